@@ -1,0 +1,40 @@
+/**
+ * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it
+ * (wrap-loader.ts). Options: `--hosts FILE` replaces src/hosts.ts for another provider.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { wrapLoader } from './wrap-loader';
+
+const { values: options } = parseArgs({ options: { hosts: { type: 'string' } } });
+
+/** Import specifiers that mean another module in the build. */
+function aliases(): string {
+  const react = ['react/jsx-runtime=preact/jsx-runtime', 'react=preact/compat', 'react-dom=preact/compat'];
+  return [...react, ...(options.hosts ? [`./hosts=${resolve(options.hosts)}`] : [])].join();
+}
+
+function bundle(): void {
+  const flags = [
+    '-f',
+    'modern',
+    '--external',
+    'none',
+    '--no-pkg-main',
+    '--no-sourcemap',
+    '--no-generateTypes',
+  ];
+  const io = ['-i', 'src/tag.ts', '-o', 'dist/tag.js'];
+  execFileSync('node_modules/.bin/microbundle', ['build', ...io, ...flags, '--alias', aliases()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+rmSync('dist', { recursive: true, force: true });
+// The compiler's cache does not know that a `const enum` is written into the files that use it.
+rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
+bundle();
+
+writeFileSync('dist/tag.js', await wrapLoader(readFileSync('dist/tag.js', 'utf8')));

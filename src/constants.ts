@@ -1,0 +1,14 @@
+/** Milliseconds an ad request may take before it counts as failed. INTERFACE §3. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+/** Milliseconds for which a timed-out JSONP callback stays, so that a late answer does not throw. INTERFACE §2. */
+export const LATE_ANSWER_MS = 60_000;
+
+/** Ads asked for when the placement does not say. Spec §9. */
+export const DEFAULT_NUM_ADS = 1;
+
+/** The tag's reported version. Spec §9. */
+export const VERSION = '2.0';
+
+/** The tag's reported subversion. Spec §9. */
+export const SUBVERSION = '2.030';

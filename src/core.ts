@@ -1,0 +1,90 @@
+/**
+ * The contract between the loader and its lazy chunks. Types only: chunks import nothing of the loader's at run time,
+ * they receive this (HOUSE walls, docs/decisions/001-walls.md).
+ */
+import type {
+  AdCallback,
+  AdObject,
+  AdUnit,
+  Answer,
+  DisplayCallback,
+  EventType,
+  ForcedCampaign,
+  LogLevel,
+  PlacementState,
+  Settings,
+  TraceStep,
+} from './types';
+
+/** A value that tells its listeners when it changes: the loader's own small stand-in for a signal. */
+export interface Observable<T> {
+  readonly value: T;
+  set(value: T): void;
+  /** Calls `listener` after each change; returns a function that stops it. */
+  subscribe(listener: (value: T) => void): () => void;
+}
+
+/** Where, and with whose callback, a placement is to be displayed. */
+export interface DisplayWish {
+  /** An element, an element's id, or nothing: the placement's own insertion point. */
+  target: string | Element | undefined;
+  callback?: DisplayCallback;
+}
+
+/** What came of a call to a server: its answer, unread, or why there is none. */
+export type Arrival = { raw: unknown } | { reason: string };
+
+/** A placement as the tag's own code sees it. */
+export interface Placement extends AdUnit {
+  status: boolean;
+  callbackData: unknown;
+  /** The state as an observable; components read it as a signal. */
+  readonly life: Observable<PlacementState>;
+  /** The answer to draw. */
+  answer?: Answer;
+  /** The ad object of `answer`, as callbacks get it. */
+  ad: AdObject | AdObject[] | null;
+  /** Whether `answer` was displayed, or is being displayed: it is displayed once. */
+  used?: boolean;
+  /** A display that was asked for before there was something to display. */
+  wish?: DisplayWish | undefined;
+  /** Callbacks that wait for the answer. */
+  readonly waiting: AdCallback[];
+  steps: TraceStep[];
+  /** Requests an ad; a request in flight is joined. */
+  request(callback?: AdCallback, forced?: ForcedCampaign): void;
+  /** Ends a request that brought nothing to show: state, event, and the publisher's callbacks, once. */
+  fail(state: 'unfilled' | 'failed', reason: string): void;
+  /** Displays the answer, or says why it cannot; a patient display waits for its element. */
+  display(wish: DisplayWish, isPatient: boolean): boolean;
+}
+
+/** What the renderer chunk does for the loader: a placement's life from the answer on. */
+export interface Renderer {
+  /** Reads what arrived, loads the files that draw it, and hands it over. */
+  deliver(placement: Placement, arrival: Arrival): void;
+  /** Displays the answer of a placement. Returns whether the ad is on the page, or its element is waited for. */
+  display(placement: Placement, wish: DisplayWish, isPatient: boolean): boolean;
+  /** Requests anew, and displays the new ad in the old one's place. Returns whether it does. */
+  refresh(placement: Placement): boolean;
+  /** Takes the placement off the page and puts back what was there. */
+  remove(placement: Placement): void;
+}
+
+/** Loads each chunk once; rejects when it failed twice. */
+export interface Chunks {
+  renderer(): Promise<Renderer>;
+}
+
+/** What the loader gives to each chunk. Under ten members. */
+export interface Core {
+  /** Page-wide settings, live. */
+  readonly settings: Settings;
+  readonly load: Chunks;
+  /** The page's Content-Security-Policy nonce, for scripts and styles that we add; may be empty. */
+  readonly nonce: string;
+  emit(type: EventType, placement?: Placement, detail?: object): void;
+  log(level: Exclude<LogLevel, 'silent'>, message: string, ...detail: unknown[]): void;
+  /** Wraps a listener, timer or publisher's function: never throws; what is no function does nothing. */
+  guard<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined): (...args: A) => void;
+}

@@ -1,0 +1,34 @@
+import type { Core, Placement } from './core';
+import type { EventType, Listener, TagEvent, TraceStep } from './types';
+
+/** The tag's events: listeners of the page and of placements, and each placement's trace. */
+export interface Events {
+  emit: Core['emit'];
+  /** Listens to one type, of one placement or of all; returns a function that stops it. */
+  on(type: EventType, listener: Listener, placement?: Placement): () => void;
+  off(type: EventType, listener: Listener): void;
+}
+
+/** Makes the event hub. `guard` is asked for late, since the log that it needs is itself a source of events. */
+export function createEvents(guard: () => Core['guard']): Events {
+  let subscriptions: [EventType, Listener, Placement?][] = [];
+  return {
+    emit(type, placement, detail) {
+      const step: TraceStep = { type, time: performance.now(), ...detail };
+      if (placement) placement.steps.push(step);
+      const event = { ...step, placement, apiKey: placement?.config.apiKey } as TagEvent;
+      for (const [wanted, listener, owner] of subscriptions) {
+        if (wanted === type && (!owner || owner === placement)) guard()(listener)(event);
+      }
+    },
+    on(...added) {
+      subscriptions = [...subscriptions, added];
+      return () => {
+        subscriptions = subscriptions.filter((one) => one !== added);
+      };
+    },
+    off(type, listener) {
+      subscriptions = subscriptions.filter((one) => one[0] !== type || one[1] !== listener);
+    },
+  };
+}

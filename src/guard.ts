@@ -1,0 +1,15 @@
+import type { Core } from './core';
+import { Message } from './messages';
+
+/** Makes `guard`: the page must not notice us, and its own functions must not stop us. */
+export function createGuard(log: Core['log']): Core['guard'] {
+  return (fn) =>
+    (...args) => {
+      if (typeof fn !== 'function') return;
+      try {
+        fn(...args);
+      } catch (error) {
+        log('error', Message.CallbackThrew, error);
+      }
+    };
+}

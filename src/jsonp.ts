@@ -1,0 +1,48 @@
+import { LATE_ANSWER_MS } from './constants';
+import type { Arrival } from './core';
+import { Message } from './messages';
+
+/** How a JSONP call is made. */
+export interface JsonpOptions {
+  /** Milliseconds until the call counts as failed. */
+  timeoutMs: number;
+  /** The page's Content-Security-Policy nonce, or empty. */
+  nonce: string;
+  /** Called for each answer that comes after the time limit. */
+  onLate: () => void;
+}
+
+/**
+ * Calls an address with a `callback` parameter and resolves with what the answer passes to it first, or with why nothing
+ * came: the time limit, a network or HTTP error, a script that calls nothing. Never rejects.
+ */
+export function jsonp(url: string, { timeoutMs, nonce, onLate }: JsonpOptions): Promise<Arrival> {
+  return new Promise((resolve) => {
+    // Random, so that no cache and no other copy of the tag answers with somebody else's ad.
+    const name = `an_callback_${String(Math.random()).slice(2)}`;
+    const page = window as unknown as Record<string, unknown>;
+    const script = document.createElement('script');
+    const forget = () => delete page[name];
+    // A second outcome changes nothing: a promise keeps its first.
+    const end = (reason: Message) => {
+      clearTimeout(timer);
+      script.remove();
+      resolve({ reason });
+    };
+    const timer = setTimeout(() => {
+      script.onload = script.onerror = null;
+      page[name] = onLate;
+      setTimeout(forget, LATE_ANSWER_MS);
+      end(Message.RequestTimedOut);
+    }, timeoutMs);
+    page[name] = (raw: unknown) => resolve({ raw });
+    // The callback goes when the script has run, not when it was called: an answer that calls twice must not throw.
+    script.onload = script.onerror = () => {
+      forget();
+      end(Message.RequestFailed);
+    };
+    script.nonce = nonce;
+    script.src = `${url}&callback=${name}`;
+    document.documentElement.append(script);
+  });
+}

@@ -1,0 +1,27 @@
+/**
+ * Every text that the tag logs (specification §8, docs/errors.md). A `const enum`: the compiler writes each text where
+ * it is used, so loader and chunks share this file without sharing a module at run time, and none pays for another's.
+ */
+export const enum Message {
+  /** Before each of them. */
+  Prefix = '[AN] ',
+
+  CallbackMissing = 'Callback not defined error.',
+  CommandNotFunction = 'Commands must wrapped in a function',
+  NeverFetched = 'The placement was never fetched so cannot be refreshed.',
+  AlreadyRendered = 'This ad unit already rendered. A placement can be rendered only once.',
+  UnknownError = 'An unknown error occurred.',
+  ElementMissing = 'Element not found',
+  NamedElementMissing = 'Given nativeAdElementId not found.',
+  NoInsertionPoint = 'No CSS path configured for this page.',
+
+  NothingToDisplay = 'There is no ad to display.',
+  NotAnAdUnit = 'This is not an ad unit.',
+  KeyMissing = 'The placement has no apiKey, nor networkKey and widgetId.',
+  CallbackThrew = 'A function of the page threw.',
+  RequestTimedOut = 'The ad server did not answer in time.',
+  RequestFailed = 'The ad request was blocked or failed.',
+  AnswerUnreadable = 'The answer of the ad server is not an ad response.',
+  AnswerEmpty = 'The answer of the ad server holds nothing to show.',
+  FilesMissing = 'A file of the tag was blocked or failed.',
+}

@@ -1,0 +1,132 @@
+import { requestAd } from './ad-request';
+import type { Core, DisplayWish, Placement, Renderer } from './core';
+import type { Events } from './events';
+import { Message } from './messages';
+import { observable } from './observable';
+import type {
+  AdCallback,
+  AdUnit,
+  EventType,
+  ForcedCampaign,
+  Listener,
+  PlacementConfig,
+  PlacementState,
+} from './types';
+
+/** What `new AdsNative` takes: the options, or the older key, keywords and key-values. */
+type PlacementArguments = [
+  config: PlacementConfig | string,
+  keywords?: PlacementConfig['keywords'],
+  keyValues?: PlacementConfig['keyValues'],
+];
+
+/** The class behind the global `AdsNative`. */
+export type PlacementClass = new (...args: PlacementArguments) => Placement;
+
+/**
+ * Makes the placement class for this core. The loader's part of a placement's life ends with the request; from the
+ * answer on, it is the renderer's (renderer/lifecycle.ts).
+ */
+export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
+  const { emit, guard, load, log, settings } = core;
+  let renderer: Renderer | undefined;
+
+  /** Says why something was not done. */
+  const refuse = (message: Message): false => {
+    log('warning', message);
+    return false;
+  };
+
+  class AdsNative implements Placement {
+    readonly config: PlacementConfig;
+    readonly life = observable<PlacementState>('idle');
+    status = false;
+    callbackData: unknown = null;
+    ad: Placement['ad'] = null;
+    // What only an answer brings is declared, not initialised: it costs nothing before.
+    declare answer: Placement['answer'];
+    declare used: Placement['used'];
+    declare wish: Placement['wish'];
+    waiting: AdCallback[] = [];
+    steps: Placement['steps'] = [];
+    /** Counts requests, so that an answer that no longer matters is dropped. */
+    private turn = 0;
+
+    constructor(...[config, keywords, keyValues]: PlacementArguments) {
+      this.config = typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
+    }
+
+    get state(): PlacementState {
+      return this.life.value;
+    }
+
+    get ready(): Promise<AdUnit> {
+      return new Promise((resolve) => {
+        const settle = () => /idle|fetching/.test(this.state) || resolve(this);
+        this.life.subscribe(settle);
+        settle();
+      });
+    }
+
+    fetchAd(callback: AdCallback, forced?: ForcedCampaign): void {
+      if (typeof callback === 'function') this.request(callback, forced);
+      else log('error', Message.CallbackMissing);
+    }
+
+    request(callback?: AdCallback, forced?: ForcedCampaign): void {
+      if (callback) this.waiting.push(callback);
+      if (/fetching|destroyed/.test(this.state)) return;
+      const turn = ++this.turn;
+      this.steps = [];
+      this.life.set('fetching');
+      // Both start in this task: the answer and the file that draws it arrive side by side.
+      Promise.all([requestAd(core, this, forced), load.renderer()]).then(
+        ([arrival, loaded]) => {
+          renderer = loaded;
+          if (turn === this.turn) renderer.deliver(this, arrival);
+        },
+        () => {
+          if (turn === this.turn) this.fail('failed', Message.FilesMissing);
+        },
+      );
+    }
+
+    fail(state: 'unfilled' | 'failed', reason: string): void {
+      const { config } = this;
+      this.life.set(state);
+      emit(state, this, { reason });
+      guard(config.callbackOnAdResponse)(false, null);
+      guard(settings.userCallbackOnAdLoad)(false);
+      for (const callback of [config.callback, ...this.waiting.splice(0)]) guard(callback)(false, null);
+    }
+
+    displayAd(target?: string | Element): boolean {
+      return this.display({ target }, !target);
+    }
+
+    display(wish: DisplayWish, isPatient: boolean): boolean {
+      return renderer ? renderer.display(this, wish, isPatient) : refuse(Message.NothingToDisplay);
+    }
+
+    refresh(): boolean {
+      return renderer ? renderer.refresh(this) : refuse(Message.NeverFetched);
+    }
+
+    destroy(): void {
+      if (this.state === 'destroyed') return;
+      this.turn++;
+      if (renderer) renderer.remove(this);
+      this.life.set('destroyed');
+      emit('destroyed', this);
+    }
+
+    on(type: EventType, listener: Listener): () => void {
+      return on(type, listener, this);
+    }
+
+    trace(): ReturnType<AdUnit['trace']> {
+      return [...this.steps];
+    }
+  }
+  return AdsNative;
+}

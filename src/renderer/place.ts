@@ -1,0 +1,44 @@
+import type { InsertionPoint } from './insertion-point';
+
+/** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
+export interface Place {
+  readonly doc: Document;
+  /** Whether a target means this place: its element or id, which may be off the page by now, or nothing. */
+  isNamedBy(target: string | Element | undefined): boolean;
+  /** Puts nodes there, in place of what was drawn before. */
+  fill(nodes: Node[]): void;
+  /** The placement has finished: a reference is taken off the page. */
+  settle(): void;
+  /** Puts everything back as it was found. */
+  restore(): void;
+}
+
+/** Opens a place at an insertion point. */
+export function openPlace({ element, position }: InsertionPoint): Place {
+  const doc = element.ownerDocument;
+  const marker = doc.createComment('');
+  let drawn: ChildNode[] = [];
+  if (position === 'append') element.append(marker);
+  else element.before(marker);
+  const clear = () => {
+    for (const node of drawn) node.remove();
+    drawn = [];
+  };
+  return {
+    doc,
+    isNamedBy: (target) => !target || target === element || target === element.id,
+    fill(nodes) {
+      clear();
+      drawn = nodes as ChildNode[];
+      marker.before(...nodes);
+    },
+    settle() {
+      if (position === 'replace') element.remove();
+    },
+    restore() {
+      clear();
+      if (position === 'replace') marker.before(element);
+      marker.remove();
+    },
+  };
+}

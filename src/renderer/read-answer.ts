@@ -1,0 +1,105 @@
+import { Message } from '../messages';
+import type { Ad, AdObject, Delivery, PlacementConfig } from '../types';
+import { asObject, asObjects, asText, type Json } from './json';
+
+/** Ads drawn at most: an answer of thousands must not flood the page. */
+const MAX_ADS = 50;
+
+/** Whether a server's message says no more than "no ad today", which no publisher needs to hear (specification §8). */
+export function isSilent(message: string): boolean {
+  return /^(no active campaigns found|ad-unit is not active)$/i.test(message);
+}
+
+/** The members of an ad that are text (specification §3). */
+const TEXT_MEMBERS = [
+  'html',
+  'type',
+  'url',
+  'landingUrl',
+  'target',
+  'title',
+  'summary',
+  'promotedBy',
+  'promotedByTag',
+  'imageSrc',
+  'embedUrl',
+  'videoExperience',
+  'ctaUrl',
+  'ctaTitle',
+  'backgroundColor',
+  'style',
+  'trackingTags',
+  'viewableTags',
+] as const;
+
+/** The entry meant for this placement: an answer may be an array of one object per `zid` (INTERFACE §6). */
+function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
+  const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
+  return asObject(entries.find((entry) => asObject(entry).zid === apiKey) ?? entries[0]);
+}
+
+/** What callbacks get for an ad; `entry` is the object that the ad stands in (INTERFACE §7). */
+function readAdObject(ad: Json, entry: Json): AdObject {
+  const customFields = asObject(ad.customFields);
+  const object: Json = {
+    cid: entry.cid,
+    crid: entry.crid,
+    zid: entry.zid,
+    sid: entry.sid ?? ad.sid,
+    type: asText(ad.type) || 'third-party',
+    actionTrackingUrls: asObject(ad.trackingUrls).actions,
+    customFields: ad.customFields,
+    leadGenUrl: ad.leadGenUrl,
+    ecpm: ad.ecpm,
+    promotedBy: ad.promotedBy,
+    privacy: ad.privacy,
+    providerName: customFields.providerName,
+  };
+  for (const name in object) if (object[name] == null) delete object[name];
+  return object as unknown as AdObject;
+}
+
+function readAd(entry: Json): Ad {
+  const raw = asObject(entry.ad);
+  const ad: Record<string, unknown> = {
+    raw,
+    inlineVideo: raw.inlineVideo === true,
+    trackingUrls: asObject(raw.trackingUrls),
+    object: readAdObject(raw, entry),
+  };
+  for (const name of TEXT_MEMBERS) ad[name] = asText(raw[name]);
+  return ad as unknown as Ad;
+}
+
+/**
+ * Turns what the ad server sent into something to draw, a well-formed "no", or a failure. It may be anything: wrong
+ * types, missing members, rubbish.
+ */
+export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
+  const entry = ownEntry(raw, config);
+  if (entry.status !== 'OK') {
+    const outcome = entry.status === 'FAIL' ? 'unfilled' : 'failed';
+    return { outcome, reason: asText(entry.message) || Message.UnknownError };
+  }
+  const zid = entry.zid ?? config.apiKey;
+  const own = { ...entry, zid };
+  const entries = [own, ...asObjects(entry.ads).map((one) => ({ zid, ...one }))];
+  const ads = entries
+    .slice(0, MAX_ADS)
+    .map(readAd)
+    .filter(({ html }) => html);
+  const networks = asObjects(entry.networks);
+  if (!ads.length && !networks.length) return { outcome: 'unfilled', reason: Message.AnswerEmpty };
+  const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject({}, own)];
+  return {
+    outcome: 'fetched',
+    ad: objects.length > 1 ? objects : (objects[0] as AdObject),
+    answer: {
+      ads,
+      networks,
+      htmlWrapperTop: asText(entry.htmlWrapperTop),
+      htmlWrapperBottom: asText(entry.htmlWrapperBottom),
+      cssPath: asText(entry.cssPath),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { mergeSettings } from './config';
+import { SUBVERSION, VERSION } from './constants';
+import type { Core, Placement } from './core';
+import type { Events } from './events';
+import { Message } from './messages';
+import type { PlacementClass } from './placement';
+import type { AdCallback, DisplayCallback, EventType, Listener, PlacementConfig } from './types';
+
+/** The members of the global `adsnativetag` (INTERFACE §3). */
+export type TagApi = ReturnType<typeof createTagApi>;
+
+/** Makes the functions that pages call. */
+export function createTagApi(core: Core, { on, off }: Events, AdsNative: PlacementClass) {
+  const { log, settings } = core;
+  const defined = new Set<Placement>();
+  return {
+    version: VERSION,
+    subversion: SUBVERSION,
+
+    updateConfig(changes: object): void {
+      mergeSettings(settings, changes);
+    },
+
+    getConfig() {
+      return Object.freeze({ ...settings });
+    },
+
+    defineAdUnit(config: PlacementConfig): Placement {
+      const unit = new AdsNative(config);
+      defined.add(unit);
+      return unit;
+    },
+
+    requestAds(callback?: AdCallback): void {
+      for (const unit of defined) {
+        if (unit.state !== 'fetched' || unit.used) unit.request(callback);
+        else if (callback) core.guard(callback)(true, unit.ad);
+      }
+    },
+
+    displayAdUnit(unit: Placement, target?: string | Element, callback?: DisplayCallback): boolean {
+      if (!(unit instanceof AdsNative)) {
+        log('error', Message.NotAnAdUnit);
+        return false;
+      }
+      const wish = { target, callback };
+      if (unit.state === 'fetched' || unit.state === 'rendered') return unit.display(wish, true);
+      // Before the answer: kept, and displayed on its arrival.
+      unit.wish = wish;
+      return unit.state !== 'destroyed';
+    },
+
+    on(type: EventType, listener: Listener) {
+      return on(type, listener);
+    },
+
+    once(type: EventType, listener: Listener) {
+      const stop = on(type, (event) => {
+        stop();
+        listener(event);
+      });
+      return stop;
+    },
+
+    off,
+
+    destroy(unit?: Placement): void {
+      for (const one of unit ? [unit] : defined) {
+        one.destroy();
+        defined.delete(one);
+      }
+    },
+  };
+}

@@ -1,0 +1,205 @@
+/**
+ * The nouns of the product. Types only: nothing here exists at run time.
+ * Members that come from or go to the wire keep their wire names (specification §3).
+ */
+
+/** A publisher's function for the outcome of a placement; an array when several ads were answered. */
+export type AdCallback = (status: boolean, ad: AdObject | AdObject[] | null) => void;
+
+/** A publisher's function that gets the ad after it was shown, and is never called for a no-fill. */
+export type DisplayCallback = (ad: AdObject | AdObject[]) => void;
+
+/** What a publisher may say of a placement (specification §3). A value may be `undefined` or `null`: absent. */
+export interface PlacementConfig {
+  /** The placement's key, on the wire `zid`. Either it, or `networkKey` and `widgetId`. */
+  apiKey?: string | null;
+  networkKey?: string | null;
+  widgetId?: string | null;
+  /** IAB categories: an array, or a comma-split string. */
+  categories?: string[] | string | null;
+  safetyLevel?: string | number | null;
+  /** How many ads to ask for. Default 1. */
+  numAds?: number | string | null;
+  keywords?: string[] | string | null;
+  /** Targeting by key; `ck_` is prefixed unless there. */
+  keyValues?: Record<string, unknown> | null;
+  templateKey?: string | null;
+  /** Called after a click on the ad was carried out. */
+  onClick?: (() => void) | null;
+  /** The outcome, after rendering: once for each answer. */
+  callback?: AdCallback | null;
+  /** The answer, on arrival, before rendering. */
+  callbackOnAdResponse?: AdCallback | null;
+  /** HTML of images and scripts to run on a click. */
+  clickTags?: string | null;
+  /** HTML of images and scripts to run with the ad's own `trackingTags`. */
+  impressionTags?: string | null;
+  /** HTML of images and scripts to run with the ad's own `viewableTags`. */
+  viewabilityTags?: string | null;
+  /** The id of the element before which the ad goes. */
+  nativeAdElementId?: string | null;
+  /** A path to the insertion point (docs/lifecycle.md). */
+  cssPath?: string | null;
+  /** Draw in the top document when the tag runs in a friendly frame. */
+  renderOutsideIframe?: boolean | null;
+}
+
+/** The first argument of `fetchAd`'s second: a campaign or creative to force. */
+export interface ForcedCampaign {
+  cid?: string;
+  crid?: string;
+}
+
+/** The ad server's tracker lists. Each may be absent. */
+export interface TrackingUrls {
+  impressions?: string[];
+  viewables?: string[];
+  clicks?: string[];
+  requests?: string[];
+  nofills?: string[];
+  timeout?: string[];
+  /** Lists by action name; handed to callbacks as `actionTrackingUrls`. */
+  actions?: unknown;
+}
+
+/** One ad of an answer, after the guard: text members are always strings, empty when absent. */
+export interface Ad {
+  html: string;
+  type: string;
+  /** The counting click-through address. */
+  url: string;
+  /** The advertiser's own address, opened when `url` is empty. */
+  landingUrl: string;
+  target: string;
+  title: string;
+  summary: string;
+  promotedBy: string;
+  promotedByTag: string;
+  imageSrc: string;
+  embedUrl: string;
+  videoExperience: string;
+  ctaUrl: string;
+  ctaTitle: string;
+  backgroundColor: string;
+  style: string;
+  trackingTags: string;
+  viewableTags: string;
+  inlineVideo: boolean;
+  trackingUrls: TrackingUrls;
+  /** The answer's own object, for what only some chunks read. */
+  raw: Record<string, unknown>;
+  /** What callbacks get for this ad. */
+  object: AdObject;
+}
+
+/** What publishers' callbacks get (specification §3). Absent members are left out. */
+export interface AdObject {
+  cid?: string;
+  crid?: string;
+  zid?: string;
+  sid?: string;
+  /** The ad's type, `third-party` when it has none. */
+  type: string;
+  actionTrackingUrls?: unknown;
+  customFields?: unknown;
+  leadGenUrl?: string;
+  ecpm?: unknown;
+  promotedBy?: string;
+  privacy?: unknown;
+  /** The network that filled, else `customFields.providerName`. */
+  providerName?: string;
+}
+
+/** A usable answer of the ad server: status OK, and at least one ad or network. */
+export interface Answer {
+  ads: Ad[];
+  /** Entries as answered: the networks chunk has a guard of its own. */
+  networks: Record<string, unknown>[];
+  htmlWrapperTop: string;
+  htmlWrapperBottom: string;
+  cssPath: string;
+}
+
+/** What became of an ad request: something to draw, a well-formed "no", or nothing usable. */
+export type Delivery =
+  | { outcome: 'fetched'; answer: Answer; ad: AdObject | AdObject[] | null }
+  | { outcome: 'unfilled' | 'failed'; reason: string };
+
+/** A placement's life (docs/lifecycle.md). */
+export type PlacementState =
+  | 'idle'
+  | 'fetching'
+  | 'fetched'
+  | 'rendered'
+  | 'unfilled'
+  | 'failed'
+  | 'destroyed';
+
+/** How much the tag says on the browser's console. */
+export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
+
+/** Page-wide settings: `updateConfig` merges over the defaults. Optional is what has no default. */
+export interface Settings {
+  /** Origin of the ad server. */
+  apiUrl: string;
+  /** Sent as `url` in place of the page's address; no `ref` is sent then. */
+  currentPageUrl?: string;
+  keywords?: string[] | string;
+  keyValues?: Record<string, unknown>;
+  forceMobile?: boolean;
+  /** Milliseconds until an ad request counts as failed. */
+  requestTimeout: number;
+  logLevel: LogLevel;
+  onClick?: () => void;
+  /** Called with whether an ad was shown, before the placement's own callback. */
+  userCallbackOnAdLoad?: (filled: boolean) => void;
+  /** Called with the ad's element once it is on the page. */
+  processNativeAdElement?: (element: Element) => void;
+}
+
+/** The names of events (INTERFACE "Events"); also the `eventType` of analytics events. */
+export type EventType =
+  | 'adRequested'
+  | 'adResponded'
+  | 'adRendered'
+  | 'unfilled'
+  | 'failed'
+  | 'impression'
+  | 'click'
+  | 'error'
+  | 'destroyed';
+
+/** What a listener gets; `detail` members stand beside these. */
+export interface TagEvent {
+  type: EventType;
+  /** Milliseconds since the page's time origin. */
+  time: number;
+  placement?: AdUnit;
+  apiKey?: string;
+  [detail: string]: unknown;
+}
+
+export type Listener = (event: TagEvent) => void;
+
+/** One entry of a placement's trace: an event without its placement. */
+export type TraceStep = Omit<TagEvent, 'placement'>;
+
+/** A placement as publishers see it: an instance of the global `AdsNative`. */
+export interface AdUnit {
+  readonly config: PlacementConfig;
+  /** Whether the last answer was OK. */
+  readonly status: boolean;
+  readonly state: PlacementState;
+  /** The ad server's last answer, unchanged. */
+  readonly callbackData: unknown;
+  /** Resolves with the unit once it is neither idle nor fetching; never rejects. */
+  readonly ready: Promise<AdUnit>;
+  fetchAd(callback: AdCallback, forced?: ForcedCampaign): void;
+  displayAd(target?: string | Element): boolean;
+  refresh(): boolean;
+  destroy(): void;
+  /** Listens to this placement's events; returns a function that stops it. */
+  on(type: EventType, listener: Listener): () => void;
+  /** What was tried for the current answer, when, and with which outcome. */
+  trace(): TraceStep[];
+}
