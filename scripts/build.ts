@@ -2,7 +2,7 @@
  * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it
  * (wrap-loader.ts). Options: `--hosts FILE` replaces src/hosts.ts for another provider.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,11 @@ const { values: options } = parseArgs({ options: { hosts: { type: 'string' } } }
 
 /** Import specifiers that mean another module in the build. */
 function aliases(): string {
-  const react = ['react/jsx-runtime=preact/jsx-runtime', 'react=preact/compat', 'react-dom=preact/compat'];
+  const react = [
+    'react/jsx-runtime=preact/jsx-runtime',
+    'react-dom/client=preact/compat/client',
+    'react=preact/compat',
+  ];
   return [...react, ...(options.hosts ? [`./hosts=${resolve(options.hosts)}`] : [])].join();
 }
 
@@ -27,9 +31,14 @@ function bundle(): void {
     '--no-generateTypes',
   ];
   const io = ['-i', 'src/tag.ts', '-o', 'dist/tag.js'];
-  execFileSync('node_modules/.bin/microbundle', ['build', ...io, ...flags, '--alias', aliases()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const { status } = spawnSync(
+    'node_modules/.bin/microbundle',
+    ['build', ...io, ...flags, '--alias', aliases()],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  if (status) process.exit(1);
 }
 
 rmSync('dist', { recursive: true, force: true });

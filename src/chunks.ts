@@ -18,6 +18,16 @@ function lazily<T>(load: () => Promise<T>): () => Promise<T> {
  */
 export function createChunks(core: () => Core): Chunks {
   return {
+    // Started together: the components import the framework, and would otherwise ask for it only when they are there.
+    components: lazily(() =>
+      Promise.all([import('./components/components'), import('./ui')]).then(([chunk]) =>
+        chunk.createComponents(),
+      ),
+    ),
+    layout: lazily(() => import('./layout/layout').then((chunk) => chunk.createLayout(core()))),
     renderer: lazily(() => import('./renderer/renderer').then((chunk) => chunk.createRenderer(core()))),
+    viewability: lazily(() =>
+      import('./viewability/viewability').then((chunk) => chunk.createViewability(core())),
+    ),
   };
 }

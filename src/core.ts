@@ -3,6 +3,7 @@
  * they receive this (HOUSE walls, docs/decisions/001-walls.md).
  */
 import type {
+  Ad,
   AdCallback,
   AdObject,
   AdUnit,
@@ -11,6 +12,7 @@ import type {
   EventType,
   ForcedCampaign,
   LogLevel,
+  PlacementConfig,
   PlacementState,
   Settings,
   TraceStep,
@@ -53,7 +55,9 @@ export interface Placement extends AdUnit {
   steps: TraceStep[];
   /** Requests an ad; a request in flight is joined. */
   request(callback?: AdCallback, forced?: ForcedCampaign): void;
-  /** Ends a request that brought nothing to show: state, event, and the publisher's callbacks, once. */
+  /** Ends an answer's life, with the ad that was shown or without: state, event, and the page's callbacks, once. */
+  conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: string): void;
+  /** Ends a request that brought nothing to show. */
   fail(state: 'unfilled' | 'failed', reason: string): void;
   /** Displays the answer, or says why it cannot; a patient display waits for its element. */
   display(wish: DisplayWish, isPatient: boolean): boolean;
@@ -61,19 +65,49 @@ export interface Placement extends AdUnit {
 
 /** What the renderer chunk does for the loader: a placement's life from the answer on. */
 export interface Renderer {
-  /** Reads what arrived, loads the files that draw it, and hands it over. */
-  deliver(placement: Placement, arrival: Arrival): void;
+  /** Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. */
+  deliver(placement: Placement, arrival: Arrival, isWanted: () => boolean): void;
   /** Displays the answer of a placement. Returns whether the ad is on the page, or its element is waited for. */
   display(placement: Placement, wish: DisplayWish, isPatient: boolean): boolean;
   /** Requests anew, and displays the new ad in the old one's place. Returns whether it does. */
   refresh(placement: Placement): boolean;
+  /** The element that a placement goes to, if it is there. */
+  locate(placement: Placement): Element | null;
   /** Takes the placement off the page and puts back what was there. */
   remove(placement: Placement): void;
+}
+
+/** What the components chunk draws. */
+export interface Components {
+  /** Draws an ad that came without html from its parts; the element is the ad's own. */
+  drawTemplate(ad: Ad, placement: Placement, doc: Document): HTMLElement;
+  /** Adds label, privacy icon, call to action and expander to a drawn ad; returns a function that takes them back. */
+  decorate(element: HTMLElement, ad: Ad, label: string | null | undefined): () => void;
+}
+
+/** What the layout chunk does for placements that care where they are. */
+export interface Layout {
+  /** Resolves when the placement's element comes near the viewport, or when there is none to wait for. */
+  near(placement: Placement, margin: 'fetchMargin' | 'renderMargin'): Promise<void>;
+  /** Gives back the room of an element without an ad, as `collapse` allows; returns a function that takes it again. */
+  collapse(element: HTMLElement, how: PlacementConfig['collapse']): () => void;
+}
+
+/** Which rule an ad met: the specification's, or one of the MRC's (50 % and 100 % for a second). */
+export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100';
+
+/** Measures all ads of the page: one ticker, awake only while an ad still to be measured may be in view. */
+export interface Viewability {
+  /** Watches an ad, and tells once of each rule that it meets; returns a function that stops it. */
+  watch(element: Element, onViewable: (rule: ViewabilityRule) => void): () => void;
 }
 
 /** Loads each chunk once; rejects when it failed twice. */
 export interface Chunks {
   renderer(): Promise<Renderer>;
+  components(): Promise<Components>;
+  layout(): Promise<Layout>;
+  viewability(): Promise<Viewability>;
 }
 
 /** What the loader gives to each chunk. Under ten members. */

@@ -13,6 +13,7 @@ export const enum Message {
   UnknownError = 'An unknown error occurred.',
   ElementMissing = 'Element not found',
   NamedElementMissing = 'Given nativeAdElementId not found.',
+  CssPathMissing = 'Configured CSS path not found on this page.',
   NoInsertionPoint = 'No CSS path configured for this page.',
 
   NothingToDisplay = 'There is no ad to display.',

@@ -79,25 +79,33 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       const turn = ++this.turn;
       this.steps = [];
       this.life.set('fetching');
+      const isWanted = () => turn === this.turn;
       // Both start in this task: the answer and the file that draws it arrive side by side.
-      Promise.all([requestAd(core, this, forced), load.renderer()]).then(
-        ([arrival, loaded]) => {
-          renderer = loaded;
-          if (turn === this.turn) renderer.deliver(this, arrival);
-        },
-        () => {
-          if (turn === this.turn) this.fail('failed', Message.FilesMissing);
-        },
-      );
+      const start = () =>
+        isWanted() &&
+        Promise.all([requestAd(core, this, forced), load.renderer()]).then(
+          ([arrival, loaded]) => {
+            renderer = loaded;
+            renderer.deliver(this, arrival, isWanted);
+          },
+          () => isWanted() && this.fail('failed', Message.FilesMissing),
+        );
+      if (this.config.lazy)
+        load.layout().then((layout) => layout.near(this, 'fetchMargin').then(start), start);
+      else start();
+    }
+
+    conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: string): void {
+      this.life.set(state);
+      emit(shown ? 'adRendered' : (state as 'failed'), this, { reason });
+      guard(settings.userCallbackOnAdLoad)(!!shown);
+      guard(this.config.callback)(!!shown, shown);
     }
 
     fail(state: 'unfilled' | 'failed', reason: string): void {
-      const { config } = this;
-      this.life.set(state);
-      emit(state, this, { reason });
-      guard(config.callbackOnAdResponse)(false, null);
-      guard(settings.userCallbackOnAdLoad)(false);
-      for (const callback of [config.callback, ...this.waiting.splice(0)]) guard(callback)(false, null);
+      guard(this.config.callbackOnAdResponse)(false, null);
+      this.conclude(state, null, reason);
+      for (const callback of this.waiting.splice(0)) guard(callback)(false, null);
     }
 
     displayAd(target?: string | Element): boolean {

@@ -4,6 +4,7 @@ import type { Core, Placement } from './core';
 import type { Events } from './events';
 import { Message } from './messages';
 import type { PlacementClass } from './placement';
+import { reserveRoom } from './reserve';
 import type { AdCallback, DisplayCallback, EventType, Listener, PlacementConfig } from './types';
 
 /** The members of the global `adsnativetag` (INTERFACE §3). */
@@ -43,6 +44,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
         log('error', Message.NotAnAdUnit);
         return false;
       }
+      reserveRoom(unit.config, target);
       const wish = { target, callback };
       if (unit.state === 'fetched' || unit.state === 'rendered') return unit.display(wish, true);
       // Before the answer: kept, and displayed on its arrival.

@@ -40,6 +40,14 @@ export interface PlacementConfig {
   nativeAdElementId?: string | null;
   /** A path to the insertion point (docs/lifecycle.md). */
   cssPath?: string | null;
+  /** Room to keep free for the ad: CSS pixels, or a ratio of width to height. */
+  reserve?: { width?: number; height?: number; aspectRatio?: number | string } | null;
+  /** Request and draw only near the viewport; margins in CSS pixels, or with a unit (`50%`). Default 200 and 0. */
+  lazy?: { fetchMargin?: number | string; renderMargin?: number | string } | false | null;
+  /** When an element without an ad gives its room back: not at all, at once, or once it is out of sight. */
+  collapse?: 'never' | 'noFill' | 'offscreen' | null;
+  /** Text of the advertising label. On server-rendered html it is drawn only where set. */
+  label?: string | null;
   /** Draw in the top document when the tag runs in a friendly frame. */
   renderOutsideIframe?: boolean | null;
 }
@@ -62,31 +70,34 @@ export interface TrackingUrls {
   actions?: unknown;
 }
 
-/** One ad of an answer, after the guard: text members are always strings, empty when absent. */
+/** The members of an ad that are text (specification §3). `html`, `style` and the `*Tags` alone may become markup. */
+export type TextMember =
+  | 'html'
+  | 'type'
+  | 'target'
+  | 'title'
+  | 'summary'
+  | 'promotedBy'
+  | 'promotedByTag'
+  | 'videoExperience'
+  | 'ctaTitle'
+  | 'backgroundColor'
+  | 'style'
+  | 'trackingTags'
+  | 'viewableTags';
+
+/** The members of an ad that are addresses. `url` counts the click and leads on; `landingUrl` only leads. */
+export type UrlMember = 'url' | 'landingUrl' | 'imageSrc' | 'embedUrl' | 'ctaUrl';
+
+/** One ad of an answer. Its members are read through a guard: the wire may hold anything. */
 export interface Ad {
-  html: string;
-  type: string;
-  /** The counting click-through address. */
-  url: string;
-  /** The advertiser's own address, opened when `url` is empty. */
-  landingUrl: string;
-  target: string;
-  title: string;
-  summary: string;
-  promotedBy: string;
-  promotedByTag: string;
-  imageSrc: string;
-  embedUrl: string;
-  videoExperience: string;
-  ctaUrl: string;
-  ctaTitle: string;
-  backgroundColor: string;
-  style: string;
-  trackingTags: string;
-  viewableTags: string;
-  inlineVideo: boolean;
+  /** A text, empty when the answer has none. */
+  text(name: TextMember): string;
+  /** An `http(s):` address, empty when the answer has none. */
+  url(name: UrlMember): string;
+  /** The tracker lists of `trackingUrls`. */
   trackingUrls: TrackingUrls;
-  /** The answer's own object, for what only some chunks read. */
+  /** The answer's own object, for members of other types. */
   raw: Record<string, unknown>;
   /** What callbacks get for this ad. */
   object: AdObject;
@@ -151,6 +162,11 @@ export interface Settings {
   requestTimeout: number;
   logLevel: LogLevel;
   onClick?: () => void;
+  /** Names of events of the page that say "in view" and "out of view", in place of our own measurement. */
+  inviewEvent?: string;
+  outviewEvent?: string;
+  /** The functions that an answer's `clickCallback` may call; without it, any that Decision 2 allows. */
+  clickCallbacks?: string[];
   /** Called with whether an ad was shown, before the placement's own callback. */
   userCallbackOnAdLoad?: (filled: boolean) => void;
   /** Called with the ad's element once it is on the page. */
@@ -165,6 +181,7 @@ export type EventType =
   | 'unfilled'
   | 'failed'
   | 'impression'
+  | 'viewable'
   | 'click'
   | 'error'
   | 'destroyed';

@@ -1,22 +1,37 @@
 import type { Core, Placement } from '../core';
+import type { Ad } from '../types';
+import { callByName } from './click-callback';
 import type { DrawnAd } from './draw-ads';
-import { fireTags, fireUrls, isWebUrl } from './trackers';
+import { fireTags, fireUrls } from './trackers';
 
 /** Parts of an ad that have a click of their own (INTERFACE §7). */
-const LEFT_ALONE = ['privacy-button', 'share-button', 'cta-button', 'read-more']
-  .map((name) => `.adsnative-${name}`)
-  .join();
+const LEFT_ALONE =
+  '.adsnative-privacy-button,.adsnative-share-button,.adsnative-cta-button,.adsnative-read-more';
 
 /** User agents whose clicks are not reported. INTERFACE §7. */
 const CRAWLERS = /bot|crawler|spider|crawling/i;
 
-/** Opens the click-through where the ad says. Returns whether the browser let us. */
+/** Where the click-through opens: the ad's own words, as far as they are a browser's. */
+function targetOf({ text }: Ad): string {
+  return /^_(self|parent|top)$/.exec(text('target'))?.[0] || '_blank';
+}
+
+/** Opens the click-through. Returns whether the browser let us. */
 function open(url: string, target: string): boolean {
-  const name = /^_(self|parent|top)$/.test(target) ? target : '_blank';
-  const opened = window.open(url, name);
+  const opened = window.open(url, target);
   // `noopener` would hide whether a popup was blocked, so the new window's way back is cut afterwards.
-  if (opened && name === '_blank') opened.opener = null;
+  if (opened && target === '_blank') opened.opener = null;
   return !!opened;
+}
+
+/** Gives an ad without a link of its own to the keyboard. */
+function makeFocusable(element: HTMLElement): void {
+  if (element.matches('a[href]') || element.querySelector('a[href],button')) return;
+  element.tabIndex = 0;
+  element.setAttribute('role', 'link');
+  element.onkeydown = (event) => {
+    if (event.key === 'Enter' && event.target === element) element.click();
+  };
 }
 
 /**
@@ -24,26 +39,37 @@ function open(url: string, target: string): boolean {
  * off (INTERFACE §7).
  */
 export function handleClicks(core: Core, placement: Placement, { ad, element }: DrawnAd): void {
-  const { config } = placement;
-  const report = () => {
-    if (!isWebUrl(ad.url)) fireUrls(ad.trackingUrls.clicks);
-    if (config.clickTags && !CRAWLERS.test(navigator.userAgent)) {
-      fireTags(core, config.clickTags, element.ownerDocument);
+  const { emit, guard, nonce, settings } = core;
+  const { clickTags, onClick } = placement.config;
+  const counting = ad.url('url');
+  const url = counting || ad.url('landingUrl');
+  const report = (isLeaving: boolean) => {
+    // The counting address counts by being opened; the advertiser's own needs the list.
+    if (!counting) fireUrls(ad.trackingUrls.clicks, isLeaving);
+    if (clickTags && !CRAWLERS.test(navigator.userAgent)) {
+      fireTags(clickTags, element.ownerDocument, nonce, isLeaving);
     }
-    core.emit('click', placement);
-    core.guard(config.onClick || core.settings.onClick)();
+    emit('click', placement, { url });
+    guard(callByName)(ad.raw.clickCallback, settings.clickCallbacks);
+    guard(onClick || settings.onClick)();
   };
-  element.onclick = core.guard((event: MouseEvent) => {
+  if (url) makeFocusable(element);
+  element.onclick = guard((event: MouseEvent) => {
     const clicked = event.target as Element;
-    const url = [ad.url, ad.landingUrl].find(isWebUrl);
-    if (clicked.closest(LEFT_ALONE) || !url) return;
+    if (!url || clicked.closest(LEFT_ALONE)) return;
     const link = clicked.closest('a[href]');
+    const target = targetOf(ad);
+    // With a key held down a link opens where the visitor wants it.
     const isOwnWay = link && (event.ctrlKey || event.metaKey || event.shiftKey);
+    let isLeaving = target !== '_blank';
     if (!isOwnWay) {
-      if (open(url, ad.target)) event.preventDefault();
-      // A blocked popup: the link goes its own way, and where there is none the page does.
-      else if (!link) (window.top || window).location.href = url;
+      if (open(url, target)) event.preventDefault();
+      else {
+        // A blocked popup: the link goes its own way, and where there is none the page does.
+        isLeaving = true;
+        if (!link) (window.top || window).location.href = url;
+      }
     }
-    report();
+    report(isLeaving);
   });
 }

@@ -1,43 +1,62 @@
 import type { Placement } from '../core';
 import { Message } from '../messages';
+import { type Position, parseCssPath, walkCssPath } from './css-path';
 
 /** Where an ad goes, relative to an element of the page. */
 export interface InsertionPoint {
   element: Element;
   /** `replace`: before the element, which is taken off the page when the placement has finished (INTERFACE §5). */
-  position: 'replace' | 'append';
+  position: Position | 'replace';
 }
 
-/** The placeholder of a placement: its old id, or the attribute. The attribute makes it a container. */
-function findPlaceholder(doc: Document, key: string): InsertionPoint | null {
-  const dummy = doc.getElementById(`adsnative-dummy-${key}`);
-  if (dummy) return { element: dummy, position: 'replace' };
-  const element = [...doc.querySelectorAll('[data-adsnative]')].find(
-    (one) => one.getAttribute('data-adsnative') === key,
-  );
-  return element ? { element, position: 'append' } : null;
+/** The document to draw in: the top one, where asked for, or where our frame is too small to show anything. */
+function hostDocument(isWantedOutside: unknown): Document {
+  try {
+    // Reading the top document is what throws in a foreign frame.
+    if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1) return (window.top as Window).document;
+  } catch {}
+  return document;
 }
 
-function named(element: Element | null): InsertionPoint | null {
-  if (!element) return null;
-  return { element, position: element.hasAttribute('data-adsnative') ? 'append' : 'replace' };
+/** Finds the first match in a document, then in the open shadow roots of its elements. */
+function findDeep(root: Document | ShadowRoot, selector: string): Element | null {
+  const found = root.querySelector(selector);
+  if (found) return found;
+  for (const { shadowRoot } of root.querySelectorAll('*')) {
+    const inside = shadowRoot && findDeep(shadowRoot, selector);
+    if (inside) return inside;
+  }
+  return null;
 }
 
 /**
- * Finds where a placement goes: the element or id given, else its named element, else its placeholder. Returns the
- * message that says what is missing (specification §8).
+ * Finds where a placement goes: the element or id given, its named element, its path, the answer's path, its
+ * placeholder (INTERFACE §5). Returns the message that says what is missing (specification §8).
  */
 export function findInsertionPoint(
-  { config }: Placement,
+  { answer, config }: Placement,
   target: string | Element | undefined,
 ): InsertionPoint | Message {
-  const doc = document;
-  if (target) {
-    const element = typeof target === 'string' ? doc.getElementById(target) : target;
-    return named(element) || Message.ElementMissing;
+  const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
+    config;
+  const doc = hostDocument(renderOutsideIframe);
+  const findId = (id: string) => findDeep(doc, `#${CSS.escape(id)}`);
+  // An element whose room is ours to keep stays on the page, and the ad goes into it.
+  const named = (element: Element | null, missing: Message): InsertionPoint | Message => {
+    if (!element) return missing;
+    const isContainer = reserve || collapse || lazy || element.hasAttribute('data-adsnative');
+    return { element, position: isContainer ? 'append' : 'replace' };
+  };
+  if (target) return named(typeof target === 'string' ? findId(target) : target, Message.ElementMissing);
+  if (nativeAdElementId) return named(findId(nativeAdElementId), Message.NamedElementMissing);
+  const ownPath = cssPath || answer?.cssPath;
+  if (ownPath) {
+    const path = parseCssPath(ownPath, findId);
+    const element = path && walkCssPath(path, doc);
+    return element ? { element, position: path.position } : Message.CssPathMissing;
   }
-  if (config.nativeAdElementId) {
-    return named(doc.getElementById(config.nativeAdElementId)) || Message.NamedElementMissing;
-  }
-  return findPlaceholder(doc, config.apiKey || config.widgetId || '') || Message.NoInsertionPoint;
+  const key = apiKey || widgetId || '';
+  const placeholder =
+    findId(`adsnative-dummy-${key}`) || findDeep(doc, `[data-adsnative="${CSS.escape(key)}"]`);
+  return named(placeholder, Message.NoInsertionPoint);
 }

@@ -15,3 +15,13 @@ export function asObjects(value: unknown): Json[] {
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
+
+/** The value as an address that may be loaded or opened: `http(s):`, protocol-relative or relative; else nothing. */
+export function asWebUrl(value: unknown): string {
+  try {
+    const url = asText(value);
+    return url && /^https?:$/.test(new URL(url, location.href).protocol) ? url : '';
+  } catch {
+    return '';
+  }
+}

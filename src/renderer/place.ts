@@ -3,6 +3,10 @@ import type { InsertionPoint } from './insertion-point';
 /** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
 export interface Place {
   readonly doc: Document;
+  /** The document, or the shadow root that the place is in. */
+  readonly root: Node & ParentNode;
+  /** The element around the ad. */
+  readonly parent: () => Element | null;
   /** Whether a target means this place: its element or id, which may be off the page by now, or nothing. */
   isNamedBy(target: string | Element | undefined): boolean;
   /** Puts nodes there, in place of what was drawn before. */
@@ -18,15 +22,16 @@ export function openPlace({ element, position }: InsertionPoint): Place {
   const doc = element.ownerDocument;
   const marker = doc.createComment('');
   let drawn: ChildNode[] = [];
-  if (position === 'append') element.append(marker);
-  else element.before(marker);
+  element[position === 'replace' ? 'before' : position](marker);
   const clear = () => {
     for (const node of drawn) node.remove();
     drawn = [];
   };
   return {
     doc,
-    isNamedBy: (target) => !target || target === element || target === element.id,
+    root: element.getRootNode() as Document | ShadowRoot,
+    parent: () => marker.parentElement,
+    isNamedBy: (target) => marker.isConnected && (!target || target === element || target === element.id),
     fill(nodes) {
       clear();
       drawn = nodes as ChildNode[];

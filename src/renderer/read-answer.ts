@@ -1,6 +1,6 @@
 import { Message } from '../messages';
 import type { Ad, AdObject, Delivery, PlacementConfig } from '../types';
-import { asObject, asObjects, asText, type Json } from './json';
+import { asObject, asObjects, asText, asWebUrl, type Json } from './json';
 
 /** Ads drawn at most: an answer of thousands must not flood the page. */
 const MAX_ADS = 50;
@@ -9,28 +9,6 @@ const MAX_ADS = 50;
 export function isSilent(message: string): boolean {
   return /^(no active campaigns found|ad-unit is not active)$/i.test(message);
 }
-
-/** The members of an ad that are text (specification §3). */
-const TEXT_MEMBERS = [
-  'html',
-  'type',
-  'url',
-  'landingUrl',
-  'target',
-  'title',
-  'summary',
-  'promotedBy',
-  'promotedByTag',
-  'imageSrc',
-  'embedUrl',
-  'videoExperience',
-  'ctaUrl',
-  'ctaTitle',
-  'backgroundColor',
-  'style',
-  'trackingTags',
-  'viewableTags',
-] as const;
 
 /** The entry meant for this placement: an answer may be an array of one object per `zid` (INTERFACE §6). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
@@ -61,14 +39,13 @@ function readAdObject(ad: Json, entry: Json): AdObject {
 
 function readAd(entry: Json): Ad {
   const raw = asObject(entry.ad);
-  const ad: Record<string, unknown> = {
+  return {
     raw,
-    inlineVideo: raw.inlineVideo === true,
+    text: (name) => asText(raw[name]),
+    url: (name) => asWebUrl(raw[name]),
     trackingUrls: asObject(raw.trackingUrls),
     object: readAdObject(raw, entry),
   };
-  for (const name of TEXT_MEMBERS) ad[name] = asText(raw[name]);
-  return ad as unknown as Ad;
 }
 
 /**
@@ -87,7 +64,7 @@ export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
   const ads = entries
     .slice(0, MAX_ADS)
     .map(readAd)
-    .filter(({ html }) => html);
+    .filter(({ text }) => text('html') || text('title'));
   const networks = asObjects(entry.networks);
   if (!ads.length && !networks.length) return { outcome: 'unfilled', reason: Message.AnswerEmpty };
   const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject({}, own)];

@@ -1,45 +1,86 @@
-import type { Core, Placement } from '../core';
+import type { Components, Core, Placement, ViewabilityRule } from '../core';
+import { Message } from '../messages';
 import type { Answer } from '../types';
 import { handleClicks } from './clicks';
-import { type DrawnAd, drawAds } from './draw-ads';
+import { type Drawing, type DrawnAd, drawAds } from './draw-ads';
 import type { Place } from './place';
 import { fireTags, fireUrls } from './trackers';
 
+/** What showing an answer needs besides the answer. */
+export interface Showing {
+  core: Core;
+  placement: Placement;
+  /** There when the answer needs one of them. */
+  components: Components | undefined;
+}
+
 /** Adds the ads' style last in `<head>`, where pages look for it right after `displayAd` (INTERFACE §7). */
-function addStyle({ ads }: Answer, doc: Document, nonce: string): Element | undefined {
+function addStyle({ ads }: Answer, { doc, root }: Place, nonce: string): Element | undefined {
   // The ads of one answer mostly repeat the same style.
-  const css = [...new Set(ads.map(({ style }) => style))].join('\n');
+  const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n').trim();
   if (!css) return undefined;
   const style = doc.createElement('style');
   style.nonce = nonce;
   style.textContent = css;
-  doc.head.append(style);
+  (root === doc ? doc.head : root).append(style);
   return style;
-}
-
-/** Counts the impression: the tags of the ad, or its list where it has none, since they repeat each other. */
-function fireImpression(core: Core, { ad }: DrawnAd, doc: Document): Element | undefined {
-  if (ad.trackingTags) return fireTags(core, ad.trackingTags, doc);
-  fireUrls(ad.trackingUrls.impressions);
-  return undefined;
 }
 
 /**
  * Puts an answer's ads into their place, in the order that pages rely on: style, ad, trackers, the page's own function,
- * clicks, end (INTERFACE §7). Returns the nodes it added elsewhere on the page.
+ * components, clicks, viewability (INTERFACE §7). Returns a function that takes all of it back.
  */
-export function showAnswer(core: Core, placement: Placement, answer: Answer, place: Place): Element[] {
+export function showAnswer(showing: Showing, answer: Answer, place: Place): () => void {
+  const { components, core, placement } = showing;
+  const { config } = placement;
+  const { emit, guard, load, nonce, settings } = core;
   const { doc } = place;
-  const added = [addStyle(answer, doc, core.nonce)];
-  const { nodes, ads } = drawAds(answer, doc);
-  place.fill(nodes);
-  for (const drawn of ads) added.push(fireImpression(core, drawn, doc));
-  if (placement.config.impressionTags) added.push(fireTags(core, placement.config.impressionTags, doc));
-  core.emit('impression', placement);
-  for (const drawn of ads) {
-    core.guard(core.settings.processNativeAdElement)(drawn.element);
+  const added: (Element | undefined)[] = [addStyle(answer, place, nonce)];
+  const endings: (() => void)[] = [];
+  const fire = (tags: string | null | undefined, urls?: unknown) => {
+    if (tags) added.push(fireTags(tags, doc, nonce));
+    else fireUrls(urls);
+  };
+  // The unit's own tags are fired once, however many ads were answered.
+  let { viewabilityTags } = config;
+  const onViewable = ({ ad }: DrawnAd) =>
+    guard((rule: ViewabilityRule) => {
+      if (rule === 'adsnative') {
+        fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
+        fire(viewabilityTags);
+        viewabilityTags = '';
+      }
+      emit('viewable', placement, { rule });
+    });
+
+  const drawing: Drawing = drawAds(
+    answer,
+    doc,
+    components && ((ad) => components.drawTemplate(ad, placement, doc)),
+  );
+  place.fill(drawing.nodes);
+  for (const { ad } of drawing.ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
+  fire(config.impressionTags);
+  emit('impression', placement);
+  for (const drawn of drawing.ads) {
+    const { ad, element } = drawn;
+    guard(settings.processNativeAdElement)(element);
+    if (components) endings.push(components.decorate(element, ad, config.label));
     handleClicks(core, placement, drawn);
   }
   place.settle();
-  return added.filter((node) => node !== undefined);
+  let isShown = true;
+  load.viewability().then(
+    ({ watch }) => {
+      for (const drawn of isShown ? drawing.ads : []) {
+        endings.push(watch(drawn.element, onViewable(drawn)));
+      }
+    },
+    () => core.log('warning', Message.FilesMissing),
+  );
+  return () => {
+    isShown = false;
+    for (const end of endings) end();
+    for (const node of added) node?.remove();
+  };
 }

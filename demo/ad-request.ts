@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import { toLocalUrls } from './local-urls';
+import { renamed, storedAnswer } from './stored-answers';
+import type { Behaviour, Zone, Zones } from './zones';
+
+/** What may stand in a script as the callback's name. */
+const CALLBACK_NAME = /^[\w$.]+$/;
+
+/** Not JavaScript, whatever its content type says: what a broken proxy sends. */
+const RUBBISH = '<html><body>502 Bad Gateway</body></html>';
+
+const SCRIPT_TYPE = { 'Content-Type': 'application/javascript; charset=utf-8' };
+
+/** The zones that a request asks for; placements without an API key are known by their widget id. */
+function askedZones(c: Context): string[] {
+  return c.req.queries('zid') ?? [c.req.query('widget_id') ?? ''];
+}
+
+async function answerOf(zid: string, zone: Zone): Promise<unknown> {
+  return 'answer' in zone ? zone.answer : storedAnswer(zone.answerOf ?? zid, zid);
+}
+
+/** One object per zone where several were asked: of a recorded list, its first object. */
+async function answersOf(asked: [string, Zone][]): Promise<unknown> {
+  const answers = await Promise.all(asked.map(([zid, zone]) => answerOf(zid, zone)));
+  if (answers.length === 1) return answers[0];
+  return answers.map((answer, i) =>
+    Array.isArray(answer) ? renamed(answer[0], asked[i]?.[0] ?? '') : answer,
+  );
+}
+
+/** The answer as a script that calls the callback, or as JSON where no callback was named. */
+function jsonp(c: Context, answer: unknown, calls: number): Response {
+  const callback = c.req.query('callback') ?? '';
+  if (!CALLBACK_NAME.test(callback)) return c.json(answer);
+  return c.body(`${callback}(${JSON.stringify(answer)});\n`.repeat(calls), 200, SCRIPT_TYPE);
+}
+
+function misbehave(
+  c: Context,
+  behaviour: Exclude<Behaviour, 'twice'>,
+  status: number,
+): Response | Promise<Response> {
+  switch (behaviour) {
+    case 'never':
+      // The connection ends with the server or the visitor, whichever goes first.
+      return new Promise<never>(() => {});
+    case 'status':
+      return c.body(null, status as StatusCode);
+    case 'rubbish':
+      return c.body(RUBBISH, 200, { 'Content-Type': 'text/javascript' });
+    case 'nothing':
+      return c.body('', 200, SCRIPT_TYPE);
+  }
+}
+
+/** Answers `/v1/ad-template.json`: by zone id from what is stored, or as the zone was told. */
+export async function answerAdRequest(c: Context, zones: Zones): Promise<Response> {
+  const asked = askedZones(c).map((zid): [string, Zone] => [zid, zones.get(zid)]);
+  const delayMs = Math.max(...asked.map(([, zone]) => zone.delayMs ?? 0));
+  if (delayMs > 0) await wait(delayMs);
+  const told = asked.find(([, zone]) => zone.behaviour)?.[1];
+  if (told?.behaviour && told.behaviour !== 'twice') return misbehave(c, told.behaviour, told.status ?? 500);
+  const answer = toLocalUrls(await answersOf(asked), new URL(c.req.url).origin);
+  return jsonp(c, answer, told ? 2 : 1);
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { answerAdRequest } from './ad-request';
+import { createHitLog, describeHit, type Hit, type HitLog } from './hit-log';
+import { answerForThirdParty } from './third-party';
+import { createZones, isZone, type Zone, type Zones } from './zones';
+
+/** The local ad server: answers ad requests and writes down every pixel and click. */
+export interface AdServer {
+  app: Hono;
+  /** What was asked of it, oldest first; the same list is answered by `GET /log`. */
+  log: Hit[];
+  onHit: HitLog['onHit'];
+  clearLog(): void;
+  /** Tells a zone how to answer from now on. */
+  setZone(zid: string, zone: Zone): void;
+  /** Forgets what zones were told. */
+  clearZones(): void;
+}
+
+const STATIC_FOLDER = fileURLToPath(new URL('./', import.meta.url));
+
+/** The addresses that steer the server; they come first so that they do not show up in the log. */
+function addControls(app: Hono, log: HitLog, zones: Zones): void {
+  app.get('/log', (c) => c.json(log.hits));
+  app.delete('/log', (c) => {
+    log.clear();
+    return c.body(null, 204);
+  });
+  app.post('/zones/:zid', async (c) => {
+    const zone: unknown = await c.req.json().catch(() => undefined);
+    if (!isZone(zone)) return c.text('Not a zone', 400);
+    zones.set(c.req.param('zid'), zone);
+    return c.body(null, 204);
+  });
+  app.delete('/zones', (c) => {
+    zones.clear();
+    return c.body(null, 204);
+  });
+}
+
+function addLogging(app: Hono, log: HitLog): void {
+  const start = performance.now();
+  app.use(async (c, next) => {
+    log.add(await describeHit(c, Math.round(performance.now() - start)));
+    await next();
+  });
+}
+
+function addAnswers(app: Hono, zones: Zones): void {
+  app.get('/v1/ad-template.json', (c) => answerAdRequest(c, zones));
+  app.post('/v1/log/error/', (c) => c.body(null, 204));
+  app.get('/static/*', serveStatic({ root: STATIC_FOLDER }));
+  app.all('/x/:host/*', answerForThirdParty);
+  // Answers written by hand name the pixels and clicks of this server itself.
+  app.all('/:pixel{(im|vi|ca|nf|vv|cm)\\.gif}', answerForThirdParty);
+  app.all('/ck', answerForThirdParty);
+}
+
+/** A new ad server with an empty log, listening nowhere yet. */
+export function createAdServer(): AdServer {
+  const app = new Hono();
+  const log = createHitLog();
+  const zones = createZones();
+  app.use(cors());
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  addControls(app, log, zones);
+  addLogging(app, log);
+  addAnswers(app, zones);
+  return {
+    app,
+    log: log.hits,
+    onHit: log.onHit,
+    clearLog: log.clear,
+    setZone: zones.set,
+    clearZones: zones.clear,
+  };
+}

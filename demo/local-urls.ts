@@ -1,0 +1,38 @@
+/**
+ * Scheme, host and port of an absolute or protocol-relative URL, then the rest of it. The rest is matched so that a URL
+ * inside another one's query stays as it is. `//host` counts only where markup or css can start a URL and with a dot in
+ * the host, or comments in scripts would match; slashes may be escaped, as they are in scripts. Recordings hold
+ * `http://http://host/`: to a browser that is the host `http`, with an empty port.
+ */
+const ABSOLUTE_URL =
+  /(?:https?:(?:\\?\/){2}([a-z\d.-]+)(:\d*)?|(?<=^|[\s"'(=,;>])(?:\\?\/){2}([a-z\d-]+(?:\.[a-z\d-]+)+)(:\d*)?)([^\s"'<>()]*)/gi;
+
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1)$/i;
+
+/** Where an answer written by hand names this server. */
+const OWN_ORIGIN = /\{\{ADS\}\}/g;
+
+function localUrl(url: string, origin: string, host: string, port: string, rest: string): string {
+  if (LOCAL_HOST.test(host)) return url;
+  return `${origin}/x/${host}${port.length > 1 ? port : ''}${rest}`;
+}
+
+function localText(text: string, origin: string): string {
+  return text
+    .replace(ABSOLUTE_URL, (url, host = '', port = '', bareHost = '', barePort = '', rest = '') =>
+      localUrl(url, origin, host || bareHost, port || barePort, rest),
+    )
+    .replace(OWN_ORIGIN, origin);
+}
+
+/**
+ * The same answer, with each URL of a foreign host inside its strings (text, html, css) leading to this server:
+ * `http://bevo.adsnative.com/im.gif?sid=1` → `<origin>/x/bevo.adsnative.com/im.gif?sid=1`. The recorded hosts are dead.
+ */
+export function toLocalUrls(answer: unknown, origin: string): unknown {
+  if (typeof answer === 'string') return localText(answer, origin);
+  if (Array.isArray(answer)) return answer.map((item) => toLocalUrls(item, origin));
+  if (answer === null || typeof answer !== 'object') return answer;
+  const entries = Object.entries(answer).map(([key, value]) => [key, toLocalUrls(value, origin)]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+
+/** The publisher's site. */
+export interface PageServer {
+  app: Hono;
+  /** Serves a page of a test under a path, before any file of that name. */
+  setPage(path: string, html: string, headers?: Record<string, string>): void;
+  /** Forgets the pages of tests. */
+  clearPages(): void;
+}
+
+/** What `{{NAME}}` in a page stands for. Read at each request, so it may be filled in after the server was made. */
+export type Locals = Record<string, string>;
+
+interface Page {
+  html: string;
+  headers?: Record<string, string>;
+}
+
+function fillIn(html: string, locals: Locals): string {
+  return html.replace(/\{\{([A-Z]+)\}\}/g, (text, name: string) => locals[name] ?? text);
+}
+
+/** Serves the html files of a folder, `/` meaning `index.html`, with `{{TAG}}` and `{{ADS}}` filled in. */
+export function createPageServer(pagesDir: string, locals: Locals): PageServer {
+  const app = new Hono();
+  const pages = new Map<string, Page>();
+  app.get('/favicon.ico', (c) => c.body(null, 204));
+  app.get('*', async (c, next) => {
+    const page = pages.get(c.req.path);
+    if (!page) return next();
+    return c.html(fillIn(page.html, locals), 200, page.headers);
+  });
+  // The pattern admits no dots and slashes: nothing outside of the folder can be named.
+  app.get('/:file{(\\w[\\w-]*\\.html)?}', async (c) => {
+    const file = join(pagesDir, c.req.param('file') || 'index.html');
+    const html = await readFile(file, 'utf8').catch(() => undefined);
+    return html === undefined ? c.notFound() : c.html(fillIn(html, locals));
+  });
+  return {
+    app,
+    setPage: (path, html, headers) => pages.set(path, { html, headers }),
+    clearPages: () => pages.clear(),
+  };
+}

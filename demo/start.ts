@@ -1,0 +1,64 @@
+/**
+ * `npm start`: builds the tag, then serves a publisher's page, the tag and the ad server, each from an origin of its own.
+ * PORT is the page's wished port.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createAdServer } from './ad-server';
+import { type Listening, listen } from './listen';
+import { createPageServer, type Locals } from './page-server';
+import { createTagServer } from './tag-server';
+
+const PAGE_PORT = 8080;
+const ADS_PORT = 8787;
+const TAG_PORT = 8788;
+
+const root = new URL('../', import.meta.url);
+
+function build(): void {
+  // Windows finds npm.cmd through a shell only.
+  const io = { cwd: fileURLToPath(root), stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  const { status } = spawnSync('npm', ['run', '-s', 'build'], io);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function wishedPagePort(): number {
+  const port = Number(process.env.PORT);
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : PAGE_PORT;
+}
+
+function describe(name: string, { origin, port, wished }: Listening, path = '/'): string {
+  const note = port === wished ? '' : `   (port ${wished} is busy, took ${port})`;
+  return `  ${name.padEnd(15)}${origin}${path}${note}`;
+}
+
+/** The page's origin is taken first: PORT may name a port that one of the others would like. */
+async function serve(): Promise<[Listening, Listening, Listening]> {
+  const locals: Locals = {};
+  const pageServer = createPageServer(fileURLToPath(new URL('demo/pages', root)), locals);
+  const pages = await listen(pageServer.app, wishedPagePort());
+  const ads = await listen(createAdServer().app, ADS_PORT);
+  const tag = await listen(createTagServer(fileURLToPath(new URL('dist', root))).app, TAG_PORT);
+  Object.assign(locals, { TAG: tag.origin, ADS: ads.origin });
+  return [pages, ads, tag];
+}
+
+build();
+const [pages, ads, tag] = await serve();
+
+console.log(`
+${describe('Demo', pages)}
+${describe('Native ad', pages, '/native.html')}
+${describe('Tag', tag, '/tag.js')}
+${describe('Ad server log', ads, '/log')}
+
+  Ctrl+C stops.
+`);
+
+async function stop(): Promise<void> {
+  await Promise.all([pages, ads, tag].map((server) => server.close()));
+  process.exit(0);
+}
+
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

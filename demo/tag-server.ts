@@ -1,0 +1,63 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import type { StatusCode } from 'hono/utils/http-status';
+
+/** The tag's own origin, as a CDN would serve it. */
+export interface TagServer {
+  app: Hono;
+  /** Names of the files asked for, oldest first, without their query. */
+  requests: string[];
+  /** Answers the next `times` requests for files whose name matches with an HTTP status instead of the file. */
+  failNext(name: RegExp, times: number, status?: number): void;
+  /** Forgets requests and failures. */
+  reset(): void;
+}
+
+interface Failure {
+  name: RegExp;
+  times: number;
+  status: number;
+}
+
+/** A name with a hash of the contents never means other contents. */
+const HASHED_NAME = /-[\da-f]{8,}\.\w+$/;
+
+function cacheControl(name: string): string {
+  return HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+}
+
+/** Serves a built `dist` folder. */
+export function createTagServer(distDir: string): TagServer {
+  const app = new Hono();
+  const requests: string[] = [];
+  let failures: Failure[] = [];
+  app.use(cors());
+  app.use(async (c, next) => {
+    const name = c.req.path.slice(1);
+    requests.push(name);
+    const failure = failures.find((rule) => rule.times > 0 && rule.name.test(name));
+    if (!failure) return next();
+    failure.times -= 1;
+    return c.body(null, failure.status as StatusCode);
+  });
+  app.use(compress());
+  app.get(
+    '*',
+    serveStatic({
+      root: distDir,
+      precompressed: true,
+      onFound: (_file, c) => c.header('Cache-Control', cacheControl(c.req.path)),
+    }),
+  );
+  return {
+    app,
+    requests,
+    failNext: (name, times, status = 503) => failures.push({ name, times, status }),
+    reset() {
+      requests.length = 0;
+      failures = [];
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** ms. How long the story takes to open or close. Spec §4, §9. */
+export const EXPAND_MS = 300;
+
+/** Opens or closes a region over 300 ms, or at once where the visitor asked for less motion. */
+export function expand(region: HTMLElement, isOpen: boolean): void {
+  region.hidden = false;
+  const heights = ['0', `${region.scrollHeight}px`];
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const animation = region.animate(
+    { height: isOpen ? heights : heights.reverse(), overflow: ['hidden', 'hidden'] },
+    { duration: isCalm ? 0 : EXPAND_MS, easing: 'ease' },
+  );
+  // A click in the middle starts the other way; only the last animation says how it ends.
+  animation.onfinish = () => {
+    region.hidden = !isOpen;
+  };
+}
+
+/** Gives a server-rendered ad's "read more" its work: it opens and closes the story beside it. */
+export function wireExpander(ad: HTMLElement): void {
+  const button = ad.querySelector<HTMLElement>('.adsnative-read-more');
+  const story =
+    ad.querySelector<HTMLElement>('.adsnative-video-summary') ||
+    (button?.nextElementSibling as HTMLElement | null);
+  if (!button || !story || story.contains(button)) return;
+  const show = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));
+  const toggle = (event: Event) => {
+    event.preventDefault();
+    const isOpen = button.getAttribute('aria-expanded') !== 'true';
+    show(isOpen);
+    expand(story, isOpen);
+  };
+  if (!button.matches('button')) {
+    button.setAttribute('role', 'button');
+    button.tabIndex = 0;
+    button.onkeydown = (event) => {
+      if (event.key === 'Enter' || event.key === ' ') toggle(event);
+    };
+  }
+  button.addEventListener('click', toggle);
+  story.hidden = true;
+  show(false);
+}

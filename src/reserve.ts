@@ -1,0 +1,17 @@
+import type { PlacementConfig } from './types';
+
+/** Keeps room for a placement's ad in its element, before anything is requested: the page must not jump. */
+export function reserveRoom(
+  { apiKey, nativeAdElementId, reserve }: PlacementConfig,
+  target?: string | Element,
+): void {
+  const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
+  const element = typeof name === 'string' ? document.getElementById(name) : name;
+  if (!reserve || !element) return;
+  const { aspectRatio, height, width } = reserve;
+  Object.assign((element as HTMLElement).style, {
+    aspectRatio: aspectRatio || '',
+    minHeight: height ? `${height}px` : '',
+    width: width ? `min(100%, ${width}px)` : '',
+  });
+}

@@ -1,0 +1,31 @@
+/** A rectangle in CSS pixels: what `getBoundingClientRect` gives. */
+export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** px. How far inside the ad's edges the overlap probe's outer points lie. Spec §9. */
+export const PROBE_INSET = 12;
+
+/** The area that two boxes share, in px². */
+export function sharedArea(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** What lies inside both boxes; turned inside out, and so of no area, when nothing does. */
+export function intersect(a: Box, b: Box): Box {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
+/** The nine points of the overlap probe: a 3 × 3 grid whose outer points lie just inside the edges (Decision 6). */
+export function probePoints({ left, top, right, bottom }: Box): [x: number, y: number][] {
+  const along = (from: number, to: number) => {
+    const inset = Math.min(PROBE_INSET, (to - from) / 2);
+    return [from + inset, (from + to) / 2, to - inset];
+  };
+  return along(left, right).flatMap((x) => along(top, bottom).map((y): [number, number] => [x, y]));
+}

@@ -1,0 +1,167 @@
+import type { Core, Viewability, ViewabilityRule } from '../core';
+import { measure } from './share-in-view';
+
+/** ms between two checks. Spec §9. */
+export const TICK_MS = 100;
+
+/** Consecutive checks in view that make an ad viewable. Spec §4, §9. */
+export const VIEWABLE_TICKS = 9;
+
+/** Checks in a second: the MRC's continuous second. */
+export const MRC_TICKS = 10;
+
+/** px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. Spec §4, §9. */
+export const LARGE_UNIT_AREA = 242_500;
+
+/** Shares of an ad's area. Spec §9; a whole ad is measured with room for rounding. */
+export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
+
+interface Watched {
+  element: Element;
+  onViewable: (rule: ViewabilityRule) => void;
+  /** The ad's first frame: an inline player waits to be told that it is in view. */
+  frame: HTMLIFrameElement | null;
+  /** px², as last measured. */
+  area: number;
+  /** The browser's coarse word on the share in view; it knows what scrolls and clips, and costs nothing. */
+  ratio: number;
+  isInView: boolean;
+  /** Consecutive checks passed, by rule still to be met. */
+  ticks: Map<ViewabilityRule, number>;
+}
+
+function neededShare(rule: ViewabilityRule, area: number): number {
+  if (rule === 'mrc100') return SHARE.whole;
+  return rule === 'adsnative' && area >= LARGE_UNIT_AREA ? SHARE.large : SHARE.normal;
+}
+
+/** Notes a change, and tells the ad's frame of it (INTERFACE §7). */
+function setInView(one: Watched, isInView: boolean): void {
+  if (one.isInView === isInView) return;
+  one.isInView = isInView;
+  const { frame } = one;
+  if (frame) {
+    const { origin } = new URL(frame.src, location.href);
+    // A frame without an address of its own is of our origin.
+    frame.contentWindow?.postMessage(
+      `adsnative.mrc50.view:${isInView ? 'in' : 'out'}`,
+      origin === 'null' ? '/' : origin,
+    );
+  }
+}
+
+/** Counts a check for each rule that is still to be met; what misses its share starts over. */
+function count(one: Watched, share: number): void {
+  for (const [rule, ticks] of one.ticks) {
+    const passed = share >= neededShare(rule, one.area) ? ticks + 1 : 0;
+    one.ticks.set(rule, passed);
+    if (passed < (rule === 'adsnative' ? VIEWABLE_TICKS : MRC_TICKS)) continue;
+    one.ticks.delete(rule);
+    one.onViewable(rule);
+  }
+}
+
+/**
+ * The entry of the viewability chunk (specification §4, §9; Decision 6). It is asked for once an ad is on the page, and so
+ * is not among the bytes that the ad waits for.
+ */
+export function createViewability({ guard, settings }: Core): Viewability {
+  const { inviewEvent, outviewEvent } = settings;
+  const all = new Map<Element, Watched>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isHidden = () => document.visibilityState === 'hidden';
+
+  const tick = () => {
+    for (const one of all.values()) {
+      if (!one.ticks.size || !one.ratio) continue;
+      const measured = inviewEvent ? { area: 0, share: one.ratio } : measure(one.element);
+      one.area = measured.area;
+      const share = Math.min(measured.share, one.ratio);
+      setInView(one, share >= neededShare('adsnative', one.area));
+      count(one, share);
+      if (!one.ticks.size && !one.frame) stop(one);
+    }
+    wake();
+  };
+
+  /** Keeps the ticker going while some ad can pass a check, and not longer. */
+  const wake = () => {
+    const mayPass = ({ area, ratio, ticks }: Watched) =>
+      [...ticks.keys()].some((rule) => ratio >= neededShare(rule, area));
+    const isNeeded = !isHidden() && [...all.values()].some(mayPass);
+    if (!isNeeded) {
+      clearInterval(timer);
+      timer = undefined;
+    } else timer ||= setInterval(guard(tick), TICK_MS);
+  };
+
+  /** Takes the browser's word: it ends a run of checks, and begins one only for an ad that is measured already. */
+  const see = (one: Watched, ratio: number) => {
+    one.ratio = ratio;
+    const share = isHidden() ? 0 : ratio;
+    if (share < neededShare('adsnative', one.area) || !one.ticks.size) {
+      setInView(one, share >= neededShare('adsnative', one.area));
+    }
+    for (const rule of one.ticks.keys()) if (share < neededShare(rule, one.area)) one.ticks.set(rule, 0);
+  };
+
+  const seeAll = (ratioOf: (one: Watched) => number) =>
+    guard(() => {
+      for (const one of all.values()) see(one, ratioOf(one));
+      wake();
+    });
+  const onVisibility = seeAll(({ ratio }) => ratio);
+  const onInview = seeAll(() => 1);
+  const onOutview = seeAll(() => 0);
+
+  const observer = new IntersectionObserver(
+    guard((entries: IntersectionObserverEntry[]) => {
+      for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
+        const one = all.get(target);
+        if (!one) continue;
+        one.area = box.width * box.height;
+        see(one, intersectionRatio);
+      }
+      wake();
+    }),
+    { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
+  );
+
+  /** Listens, or stops listening, to what is told of the whole page. */
+  const listen = (method: 'addEventListener' | 'removeEventListener') => {
+    document[method]('visibilitychange', onVisibility);
+    // In the capture phase, an event sent to the document is heard as well as one sent to the window.
+    if (inviewEvent) window[method](inviewEvent, onInview, true);
+    if (outviewEvent) window[method](outviewEvent, onOutview, true);
+  };
+
+  const stop = (one: Watched) => {
+    if (all.get(one.element) !== one) return;
+    all.delete(one.element);
+    observer.unobserve(one.element);
+    if (!all.size) listen('removeEventListener');
+  };
+
+  return {
+    watch(element, onViewable) {
+      const rules: ViewabilityRule[] = ['adsnative', 'mrc50', 'mrc100'];
+      const ticks = new Map(rules.map((rule) => [rule, 0]));
+      const one: Watched = {
+        element,
+        onViewable,
+        frame: element.querySelector('iframe'),
+        ticks,
+        area: 0,
+        ratio: 0,
+        isInView: false,
+      };
+      if (!all.size) listen('addEventListener');
+      all.set(element, one);
+      if (!inviewEvent) observer.observe(element);
+      return () => {
+        stop(one);
+        wake();
+      };
+    },
+  };
+}

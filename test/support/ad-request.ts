@@ -1,0 +1,52 @@
+import type { Test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adRequestUrl } from '../../src/ad-request';
+import type { ForcedCampaign, PlacementConfig, Settings } from '../../src/types';
+import { fakeSettings } from './fake-core';
+
+/** One parameter, as it is written or decoded. */
+export type Parameter = [name: string, value: string];
+
+/** What a row says; the rest is a page without an address, and a placement without options. */
+export interface Request {
+  config?: Record<string, unknown>;
+  settings?: Record<string, unknown>;
+  page?: { url: string; ref: string };
+  forced?: ForcedCampaign;
+}
+
+/** The whole address of a request, without its callback. */
+export function address({
+  config = {},
+  settings = {},
+  page = { url: '', ref: '' },
+  forced,
+}: Request): string {
+  return adRequestUrl(config as PlacementConfig, fakeSettings(settings as Partial<Settings>), page, forced);
+}
+
+/** The parameters as they are written, before decoding. */
+export function written(request: Request): Parameter[] {
+  const query = address(request).split('?').slice(1).join('?');
+  return query.split('&').map((part) => part.split('=') as Parameter);
+}
+
+/** The parameters, decoded. */
+export function parameters(request: Request): Parameter[] {
+  return written(request).map(([name, value]) => [decodeURIComponent(name), decodeURIComponent(value)]);
+}
+
+/** The parameters without `num_ads`, which is in every request. */
+export function besidesCount(request: Request): Parameter[] {
+  return parameters(request).filter(([name]) => name !== 'num_ads');
+}
+
+/** Makes a test of each row; `num_ads` is not looked at. */
+export function testRows(
+  test: Test,
+  rows: [sentence: string, request: Request, expected: Parameter[]][],
+): void {
+  for (const [sentence, request, expected] of rows) {
+    test(`ad request › ${sentence}`, () => assert.equal(besidesCount(request), expected));
+  }
+}

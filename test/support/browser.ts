@@ -1,0 +1,52 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from './chromium';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-quic',
+];
+
+let browser: Promise<Browser> | undefined;
+let holders = 0;
+
+async function launch(): Promise<Browser> {
+  const { executablePath, env } = await findChromium();
+  return chromium.launch({ executablePath, args: ARGS, env: { ...process.env, ...env } });
+}
+
+/** The one browser of this process, started when it is first asked for. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= launch();
+  return browser;
+}
+
+/** Ends the browser, if there is one. */
+export async function closeBrowser(): Promise<void> {
+  const open = browser;
+  browser = undefined;
+  // A browser that did not start has been complained about where it was asked for.
+  await open?.then(
+    (it) => it.close(),
+    () => {},
+  );
+}
+
+/**
+ * Says that the browser will be needed. Returns the function that takes it back; the last one closes the browser, without
+ * which the process would not end.
+ */
+export function holdBrowser(): () => Promise<void> {
+  let isHeld = true;
+  holders += 1;
+  return async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    holders -= 1;
+    if (holders === 0) await closeBrowser();
+  };
+}

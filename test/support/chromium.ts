@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { bundledChromium } from './bundled-chromium';
+
+/** A browser to start, and what its environment needs besides ours. */
+export interface ChromiumProgram {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const MAC_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function candidates(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...MAC_PATHS].filter((path) => existsSync(path));
+}
+
+/** Ubuntu's `chromium-browser` may be a script that only says how to install the browser. */
+async function isBrowser(path: string): Promise<boolean> {
+  return promisify(execFile)(path, ['--version']).then(
+    ({ stdout }) => /chrom/i.test(stdout),
+    () => false,
+  );
+}
+
+/** The browser named by CHROMIUM_PATH or CHROME_PATH, else an installed one, else the bundled one. Never none. */
+export async function findChromium(): Promise<ChromiumProgram> {
+  const named = process.env.CHROMIUM_PATH || process.env.CHROME_PATH;
+  if (named) return { executablePath: named, env: {} };
+  for (const path of candidates()) {
+    if (await isBrowser(path)) return { executablePath: path, env: {} };
+  }
+  return bundledChromium();
+}

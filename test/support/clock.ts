@@ -1,0 +1,88 @@
+/** A clock that moves when the test says so. */
+export interface Clock {
+  /** Milliseconds since the clock was installed. */
+  now(): number;
+  /** How many timers are set. */
+  pending(): number;
+  /** Moves on, runs what is due, each timer at its own time, and lets promises settle after each. */
+  tick(ms: number): Promise<void>;
+  /** Lets promises settle; time stands still. */
+  settle(): Promise<void>;
+  /** Gives the real timers back. */
+  uninstall(): void;
+}
+
+interface Timer {
+  at: number;
+  /** Milliseconds until it runs again; absent for a timeout. */
+  every?: number;
+  run: () => void;
+}
+
+/** The functions of time that the tag uses. */
+const FACES = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+
+// Kept before any clock is installed: what settles promises must not stand still itself.
+const nextTurn = globalThis.setImmediate;
+
+/** The timers of a clock, in the order in which they were set. */
+function createTimers() {
+  const timers = new Map<number, Timer>();
+  let lastId = 0;
+  return {
+    timers,
+    add(timer: Timer): number {
+      timers.set(++lastId, timer);
+      return lastId;
+    },
+    /** The timer that is due first until `end`; of two due together, the one that was set first. */
+    due(end: number): [number, Timer] | undefined {
+      const ready = [...timers].filter(([, { at }]) => at <= end);
+      return ready.sort(([, one], [, other]) => one.at - other.at)[0];
+    },
+  };
+}
+
+/** Puts a fake clock in place of `setTimeout`, `setInterval`, their opposites and `performance.now`. */
+export function installClock(): Clock {
+  const { timers, add, due } = createTimers();
+  const real = FACES.map((name) => [name, globalThis[name]] as const);
+  const realNow = performance.now;
+  let now = 0;
+  const set = (fn: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+    add({ at: now + ms, run: () => fn(...args) });
+  const repeat = (fn: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+    add({ at: now + ms, every: Math.max(1, ms), run: () => fn(...args) });
+  const clear = (id: number) => timers.delete(id);
+  const settle = () => new Promise<void>((resolve) => nextTurn(resolve));
+  Object.assign(globalThis, {
+    setTimeout: set,
+    clearTimeout: clear,
+    setInterval: repeat,
+    clearInterval: clear,
+  });
+  performance.now = () => now;
+
+  return {
+    now: () => now,
+    pending: () => timers.size,
+    settle,
+    async tick(ms) {
+      const end = now + ms;
+      await settle();
+      for (let next = due(end); next; next = due(end)) {
+        const [id, timer] = next;
+        now = timer.at;
+        if (timer.every) timer.at += timer.every;
+        else timers.delete(id);
+        timer.run();
+        await settle();
+      }
+      now = end;
+    },
+    uninstall() {
+      Object.assign(globalThis, Object.fromEntries(real));
+      performance.now = realNow;
+    },
+  };
+}

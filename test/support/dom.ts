@@ -1,0 +1,115 @@
+import { parseHTML } from 'linkedom';
+
+/** A JSONP call that the tag has made, and the ways in which it can end. */
+export interface JsonpCall {
+  readonly url: URL;
+  readonly script: HTMLScriptElement;
+  /** The name of its callback on `window`. */
+  readonly name: string;
+  /** Runs the answer: calls the callback. */
+  answer(value: unknown): void;
+  /** The script has run. */
+  load(): void;
+  /** The script was blocked, or the server said no. */
+  fail(): void;
+  /** A whole answer: the callback, then the end of the script. */
+  respond(value: unknown): void;
+}
+
+/** What a test says about its page. */
+export interface PageOptions {
+  url?: string;
+  referrer?: string;
+  body?: string;
+  /** Members of `window`, and of the global object. */
+  globals?: Record<string, unknown>;
+}
+
+/** A page without a browser, whose globals are the test's until it is closed. */
+export interface Page {
+  readonly document: Document;
+  readonly window: Window & Record<string, unknown>;
+  /** The JSONP calls made so far. */
+  calls(): JsonpCall[];
+  /** The last of them. */
+  lastCall(): JsonpCall;
+  close(): void;
+}
+
+/** Puts globals in place and returns what takes them away. */
+function install(globals: Record<string, unknown>): () => void {
+  const before = Object.keys(globals).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
+  for (const [name, value] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  };
+}
+
+/** The call that a script element stands for. */
+function jsonpCall(script: HTMLScriptElement, page: Page['window']): JsonpCall {
+  const url = new URL(script.src);
+  const name = url.searchParams.get('callback') as string;
+  const call: JsonpCall = {
+    url,
+    script,
+    name,
+    answer: (value) => (page[name] as (value: unknown) => void)(value),
+    load: () => script.dispatchEvent(new (page.Event as typeof Event)('load')),
+    fail: () => script.dispatchEvent(new (page.Event as typeof Event)('error')),
+    respond(value) {
+      call.answer(value);
+      call.load();
+    },
+  };
+  return call;
+}
+
+/** Writes down every script element that a document makes. */
+function recordScripts(document: Document): HTMLScriptElement[] {
+  const made: HTMLScriptElement[] = [];
+  const create = document.createElement.bind(document);
+  document.createElement = ((name: string) => {
+    const element = create(name);
+    if (name === 'script') made.push(element as HTMLScriptElement);
+    return element;
+  }) as Document['createElement'];
+  return made;
+}
+
+/** Opens a page: `window`, `document`, `location` and `navigator` are global until it is closed. */
+export function openPage({ url, referrer = '', body = '', globals = {} }: PageOptions = {}): Page {
+  const { document, Event, Image } = parseHTML(
+    `<!doctype html><html><head></head><body>${body}</body></html>`,
+  );
+  const location = new URL(url ?? 'https://publisher.example/story?page=1');
+  const navigator = { userAgent: 'test' };
+  // linkedom knows neither; both are read only in browsers.
+  for (const [name, value] of Object.entries({ referrer, readyState: 'complete' })) {
+    Object.defineProperty(document, name, { value, configurable: true });
+  }
+  const made = recordScripts(document);
+  const own = { document, location, navigator, Image, Event, ...globals };
+  const window = { ...own } as unknown as Page['window'];
+  if (!('top' in globals)) Object.assign(window, { top: window });
+  const close = install({ ...own, window });
+  const calls = () =>
+    made.filter(({ src }) => src.includes('callback=')).map((script) => jsonpCall(script, window));
+  return {
+    document,
+    window,
+    calls,
+    lastCall() {
+      const call = calls().pop();
+      if (!call) throw new Error('No call was made.');
+      return call;
+    },
+    close,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Chunks, Core, Placement } from '../../src/core';
+import { createGuard } from '../../src/guard';
+import type { EventType, LogLevel, Settings } from '../../src/types';
+import { fakeRenderer } from './fake-renderer';
+
+/** An event that was emitted. */
+export interface Emitted {
+  type: EventType;
+  placement: Placement | undefined;
+  detail: object | undefined;
+}
+
+/** A line that was logged. */
+export interface Logged {
+  level: LogLevel;
+  message: string;
+  detail: unknown[];
+}
+
+/** A Core that writes down what is emitted and logged; its guard is the real one. */
+export interface FakeCore extends Core {
+  readonly emitted: Emitted[];
+  readonly logged: Logged[];
+  /** The messages logged so far, in order. */
+  messages(): string[];
+  /** The types of the events so far, in order. */
+  types(): EventType[];
+}
+
+/** What a test may replace; settings and chunks are merged over the defaults. */
+export type CoreOverrides = Partial<Omit<Core, 'settings' | 'load'>> & {
+  settings?: Partial<Settings>;
+  load?: Partial<Chunks>;
+};
+
+/** Page-wide settings with a test's ad server. */
+export function fakeSettings(overrides: Partial<Settings> = {}): Settings {
+  return { apiUrl: 'https://ads.example', requestTimeout: 10_000, logLevel: 'silent', ...overrides };
+}
+
+/** Makes a recording Core. */
+export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): FakeCore {
+  const emitted: Emitted[] = [];
+  const logged: Logged[] = [];
+  const log: Core['log'] = (level, message, ...detail) => logged.push({ level, message, detail });
+  const core: FakeCore = {
+    settings: fakeSettings(settings),
+    // Chunks that a test does not name are not asked for.
+    load: { renderer: () => Promise.resolve(fakeRenderer(core)), ...load } as Chunks,
+    nonce: '',
+    emit: (type, placement, detail) => emitted.push({ type, placement, detail }),
+    log,
+    guard: createGuard(log),
+    emitted,
+    logged,
+    messages: () => logged.map(({ message }) => message),
+    types: () => emitted.map(({ type }) => type),
+    ...overrides,
+  };
+  return core;
+}

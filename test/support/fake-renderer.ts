@@ -1,0 +1,44 @@
+import type { Arrival, Core, DisplayWish, Placement, Renderer } from '../../src/core';
+import type { AdObject } from '../../src/types';
+
+/** A renderer without a page: it delivers what arrived, and writes down what it was asked. */
+export interface FakeRenderer extends Renderer {
+  readonly delivered: { placement: Placement; arrival: Arrival }[];
+  readonly displayed: { placement: Placement; wish: DisplayWish; isPatient: boolean }[];
+  readonly refreshed: Placement[];
+  readonly removed: Placement[];
+}
+
+/** The ad object that a fake renderer hands to callbacks. */
+export const FAKE_AD: AdObject = { type: 'story', crid: 'creative-1' };
+
+/** Makes a renderer whose every display and refresh ends as `isAble` says. */
+export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRenderer {
+  const fake: FakeRenderer = {
+    delivered: [],
+    displayed: [],
+    refreshed: [],
+    removed: [],
+    deliver(placement, arrival, isWanted) {
+      if (!isWanted()) return undefined;
+      fake.delivered.push({ placement, arrival });
+      if ('reason' in arrival) return placement.fail('failed', arrival.reason);
+      Object.assign(placement, { status: true, callbackData: arrival.raw, ad: FAKE_AD, used: false });
+      placement.life.set('fetched');
+      for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, FAKE_AD);
+    },
+    display(placement, wish, isPatient) {
+      fake.displayed.push({ placement, wish, isPatient });
+      return isAble;
+    },
+    refresh(placement) {
+      fake.refreshed.push(placement);
+      return isAble;
+    },
+    locate: () => null,
+    remove(placement) {
+      fake.removed.push(placement);
+    },
+  };
+  return fake;
+}

@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url';
+import type { Test } from 'uvu';
+import { type AdServer, createAdServer } from '../../demo/ad-server';
+import type { Hit } from '../../demo/hit-log';
+import { listen } from '../../demo/listen';
+import { createPageServer, type Locals } from '../../demo/page-server';
+import { createTagServer, type TagServer } from '../../demo/tag-server';
+import { holdBrowser } from './browser';
+import { openVisit, type Visit, type VisitOptions } from './visit';
+import { waitForHit } from './wait-for-hit';
+
+/** A page to open: its html, where it lives, with which HTTP headers. */
+export interface StagePage extends VisitOptions {
+  html: string;
+  path?: string;
+  headers?: Record<string, string>;
+}
+
+/** A publisher's site, the tag's origin and an ad server, each on a port of its own, and a browser. */
+export interface Stage {
+  pageOrigin: string;
+  tagOrigin: string;
+  adsOrigin: string;
+  adServer: AdServer;
+  tagServer: TagServer;
+  /** Serves the html, `{{TAG}}` and `{{ADS}}` filled in, and visits it. */
+  open(page: string | StagePage): Promise<Visit>;
+  /** Visits a page of `demo/pages`, such as `/native.html`. */
+  openDemo(path: string, options?: VisitOptions): Promise<Visit>;
+  /** Hits of trackers' pixels so far. */
+  pixels(pattern?: RegExp): Hit[];
+  /** The first hit for which the predicate holds, past or future. Rejects with the log after the time limit. */
+  waitForHit(predicate: (hit: Hit) => boolean, timeoutMs?: number): Promise<Hit>;
+  /** As new: visits closed, log, zones, pages and failures forgotten. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const root = new URL('../../', import.meta.url);
+
+/** Generous: a slow machine is not a failure. */
+const HIT_TIMEOUT_MS = 20_000;
+
+function createServers() {
+  const locals: Locals = {};
+  return {
+    locals,
+    adServer: createAdServer(),
+    tagServer: createTagServer(fileURLToPath(new URL('dist', root))),
+    pageServer: createPageServer(fileURLToPath(new URL('demo/pages', root)), locals),
+  };
+}
+
+/** Starts the servers. The browser starts with the first visit and ends with the last stage. */
+export async function createStage(): Promise<Stage> {
+  const { adServer, locals, pageServer, tagServer } = createServers();
+  const servers = await Promise.all([pageServer, tagServer, adServer].map(({ app }) => listen(app)));
+  const [pageOrigin = '', tagOrigin = '', adsOrigin = ''] = servers.map(({ origin }) => origin);
+  Object.assign(locals, { TAG: tagOrigin, ADS: adsOrigin });
+  const release = holdBrowser();
+  const visits: Visit[] = [];
+
+  const visit = async (path: string, options: VisitOptions) => {
+    const opened = await openVisit(pageOrigin + path, options);
+    visits.push(opened);
+    return opened;
+  };
+  const closeVisits = () => Promise.all(visits.splice(0).map((opened) => opened.close()));
+
+  return {
+    pageOrigin,
+    tagOrigin,
+    adsOrigin,
+    adServer,
+    tagServer,
+    open(page) {
+      const {
+        headers,
+        html,
+        path = '/test.html',
+        ...options
+      } = typeof page === 'string' ? { html: page } : page;
+      pageServer.setPage(path, html, headers);
+      return visit(path, options);
+    },
+    openDemo: (path, options = {}) => visit(path, options),
+    pixels: (pattern = /(?:)/) =>
+      adServer.log.filter(({ kind, path }) => kind === 'pixel' && pattern.test(path)),
+    waitForHit: (predicate, timeoutMs = HIT_TIMEOUT_MS) => waitForHit(adServer, predicate, timeoutMs),
+    async reset() {
+      await closeVisits();
+      adServer.clearLog();
+      adServer.clearZones();
+      tagServer.reset();
+      pageServer.clearPages();
+    },
+    async close() {
+      await closeVisits();
+      await Promise.all(servers.map((server) => server.close()));
+      await release();
+    },
+  };
+}
+
+/**
+ * Gives a uvu suite a stage: made before its first test, reset after each, closed after the last. Returns the function
+ * that tells it. uvu imports all files before it runs the first test, so the browser, held from here on, is shared by all.
+ */
+export function stageFor<T>(test: Test<T>): () => Stage {
+  const release = holdBrowser();
+  let stage: Stage | undefined;
+  test.before(async () => {
+    stage = await createStage();
+  });
+  test.after.each(async () => stage?.reset());
+  test.after(async () => {
+    await stage?.close();
+    await release();
+  });
+  return () => {
+    if (!stage) throw new Error('The stage is there while tests run only.');
+    return stage;
+  };
+}

@@ -1,0 +1,119 @@
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { openBrowser } from './browser';
+
+/** One page in a browser context of its own, and what was seen to happen on it. */
+export interface Visit {
+  page: Page;
+  /** Uncaught exceptions and unhandled rejections. */
+  pageErrors: string[];
+  consoleLines: { type: string; text: string }[];
+  /** `<reason or HTTP status> <url>` of requests that failed or got a status of 400 or more. */
+  failedRequests: string[];
+  /** Each address asked for, the page's own first. */
+  requests: string[];
+  /** Windows that the page opened. */
+  popups: Page[];
+  /** Resolves when the page has drawn and no request is on its way: what has not been asked for then will not be. */
+  settled(): Promise<void>;
+  /** Throws where there are page errors, or failed requests besides those that match. */
+  assertQuiet(expectedFailures?: RegExp): void;
+  close(): Promise<void>;
+}
+
+/** How a page is visited. */
+export interface VisitOptions {
+  viewport?: { width: number; height: number };
+  /** More options of the browser context: user agent, locale, permissions… */
+  context?: BrowserContextOptions;
+  /** Runs before the page is asked for: routes, init scripts. */
+  beforeLoad?: (page: Page) => unknown;
+  /**
+   * The moment at which the visit counts as open. Default the parsed document: an ad request that waits holds up the
+   * page's `load` event.
+   */
+  waitUntil?: 'commit' | 'domcontentloaded' | 'load';
+}
+
+/** What a page's events are written into. */
+type Record = Pick<Visit, 'pageErrors' | 'consoleLines' | 'failedRequests' | 'requests' | 'popups'>;
+
+function listen(context: BrowserContext, page: Page, record: Record): void {
+  page.on('pageerror', (error) => record.pageErrors.push(String(error)));
+  page.on('console', (line) => record.consoleLines.push({ type: line.type(), text: line.text() }));
+  page.on('request', (request) => record.requests.push(request.url()));
+  // A script with an error status fails as a request too.
+  const refused = new Set<Request>();
+  page.on('response', (response) => {
+    if (response.status() < 400) return;
+    refused.add(response.request());
+    record.failedRequests.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    if (!refused.has(request)) record.failedRequests.push(`${request.failure()?.errorText} ${request.url()}`);
+  });
+  // The context's event knows windows without an opener too.
+  context.on('page', (other) => {
+    if (other !== page) record.popups.push(other);
+  });
+}
+
+/** Follows the requests that are on their way. */
+function createSettled(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  const waiting = new Set<() => void>();
+  const end = (request: Request) => {
+    pending.delete(request);
+    for (const look of waiting) look();
+  };
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const noneLeft = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (pending.size > 0) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  // Two frames and a task: what a finished request makes the page ask for has been asked for by then.
+  const drawn = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+        }),
+    );
+  return async () => {
+    do {
+      await noneLeft();
+      await drawn();
+    } while (pending.size > 0);
+  };
+}
+
+/** Opens an address in a fresh browser context. */
+export async function openVisit(url: string, options: VisitOptions): Promise<Visit> {
+  const { beforeLoad, context: contextOptions, viewport = { width: 1280, height: 800 } } = options;
+  const browser = await openBrowser();
+  const context = await browser.newContext({ viewport, ...contextOptions });
+  const page = await context.newPage();
+  const record: Record = { pageErrors: [], consoleLines: [], failedRequests: [], requests: [], popups: [] };
+  listen(context, page, record);
+  const settled = createSettled(page);
+  await beforeLoad?.(page);
+  await page.goto(url, { waitUntil: options.waitUntil ?? 'domcontentloaded' });
+  return {
+    ...record,
+    page,
+    settled,
+    assertQuiet(expectedFailures) {
+      const failed = record.failedRequests.filter((line) => !expectedFailures?.test(line));
+      const troubles = [...record.pageErrors, ...failed];
+      if (troubles.length > 0) throw new Error(`The page was not quiet:\n${troubles.join('\n')}`);
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,126 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createAdServer } from '../../../demo/ad-server';
+
+const test = suite('demo › ad server');
+
+/** Asks for ads and reads what the callback was called with, one item a call. */
+async function ask(server: ReturnType<typeof createAdServer>, query: string): Promise<unknown[]> {
+  const response = await server.app.request(`/v1/ad-template.json?${query}&callback=an_callback_1`);
+  const calls: unknown[] = [];
+  new Function('an_callback_1', await response.text())((answer: unknown) => calls.push(answer));
+  return calls;
+}
+
+function post(body: string): RequestInit {
+  return { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
+}
+
+test('answers a recorded response under the asked zone, with local addresses', async () => {
+  const server = createAdServer();
+  const [answer] = (await ask(server, 'zid=techspot-story')) as [{ zid: string; ad: { url: string } }];
+  assert.is(answer.zid, 'techspot-story');
+  assert.match(answer.ad.url, /^http:\/\/localhost\/x\/bevo\.adsnative\.com\/ck\?url=http%3A%2F%2F/);
+});
+
+test('answers a script that no cache keeps and any origin may read', async () => {
+  const { headers } = await createAdServer().app.request('/v1/ad-template.json?zid=a&callback=an_callback_1');
+  assert.match(headers.get('content-type') ?? '', /^application\/javascript/);
+  assert.is(headers.get('cache-control'), 'no-store');
+  assert.is(headers.get('access-control-allow-origin'), '*');
+});
+
+test('answers JSON where the callback is none', async () => {
+  const response = await createAdServer().app.request('/v1/ad-template.json?zid=a&callback=alert(1)//');
+  assert.equal(await response.json(), { status: 'FAIL', message: 'no active campaigns found', zid: 'a' });
+});
+
+for (const zid of ['no-such-zone', '../responses/mg-nofill', '', '%00']) {
+  test(`knows no zone “${zid}”`, async () => {
+    const [answer] = (await ask(createAdServer(), `zid=${zid}`)) as [{ status: string }];
+    assert.is(answer.status, 'FAIL');
+  });
+}
+
+test('several zones answer a list with one object each', async () => {
+  const query = 'zid=mg-nofill&zid=mwebaslan-array-ok-and-inactive&zid=none';
+  const [answers] = (await ask(createAdServer(), query)) as [{ zid: string; status: string }[]];
+  assert.equal(
+    answers.map(({ status, zid }) => [zid, status]),
+    [
+      ['mg-nofill', 'FAIL'],
+      ['mwebaslan-array-ok-and-inactive', 'OK'],
+      ['none', 'FAIL'],
+    ],
+  );
+});
+
+test('a recorded list is answered as it is', async () => {
+  const [answers] = (await ask(createAdServer(), 'zid=mwebaslan-array-ok-and-inactive')) as [
+    { zid: string }[],
+  ];
+  assert.is(answers.length, 2);
+  assert.is(answers[0]?.zid, 'Q9UjsTiJYbCtuF2bd2HVy3danRWdA5ClxK1ylC0J');
+});
+
+test('a placement without API key is known by its widget id', async () => {
+  const [answer] = (await ask(createAdServer(), 'network_key=n&widget_id=native-story')) as [
+    { status: string },
+  ];
+  assert.is(answer.status, 'OK');
+});
+
+test('the story written by hand names this server only, and repeats its pixels in trackingUrls', async () => {
+  const [answer] = (await ask(createAdServer(), 'zid=native-story')) as [{ ad: Record<string, unknown> }];
+  const urls = answer.ad.trackingUrls as { impressions: string[] };
+  assert.equal(urls.impressions, ['http://localhost/im.gif?sid=demo-story']);
+  assert.ok(String(answer.ad.trackingTags).includes('http://localhost/im.gif?sid=demo-story'));
+  assert.not.match(JSON.stringify(answer), /\{\{|https?:\/\/(?!localhost)/);
+});
+
+for (const answer of [null, 'text', 0, [], [null], { zid: 'other' }]) {
+  test(`a zone can be told to answer ${JSON.stringify(answer)}`, async () => {
+    const server = createAdServer();
+    server.setZone('a', { answer });
+    assert.equal(await ask(server, 'zid=a'), [answer]);
+  });
+}
+
+test('zones are told over HTTP, and forget it', async () => {
+  const server = createAdServer();
+  const told = await server.app.request('/zones/a', post('{"behaviour":"status","status":503}'));
+  assert.is(told.status, 204);
+  assert.is((await server.app.request('/v1/ad-template.json?zid=a')).status, 503);
+  await server.app.request('/zones', { method: 'DELETE' });
+  assert.is((await server.app.request('/v1/ad-template.json?zid=a')).status, 200);
+});
+
+for (const body of ['', 'null', '[]', '{"behaviour":"explode"}', '{"delayMs":"soon"}', '{"status":-1}']) {
+  test(`refuses to tell a zone “${body}”`, async () => {
+    assert.is((await createAdServer().app.request('/zones/a', post(body))).status, 400);
+  });
+}
+
+test('twice calls the callback two times, nothing never', async () => {
+  const server = createAdServer();
+  server.setZone('a', { answer: 1, behaviour: 'twice' });
+  server.setZone('b', { behaviour: 'nothing' });
+  assert.equal(await ask(server, 'zid=a'), [1, 1]);
+  assert.equal(await ask(server, 'zid=b'), []);
+});
+
+test('rubbish is no JavaScript', async () => {
+  const response = await createAdServer().app.request(
+    '/v1/ad-template.json?zid=zone-rubbish&callback=an_callback_1',
+  );
+  const text = await response.text();
+  assert.throws(() => new Function(text), /Unexpected token/);
+});
+
+test('never leaves the request open', async () => {
+  const { app } = createAdServer();
+  const first = await Promise.race([app.request('/v1/ad-template.json?zid=zone-never'), app.request('/log')]);
+  assert.equal((await first.json()).length, 1);
+});
+
+test.run();

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { listen } from '../../../demo/listen';
+
+const test = suite('demo › listen');
+
+test('takes the wished port, and another one when that is busy', async () => {
+  const app = new Hono().get('/', (c) => c.text('here'));
+  const first = await listen(app);
+  const second = await listen(app, first.port);
+  assert.is.not(second.port, first.port);
+  assert.is(second.wished, first.port);
+  assert.is(await (await fetch(second.origin)).text(), 'here');
+  await Promise.all([first.close(), second.close()]);
+  const third = await listen(app, first.port);
+  assert.is(third.port, first.port);
+  await third.close();
+});
+
+test('close ends requests that wait for an answer', async () => {
+  let arrived = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const app = new Hono().get('/', () => {
+    arrived();
+    return new Promise<never>(() => {});
+  });
+  const server = await listen(app);
+  const outcome = fetch(server.origin).then(
+    () => 'answered',
+    () => 'ended',
+  );
+  await arrival;
+  await server.close();
+  assert.is(await outcome, 'ended');
+});
+
+test.run();

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createPageServer } from '../../../demo/page-server';
+import { createTagServer } from '../../../demo/tag-server';
+
+const test = suite('demo › page and tag server');
+const folder = mkdtempSync(join(tmpdir(), 'adsnative-tag-'));
+
+test.before(() => {
+  writeFileSync(join(folder, 'tag.js'), '1;'.repeat(1000));
+  writeFileSync(join(folder, 'renderer-fa96b773.js'), '1;');
+  writeFileSync(join(folder, 'page.html'), '{{TAG}} {{ADS}} {{OTHER}}');
+});
+test.after(() => rmSync(folder, { recursive: true }));
+
+const CACHING: [name: string, cacheControl: string][] = [
+  ['tag.js', 'public, max-age=300'],
+  ['renderer-fa96b773.js', 'public, max-age=31536000, immutable'],
+];
+
+for (const [name, cacheControl] of CACHING) {
+  test(`${name} is kept for as long as its name allows`, async () => {
+    const response = await createTagServer(folder).app.request(`/${name}`);
+    assert.is(response.headers.get('cache-control'), cacheControl);
+    assert.is(response.headers.get('access-control-allow-origin'), '*');
+    assert.match(response.headers.get('content-type') ?? '', /javascript/);
+    await response.text();
+  });
+}
+
+test('compresses where the browser can read it', async () => {
+  const { app } = createTagServer(folder);
+  const response = await app.request('/tag.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  assert.is(response.headers.get('content-encoding'), 'gzip');
+  await response.arrayBuffer();
+});
+
+test('serves what was compressed before', async () => {
+  writeFileSync(join(folder, 'tag.js.br'), 'small');
+  const response = await createTagServer(folder).app.request('/tag.js', {
+    headers: { 'Accept-Encoding': 'gzip, br' },
+  });
+  assert.is(response.headers.get('content-encoding'), 'br');
+  assert.is(await response.text(), 'small');
+});
+
+test('fails as often as it was told, then serves, and notes each request', async () => {
+  const server = createTagServer(folder);
+  server.failNext(/^renderer-/, 1);
+  const statuses: number[] = [];
+  for (const path of ['/tag.js', '/renderer-fa96b773.js', '/renderer-fa96b773.js?again']) {
+    const response = await server.app.request(path);
+    statuses.push(response.status);
+    await response.text();
+  }
+  assert.equal(statuses, [200, 503, 200]);
+  assert.equal(server.requests, ['tag.js', 'renderer-fa96b773.js', 'renderer-fa96b773.js']);
+});
+
+test('pages get the origins filled in, also those that are known later', async () => {
+  const locals: Record<string, string> = {};
+  const { app } = createPageServer(folder, locals);
+  Object.assign(locals, { TAG: 'http://t', ADS: 'http://a' });
+  assert.is(await (await app.request('/page.html')).text(), 'http://t http://a {{OTHER}}');
+});
+
+test('a page of a test stands before a file of that name, with its own headers', async () => {
+  const { app, clearPages, setPage } = createPageServer(folder, { TAG: 'http://t' });
+  setPage('/page.html', '<p>{{TAG}}', { 'Content-Security-Policy': "default-src 'self'" });
+  const response = await app.request('/page.html');
+  assert.is(await response.text(), '<p>http://t');
+  assert.is(response.headers.get('content-security-policy'), "default-src 'self'");
+  clearPages();
+  assert.ok((await (await app.request('/page.html')).text()).includes('{{OTHER}}'));
+});
+
+for (const path of ['/', '/none.html', '/..%2Fpage.html', '/tag.js']) {
+  test(`there is no page ${path}`, async () => {
+    assert.is((await createPageServer(join(folder, 'none'), {}).app.request(path)).status, 404);
+  });
+}
+
+test.run();

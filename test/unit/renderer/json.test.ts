@@ -1,0 +1,44 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { asObject, asObjects, asText } from '../../../src/renderer/json';
+
+const AN_OBJECT = { a: 1 };
+
+test('json › an object is taken as it is', () => assert.is(asObject(AN_OBJECT), AN_OBJECT));
+
+for (const value of [undefined, null, 0, 1, '', 'text', true, [], [AN_OBJECT], () => AN_OBJECT]) {
+  test(`json › ${JSON.stringify(value) ?? typeof value} is an empty object`, () => {
+    assert.equal(asObject(value), {});
+  });
+}
+
+test('json › of an array only its objects are taken', () => {
+  assert.equal(asObjects([AN_OBJECT, null, 7, 'text', [AN_OBJECT], {}, { b: 2 }]), [AN_OBJECT, { b: 2 }]);
+});
+
+for (const value of [undefined, null, AN_OBJECT, 'text', 7, { length: 1, 0: AN_OBJECT }]) {
+  test(`json › ${JSON.stringify(value) ?? 'undefined'} is no array`, () => {
+    assert.equal(asObjects(value), []);
+  });
+}
+
+const TEXTS: [unknown, string][] = [
+  ['text', 'text'],
+  ['', ''],
+  [0, '0'],
+  [1.5, '1.5'],
+  [undefined, ''],
+  [null, ''],
+  [true, ''],
+  [false, ''],
+  [AN_OBJECT, ''],
+  [['text'], ''],
+];
+
+for (const [value, text] of TEXTS) {
+  test(`json › ${JSON.stringify(value) ?? 'undefined'} as text is "${text}"`, () => {
+    assert.is(asText(value), text);
+  });
+}
+
+test.run();

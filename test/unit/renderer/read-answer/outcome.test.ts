@@ -1,0 +1,148 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isSilent, readAnswer } from '../../../../src/renderer/read-answer';
+import type { Answer } from '../../../../src/types';
+import { ad, adResponse, KEY, placementConfig } from '../../../support/builders';
+import { useOfflinePage } from '../../../support/offline';
+
+useOfflinePage(test);
+
+/** Reads an answer that must be usable. */
+function answerOf(raw: unknown): Answer {
+  const delivery = readAnswer(raw, placementConfig());
+  if (delivery.outcome !== 'fetched') throw new Error(delivery.reason);
+  return delivery.answer;
+}
+
+function outcomeOf(raw: unknown): string[] {
+  const delivery = readAnswer(raw, placementConfig());
+  return delivery.outcome === 'fetched' ? ['fetched'] : [delivery.outcome, delivery.reason];
+}
+
+const UNKNOWN = 'An unknown error occurred.';
+
+const REFUSALS: [string, unknown, string[]][] = [
+  ['FAIL with a message is a no', { status: 'FAIL', message: 'why' }, ['unfilled', 'why']],
+  ['FAIL without a message is a no', { status: 'FAIL' }, ['unfilled', UNKNOWN]],
+  ['FAIL with a message of a wrong type is a no', { status: 'FAIL', message: {} }, ['unfilled', UNKNOWN]],
+  ['another status is a failure', { status: 'LATER' }, ['failed', UNKNOWN]],
+  ['a status of a wrong type is a failure', { status: ['OK'] }, ['failed', UNKNOWN]],
+  ['no status is a failure', { ad: ad() }, ['failed', UNKNOWN]],
+  ['an empty array is a failure', [], ['failed', UNKNOWN]],
+  ['an array of nonsense is a failure', [null, 7, 'text', [[]]], ['failed', UNKNOWN]],
+  ['null is a failure', null, ['failed', UNKNOWN]],
+  ['nothing is a failure', undefined, ['failed', UNKNOWN]],
+  ['a text is a failure', '<html>', ['failed', UNKNOWN]],
+  ['a number is a failure', 200, ['failed', UNKNOWN]],
+];
+
+for (const [name, raw, expected] of REFUSALS) {
+  test(`answer › ${name}`, () => assert.equal(outcomeOf(raw), expected));
+}
+
+for (const empty of [{}, { sid: 's' }, null, 'text', [], undefined]) {
+  test(`answer › OK with an ad of ${JSON.stringify(empty)} and no network holds nothing to show`, () => {
+    const raw = adResponse({ ad: empty });
+    assert.equal(outcomeOf(raw), ['unfilled', 'The answer of the ad server holds nothing to show.']);
+  });
+  test(`answer › OK with an ad of ${JSON.stringify(empty)} and a network is usable`, () => {
+    const answer = answerOf(adResponse({ ad: empty, networks: [{ providerName: 'other' }] }));
+    assert.is(answer.ads.length, 0);
+    assert.is(answer.networks.length, 1);
+  });
+}
+
+const SILENT: [string, boolean][] = [
+  ['No active campaigns found', true],
+  ['no active campaigns found', true],
+  ['ad-unit is not active', true],
+  ['Ad-Unit Is Not Active', true],
+  ['Placement is inactive', false],
+  ['ad unit is inactive', false],
+  ['no active campaigns found today', false],
+  ['', false],
+];
+
+for (const [message, expected] of SILENT) {
+  test(`answer › "${message}" is ${expected ? '' : 'not '}silent`, () => {
+    assert.is(isSilent(message), expected);
+  });
+}
+
+test('answer › of an array the object with the zid of the placement is taken', () => {
+  const mine = adResponse({ ad: ad({ html: 'mine' }) });
+  const other = adResponse({ zid: 'other', ad: ad({ html: 'other' }) });
+  for (const raw of [
+    [mine, other],
+    [other, mine],
+    [null, other, 'text', mine],
+  ]) {
+    assert.is(answerOf(raw).ads[0]?.html, 'mine');
+  }
+});
+
+test('answer › of an array the refusal with the zid of the placement is taken', () => {
+  const raw = [adResponse({ zid: 'other' }), { status: 'FAIL', message: 'why', zid: KEY }];
+  assert.equal(outcomeOf(raw), ['unfilled', 'why']);
+});
+
+test('answer › wrappers, path and networks are handed over', () => {
+  const networks = [{ providerName: 'one' }, { providerName: 'one' }];
+  const parts = { htmlWrapperTop: '<ul>', htmlWrapperBottom: '</ul>', cssPath: '#main' };
+  const { ads, ...rest } = answerOf(adResponse({ ...parts, networks }));
+  assert.is(ads.length, 1);
+  assert.equal(rest, { ...parts, networks });
+});
+
+test('answer › wrappers and path of wrong types are empty', () => {
+  const raw = adResponse({ htmlWrapperTop: {}, htmlWrapperBottom: null, cssPath: [] });
+  const { htmlWrapperTop, htmlWrapperBottom, cssPath } = answerOf(raw);
+  assert.equal([htmlWrapperTop, htmlWrapperBottom, cssPath], ['', '', '']);
+});
+
+test('answer › networks of wrong types are left out', () => {
+  for (const networks of [null, {}, 'text', 7]) {
+    assert.equal(answerOf(adResponse({ networks })).networks, []);
+  }
+  assert.equal(answerOf(adResponse({ networks: [null, 7, { providerName: 'one' }] })).networks.length, 1);
+});
+
+const TEXT_MEMBERS = [
+  'type',
+  'target',
+  'summary',
+  'promotedBy',
+  'style',
+  'trackingTags',
+  'viewableTags',
+] as const;
+
+for (const name of TEXT_MEMBERS) {
+  test(`answer › an ad's ${name} is text, whatever came`, () => {
+    for (const value of [null, undefined, {}, [], true]) {
+      assert.is(answerOf(adResponse({ ad: ad({ [name]: value }) })).ads[0]?.[name], '');
+    }
+    assert.is(answerOf(adResponse({ ad: ad({ [name]: 'text' }) })).ads[0]?.[name], 'text');
+  });
+}
+
+test('answer › inlineVideo counts only when it is true', () => {
+  for (const inlineVideo of [1, 'true', 'false', {}, null, false]) {
+    assert.is(answerOf(adResponse({ ad: ad({ inlineVideo }) })).ads[0]?.inlineVideo, false);
+  }
+  assert.is(answerOf(adResponse({ ad: ad({ inlineVideo: true }) })).ads[0]?.inlineVideo, true);
+});
+
+test('answer › tracker lists of a wrong type are none', () => {
+  for (const trackingUrls of [null, [], 'text', 7]) {
+    assert.equal(answerOf(adResponse({ ad: ad({ trackingUrls }) })).ads[0]?.trackingUrls, {});
+  }
+});
+
+test('answer › thousands of ads do not flood the page', () => {
+  const ads = Array.from({ length: 5_000 }, () => ({ ad: ad() }));
+  const { length } = answerOf(adResponse({ ad: {}, ads })).ads;
+  assert.ok(length > 1 && length <= 50);
+});
+
+test.run();
