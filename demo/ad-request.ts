@@ -8,8 +8,11 @@ import type { Behaviour, Zone, Zones } from './zones';
 /** What may stand in a script as the callback's name. */
 const CALLBACK_NAME = /^[\w$.]+$/;
 
-/** Not JavaScript, whatever its content type says: what a broken proxy sends. */
-const RUBBISH = '<html><body>502 Bad Gateway</body></html>';
+/**
+ * Not JavaScript, whatever its content type says. Not html either: Chromium looks into what should be a script from another
+ * origin and blocks html, which then is only one more failed request.
+ */
+const RUBBISH = '502 Bad Gateway {';
 
 const SCRIPT_TYPE = { 'Content-Type': 'application/javascript; charset=utf-8' };
 

@@ -27,7 +27,7 @@ function wishedPagePort(): number {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : PAGE_PORT;
 }
 
-function describe(name: string, { origin, port, wished }: Listening, path = '/'): string {
+function describe(name: string, { origin, port, wished }: Listening, path: string): string {
   const note = port === wished ? '' : `   (port ${wished} is busy, took ${port})`;
   return `  ${name.padEnd(15)}${origin}${path}${note}`;
 }
@@ -47,8 +47,7 @@ build();
 const [pages, ads, tag] = await serve();
 
 console.log(`
-${describe('Demo', pages)}
-${describe('Native ad', pages, '/native.html')}
+${describe('Demo pages', pages, '/')}
 ${describe('Tag', tag, '/tag.js')}
 ${describe('Ad server log', ads, '/log')}
 

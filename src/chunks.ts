@@ -1,15 +1,8 @@
 import type { Chunks, Core } from './core';
 
-/** Loads a chunk when it is first needed, tries a failed one once more, and lets a later call try afresh. */
-function lazily<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ||= load().catch(load);
-    loaded.catch(() => {
-      loaded = undefined;
-    });
-    return loaded;
-  };
+/** A chunk as it arrives: one function, which makes what the chunk does out of the core. */
+interface ChunkModule<T> {
+  create(core: Core): T;
 }
 
 /**
@@ -17,17 +10,27 @@ function lazily<T>(load: () => Promise<T>): () => Promise<T> {
  * browsers remember a module that failed (scripts/wrap-loader.ts). `core` is asked for late, since this is part of it.
  */
 export function createChunks(core: () => Core): Chunks {
+  /** Loads a chunk when it is first needed, tries a failed one once more, and lets a later call try afresh. */
+  const lazily = <T>(load: () => Promise<ChunkModule<T>>): (() => Promise<T>) => {
+    let loaded: Promise<T> | undefined;
+    return () => {
+      loaded ||= load()
+        .catch(load)
+        .then((chunk) => chunk.create(core()));
+      loaded.catch(() => {
+        loaded = undefined;
+      });
+      return loaded;
+    };
+  };
   return {
-    // Started together: the components import the framework, and would otherwise ask for it only when they are there.
-    components: lazily(() =>
-      Promise.all([import('./components/components'), import('./ui')]).then(([chunk]) =>
-        chunk.createComponents(),
-      ),
-    ),
-    layout: lazily(() => import('./layout/layout').then((chunk) => chunk.createLayout(core()))),
-    renderer: lazily(() => import('./renderer/renderer').then((chunk) => chunk.createRenderer(core()))),
-    viewability: lazily(() =>
-      import('./viewability/viewability').then((chunk) => chunk.createViewability(core())),
-    ),
+    components: lazily(() => {
+      // Started beside it: the components would ask for the framework only when they are there.
+      import('./ui').catch(() => {});
+      return import('./components/components');
+    }),
+    engagement: lazily(() => import('./engagement/engagement')),
+    layout: lazily(() => import('./layout/layout')),
+    renderer: lazily(() => import('./renderer/renderer')),
   };
 }

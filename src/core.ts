@@ -96,8 +96,13 @@ export interface Layout {
 /** Which rule an ad met: the specification's, or one of the MRC's (50 % and 100 % for a second). */
 export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100';
 
-/** Measures all ads of the page: one ticker, awake only while an ad still to be measured may be in view. */
-export interface Viewability {
+/** Fires tracking html and a list of tracker addresses. */
+export type Fire = (tags: string, urls?: unknown) => void;
+
+/** What the engagement chunk does with an ad once it is on the page: it is not among the bytes that the ad waits for. */
+export interface Engagement {
+  /** Reports a click that was carried out. */
+  reportClick(placement: Placement, ad: Ad, fire: Fire): void;
   /** Watches an ad, and tells once of each rule that it meets; returns a function that stops it. */
   watch(element: Element, onViewable: (rule: ViewabilityRule) => void): () => void;
 }
@@ -107,7 +112,7 @@ export interface Chunks {
   renderer(): Promise<Renderer>;
   components(): Promise<Components>;
   layout(): Promise<Layout>;
-  viewability(): Promise<Viewability>;
+  engagement(): Promise<Engagement>;
 }
 
 /** What the loader gives to each chunk. Under ten members. */

@@ -9,9 +9,7 @@ export function reserveRoom(
   const element = typeof name === 'string' ? document.getElementById(name) : name;
   if (!reserve || !element) return;
   const { aspectRatio, height, width } = reserve;
-  Object.assign((element as HTMLElement).style, {
-    aspectRatio: aspectRatio || '',
-    minHeight: height ? `${height}px` : '',
-    width: width ? `min(100%, ${width}px)` : '',
-  });
+  // What was not given makes an invalid declaration, which the browser drops.
+  (element as HTMLElement).style.cssText +=
+    `;aspect-ratio:${aspectRatio};min-height:${height}px;width:min(100%,${width}px)`;
 }

@@ -12,7 +12,7 @@ import { SponsoredLabel } from './SponsoredLabel';
 const DEFAULT_LABEL = 'Sponsored';
 
 /** The entry of the components chunk: what React draws in and around an ad. */
-export function createComponents(): Components {
+export function create(): Components {
   const unmounts = new WeakMap<Element, () => void>();
   return {
     drawTemplate(ad, placement, doc) {

@@ -34,7 +34,7 @@ function whenParsed(): Promise<void> {
 }
 
 /** The entry of the layout chunk: distance to the viewport, and the room of what stayed empty. */
-export function createLayout({ load }: Core): Layout {
+export function create({ load }: Core): Layout {
   return {
     async near(placement, name) {
       const renderer = await load.renderer();

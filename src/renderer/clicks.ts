@@ -1,20 +1,11 @@
-import type { Core, Placement } from '../core';
-import type { Ad } from '../types';
-import { callByName } from './click-callback';
+import type { Core, Fire, Placement } from '../core';
+import { Message } from '../messages';
 import type { DrawnAd } from './draw-ads';
 import { fireTags, fireUrls } from './trackers';
 
 /** Parts of an ad that have a click of their own (INTERFACE §7). */
 const LEFT_ALONE =
   '.adsnative-privacy-button,.adsnative-share-button,.adsnative-cta-button,.adsnative-read-more';
-
-/** User agents whose clicks are not reported. INTERFACE §7. */
-const CRAWLERS = /bot|crawler|spider|crawling/i;
-
-/** Where the click-through opens: the ad's own words, as far as they are a browser's. */
-function targetOf({ text }: Ad): string {
-  return /^_(self|parent|top)$/.exec(text('target'))?.[0] || '_blank';
-}
 
 /** Opens the click-through. Returns whether the browser let us. */
 function open(url: string, target: string): boolean {
@@ -36,33 +27,22 @@ function makeFocusable(element: HTMLElement): void {
 
 /**
  * Makes a drawn ad clickable. The handler is the element's `onclick` property, since pages overwrite it to switch ours
- * off (INTERFACE §7).
+ * off (INTERFACE §7). What is told of the click is the engagement chunk's.
  */
-export function handleClicks(core: Core, placement: Placement, { ad, element }: DrawnAd): void {
-  const { emit, guard, nonce, settings } = core;
-  const { clickTags, onClick } = placement.config;
-  const counting = ad.url('url');
-  const url = counting || ad.url('landingUrl');
-  const report = (isLeaving: boolean) => {
-    // The counting address counts by being opened; the advertiser's own needs the list.
-    if (!counting) fireUrls(ad.trackingUrls.clicks, isLeaving);
-    if (clickTags && !CRAWLERS.test(navigator.userAgent)) {
-      fireTags(clickTags, element.ownerDocument, nonce, isLeaving);
-    }
-    emit('click', placement, { url });
-    guard(callByName)(ad.raw.clickCallback, settings.clickCallbacks);
-    guard(onClick || settings.onClick)();
-  };
-  if (url) makeFocusable(element);
+export function handleClicks({ guard, load, log, nonce }: Core, placement: Placement, drawn: DrawnAd): void {
+  const { ad, element } = drawn;
+  const url = ad.url('url') || ad.url('landingUrl');
+  // Where the ad says, as far as that is a browser's word and not a name of the page's.
+  const target = /^_(self|parent|top)$/.exec(ad.text('target'))?.[0] || '_blank';
+  if (!url) return;
+  makeFocusable(element);
   element.onclick = guard((event: MouseEvent) => {
     const clicked = event.target as Element;
-    if (!url || clicked.closest(LEFT_ALONE)) return;
+    if (clicked.closest(LEFT_ALONE)) return;
     const link = clicked.closest('a[href]');
-    const target = targetOf(ad);
-    // With a key held down a link opens where the visitor wants it.
-    const isOwnWay = link && (event.ctrlKey || event.metaKey || event.shiftKey);
     let isLeaving = target !== '_blank';
-    if (!isOwnWay) {
+    // With a key held down a link opens where the visitor wants it.
+    if (!link || !(event.ctrlKey || event.metaKey || event.shiftKey)) {
       if (open(url, target)) event.preventDefault();
       else {
         // A blocked popup: the link goes its own way, and where there is none the page does.
@@ -70,6 +50,13 @@ export function handleClicks(core: Core, placement: Placement, { ad, element }: 
         if (!link) (window.top || window).location.href = url;
       }
     }
-    report(isLeaving);
+    const fire: Fire = (tags, urls) => {
+      fireTags(tags, element.ownerDocument, nonce, isLeaving);
+      fireUrls(urls, isLeaving);
+    };
+    load.engagement().then(
+      ({ reportClick }) => reportClick(placement, ad, fire),
+      () => log('warning', Message.FilesMissing),
+    );
   });
 }

@@ -31,7 +31,7 @@ function needsComponents({ raw, text, url }: Ad, { label }: PlacementConfig): bo
 }
 
 /** The entry of the renderer chunk: a placement's life from the answer on (docs/lifecycle.md). */
-export function createRenderer(core: Core): Renderer {
+export function create(core: Core): Renderer {
   const { emit, guard, load, log } = core;
   const views = new WeakMap<Placement, View>();
 

@@ -70,7 +70,7 @@ export function showAnswer(showing: Showing, answer: Answer, place: Place): () =
   }
   place.settle();
   let isShown = true;
-  load.viewability().then(
+  load.engagement().then(
     ({ watch }) => {
       for (const drawn of isShown ? drawing.ads : []) {
         endings.push(watch(drawn.element, onViewable(drawn)));

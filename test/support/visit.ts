@@ -15,8 +15,8 @@ export interface Visit {
   popups: Page[];
   /** Resolves when the page has drawn and no request is on its way: what has not been asked for then will not be. */
   settled(): Promise<void>;
-  /** Throws where there are page errors, or failed requests besides those that match. */
-  assertQuiet(expectedFailures?: RegExp): void;
+  /** Throws where there are page errors or failed requests besides those that match. */
+  assertQuiet(expected?: RegExp): void;
   close(): Promise<void>;
 }
 
@@ -109,9 +109,10 @@ export async function openVisit(url: string, options: VisitOptions): Promise<Vis
     ...record,
     page,
     settled,
-    assertQuiet(expectedFailures) {
-      const failed = record.failedRequests.filter((line) => !expectedFailures?.test(line));
-      const troubles = [...record.pageErrors, ...failed];
+    assertQuiet(expected) {
+      const troubles = [...record.pageErrors, ...record.failedRequests].filter(
+        (line) => !expected?.test(line),
+      );
       if (troubles.length > 0) throw new Error(`The page was not quiet:\n${troubles.join('\n')}`);
     },
     close: () => context.close(),

@@ -114,13 +114,16 @@ test('rubbish is no JavaScript', async () => {
     '/v1/ad-template.json?zid=zone-rubbish&callback=an_callback_1',
   );
   const text = await response.text();
-  assert.throws(() => new Function(text), /Unexpected token/);
+  assert.throws(() => new Function(text), /Unexpected|Invalid|missing/);
 });
 
 test('never leaves the request open', async () => {
-  const { app } = createAdServer();
-  const first = await Promise.race([app.request('/v1/ad-template.json?zid=zone-never'), app.request('/log')]);
-  assert.equal((await first.json()).length, 1);
+  const { app, onHit } = createAdServer();
+  const arrival = new Promise((resolve) => onHit(resolve));
+  const answer = app.request('/v1/ad-template.json?zid=zone-never');
+  await arrival;
+  const later = app.request('/log').then(() => 'still open');
+  assert.is(await Promise.race([answer, later]), 'still open');
 });
 
 test.run();

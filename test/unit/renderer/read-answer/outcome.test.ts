@@ -77,7 +77,7 @@ test('answer › of an array the object with the zid of the placement is taken',
     [other, mine],
     [null, other, 'text', mine],
   ]) {
-    assert.is(answerOf(raw).ads[0]?.html, 'mine');
+    assert.is(answerOf(raw).ads[0]?.text('html'), 'mine');
   }
 });
 
@@ -107,31 +107,33 @@ test('answer › networks of wrong types are left out', () => {
   assert.equal(answerOf(adResponse({ networks: [null, 7, { providerName: 'one' }] })).networks.length, 1);
 });
 
-const TEXT_MEMBERS = [
-  'type',
-  'target',
-  'summary',
-  'promotedBy',
-  'style',
-  'trackingTags',
-  'viewableTags',
-] as const;
-
-for (const name of TEXT_MEMBERS) {
-  test(`answer › an ad's ${name} is text, whatever came`, () => {
-    for (const value of [null, undefined, {}, [], true]) {
-      assert.is(answerOf(adResponse({ ad: ad({ [name]: value }) })).ads[0]?.[name], '');
-    }
-    assert.is(answerOf(adResponse({ ad: ad({ [name]: 'text' }) })).ads[0]?.[name], 'text');
+for (const value of [null, undefined, {}, [], true]) {
+  test(`answer › an ad's member of ${JSON.stringify(value) ?? 'undefined'} is empty text, and no address`, () => {
+    const [first] = answerOf(adResponse({ ad: ad({ summary: value, url: value }) })).ads;
+    assert.is(first?.text('summary'), '');
+    assert.is(first?.url('url'), '');
   });
 }
 
-test('answer › inlineVideo counts only when it is true', () => {
-  for (const inlineVideo of [1, 'true', 'false', {}, null, false]) {
-    assert.is(answerOf(adResponse({ ad: ad({ inlineVideo }) })).ads[0]?.inlineVideo, false);
-  }
-  assert.is(answerOf(adResponse({ ad: ad({ inlineVideo: true }) })).ads[0]?.inlineVideo, true);
-});
+const ADDRESSES: [string, boolean][] = [
+  ['https://ads.example/click', true],
+  ['http://ads.example/click', true],
+  ['//ads.example/click', true],
+  ['/click?a=b', true],
+  ['javascript:alert(1)', false],
+  [' JavaScript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['http://', false],
+  ['', false],
+];
+
+for (const [address, isTaken] of ADDRESSES) {
+  test(`answer › "${address}" is ${isTaken ? 'an' : 'no'} address of an ad`, () => {
+    const [first] = answerOf(adResponse({ ad: ad({ url: address }) })).ads;
+    assert.is(first?.url('url'), isTaken ? address : '');
+    assert.is(first?.raw.url, address);
+  });
+}
 
 test('answer › tracker lists of a wrong type are none', () => {
   for (const trackingUrls of [null, [], 'text', 7]) {

@@ -1,12 +1,10 @@
-import { asObject } from './json';
-
 /**
  * Calls the function of the page that an answer names (`{ function, args }`). The name is written by a stranger: only a
  * function that the page itself defined on `window` is called, and of those only the ones it lists, if it does
  * (Decision 2).
  */
 export function callByName(clickCallback: unknown, allowed: string[] | undefined): void {
-  const { function: name, args } = asObject(clickCallback);
+  const { function: name, args } = Object(clickCallback) as Record<string, unknown>;
   if (typeof name !== 'string' || (allowed && !allowed.includes(name))) return;
   const fn = Object.getOwnPropertyDescriptor(window, name)?.value;
   if (typeof fn !== 'function' || /\{\s*\[native code\]\s*\}$/.test(Function.prototype.toString.call(fn)))

@@ -1,4 +1,4 @@
-import type { Core, Viewability, ViewabilityRule } from '../core';
+import type { Core, Engagement, ViewabilityRule } from '../core';
 import { measure } from './share-in-view';
 
 /** ms between two checks. Spec §9. */
@@ -62,10 +62,10 @@ function count(one: Watched, share: number): void {
 }
 
 /**
- * The entry of the viewability chunk (specification §4, §9; Decision 6). It is asked for once an ad is on the page, and so
- * is not among the bytes that the ad waits for.
+ * Makes the measurement of all ads of the page: one ticker, awake only while an ad still to be measured may be in view
+ * (specification §4, §9; Decision 6).
  */
-export function createViewability({ guard, settings }: Core): Viewability {
+export function createViewability({ guard, settings }: Core): Pick<Engagement, 'watch'> {
   const { inviewEvent, outviewEvent } = settings;
   const all = new Map<Element, Watched>();
   let timer: ReturnType<typeof setInterval> | undefined;

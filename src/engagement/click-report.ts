@@ -1,0 +1,19 @@
+import type { Core, Engagement } from '../core';
+import { callByName } from './click-callback';
+
+/** User agents whose clicks are not reported. INTERFACE §7. */
+const CRAWLERS = /bot|crawler|spider|crawling/i;
+
+/** Makes the report of a click: trackers, event, the answer's function, and the page's (INTERFACE §7). */
+export function createClickReport({ emit, guard, settings }: Core): Engagement['reportClick'] {
+  return (placement, ad, fire) => {
+    const { clickTags, onClick } = placement.config;
+    const counting = ad.url('url');
+    // The counting address counts by being opened; the advertiser's own needs the list.
+    if (!counting) fire('', ad.trackingUrls.clicks);
+    if (clickTags && !CRAWLERS.test(navigator.userAgent)) fire(clickTags);
+    emit('click', placement, { url: counting || ad.url('landingUrl') });
+    guard(callByName)(ad.raw.clickCallback, settings.clickCallbacks);
+    guard(onClick || settings.onClick)();
+  };
+}
