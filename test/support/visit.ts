@@ -35,9 +35,9 @@ export interface VisitOptions {
 }
 
 /** What a page's events are written into. */
-type Record = Pick<Visit, 'pageErrors' | 'consoleLines' | 'failedRequests' | 'requests' | 'popups'>;
+type Sightings = Pick<Visit, 'pageErrors' | 'consoleLines' | 'failedRequests' | 'requests' | 'popups'>;
 
-function listen(context: BrowserContext, page: Page, record: Record): void {
+function listen(context: BrowserContext, page: Page, record: Sightings): void {
   page.on('pageerror', (error) => record.pageErrors.push(String(error)));
   page.on('console', (line) => record.consoleLines.push({ type: line.type(), text: line.text() }));
   page.on('request', (request) => record.requests.push(request.url()));
@@ -100,7 +100,13 @@ export async function openVisit(url: string, options: VisitOptions): Promise<Vis
   const browser = await openBrowser();
   const context = await browser.newContext({ viewport, ...contextOptions });
   const page = await context.newPage();
-  const record: Record = { pageErrors: [], consoleLines: [], failedRequests: [], requests: [], popups: [] };
+  const record: Sightings = {
+    pageErrors: [],
+    consoleLines: [],
+    failedRequests: [],
+    requests: [],
+    popups: [],
+  };
   listen(context, page, record);
   const settled = createSettled(page);
   await beforeLoad?.(page);

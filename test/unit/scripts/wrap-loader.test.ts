@@ -44,23 +44,27 @@ test('wrapped loader › runs twice on one page', async () => {
   assert.is(notes.length, 8);
 });
 
+/** Loads two chunks, as a loader does. */
+const TWO_CHUNKS = 'const a = () => import("./a-1a2b.js"), b = () => import("./b-3c4d.js");';
+
 const BASES: [string, string | null, string][] = [
-  ['an absolute address', SRC, 'https://cdn.example/v2/chunk-1a2b.js'],
-  ['a folder of its own', 'https://cdn.example/a/b/tag.js', 'https://cdn.example/a/b/chunk-1a2b.js'],
-  ['the root', 'http://localhost:8081/tag.js', 'http://localhost:8081/chunk-1a2b.js'],
-  ['no currentScript, as in a module', null, './chunk-1a2b.js'],
+  ['an absolute address', SRC, 'https://cdn.example/v2/'],
+  ['a folder of its own', 'https://cdn.example/a/b/tag.js', 'https://cdn.example/a/b/'],
+  ['the root', 'http://localhost:8081/tag.js', 'http://localhost:8081/'],
+  ['no currentScript, as in a module', null, './'],
 ];
 
 for (const [name, src, expected] of BASES) {
   test(`wrapped loader › with ${name} it loads chunks from beside itself`, async () => {
-    const { loaded } = run(await wrapLoader('import("./chunk-1a2b.js");'), src);
-    assert.equal(loaded, [expected]);
+    const { loaded } = run(await wrapLoader(`${TWO_CHUNKS} a(); b();`), src);
+    assert.equal(loaded, [`${expected}a-1a2b.js`, `${expected}b-3c4d.js`]);
   });
 }
 
 test('wrapped loader › the address is read at start, when currentScript is there', async () => {
-  const code = 'document.currentScript = null; import("./chunk.js");';
-  assert.equal(run(await wrapLoader(code), SRC).loaded, ['https://cdn.example/v2/chunk.js']);
+  const code = `${TWO_CHUNKS} document.currentScript = null; b(); a();`;
+  const [first] = run(await wrapLoader(code), SRC).loaded;
+  assert.is(first, 'https://cdn.example/v2/b-3c4d.js');
 });
 
 test('wrapped loader › each further try of a chunk has a query of its own', async () => {
