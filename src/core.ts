@@ -57,8 +57,8 @@ export interface Placement extends AdUnit {
   request(callback?: AdCallback, forced?: ForcedCampaign): void;
   /** Ends an answer's life, with the ad that was shown or without: state, event, and the page's callbacks, once. */
   conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: string): void;
-  /** Ends a request that brought nothing to show. */
-  fail(state: 'unfilled' | 'failed', reason: string): void;
+  /** Ends a request that brought nothing to show, and says so unless that is no news. */
+  fail(state: 'unfilled' | 'failed', reason: string, isSilent?: boolean): void;
   /** Displays the answer, or says why it cannot; a patient display waits for its element. */
   display(wish: DisplayWish, isPatient: boolean): boolean;
 }

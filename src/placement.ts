@@ -32,7 +32,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
   let renderer: Renderer | undefined;
 
   /** Says why something was not done. */
-  const refuse = (message: Message): false => {
+  const refuse = (message: string): false => {
     log('warning', message);
     return false;
   };
@@ -102,7 +102,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       guard(this.config.callback)(!!shown, shown);
     }
 
-    fail(state: 'unfilled' | 'failed', reason: string): void {
+    fail(state: 'unfilled' | 'failed', reason: string, isSilent?: boolean): void {
+      if (!isSilent) refuse(reason);
       guard(this.config.callbackOnAdResponse)(false, null);
       this.conclude(state, null, reason);
       for (const callback of this.waiting.splice(0)) guard(callback)(false, null);

@@ -115,8 +115,7 @@ export function create(core: Core): Renderer {
     placement.status = isOk;
     emit('adResponded', placement, { status: isOk });
     if (!isOk) {
-      if (!isSilent(delivery.reason)) log('warning', delivery.reason);
-      placement.fail(delivery.outcome, delivery.reason);
+      placement.fail(delivery.outcome, delivery.reason, isSilent(delivery.reason));
       collapse(placement, view);
       return;
     }

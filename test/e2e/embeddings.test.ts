@@ -12,7 +12,9 @@ const EMBEDS: Embed[] = ['plain', 'crossorigin', 'module', 'injected', 'twice'];
 for (const embed of EMBEDS) {
   test(`${embed} › the recorded ad appears, its pixels are fired once, and a click opens the counting address`, async () => {
     const { page, popups, assertQuiet } = await stage().open(
-      pageHtml({ body: `<div id="slot"></div>${snippet({ apiKey: 'eyein-side-story', elementId: 'slot', embed })}` }),
+      pageHtml({
+        body: `<div id="slot"></div>${snippet({ apiKey: 'eyein-side-story', elementId: 'slot', embed })}`,
+      }),
     );
     await page.waitForSelector('#adsnative-inpost');
     await stage().waitForHit(({ path }) => /im\.gif/.test(path));
@@ -36,7 +38,9 @@ for (const embed of EMBEDS) {
 
 test('twice › both copies leave one core, and a unit defined by the first keeps working', async () => {
   const { page } = await stage().open(
-    pageHtml({ body: `<div id="slot"></div>${snippet({ apiKey: 'native-story', elementId: 'slot', embed: 'twice' })}` }),
+    pageHtml({
+      body: `<div id="slot"></div>${snippet({ apiKey: 'native-story', elementId: 'slot', embed: 'twice' })}`,
+    }),
   );
   await page.waitForSelector('#slot', { state: 'detached' });
   const { globals, version } = await page.evaluate(() => {
@@ -44,10 +48,15 @@ test('twice › both copies leave one core, and a unit defined by the first keep
     const frame = document.body.appendChild(document.createElement('iframe'));
     const plain = new Set(Object.getOwnPropertyNames(frame.contentWindow));
     frame.remove();
-    const globals = Object.getOwnPropertyNames(window).filter((name) => !plain.has(name) && !/^\d+$/.test(name));
+    const globals = Object.getOwnPropertyNames(window).filter(
+      (name) => !plain.has(name) && !/^\d+$/.test(name),
+    );
     return { globals, version: live.adsnativetag.version };
   });
-  assert.equal(globals.filter((name) => !/playwright|^unit$/.test(name)).sort(), ['AdsNative', 'adsnativetag']);
+  assert.equal(globals.filter((name) => !/playwright|^unit$/.test(name)).sort(), [
+    'AdsNative',
+    'adsnativetag',
+  ]);
   assert.is(version, '2.0');
 });
 

@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Size } from './measure';
+
+/** The figures that were looked at and accepted, with the version they belong to. */
+export interface Accepted {
+  version: string;
+  /** By the name of the budget. */
+  sizes: Record<string, Size>;
+}
+
+const FILE = 'bench/accepted.json';
+
+/** Reads the accepted figures. */
+export function readAccepted(): Accepted {
+  return JSON.parse(readFileSync(FILE, 'utf8'));
+}
+
+/** Writes figures as the accepted ones. */
+export function writeAccepted(accepted: Accepted): void {
+  writeFileSync(FILE, `${JSON.stringify(accepted, null, 2)}\n`);
+}
+
+/** The version in package.json. */
+export function packageVersion(): string {
+  return JSON.parse(readFileSync('package.json', 'utf8')).version;
+}

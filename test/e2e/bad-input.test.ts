@@ -1,0 +1,231 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Zone } from '../../demo/zones';
+import { pageHtml } from '../support/page-html';
+import { snippet, tagScript } from '../support/snippet';
+import { stageFor } from '../support/stage';
+import type { Visit } from '../support/visit';
+
+const test = suite('bad input');
+const stage = stageFor(test);
+
+const RECORD = `
+  window.unit = unit;
+  window.outcomes = [];
+  unit.config.callback = function (status, ad) { outcomes.push(['callback', status, ad && ad.zid]); };
+  unit.config.callbackOnAdResponse = function (status) { outcomes.push(['callbackOnAdResponse', status]); };
+  adsnativetag.updateConfig({ userCallbackOnAdLoad: function (filled) { outcomes.push(['userCallbackOnAdLoad', filled]); } });
+`;
+
+const FAILED = [
+  ['callbackOnAdResponse', false],
+  ['userCallbackOnAdLoad', false],
+  ['callback', false, null],
+];
+
+interface Page {
+  unit: { state: string; trace(): { type: string; reason?: string }[] };
+  outcomes: unknown[];
+}
+
+/** The placement's state, the callbacks' calls, and the log, once the placement has ended. */
+async function outcome({ page, consoleLines }: Visit) {
+  await page.waitForFunction(() => (window as never as Page).outcomes?.length >= 3);
+  const { state, outcomes } = await page.evaluate(() => {
+    const { unit, outcomes } = window as never as Page;
+    return { state: unit.state, outcomes };
+  });
+  return {
+    state,
+    outcomes,
+    messages: consoleLines.map(({ text }) => text).filter((text) => text.startsWith('[AN]')),
+  };
+}
+
+function pageFor(
+  apiKey: string,
+  more: { settings?: object; elementId?: string; html?: string } = {},
+): string {
+  const { settings, elementId = 'slot', html = '<div id="slot"></div>' } = more;
+  return pageHtml({
+    body: html + snippet({ apiKey, elementId, settings: { logLevel: 'info', ...settings }, script: RECORD }),
+  });
+}
+
+const BLOCKED = '[AN] The ad request was blocked or failed.';
+const UNKNOWN = '[AN] An unknown error occurred.';
+
+interface Row {
+  name: string;
+  zone?: Zone;
+  state?: string;
+  messages: string[];
+  noise?: RegExp;
+  settings?: object;
+}
+
+const ROWS: Row[] = [
+  { name: 'an HTTP error', zone: { behaviour: 'status', status: 500 }, messages: [BLOCKED], noise: /500/ },
+  {
+    name: 'an answer that is no script',
+    zone: { behaviour: 'rubbish' },
+    messages: [BLOCKED],
+    noise: /Script error|SyntaxError/,
+  },
+  { name: 'a script that calls nothing', zone: { behaviour: 'nothing' }, messages: [BLOCKED] },
+  {
+    name: 'an answer that never comes',
+    zone: { behaviour: 'never' },
+    messages: ['[AN] The ad server did not answer in time.'],
+    settings: { requestTimeout: 300 },
+  },
+  { name: 'null', zone: { answer: null }, messages: [UNKNOWN] },
+  { name: 'an array of nonsense', zone: { answer: [1, null, 'x', [], {}] }, messages: [UNKNOWN] },
+  {
+    name: 'OK without an ad',
+    zone: { answer: { status: 'OK', ad: {} } },
+    state: 'unfilled',
+    messages: ['[AN] The answer of the ad server holds nothing to show.'],
+  },
+  {
+    name: 'a refusal without a message',
+    zone: { answer: { status: 'FAIL' } },
+    state: 'unfilled',
+    messages: [UNKNOWN],
+  },
+  {
+    name: 'a refusal with a silent message',
+    zone: { answer: { status: 'FAIL', message: 'No Active Campaigns found' } },
+    state: 'unfilled',
+    messages: [],
+  },
+  {
+    name: 'a refusal with another message',
+    zone: { answer: { status: 'FAIL', message: 'ad unit is inactive' } },
+    state: 'unfilled',
+    messages: ['[AN] ad unit is inactive'],
+  },
+];
+
+for (const { name, zone, state = 'failed', messages, noise, settings } of ROWS) {
+  test(`${name} › ends ${state}, each callback once`, async () => {
+    stage().adServer.setZone('bad', zone ?? {});
+    const visit = await stage().open(pageFor('bad', { settings }));
+    assert.equal(await outcome(visit), { state, outcomes: FAILED, messages });
+    visit.assertQuiet(noise);
+  });
+}
+
+test('a missing element › is waited for, then ends failed with its message', async () => {
+  const visit = await stage().open(pageFor('native-story', { elementId: 'nowhere' }));
+  const { state, outcomes, messages } = await outcome(visit);
+  assert.is(state, 'failed');
+  assert.equal(outcomes, [
+    ['callbackOnAdResponse', true],
+    ['userCallbackOnAdLoad', false],
+    ['callback', false, null],
+  ]);
+  assert.equal(messages, ['[AN] Element not found']);
+  visit.assertQuiet();
+});
+
+test('an element that comes late › gets its ad', async () => {
+  const visit = await stage().open(pageFor('native-story', { elementId: 'late', html: '' }));
+  await visit.page.waitForFunction(() => (window as never as Page).unit?.state === 'fetched');
+  await visit.page.evaluate(() => {
+    document.body.appendChild(document.createElement('div')).id = 'late';
+  });
+  await visit.page.waitForSelector('.harbor-story');
+  visit.assertQuiet();
+});
+
+test('a script in a title › stays text', async () => {
+  const title = '<script>window.pwned = 1</script><img src=x onerror="window.pwned = 1">';
+  stage().adServer.setZone('bad', {
+    answer: { status: 'OK', ad: { title, url: 'javascript:window.pwned=1' } },
+  });
+  const visit = await stage().open(pageFor('bad'));
+  await visit.page.waitForSelector('.adsnative-title');
+  assert.is(await visit.page.textContent('.adsnative-title'), title);
+  await visit.page.click('.adsnative-title');
+  assert.is(await visit.page.evaluate(() => (window as never as { pwned?: number }).pwned), undefined);
+  visit.assertQuiet();
+});
+
+test('a script in html › does not run', async () => {
+  const html = '<div class="hostile"><script>window.pwned = 1</script>an ad</div>';
+  stage().adServer.setZone('bad', { answer: { status: 'OK', ad: { html } } });
+  const visit = await stage().open(pageFor('bad'));
+  await visit.page.waitForSelector('.hostile');
+  assert.is(await visit.page.evaluate(() => (window as never as { pwned?: number }).pwned), undefined);
+});
+
+test('callbacks that throw › stop nothing, and nothing is thrown into the page', async () => {
+  const throwing = `
+    ${RECORD}
+    unit.config.callbackOnAdResponse = function () { throw new Error('one'); };
+    unit.config.callback = function () { outcomes.push('callback'); throw new Error('two'); };
+    adsnativetag.updateConfig({ userCallbackOnAdLoad: function () { throw new Error('three'); }, processNativeAdElement: function () { throw new Error('four'); } });
+    adsnativetag.on('adRendered', function () { throw new Error('five'); });
+    adsnativetag.on('error', function (event) { (window.errors = window.errors || []).push(event.message); throw new Error('six'); });
+  `;
+  const visit = await stage().open(
+    pageHtml({
+      body: `<div id="slot"></div>${snippet({ apiKey: 'native-story', elementId: 'slot', script: throwing })}`,
+    }),
+  );
+  await visit.page.waitForSelector('.harbor-story');
+  const { outcomes, errors } = await visit.page.evaluate(() => {
+    const { errors, outcomes } = window as never as { outcomes: string[]; errors: string[] };
+    return { errors, outcomes };
+  });
+  assert.equal(outcomes, ['callback']);
+  assert.equal([...new Set(errors)], ['A function of the page threw.']);
+  visit.assertQuiet();
+});
+
+test('a queue entry that is a string › is an error in the log, and the rest of the queue runs', async () => {
+  const visit = await stage().open(
+    pageHtml({
+      body: `<div id="slot"></div><script>
+        var adsnativetag = { cmdQ: [
+          function () { adsnativetag.updateConfig({ logLevel: 'error' }); },
+          'not a function',
+          function () { window.rest = true; }
+        ] };
+      </script>${tagScript()}`,
+    }),
+  );
+  await visit.page.waitForFunction(() => (window as never as { rest?: boolean }).rest);
+  assert.equal(visit.consoleLines, [{ type: 'error', text: '[AN] Commands must wrapped in a function' }]);
+  visit.assertQuiet();
+});
+
+test('a blocked ad request › ends failed', async () => {
+  const visit = await stage().open({
+    html: pageFor('native-story'),
+    beforeLoad: (page) => page.route(/ad-template/, (route) => route.abort('blockedbyclient')),
+  });
+  assert.equal(await outcome(visit), { state: 'failed', outcomes: FAILED, messages: [BLOCKED] });
+});
+
+test('a blocked pixel › the ad stands', async () => {
+  const visit = await stage().open({
+    html: pageFor('native-story'),
+    beforeLoad: (page) => page.route(/\.gif/, (route) => route.abort('blockedbyclient')),
+  });
+  assert.is((await outcome(visit)).state, 'rendered');
+  visit.assertQuiet(/gif/);
+});
+
+test('an answer that calls twice › is drawn once', async () => {
+  stage().adServer.setZone('native-story', { behaviour: 'twice' });
+  const visit = await stage().open(pageFor('native-story'));
+  assert.is((await outcome(visit)).state, 'rendered');
+  await visit.settled();
+  assert.is(await visit.page.locator('.harbor-story').count(), 1);
+  assert.is(stage().pixels(/im\.gif/).length, 1);
+  visit.assertQuiet();
+});
+
+test.run();

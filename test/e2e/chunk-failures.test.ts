@@ -1,0 +1,54 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pageHtml } from '../support/page-html';
+import { snippet } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('chunk failures');
+const stage = stageFor(test);
+
+const body = `<div id="slot"></div>
+  <script>var calls = [];</script>
+  ${snippet({
+    apiKey: 'native-story',
+    elementId: 'slot',
+    settings: { logLevel: 'info' },
+    script: 'window.unit = unit; unit.config.callback = function (status, ad) { calls.push([status, ad]); };',
+  })}`;
+
+test('a chunk that fails once is fetched again, under another address', async () => {
+  stage().tagServer.failNext(/^renderer-/, 1);
+  const { page, assertQuiet } = await stage().open(pageHtml({ body }));
+  await page.waitForSelector('.harbor-story');
+  const asked = stage().tagServer.requests.filter((name) => name.startsWith('renderer-'));
+  assert.is(asked.length, 2);
+  assertQuiet(/^503 .*renderer-/);
+});
+
+test('a chunk that fails twice ends in a clean failure, callbacks once', async () => {
+  stage().tagServer.failNext(/^renderer-/, 2);
+  const { page, assertQuiet, consoleLines } = await stage().open(pageHtml({ body }));
+  await page.waitForFunction(() => (window as never as { calls: unknown[] }).calls.length > 0);
+  const seen = await page.evaluate(() => {
+    const { calls, unit } = window as never as { calls: unknown[]; unit: { state: string } };
+    return { calls, state: unit.state };
+  });
+  assert.equal(seen, { calls: [[false, null]], state: 'failed' });
+  assert.equal(
+    consoleLines.map(({ text }) => text).filter((text) => text.startsWith('[AN]')),
+    ['[AN] A file of the tag was blocked or failed.'],
+  );
+  assertQuiet(/^503 .*renderer-/);
+});
+
+test('components that fail › the ad stays without them', async () => {
+  stage().adServer.setZone('labelled', { answerOf: 'native-story' });
+  stage().tagServer.failNext(/^components-/, 2);
+  const labelled = body.replace('"native-story"', '"labelled","label":"Anzeige"');
+  const { page, assertQuiet } = await stage().open(pageHtml({ body: labelled }));
+  await page.waitForSelector('.harbor-story');
+  assert.is(await page.locator('.adsnative-sponsored-label').count(), 0);
+  assertQuiet(/^503 .*components-/);
+});
+
+test.run();

@@ -1,0 +1,102 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pageHtml } from '../support/page-html';
+import { snippet } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('recorded answers');
+const stage = stageFor(test);
+
+/** A recording, and what is on the page when its placement has ended. */
+interface Row {
+  zone: string;
+  state: 'rendered' | 'unfilled' | 'failed';
+  /** A selector of the ad, and how often it is there. */
+  selector?: string;
+  count?: number;
+  impressions?: number;
+  messages?: string[];
+}
+
+const ROWS: Row[] = [
+  { zone: 'techspot-story', state: 'rendered', selector: '#adsnative-infeed', impressions: 1 },
+  { zone: 'eyein-side-story', state: 'rendered', selector: '#adsnative-inpost', impressions: 1 },
+  { zone: 'eyein-side-story-2', state: 'rendered', selector: '#adsnative-inpost', impressions: 1 },
+  { zone: 'mg-nofill', state: 'unfilled' },
+  { zone: 'mwebaslan-array-ok-and-inactive', state: 'rendered', selector: 'li.media', impressions: 2 },
+  {
+    zone: 'batch-ads2-wrapper',
+    state: 'rendered',
+    selector: '#hireme > ul.jobs > li#an-posting',
+    count: 2,
+    impressions: 2,
+  },
+  {
+    zone: 'batch-video-inline-iframe-creative',
+    state: 'rendered',
+    selector: '.news_box iframe.adsnative-video-iframe',
+    impressions: 1,
+  },
+  { zone: 'batch-video-root-anchor', state: 'rendered', selector: 'a > .boxout iframe', impressions: 1 },
+  {
+    zone: 'reuters-network-criteo-feed-native-fallback',
+    state: 'rendered',
+    selector: '#sponsored-article',
+    impressions: 1,
+  },
+  {
+    zone: 'honeyfeed-network-criteo-urx-native-fallback',
+    state: 'rendered',
+    selector: '.ad-dr',
+    impressions: 1,
+  },
+  { zone: 'no-such-zone', state: 'unfilled' },
+];
+
+for (const { zone, state, selector, count = 1, impressions = 0, messages = [] } of ROWS) {
+  test(`${zone} › ${state}`, async () => {
+    const { page, assertQuiet, consoleLines, settled } = await stage().open(
+      pageHtml({
+        body: `<div id="slot"></div>
+          <script>window.calls = [];</script>
+          ${snippet({
+            apiKey: zone,
+            elementId: 'slot',
+            settings: { logLevel: 'info' },
+            script: 'window.unit = unit; unit.config.callback = function (status) { calls.push(status); };',
+          })}`,
+      }),
+    );
+    await page.waitForFunction(() => (window as never as { calls: unknown[] }).calls.length > 0);
+    const seen = await page.evaluate(() => {
+      const { unit, calls } = window as never as { unit: { state: string }; calls: boolean[] };
+      return { state: unit.state, calls };
+    });
+    assert.equal(seen, { state, calls: [state === 'rendered'] });
+    if (selector) assert.is(await page.locator(selector).count(), count);
+    await settled();
+    const fired = stage().adServer.log.filter(({ path }) => /\/imp?\.gif/.test(path));
+    assert.is(fired.length, impressions);
+    assert.equal(
+      consoleLines.map(({ text }) => text),
+      messages,
+    );
+    assertQuiet();
+  });
+}
+
+test('an unbalanced wrapper is joined around its ads', async () => {
+  const { page } = await stage().open(
+    pageHtml({
+      body: `<div id="slot"></div>${snippet({ apiKey: 'batch-ads2-wrapper', elementId: 'slot' })}`,
+    }),
+  );
+  await page.waitForSelector('#hireme');
+  const items = await page.$$eval('#hireme > ul.jobs > li', (nodes) =>
+    nodes.map(({ id, className }) => id || className),
+  );
+  assert.equal(items, ['an-posting', 'an-posting', 'city']);
+  assert.is(await page.locator('#slot').count(), 0);
+});
+
+test.run();
