@@ -1,11 +1,12 @@
 /**
- * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it
- * (wrap-loader.ts). Options: `--hosts FILE` replaces src/hosts.ts for another provider.
+ * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
+ * Options: `--hosts FILE` replaces src/hosts.ts for another provider.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildFrame } from './build-frame';
 import { wrapLoader } from './wrap-loader';
 
 const { values: options } = parseArgs({ options: { hosts: { type: 'string' } } });
@@ -20,20 +21,13 @@ function aliases(): string {
   return [...react, ...(options.hosts ? [`./hosts=${resolve(options.hosts)}`] : [])].join();
 }
 
+const FLAGS = '-f modern --external none --no-pkg-main --no-sourcemap --no-generateTypes'.split(' ');
+
 function bundle(): void {
-  const flags = [
-    '-f',
-    'modern',
-    '--external',
-    'none',
-    '--no-pkg-main',
-    '--no-sourcemap',
-    '--no-generateTypes',
-  ];
   const io = ['-i', 'src/tag.ts', '-o', 'dist/tag.js'];
   const { status } = spawnSync(
     'node_modules/.bin/microbundle',
-    ['build', ...io, ...flags, '--alias', aliases()],
+    ['build', ...io, ...FLAGS, '--alias', aliases()],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
@@ -45,5 +39,5 @@ rmSync('dist', { recursive: true, force: true });
 // The compiler's cache does not know that a `const enum` is written into the files that use it.
 rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
 bundle();
-
+await buildFrame('dist');
 writeFileSync('dist/tag.js', await wrapLoader(readFileSync('dist/tag.js', 'utf8')));

@@ -14,8 +14,8 @@ const ADDRESS = '$address';
  */
 export async function wrapLoader(code: string): Promise<string> {
   if (code.includes(ADDRESS)) throw new Error(`The loader uses the name ${ADDRESS} itself.`);
-  const body = code.trim().replace(/import\("\.\/([^"]+)"\)/g, `import(${ADDRESS}("$1"))`);
-  if (/\bimport\("|^(import|export)\b|[;}](import|export)[ {*"']/.test(body)) {
+  const body = code.trim().replace(/import\(\s*(["'`])\.\/([^"'`]+)\1\s*\)/g, `import(${ADDRESS}("$2"))`);
+  if (/\bimport\(\s*["'`]|^(import(?!\()|export)\b|[;}](import|export)[ {*"']/.test(body)) {
     throw new Error('The loader has an import or export that a classic script cannot carry.');
   }
   const prelude = `
@@ -24,7 +24,15 @@ export async function wrapLoader(code: string): Promise<string> {
     const tries = {};
     const ${ADDRESS} = (file) => base + file + ((tries[file] = -~tries[file]) > 1 ? '?' + tries[file] : '');`;
   const { code: wrapped = '' } = await minify(`(() => {${prelude};${body}})()`, {
-    compress: { passes: 5, ecma: 2020, unsafe_arrows: true, keep_infinity: true, pure_getters: true },
+    // Without `inline: 1` a call made once becomes `import(file = …, base + …)`: two arguments, of which the first counts.
+    compress: {
+      inline: 1,
+      passes: 5,
+      ecma: 2020,
+      unsafe_arrows: true,
+      keep_infinity: true,
+      pure_getters: true,
+    },
     format: { ecma: 2020, wrap_func_args: false },
   });
   return `${wrapped}\n`;

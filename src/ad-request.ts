@@ -1,6 +1,5 @@
 import { DEFAULT_NUM_ADS } from './constants';
 import type { Arrival, Core, Placement } from './core';
-import { jsonp } from './jsonp';
 import { Message } from './messages';
 import { type PageAddress, readPageAddress } from './page-address';
 import type { ForcedCampaign, PlacementConfig, Settings } from './types';
@@ -15,19 +14,25 @@ function toList(value: unknown): string[] {
     : typeof value === 'string'
       ? value.split(',')
       : [value];
-  return items.map((item) => (/^[snb]/.test(typeof item) ? String(item).trim() : '')).filter(Boolean);
+  return items
+    .map((item) => (typeof item === 'string' || Number.isFinite(item) ? String(item).trim() : ''))
+    .filter(Boolean);
 }
 
 /** How many ads to ask for: a whole number of at least one. */
 export function adCount({ numAds }: PlacementConfig): number {
-  return Math.max(DEFAULT_NUM_ADS, Number(numAds) | 0);
+  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
 }
 
 /** Targeting of page and placement under wire names; the placement's wins, and no name comes twice. */
 function keyValues(settings: Settings, config: PlacementConfig): [string, unknown][] {
   const targeting: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries({ ...settings.keyValues, ...config.keyValues })) {
-    targeting[key.startsWith('ck_') ? key : `ck_${key}`] = value;
+  for (const source of [settings.keyValues, config.keyValues]) {
+    for (const [key, value] of Object.entries(
+      typeof source === 'object' && !Array.isArray(source) ? source || {} : {},
+    )) {
+      if (value != null) targeting[key.startsWith('ck_') ? key : `ck_${key}`] = value;
+    }
   }
   return Object.entries(targeting);
 }
@@ -69,7 +74,7 @@ export function adRequestUrl(
 
 /** Asks the ad server for a placement's ad. Resolves with what arrived; never rejects. */
 export function requestAd(
-  { emit, nonce, settings }: Core,
+  { call, emit, settings }: Core,
   placement: Placement,
   forced: ForcedCampaign | undefined,
 ): Promise<Arrival> {
@@ -77,6 +82,5 @@ export function requestAd(
   if (!apiKey && !(networkKey && widgetId)) return Promise.resolve({ reason: Message.KeyMissing });
   const url = adRequestUrl(placement.config, settings, readPageAddress(), forced);
   emit('adRequested', placement, { url });
-  const onLate = () => emit('adResponded', placement, { late: true });
-  return jsonp(url, { timeoutMs: settings.requestTimeout, nonce, onLate });
+  return call(url, settings.requestTimeout, () => emit('adResponded', placement, { late: true }));
 }

@@ -23,14 +23,19 @@ export function createChunks(core: () => Core): Chunks {
       return loaded;
     };
   };
+  const components = lazily(() => import('./components/components'));
+  let isFrameworkAsked = false;
   return {
-    components: lazily(() => {
+    components() {
       // Started beside it: the components would ask for the framework only when they are there.
-      import('./ui').catch(() => {});
-      return import('./components/components');
-    }),
+      if (!isFrameworkAsked) import('./ui').catch(() => {});
+      isFrameworkAsked = true;
+      return components();
+    },
     engagement: lazily(() => import('./engagement/engagement')),
+    feeds: lazily(() => import('./feeds/feeds')),
     layout: lazily(() => import('./layout/layout')),
+    networks: lazily(() => import('./networks/networks')),
     renderer: lazily(() => import('./renderer/renderer')),
   };
 }

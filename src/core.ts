@@ -12,7 +12,6 @@ import type {
   EventType,
   ForcedCampaign,
   LogLevel,
-  PlacementConfig,
   PlacementState,
   Settings,
   TraceStep,
@@ -63,6 +62,23 @@ export interface Placement extends AdUnit {
   display(wish: DisplayWish, isPatient: boolean): boolean;
 }
 
+/** Work of the renderer's that other chunks do too, without sharing a module. */
+export interface RendererTools {
+  /** Appends html, and runs its scripts in order; `attribute` is set on each. Returns the nodes. */
+  insertMarkup(
+    html: string,
+    parent: Element,
+    nonce: string,
+    attribute?: [name: string, value: string],
+  ): ChildNode[];
+  /** Fires tracking html. Returns the element that was added for it, if one was. */
+  fireTags(html: string, doc: Document, nonce: string): Element | undefined;
+  /** Loads each address of a tracker list as an image; the list may be anything. */
+  fireUrls(urls: unknown): void;
+  /** Reads what stands in the member `ad` of an entry. */
+  readAd(entry: Record<string, unknown>): Ad;
+}
+
 /** What the renderer chunk does for the loader: a placement's life from the answer on. */
 export interface Renderer {
   /** Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. */
@@ -72,7 +88,7 @@ export interface Renderer {
   /** Requests anew, and displays the new ad in the old one's place. Returns whether it does. */
   refresh(placement: Placement): boolean;
   /** The element that a placement goes to, if it is there. */
-  locate(placement: Placement): Element | null;
+  locate(placement: Placement, layout: Layout): Element | null;
   /** Takes the placement off the page and puts back what was there. */
   remove(placement: Placement): void;
 }
@@ -85,12 +101,22 @@ export interface Components {
   decorate(element: HTMLElement, ad: Ad, label: string | null | undefined): () => void;
 }
 
+/** Where an ad goes, relative to an element of the page. */
+export interface InsertionPoint {
+  element: Element;
+  /** `replace`: before the element, which is taken off the page when the placement has finished (INTERFACE §5). */
+  position: 'before' | 'after' | 'append' | 'replace';
+}
+
 /** What the layout chunk does for placements that care where they are. */
 export interface Layout {
-  /** Resolves when the placement's element comes near the viewport, or when there is none to wait for. */
-  near(placement: Placement, margin: 'fetchMargin' | 'renderMargin'): Promise<void>;
-  /** Gives back the room of an element without an ad, as `collapse` allows; returns a function that takes it again. */
-  collapse(element: HTMLElement, how: PlacementConfig['collapse']): () => void;
+  /** Finds where a CSS path leads to (docs/lifecycle.md has the grammar). */
+  findByPath(path: string, doc: Document, findId: (id: string) => Element | null): InsertionPoint | null;
+  /**
+   * Begins a lazy placement's request when its element comes near; `begin` gets the moment from which it may be drawn.
+   * Gives back the room of an element that stays empty, as `collapse` allows.
+   */
+  follow(placement: Placement, begin: (isNear: Promise<void>) => void): Promise<void>;
 }
 
 /** Which rule an ad met: the specification's, or one of the MRC's (50 % and 100 % for a second). */
@@ -107,12 +133,52 @@ export interface Engagement {
   watch(element: Element, onViewable: (rule: ViewabilityRule) => void): () => void;
 }
 
+/** A placement's display at work, as the networks chunk sees it. */
+export interface ChainHost {
+  readonly placement: Placement;
+  /** Puts nodes into the placement's place; what was there before is gone. */
+  fill(nodes: ChildNode[]): Document;
+  /** The element that a network filled is the ad: it is on the page already. */
+  showFilled(element: HTMLElement, ad: Ad, object: AdObject): void;
+  /** Draws ads of ours; without any the placement ends unfilled. */
+  showNative(answer: Answer, object: AdObject | AdObject[] | null): void;
+}
+
+/** What the networks chunk does: tries an answer's networks until one fills. */
+export interface Networks {
+  /** Tries the networks, and shows in the end what filled, or the native ad. Returns a function that ends the chain. */
+  run(host: ChainHost, answer: Answer, tools: RendererTools): () => void;
+  /** Networks that timed out too often have their chance again. */
+  forgetPageView(): void;
+}
+
+/** What became of one try of a network. A fill is what it drew, or an ad that its feed sent. */
+export type Outcome =
+  | { type: 'fill'; element?: HTMLElement; ad?: Record<string, unknown> }
+  | { type: 'noFill' | 'timeout'; reason: string };
+
+/** A feed to ask: what its network entry says. */
+export interface FeedRequest {
+  name: string;
+  sid: string;
+  timeoutMs: number;
+  customFields: Record<string, unknown>;
+}
+
+/** What the feeds chunk does: asks third-party demand through the ad server's proxy. */
+export interface Feeds {
+  /** Asks a feed for an ad, for the placement of this key. Returns a function that stops it. */
+  ask(request: FeedRequest, key: string, done: (outcome: Outcome) => void): () => void;
+}
+
 /** Loads each chunk once; rejects when it failed twice. */
 export interface Chunks {
   renderer(): Promise<Renderer>;
   components(): Promise<Components>;
   layout(): Promise<Layout>;
   engagement(): Promise<Engagement>;
+  feeds(): Promise<Feeds>;
+  networks(): Promise<Networks>;
 }
 
 /** What the loader gives to each chunk. Under ten members. */
@@ -123,6 +189,8 @@ export interface Core {
   /** The page's Content-Security-Policy nonce, for scripts and styles that we add; may be empty. */
   readonly nonce: string;
   emit(type: EventType, placement?: Placement, detail?: object): void;
+  /** Calls a server by JSONP; never rejects. */
+  call(url: string, timeoutMs: number, onLate: () => void): Promise<Arrival>;
   log(level: Exclude<LogLevel, 'silent'>, message: string, ...detail: unknown[]): void;
   /** Wraps a listener, timer or publisher's function: never throws; what is no function does nothing. */
   guard<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined): (...args: A) => void;

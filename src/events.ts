@@ -5,27 +5,31 @@ import type { EventType, Listener, TagEvent, TraceStep } from './types';
 export interface Events {
   emit: Core['emit'];
   /** Listens to one type, of one placement or of all; returns a function that stops it. */
-  on(type: EventType, listener: Listener, placement?: Placement): () => void;
+  on(type: EventType, listener: Listener, placement?: Placement, isOnce?: boolean): () => void;
   off(type: EventType, listener: Listener): void;
 }
 
 /** Makes the event hub. `guard` is asked for late, since the log that it needs is itself a source of events. */
 export function createEvents(guard: () => Core['guard']): Events {
-  let subscriptions: [EventType, Listener, Placement?][] = [];
+  let subscriptions: [EventType, Listener, Placement?, boolean?][] = [];
+  const drop = (gone: unknown) => {
+    subscriptions = subscriptions.filter((one) => one !== gone);
+  };
   return {
     emit(type, placement, detail) {
       const step: TraceStep = { type, time: performance.now(), ...detail };
       if (placement) placement.steps.push(step);
       const event = { ...step, placement, apiKey: placement?.config.apiKey } as TagEvent;
-      for (const [wanted, listener, owner] of subscriptions) {
-        if (wanted === type && (!owner || owner === placement)) guard()(listener)(event);
+      for (const one of subscriptions) {
+        const [wanted, listener, owner, isOnce] = one;
+        if (wanted !== type || (owner && owner !== placement)) continue;
+        if (isOnce) drop(one);
+        guard()(listener)(event);
       }
     },
     on(...added) {
       subscriptions = [...subscriptions, added];
-      return () => {
-        subscriptions = subscriptions.filter((one) => one !== added);
-      };
+      return () => drop(added);
     },
     off(type, listener) {
       subscriptions = subscriptions.filter((one) => one[0] !== type || one[1] !== listener);

@@ -2,21 +2,12 @@ import { LATE_ANSWER_MS } from './constants';
 import type { Arrival } from './core';
 import { Message } from './messages';
 
-/** How a JSONP call is made. */
-export interface JsonpOptions {
-  /** Milliseconds until the call counts as failed. */
-  timeoutMs: number;
-  /** The page's Content-Security-Policy nonce, or empty. */
-  nonce: string;
-  /** Called for each answer that comes after the time limit. */
-  onLate: () => void;
-}
-
 /**
  * Calls an address with a `callback` parameter and resolves with what the answer passes to it first, or with why nothing
- * came: the time limit, a network or HTTP error, a script that calls nothing. Never rejects.
+ * came: the time limit, a network or HTTP error, a script that calls nothing. Never rejects. `onLate` is called for each
+ * answer after the time limit; `nonce` is the page's Content-Security-Policy nonce, or empty.
  */
-export function jsonp(url: string, { timeoutMs, nonce, onLate }: JsonpOptions): Promise<Arrival> {
+export function jsonp(nonce: string, url: string, timeoutMs: number, onLate: () => void): Promise<Arrival> {
   return new Promise((resolve) => {
     // Random, so that no cache and no other copy of the tag answers with somebody else's ad.
     const name = `an_callback_${String(Math.random()).slice(2)}`;
@@ -42,7 +33,13 @@ export function jsonp(url: string, { timeoutMs, nonce, onLate }: JsonpOptions): 
       end(Message.RequestFailed);
     };
     script.nonce = nonce;
-    script.src = `${url}&callback=${name}`;
-    document.documentElement.append(script);
+    try {
+      script.src = `${url}&callback=${name}`;
+      document.documentElement.append(script);
+    } catch {
+      // A Trusted Types policy of the page does not let us.
+      forget();
+      end(Message.RequestFailed);
+    }
   });
 }

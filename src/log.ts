@@ -3,7 +3,7 @@ import { Message } from './messages';
 import type { LogLevel, Settings } from './types';
 
 /** How much a level says: silent, error, warning, info, told apart by their first letters. */
-const rank = (level: LogLevel): number => 'sewi'.indexOf(level.charAt(0));
+const rank = (level: LogLevel): number => 'sewi'.indexOf(String(level).charAt(0));
 
 /** Makes the log: it writes to the console as far as `logLevel` allows, and errors are events as well. */
 export function createLog(settings: Settings, emit: Core['emit']): Core['log'] {

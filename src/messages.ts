@@ -22,7 +22,7 @@ export const enum Message {
   CallbackThrew = 'A function of the page threw.',
   RequestTimedOut = 'The ad server did not answer in time.',
   RequestFailed = 'The ad request was blocked or failed.',
-  AnswerUnreadable = 'The answer of the ad server is not an ad response.',
+  NoNetworkFilled = 'No network filled, and there is no native ad.',
   AnswerEmpty = 'The answer of the ad server holds nothing to show.',
   FilesMissing = 'A file of the tag was blocked or failed.',
 }

@@ -25,7 +25,7 @@ export type PlacementClass = new (...args: PlacementArguments) => Placement;
 
 /**
  * Makes the placement class for this core. The loader's part of a placement's life ends with the request; from the
- * answer on, it is the renderer's (renderer/lifecycle.ts).
+ * answer on, it is the renderer's (renderer/display.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, load, log, settings } = core;
@@ -38,7 +38,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
   };
 
   class AdsNative implements Placement {
-    readonly config: PlacementConfig;
+    declare readonly config: PlacementConfig;
     readonly life = observable<PlacementState>('idle');
     status = false;
     callbackData: unknown = null;
@@ -74,28 +74,35 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     request(callback?: AdCallback, forced?: ForcedCampaign): void {
+      if (this.state === 'destroyed') return;
       if (callback) this.waiting.push(callback);
-      if (/fetching|destroyed/.test(this.state)) return;
+      if (this.state === 'fetching') return;
       const turn = ++this.turn;
       this.steps = [];
       this.life.set('fetching');
       const isWanted = () => turn === this.turn;
+      const { collapse, cssPath, lazy } = this.config;
       // Both start in this task: the answer and the file that draws it arrive side by side.
-      const start = () =>
+      const begin = (isNear?: Promise<void>) =>
         isWanted() &&
-        Promise.all([requestAd(core, this, forced), load.renderer()]).then(
-          ([arrival, loaded]) => {
+        Promise.all([requestAd(core, this, forced), load.renderer(), isNear]).then(
+          guard(([arrival, loaded]) => {
             renderer = loaded;
-            renderer.deliver(this, arrival, isWanted);
-          },
+            loaded.deliver(this, arrival, isWanted);
+          }),
           () => isWanted() && this.fail('failed', Message.FilesMissing),
         );
-      if (this.config.lazy)
-        load.layout().then((layout) => layout.near(this, 'fetchMargin').then(start), start);
-      else start();
+      if (!lazy) begin();
+      if (lazy || collapse || cssPath) {
+        load
+          .layout()
+          .then(({ follow }) => follow(this, begin))
+          .catch(() => lazy && begin());
+      }
     }
 
     conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: string): void {
+      this.used = true;
       this.life.set(state);
       emit(shown ? 'adRendered' : (state as 'failed'), this, { reason });
       guard(settings.userCallbackOnAdLoad)(!!shown);
@@ -104,6 +111,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     fail(state: 'unfilled' | 'failed', reason: string, isSilent?: boolean): void {
       if (!isSilent) refuse(reason);
+      this.life.set(state);
       guard(this.config.callbackOnAdResponse)(false, null);
       this.conclude(state, null, reason);
       for (const callback of this.waiting.splice(0)) guard(callback)(false, null);
@@ -124,6 +132,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     destroy(): void {
       if (this.state === 'destroyed') return;
       this.turn++;
+      this.waiting = [];
       if (renderer) renderer.remove(this);
       this.life.set('destroyed');
       emit('destroyed', this);

@@ -34,7 +34,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
 
     requestAds(callback?: AdCallback): void {
       for (const unit of defined) {
-        if (unit.state !== 'fetched' || unit.used) unit.request(callback);
+        if (unit.state !== 'fetched') unit.request(callback);
         else if (callback) core.guard(callback)(true, unit.ad);
       }
     },
@@ -57,11 +57,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     },
 
     once(type: EventType, listener: Listener) {
-      const stop = on(type, (event) => {
-        stop();
-        listener(event);
-      });
-      return stop;
+      return on(type, listener, undefined, true);
     },
 
     off,

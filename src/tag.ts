@@ -8,6 +8,7 @@ import { SUBVERSION } from './constants';
 import type { Core } from './core';
 import { createEvents } from './events';
 import { createGuard } from './guard';
+import { jsonp } from './jsonp';
 import { createLog } from './log';
 import { createPlacementClass } from './placement';
 import { takeQueue } from './queue';
@@ -19,9 +20,11 @@ function start(page: Window & { adsnativetag?: unknown; AdsNative?: unknown }): 
   const settings = defaultSettings();
   const events = createEvents(() => core.guard);
   const log = createLog(settings, events.emit);
+  const nonce = document.currentScript?.nonce || '';
   const core: Core = {
     settings,
-    nonce: document.currentScript?.nonce || '',
+    nonce,
+    call: (...args) => jsonp(nonce, ...args),
     emit: events.emit,
     log,
     guard: createGuard(log),

@@ -42,12 +42,14 @@ export interface PlacementConfig {
   cssPath?: string | null;
   /** Room to keep free for the ad: CSS pixels, or a ratio of width to height. */
   reserve?: { width?: number; height?: number; aspectRatio?: number | string } | null;
-  /** Request and draw only near the viewport; margins in CSS pixels, or with a unit (`50%`). Default 200 and 0. */
+  /** Request and draw only near the viewport; margins in CSS pixels, or with a unit (`50%`). Default 800 and 200. */
   lazy?: { fetchMargin?: number | string; renderMargin?: number | string } | false | null;
   /** When an element without an ad gives its room back: not at all, at once, or once it is out of sight. */
   collapse?: 'never' | 'noFill' | 'offscreen' | null;
   /** Text of the advertising label. On server-rendered html it is drawn only where set. */
   label?: string | null;
+  /** Where third-party markup runs: `auto` puts what does not need the page into a sandboxed frame. */
+  isolation?: 'auto' | 'frame' | 'page' | null;
   /** Draw in the top document when the tag runs in a friendly frame. */
   renderOutsideIframe?: boolean | null;
 }
@@ -126,6 +128,8 @@ export interface Answer {
   ads: Ad[];
   /** Entries as answered: the networks chunk has a guard of its own. */
   networks: Record<string, unknown>[];
+  /** The answer's own members: `cid`, `crid`, `zid`… */
+  raw: Record<string, unknown>;
   htmlWrapperTop: string;
   htmlWrapperBottom: string;
   cssPath: string;
@@ -167,6 +171,12 @@ export interface Settings {
   outviewEvent?: string;
   /** The functions that an answer's `clickCallback` may call; without it, any that Decision 2 allows. */
   clickCallbacks?: string[];
+  /** Where third-party markup runs, for placements that do not say. */
+  isolation?: 'auto' | 'frame' | 'page';
+  /** Milliseconds that all networks of an answer may take together; without it there is no limit. */
+  chainTimeout?: number;
+  /** The visitor's address, as a preview gives it; for feeds. */
+  ip?: string;
   /** Called with whether an ad was shown, before the placement's own callback. */
   userCallbackOnAdLoad?: (filled: boolean) => void;
   /** Called with the ad's element once it is on the page. */
@@ -182,6 +192,10 @@ export type EventType =
   | 'failed'
   | 'impression'
   | 'viewable'
+  | 'networkRequested'
+  | 'networkFilled'
+  | 'networkPassedBack'
+  | 'networkTimedOut'
   | 'click'
   | 'error'
   | 'destroyed';
@@ -196,6 +210,7 @@ export interface TagEvent {
   [detail: string]: unknown;
 }
 
+/** A publisher's function for an event. */
 export type Listener = (event: TagEvent) => void;
 
 /** One entry of a placement's trace: an event without its placement. */

@@ -1,11 +1,13 @@
 import type { Core, Layout, Placement } from '../core';
+import type { PlacementConfig } from '../types';
+import { findByPath } from './css-path';
 
 /** How far from the viewport a lazy placement is requested, and drawn, when it does not say. */
 const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };
 
 /** A margin as an IntersectionObserver takes it: a number is CSS pixels; what is no margin is the default. */
-export function rootMargin(placement: Placement, name: keyof typeof DEFAULT_MARGINS): string {
-  const margin = (placement.config.lazy || undefined)?.[name];
+export function rootMargin({ lazy }: PlacementConfig, name: keyof typeof DEFAULT_MARGINS): string {
+  const margin = (lazy || undefined)?.[name];
   const text = typeof margin === 'number' ? `${margin}px` : String(margin);
   return /^\d+(\.\d+)?(px|%)$/.test(text) ? text : DEFAULT_MARGINS[name];
 }
@@ -33,32 +35,60 @@ function whenParsed(): Promise<void> {
   );
 }
 
-/** The entry of the layout chunk: distance to the viewport, and the room of what stayed empty. */
-export function create({ load }: Core): Layout {
-  return {
-    async near(placement, name) {
-      const renderer = await load.renderer();
-      let element = renderer.locate(placement);
-      if (!element) {
-        await whenParsed();
-        element = renderer.locate(placement);
-      }
-      if (element) await whenSeen(element, true, rootMargin(placement, name));
-    },
+/** Folds an element away for as long as its placement is without an ad. */
+function fold(placement: Placement, element: HTMLElement): void {
+  const { display } = element.style;
+  const { collapse } = placement.config;
+  let isEmpty = true;
+  const hide = () => {
+    if (isEmpty) element.style.display = 'none';
+  };
+  // What the visitor sees does not jump: the room goes when it is out of sight.
+  if (collapse === 'offscreen') whenSeen(element, false, '0px').then(hide);
+  else hide();
+  const stop = placement.life.subscribe(() => {
+    isEmpty = false;
+    element.style.display = display;
+    stop();
+  });
+}
 
-    collapse(element, how) {
-      const { display } = element.style;
-      let isWanted = true;
-      const fold = () => {
-        if (isWanted) element.style.display = 'none';
-      };
-      // What the visitor sees does not jump: the room goes when it is out of sight.
-      if (how === 'offscreen') whenSeen(element, false, '0px').then(fold);
-      else fold();
-      return () => {
-        isWanted = false;
-        element.style.display = display;
-      };
+/** The entry of the layout chunk: distance to the viewport, and the room of what stays empty. */
+export function create({ load }: Core): Layout {
+  const followed = new WeakSet<Placement>();
+  const locate = async (placement: Placement) => {
+    const renderer = await load.renderer();
+    const found = renderer.locate(placement, layout);
+    if (found) return found;
+    await whenParsed();
+    return renderer.locate(placement, layout);
+  };
+
+  /** Once for each placement: its element folds when it ends empty, unless an older ad is still there. */
+  const foldWhenEmpty = async (placement: Placement) => {
+    if (followed.has(placement)) return;
+    followed.add(placement);
+    const element = (await locate(placement)) as HTMLElement | null;
+    const look = () => {
+      if (element && /unfilled|failed/.test(placement.state) && !element.firstElementChild)
+        fold(placement, element);
+    };
+    placement.life.subscribe(look);
+    look();
+  };
+
+  const layout: Layout = {
+    findByPath,
+    async follow(placement, begin) {
+      const { collapse, lazy } = placement.config;
+      if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
+      if (!lazy) return;
+      const element = await locate(placement);
+      if (element) await whenSeen(element, true, rootMargin(placement.config, 'fetchMargin'));
+      begin(
+        element ? whenSeen(element, true, rootMargin(placement.config, 'renderMargin')) : Promise.resolve(),
+      );
     },
   };
+  return layout;
 }

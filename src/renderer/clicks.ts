@@ -7,9 +7,9 @@ import { fireTags, fireUrls } from './trackers';
 const LEFT_ALONE =
   '.adsnative-privacy-button,.adsnative-share-button,.adsnative-cta-button,.adsnative-read-more';
 
-/** Opens the click-through. Returns whether the browser let us. */
-function open(url: string, target: string): boolean {
-  const opened = window.open(url, target);
+/** Opens the click-through, from the window that the ad is in. Returns whether the browser let us. */
+function open({ ownerDocument }: Element, url: string, target: string): boolean {
+  const opened = (ownerDocument.defaultView || window).open(url, target);
   // `noopener` would hide whether a popup was blocked, so the new window's way back is cut afterwards.
   if (opened && target === '_blank') opened.opener = null;
   return !!opened;
@@ -17,7 +17,7 @@ function open(url: string, target: string): boolean {
 
 /** Gives an ad without a link of its own to the keyboard. */
 function makeFocusable(element: HTMLElement): void {
-  if (element.matches('a[href]') || element.querySelector('a[href],button')) return;
+  if (element.matches('a[href]') || element.querySelector(`:is(a[href],button):not(${LEFT_ALONE})`)) return;
   element.tabIndex = 0;
   element.setAttribute('role', 'link');
   element.onkeydown = (event) => {
@@ -43,7 +43,7 @@ export function handleClicks({ guard, load, log, nonce }: Core, placement: Place
     let isLeaving = target !== '_blank';
     // With a key held down a link opens where the visitor wants it.
     if (!link || !(event.ctrlKey || event.metaKey || event.shiftKey)) {
-      if (open(url, target)) event.preventDefault();
+      if (open(element, url, target)) event.preventDefault();
       else {
         // A blocked popup: the link goes its own way, and where there is none the page does.
         isLeaving = true;

@@ -12,6 +12,8 @@ export type DrawTemplate = (ad: Ad) => HTMLElement;
 
 /** What was drawn: the nodes to insert, and the ads among them. */
 export interface Drawing {
+  /** The ads' own style; absent for an ad that is not ours, which brings its own. */
+  css?: string;
   nodes: ChildNode[];
   ads: DrawnAd[];
 }
@@ -31,7 +33,7 @@ function drawAd(ad: Ad, doc: Document, drawTemplate: DrawTemplate | undefined): 
 
 /**
  * Draws an answer's ads inside its wrappers. A wrapper opens in the top half and closes in the bottom half: the two
- * only parse when joined, so a comment stands in for the ads while they do.
+ * only parse when joined, so a template, which may stand anywhere, stands in for the ads while they do.
  */
 export function drawAds(
   { ads, htmlWrapperTop, htmlWrapperBottom }: Answer,
@@ -40,12 +42,12 @@ export function drawAds(
 ): Drawing {
   const drawn = ads.map((ad) => drawAd(ad, doc, drawTemplate));
   const elements = drawn.map(({ element }) => element);
-  const token = String(Math.random());
-  const wrapped = parseHtml(`${htmlWrapperTop}<!--${token}-->${htmlWrapperBottom}`, doc);
-  const comments = doc.createNodeIterator(wrapped, NodeFilter.SHOW_COMMENT);
-  let comment = comments.nextNode() as Comment | null;
-  while (comment && comment.data !== token) comment = comments.nextNode() as Comment | null;
-  if (comment) comment.replaceWith(...elements);
+  const token = `an-${Math.random()}`;
+  const wrapped = parseHtml(`${htmlWrapperTop}<template id="${token}"></template>${htmlWrapperBottom}`, doc);
   // A wrapper that swallows what comes after it (an open attribute, a `<textarea>`) is left out.
-  return { nodes: comment ? [...wrapped.childNodes] : elements, ads: drawn };
+  const stand = wrapped.getElementById(token);
+  stand?.replaceWith(...elements);
+  // The ads of one answer mostly repeat the same style.
+  const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');
+  return { css, nodes: stand ? [...wrapped.childNodes] : elements, ads: drawn };
 }

@@ -1,13 +1,5 @@
-import type { Placement } from '../core';
+import type { InsertionPoint, Layout, Placement } from '../core';
 import { Message } from '../messages';
-import { type Position, parseCssPath, walkCssPath } from './css-path';
-
-/** Where an ad goes, relative to an element of the page. */
-export interface InsertionPoint {
-  element: Element;
-  /** `replace`: before the element, which is taken off the page when the placement has finished (INTERFACE §5). */
-  position: Position | 'replace';
-}
 
 /** The document to draw in: the top one, where asked for, or where our frame is too small to show anything. */
 function hostDocument(isWantedOutside: unknown): Document {
@@ -36,6 +28,7 @@ function findDeep(root: Document | ShadowRoot, selector: string): Element | null
 export function findInsertionPoint(
   { answer, config }: Placement,
   target: string | Element | undefined,
+  layout: Layout | undefined,
 ): InsertionPoint | Message {
   const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
     config;
@@ -43,18 +36,16 @@ export function findInsertionPoint(
   const findId = (id: string) => findDeep(doc, `#${CSS.escape(id)}`);
   // An element whose room is ours to keep stays on the page, and the ad goes into it.
   const named = (element: Element | null, missing: Message): InsertionPoint | Message => {
-    if (!element) return missing;
+    // Beside an element that is not on the page nothing can be seen.
+    if (!element?.isConnected) return missing;
     const isContainer = reserve || collapse || lazy || element.hasAttribute('data-adsnative');
     return { element, position: isContainer ? 'append' : 'replace' };
   };
   if (target) return named(typeof target === 'string' ? findId(target) : target, Message.ElementMissing);
   if (nativeAdElementId) return named(findId(nativeAdElementId), Message.NamedElementMissing);
-  const ownPath = cssPath || answer?.cssPath;
-  if (ownPath) {
-    const path = parseCssPath(ownPath, findId);
-    const element = path && walkCssPath(path, doc);
-    return element ? { element, position: path.position } : Message.CssPathMissing;
-  }
+  const path = cssPath || answer?.cssPath;
+  // The file that walks paths is on its way: to be looked for again, like a path that leads nowhere yet.
+  if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
   const key = apiKey || widgetId || '';
   const placeholder =
     findId(`adsnative-dummy-${key}`) || findDeep(doc, `[data-adsnative="${CSS.escape(key)}"]`);

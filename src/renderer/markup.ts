@@ -6,8 +6,7 @@ export function parseHtml(html: string, doc: Document): DocumentFragment {
 }
 
 /**
- * Makes a script that runs of one that was parsed. Parsed scripts never run (html standard, "already started"), and an
- * inserted external one would not wait for its turn.
+ * Makes a script that runs of one that was parsed: parsed scripts never run (html standard, "already started").
  */
 function liveScript(parsed: HTMLScriptElement, nonce: string, doc: Document): HTMLScriptElement {
   const script = doc.createElement('script');
@@ -17,20 +16,33 @@ function liveScript(parsed: HTMLScriptElement, nonce: string, doc: Document): HT
   return script;
 }
 
-/** Appends html to `parent`, and runs its scripts in order, each after the external one before it has ended. */
-export function insertMarkup(html: string, parent: Element, nonce: string): void {
+/**
+ * Appends html to `parent`, and runs its scripts in order, each after the external one before it has ended: an inserted
+ * external script would not wait for its turn. `attribute` is set on each script. Returns the nodes, as they are now.
+ */
+export function insertMarkup(
+  html: string,
+  parent: Element,
+  nonce: string,
+  attribute?: [name: string, value: string],
+): ChildNode[] {
   const doc = parent.ownerDocument;
   const fragment = parseHtml(html, doc);
+  const nodes = [...fragment.childNodes];
   const scripts = [...fragment.querySelectorAll('script')];
   parent.append(fragment);
   const runNext = () => {
     const parsed = scripts.shift();
-    if (!parsed) return;
+    // What was taken off the page meanwhile does not run.
+    if (!parsed?.isConnected) return;
     const script = liveScript(parsed, nonce, doc);
-    const isExternal = script.src && !parsed.async;
-    if (isExternal) script.onload = script.onerror = runNext;
+    if (attribute) script.setAttribute(...attribute);
+    const isWaitedFor = script.src && !parsed.async;
+    if (isWaitedFor) script.onload = script.onerror = runNext;
+    if (nodes.includes(parsed)) nodes[nodes.indexOf(parsed)] = script;
     parsed.replaceWith(script);
-    if (!isExternal) runNext();
+    if (!isWaitedFor) runNext();
   };
   runNext();
+  return nodes;
 }

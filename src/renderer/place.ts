@@ -1,4 +1,4 @@
-import type { InsertionPoint } from './insertion-point';
+import type { InsertionPoint } from '../core';
 
 /** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
 export interface Place {
@@ -33,6 +33,8 @@ export function openPlace({ element, position }: InsertionPoint): Place {
     parent: () => marker.parentElement,
     isNamedBy: (target) => marker.isConnected && (!target || target === element || target === element.id),
     fill(nodes) {
+      // A frame that is moved loads anew: what is there already stays where it is.
+      if (nodes.length && nodes.every((node) => drawn.includes(node as ChildNode))) return;
       clear();
       drawn = nodes as ChildNode[];
       marker.before(...nodes);

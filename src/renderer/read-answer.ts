@@ -13,31 +13,35 @@ export function isSilent(message: string): boolean {
 /** The entry meant for this placement: an answer may be an array of one object per `zid` (INTERFACE §6). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
-  return asObject(entries.find((entry) => asObject(entry).zid === apiKey) ?? entries[0]);
+  return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
 }
 
 /** What callbacks get for an ad; `entry` is the object that the ad stands in (INTERFACE §7). */
 function readAdObject(ad: Json, entry: Json): AdObject {
-  const customFields = asObject(ad.customFields);
+  const { customFields, privacy } = ad;
   const object: Json = {
     cid: entry.cid,
     crid: entry.crid,
     zid: entry.zid,
-    sid: entry.sid ?? ad.sid,
+    sid: ad.sid ?? entry.sid,
     type: asText(ad.type) || 'third-party',
     actionTrackingUrls: asObject(ad.trackingUrls).actions,
-    customFields: ad.customFields,
+    customFields,
     leadGenUrl: ad.leadGenUrl,
     ecpm: ad.ecpm,
     promotedBy: ad.promotedBy,
-    privacy: ad.privacy,
-    providerName: customFields.providerName,
+    privacy,
+    providerName: asObject(customFields).providerName,
   };
-  for (const name in object) if (object[name] == null) delete object[name];
+  for (const name in object) {
+    const expected = /^(act|cus|pri)/.test(name) ? /^object$/ : /^(string|number)$/;
+    if (object[name] === null || !expected.test(typeof object[name])) delete object[name];
+  }
   return object as unknown as AdObject;
 }
 
-function readAd(entry: Json): Ad {
+/** Reads what stands in `entry.ad`. */
+export function readAd(entry: Json): Ad {
   const raw = asObject(entry.ad);
   return {
     raw,
@@ -66,12 +70,17 @@ export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
     .map(readAd)
     .filter(({ text }) => text('html') || text('title'));
   const networks = asObjects(entry.networks);
+  // A feed may be named by the ad alone: it is tried like a network of that name (INTERFACE §8).
+  const { customFields, sid } = asObject(entry.ad);
+  const feed = asObject(customFields).network_feed;
+  if (feed && !networks.length) networks.push({ providerName: feed, sid: sid ?? entry.sid, customFields });
   if (!ads.length && !networks.length) return { outcome: 'unfilled', reason: Message.AnswerEmpty };
   const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject({}, own)];
   return {
     outcome: 'fetched',
     ad: objects.length > 1 ? objects : (objects[0] as AdObject),
     answer: {
+      raw: own,
       ads,
       networks,
       htmlWrapperTop: asText(entry.htmlWrapperTop),

@@ -1,5 +1,6 @@
 import type { Chunks, Core, Placement } from '../../src/core';
 import { createGuard } from '../../src/guard';
+import { jsonp } from '../../src/jsonp';
 import type { EventType, LogLevel, Settings } from '../../src/types';
 import { fakeRenderer } from './fake-renderer';
 
@@ -48,6 +49,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     // Chunks that a test does not name are not asked for.
     load: { renderer: () => Promise.resolve(fakeRenderer(core)), ...load } as Chunks,
     nonce: '',
+    call: (...args) => jsonp('', ...args),
     emit: (type, placement, detail) => emitted.push({ type, placement, detail }),
     log,
     guard: createGuard(log),

@@ -1,18 +1,45 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import * as constants from '../../src/constants';
+import * as expand from '../../src/components/expand';
+import * as loader from '../../src/constants';
+import * as geometry from '../../src/engagement/geometry';
+import * as viewability from '../../src/engagement/viewability';
+import * as waitFor from '../../src/renderer/wait-for';
 
 /** Each literal once more, so that a change is looked at twice. */
-const LITERALS = {
-  REQUEST_TIMEOUT_MS: 10_000,
-  LATE_ANSWER_MS: 60_000,
-  DEFAULT_NUM_ADS: 1,
-  VERSION: '2.0',
-  SUBVERSION: '2.030',
-};
+const LITERALS: [name: string, module: object, literals: object][] = [
+  [
+    'the loader',
+    loader,
+    {
+      REQUEST_TIMEOUT_MS: 10_000,
+      LATE_ANSWER_MS: 60_000,
+      DEFAULT_NUM_ADS: 1,
+      VERSION: '2.0',
+      SUBVERSION: '2.030',
+    },
+  ],
+  ['insertion points', waitFor, { RETRY_INTERVAL_MS: 200, MAX_RETRIES: 20 }],
+  [
+    'viewability',
+    viewability,
+    {
+      TICK_MS: 100,
+      VIEWABLE_TICKS: 9,
+      MRC_TICKS: 10,
+      LARGE_UNIT_AREA: 242_500,
+      SHARE: { large: 0.3, normal: 0.5, whole: 0.999 },
+    },
+  ],
+  ['the overlap probe', geometry, { PROBE_INSET: 12 }],
+  ['the story expander', expand, { EXPAND_MS: 300 }],
+];
 
-test('constants › are what the specification says', () => {
-  assert.equal({ ...constants }, LITERALS);
-});
+for (const [name, module, literals] of LITERALS) {
+  test(`constants › of ${name} are what the specification says`, () => {
+    const constants = Object.entries(module).filter(([key]) => /^[A-Z][A-Z_]+$/.test(key));
+    assert.equal(Object.fromEntries(constants), literals);
+  });
+}
 
 test.run();

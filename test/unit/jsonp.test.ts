@@ -25,8 +25,7 @@ test.after.each(() => {
 /** Makes a call; what it resolves with is written down. */
 function call(nonce = '') {
   const arrivals: Arrival[] = [];
-  const options = { timeoutMs: 10_000, nonce, onLate: () => late++ };
-  jsonp(URL_WITHOUT_CALLBACK, options).then((arrival) => arrivals.push(arrival));
+  jsonp(nonce, URL_WITHOUT_CALLBACK, 10_000, () => late++).then((arrival) => arrivals.push(arrival));
   return { arrivals, ...page.lastCall() };
 }
 

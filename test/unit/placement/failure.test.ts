@@ -96,7 +96,8 @@ test('placement › callbacks that throw stop no other, and are logged', async (
   offline.page.lastCall().fail();
   await offline.clock.settle();
   assert.is(called, 5);
-  assert.equal(core.messages(), Array(5).fill('A function of the page threw.'));
+  const told = core.messages().filter((message) => message === 'A function of the page threw.');
+  assert.is(told.length, 5);
   assert.is(placement.state, 'failed');
 });
 

@@ -59,18 +59,7 @@ test('requestAds › does not ask again while an ad is unused, and calls back wi
   assert.equal(calls, [['asked', true, FAKE_AD]]);
 });
 
-test('requestAds › asks again once the ad was used', async () => {
-  const { api } = aTag();
-  const unit = api.defineAdUnit(placementConfig());
-  api.requestAds();
-  await offline.answerAll();
-  unit.used = true;
-  unit.life.set('rendered');
-  api.requestAds();
-  assert.is(offline.page.calls().length, 2);
-});
-
-for (const state of ['unfilled', 'failed'] as const) {
+for (const state of ['rendered', 'unfilled', 'failed'] as const) {
   test(`requestAds › asks again for a placement that is ${state}`, () => {
     const { api } = aTag();
     api.defineAdUnit(placementConfig()).life.set(state);

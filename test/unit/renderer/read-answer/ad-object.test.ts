@@ -45,9 +45,9 @@ for (const type of [undefined, null, '', {}]) {
   });
 }
 
-test("ad object › the answer's sid goes before the ad's own", () => {
-  assert.is((adObject(adResponse({ sid: 'outer', ad: ad({ sid: 'inner' }) })) as AdObject).sid, 'outer');
-  assert.is((adObject(adResponse({ sid: undefined, ad: ad({ sid: 'inner' }) })) as AdObject).sid, 'inner');
+test("ad object › the ad's own sid goes before the answer's", () => {
+  assert.is((adObject(adResponse({ sid: 'outer', ad: ad({ sid: 'inner' }) })) as AdObject).sid, 'inner');
+  assert.is((adObject(adResponse({ sid: 'outer' })) as AdObject).sid, 'outer');
 });
 
 test('ad object › without a zid in the answer it is the key of the placement', () => {

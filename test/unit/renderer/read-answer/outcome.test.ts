@@ -89,9 +89,10 @@ test('answer › of an array the refusal with the zid of the placement is taken'
 test('answer › wrappers, path and networks are handed over', () => {
   const networks = [{ providerName: 'one' }, { providerName: 'one' }];
   const parts = { htmlWrapperTop: '<ul>', htmlWrapperBottom: '</ul>', cssPath: '#main' };
-  const { ads, ...rest } = answerOf(adResponse({ ...parts, networks }));
-  assert.is(ads.length, 1);
-  assert.equal(rest, { ...parts, networks });
+  const answer = answerOf(adResponse({ ...parts, networks }));
+  assert.is(answer.ads.length, 1);
+  assert.equal(answer.networks, networks);
+  assert.equal({ ...answer, ...parts }, answer);
 });
 
 test('answer › wrappers and path of wrong types are empty', () => {

@@ -1,44 +1,43 @@
 import type { Components, Core, Placement, ViewabilityRule } from '../core';
 import { Message } from '../messages';
-import type { Answer } from '../types';
 import { handleClicks } from './clicks';
-import { type Drawing, type DrawnAd, drawAds } from './draw-ads';
+import type { Drawing, DrawnAd } from './draw-ads';
 import type { Place } from './place';
 import { fireTags, fireUrls } from './trackers';
 
-/** What showing an answer needs besides the answer. */
+/** What showing ads needs besides them. */
 export interface Showing {
   core: Core;
   placement: Placement;
-  /** There when the answer needs one of them. */
+  /** There when an ad needs one of them. */
   components: Components | undefined;
 }
 
-/** Adds the ads' style last in `<head>`, where pages look for it right after `displayAd` (INTERFACE §7). */
-function addStyle({ ads }: Answer, { doc, root }: Place, nonce: string): Element | undefined {
-  // The ads of one answer mostly repeat the same style.
-  const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n').trim();
-  if (!css) return undefined;
+/** The names that pages and creatives rely on (INTERFACE §7): an icon is hidden unless the creative shows it. */
+const COMMON_STYLE =
+  'div.adsnative-reset{clear:both}[class^=adsnative-icon-],[class*=" adsnative-icon-"]{display:none}\n';
+
+/** Adds the style last in `<head>`, where pages look for it right after `displayAd` (INTERFACE §7). */
+function addStyle(css: string, { doc, root }: Place, nonce: string): Element {
   const style = doc.createElement('style');
   style.nonce = nonce;
-  style.textContent = css;
+  style.textContent = COMMON_STYLE + css;
   (root === doc ? doc.head : root).append(style);
   return style;
 }
 
 /**
- * Puts an answer's ads into their place, in the order that pages rely on: style, ad, trackers, the page's own function,
- * components, clicks, viewability (INTERFACE §7). Returns a function that takes all of it back.
+ * Puts drawn ads into their place, in the order that pages rely on: style, ad, trackers, the page's own function,
+ * components, clicks, viewability (INTERFACE §7). Returns a function that takes back what is not in the place.
  */
-export function showAnswer(showing: Showing, answer: Answer, place: Place): () => void {
+export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: Place): () => void {
   const { components, core, placement } = showing;
   const { config } = placement;
-  const { emit, guard, load, nonce, settings } = core;
-  const { doc } = place;
-  const added: (Element | undefined)[] = [addStyle(answer, place, nonce)];
+  const { emit, guard, load, log, nonce, settings } = core;
+  const added: (Element | undefined)[] = css === undefined ? [] : [addStyle(css, place, nonce)];
   const endings: (() => void)[] = [];
   const fire = (tags: string | null | undefined, urls?: unknown) => {
-    if (tags) added.push(fireTags(tags, doc, nonce));
+    if (tags) added.push(fireTags(tags, place.doc, nonce));
     else fireUrls(urls);
   };
   // The unit's own tags are fired once, however many ads were answered.
@@ -53,16 +52,11 @@ export function showAnswer(showing: Showing, answer: Answer, place: Place): () =
       emit('viewable', placement, { rule });
     });
 
-  const drawing: Drawing = drawAds(
-    answer,
-    doc,
-    components && ((ad) => components.drawTemplate(ad, placement, doc)),
-  );
-  place.fill(drawing.nodes);
-  for (const { ad } of drawing.ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
+  place.fill(nodes);
+  for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
   fire(config.impressionTags);
   emit('impression', placement);
-  for (const drawn of drawing.ads) {
+  for (const drawn of ads) {
     const { ad, element } = drawn;
     guard(settings.processNativeAdElement)(element);
     if (components) endings.push(components.decorate(element, ad, config.label));
@@ -72,11 +66,9 @@ export function showAnswer(showing: Showing, answer: Answer, place: Place): () =
   let isShown = true;
   load.engagement().then(
     ({ watch }) => {
-      for (const drawn of isShown ? drawing.ads : []) {
-        endings.push(watch(drawn.element, onViewable(drawn)));
-      }
+      for (const drawn of isShown ? ads : []) endings.push(watch(drawn.element, onViewable(drawn)));
     },
-    () => core.log('warning', Message.FilesMissing),
+    () => log('warning', Message.FilesMissing),
   );
   return () => {
     isShown = false;

@@ -1,5 +1,6 @@
-/** Where the ad goes, relative to the element that a path leads to. INTERFACE §5. */
-export type Position = 'before' | 'after' | 'append';
+import type { InsertionPoint } from '../core';
+
+type Position = 'before' | 'after' | 'append';
 
 /** Finds an element from where the path has come so far. */
 type Step = (from: Document | Element) => Element | null | undefined;
@@ -45,4 +46,15 @@ export function walkCssPath({ steps }: CssPath, doc: Document): Element | null {
   let at: Document | Element | null | undefined = doc;
   for (const step of steps) at = at && step(at);
   return (at as Element) || null;
+}
+
+/** Where a path leads to, from the document down. */
+export function findByPath(
+  path: string,
+  doc: Document,
+  findId: (id: string) => Element | null,
+): InsertionPoint | null {
+  const parsed = parseCssPath(path, findId);
+  const element = parsed && walkCssPath(parsed, doc);
+  return element ? { element, position: parsed.position } : null;
 }

@@ -1,0 +1,102 @@
+import type { ChainHost, Core, Outcome, Placement, RendererTools } from '../core';
+import type { FillHooks } from './fill-hooks';
+import { runInFrame } from './frame-try';
+import { integrationOf, type Signals } from './integrations';
+import { isIsolated } from './isolation';
+import { type Insert, type Markup, runInPage } from './page-try';
+import type { Network } from './read-network';
+
+/** What a try is made with. */
+export interface AttemptContext {
+  core: Core;
+  hooks: FillHooks;
+  host: ChainHost;
+  tools: RendererTools;
+}
+
+/** ms. How long the frame's document may take to say that it is there. INTERFACE §8. */
+export const FRAME_READY_MS = 3000;
+
+/** Counts a fill that came after its network had timed out, where the trace tells of that. */
+function countLateFill({ steps }: Placement, name: string): void {
+  const step = steps.filter(({ providerName }) => providerName === name).pop();
+  if (step) step.lateFills = Number(step.lateFills || 0) + 1;
+}
+
+/**
+ * Runs one network's markup and ends with the first thing that is known of it: a fill, a no-fill or a timeout. Returns a
+ * function that gives the try up. Either way nothing of a try stays that has not filled.
+ */
+export function attempt(
+  { core: { guard, nonce, settings }, hooks, host, tools }: AttemptContext,
+  network: Network,
+  done: (outcome: Outcome) => void,
+): () => void {
+  const integration = integrationOf(network.name);
+  const { placement } = host;
+  const element = host.fill([]).createElement('div');
+  host.fill([element]);
+  const { noFillHook, silence, waitMs, waitsFor } = integration || {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopListening: (() => void) | undefined;
+  let markup: Markup | undefined;
+  let hasLoaded = false;
+  /** Undefined while the try starts; a network may answer in the middle of that. */
+  let isOver: boolean | undefined;
+  let early: Outcome | undefined;
+
+  const stop = (outcome?: Outcome) => {
+    isOver = true;
+    clearTimeout(timer);
+    stopWaiting(outcome?.type === 'timeout');
+    stopListening?.();
+    if (outcome?.type === 'fill') markup?.release();
+    else markup?.remove();
+  };
+  const end = (outcome: Outcome) => {
+    if (isOver === undefined) early ||= outcome;
+    if (isOver !== false) return;
+    stop(outcome);
+    done(outcome);
+  };
+  const signals: Signals = {
+    fill: guard(() => end({ type: 'fill', element })),
+    noFill: guard(() => end({ type: 'noFill', reason: 'it said so' })),
+  };
+  const limit = (ms: number, reason: string, then = () => end({ type: 'timeout', reason })) => {
+    clearTimeout(timer);
+    timer = setTimeout(guard(then), ms);
+  };
+
+  /** The markup runs: from here the network has its time. A name that says nothing counts as filled at once. */
+  const started = () => {
+    if (hasLoaded) return;
+    limit(network.timeoutMs, waitsFor ? 'it did not load' : 'it did not answer');
+    if (!integration) signals.fill();
+    else if (!waitsFor) stopListening = integration.listen?.(signals);
+  };
+  /** What it waits for is there: now its own wait runs, if it has one. */
+  const loaded = guard(() => {
+    if (hasLoaded || isOver || !waitsFor) return;
+    hasLoaded = true;
+    stopListening = integration?.listen?.(signals);
+    if (!waitMs) signals.fill();
+    else limit(waitMs, 'it stayed silent', silence ? undefined : signals.fill);
+  });
+
+  const name = integration?.hasHooks ? network.name : '';
+  const stopWaiting = hooks.wait({ name, noFillHook, signals }, () => countLateFill(placement, network.name));
+  if (isIsolated(network, placement.config.isolation || settings.isolation)) {
+    limit(FRAME_READY_MS, 'its frame did not start');
+    markup = runInFrame(network, integration, element, { ...signals, ready: guard(started), loaded });
+  } else {
+    const insert: Insert = (html, parent, attribute) => tools.insertMarkup(html, parent, nonce, attribute);
+    markup = runInPage(network, integration, insert, element, loaded);
+    started();
+  }
+  isOver = false;
+  if (early) end(early);
+  return () => {
+    if (!isOver) stop();
+  };
+}

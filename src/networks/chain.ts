@@ -1,0 +1,140 @@
+import type { Outcome } from '../core';
+import type { Answer } from '../types';
+import { type AttemptContext, attempt } from './attempt';
+import type { Breaker } from './breaker';
+import { FEED_NAMES } from './integrations';
+import { type Network, readNetwork } from './read-network';
+
+/** The event and the pixel list of each outcome. A timeout fires only its own (INTERFACE §8). */
+const OUTCOMES = {
+  fill: { event: 'networkFilled', pixels: '' },
+  noFill: { event: 'networkPassedBack', pixels: 'nofills' },
+  timeout: { event: 'networkTimedOut', pixels: 'timeout' },
+} as const;
+
+/** Asks a feed, once its file is there. */
+function tryFeed(
+  { core, host }: AttemptContext,
+  network: Network,
+  done: (outcome: Outcome) => void,
+): () => void {
+  // The place is emptied as for any other try.
+  host.fill([]);
+  let isWanted = true;
+  let stop = () => {};
+  core.load.feeds().then(
+    ({ ask }) => {
+      if (isWanted) stop = ask(network, host.placement.config.apiKey || '', done);
+    },
+    () => isWanted && done({ type: 'timeout', reason: 'its file did not load' }),
+  );
+  return () => {
+    isWanted = false;
+    stop();
+  };
+}
+
+/** Tries one network, in the way that its kind calls for. Returns a function that gives it up. */
+function tryNetwork(context: AttemptContext, network: Network, done: (outcome: Outcome) => void): () => void {
+  if (FEED_NAMES.includes(network.name)) return tryFeed(context, network, done);
+  if (network.html || network.headerTags || network.footerTags) return attempt(context, network, done);
+  done({ type: 'noFill', reason: 'its entry is empty' });
+  return () => {};
+}
+
+/** Shows what filled: a feed's ad is drawn like one of ours, a network has drawn its own. */
+function showFill(
+  { core, host, tools }: AttemptContext,
+  answer: Answer,
+  network: Network,
+  { ad, element }: Extract<Outcome, { type: 'fill' }>,
+): void {
+  const own = tools.readAd({ ...answer.raw, ad: ad || network.raw });
+  const object = { ...own.object, providerName: network.name };
+  if (element) host.showFilled(element, own, object);
+  else {
+    tools.fireTags(tools.readAd({ ad: network.raw }).text('trackingTags'), document, core.nonce);
+    host.showNative({ ...answer, ads: [own], networks: [] }, object);
+  }
+}
+
+/** Shows the native ad after the last network, if it has html; the template never serves as a fallback. */
+function showFallback({ host }: AttemptContext, answer: Answer): void {
+  const ads = answer.ads.filter(({ text }) => text('html'));
+  host.showNative({ ...answer, ads, networks: [] }, host.placement.ad);
+}
+
+/**
+ * Tries an answer's networks in order until one fills (specification §4). Returns a function that ends the chain where
+ * it is.
+ */
+export function runChain(context: AttemptContext, breaker: Breaker, answer: Answer): () => void {
+  const { core, host, tools } = context;
+  const { placement } = host;
+  const entries = answer.networks;
+  const { emit, guard, settings } = core;
+  let isOver = false;
+  let stopTry = () => {};
+
+  const conclude = (network: Network, index: number, outcome: Outcome) => {
+    const { event, pixels } = OUTCOMES[outcome.type];
+    const { name } = network;
+    breaker.note(name, outcome.type);
+    if (pixels) tools.fireUrls(network.trackingUrls[pixels]);
+    emit(event, placement, { providerName: name, ...('reason' in outcome && { reason: outcome.reason }) });
+    if (outcome.type === 'timeout') document.dispatchEvent(new Event(`${name}_timeout`));
+    if (isOver) return;
+    if (outcome.type === 'fill') {
+      stop();
+      showFill(context, answer, network, outcome);
+    } else next(index + 1);
+  };
+
+  const next = (index: number): void => {
+    const entry = entries[index];
+    if (!entry) {
+      stop();
+      showFallback(context, answer);
+      return;
+    }
+    const network = readNetwork(entry);
+    const { name } = network;
+    if (breaker.isOpen(name)) {
+      emit('networkPassedBack', placement, { providerName: name, reason: 'skipped: it timed out too often' });
+      next(index + 1);
+      return;
+    }
+    tools.fireUrls(network.trackingUrls.requests);
+    emit('networkRequested', placement, { providerName: name });
+    // A try may end before it returns: then there is nothing to stop.
+    let hasEnded = false;
+    const stopThis = tryNetwork(context, network, (outcome) => {
+      hasEnded = true;
+      conclude(network, index, outcome);
+    });
+    if (!hasEnded) {
+      stopTry = stopThis;
+      atLimit = () =>
+        conclude(network, entries.length, { type: 'timeout', reason: 'the chain took too long' });
+    }
+  };
+
+  let atLimit = () => {};
+  const limit = settings.chainTimeout
+    ? setTimeout(
+        guard(() => {
+          stopTry();
+          atLimit();
+        }),
+        settings.chainTimeout,
+      )
+    : undefined;
+  const stop = () => {
+    isOver = true;
+    clearTimeout(limit);
+    stopTry();
+    stopTry = () => {};
+  };
+  next(0);
+  return stop;
+}

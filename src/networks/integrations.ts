@@ -1,0 +1,68 @@
+import { listenConnatix, listenPostRelease, listenSharethrough, startKixer } from './own-signals';
+
+/** What a network's way to answer calls. */
+export interface Signals {
+  fill(): void;
+  noFill(): void;
+}
+
+/** How a network's fill is learned (INTERFACE §8). Members that are absent do not apply. */
+export interface Integration {
+  /** It calls `_an_adFill` and `_an_adNoFill` with its name. */
+  hasHooks?: true;
+  /** What has to load before it can have filled: its time limit bounds this. */
+  waitsFor?: 'html' | 'headerTags';
+  /** ms after the load until silence is taken as an answer. */
+  waitMs?: number;
+  /** What silence means then. Default a fill. */
+  silence?: 'timeout';
+  /** The global by which its markup says no-fill. */
+  noFillHook?: string;
+  /** Called when what it waits for has loaded, or at the start where it waits for nothing. Returns its clean-up. */
+  listen?(signals: Signals): (() => void) | undefined;
+  /** Its `headerTags` are its html, and its scripts carry this attribute. */
+  scriptAttribute?: [name: string, value: string];
+}
+
+/** ms. How long the networks that only ever say "no" may take to say it. Spec §9. */
+export const SILENCE_MS = 2000;
+
+/** ms. How long nativo may take to draw; silence then is a timeout, since nothing was drawn. Spec §9, Decision 11. */
+export const NATIVO_MS = 800;
+
+/** The 20 standard integrations. Spec §9, INTERFACE §8. */
+export const STANDARD_NAMES =
+  'openx,mobilemajority,nativeads,kixer,urx,rubiconproject,answermedia,distroscale,motiveinteractive,aol_marketplace,zergnet,taboola,virool,criteo_secondary,google_dfp,optimatic,allscreen,genesis,super_awesome,custom'.split(
+    ',',
+  );
+
+const byLoad: Integration = { waitsFor: 'html' };
+const bySilence = (noFillHook: string): Integration => ({ waitsFor: 'html', waitMs: SILENCE_MS, noFillHook });
+
+/** The 8 feeds, asked through the ad server's proxy (feeds/feeds.ts). Spec §9, INTERFACE §8. */
+export const FEED_NAMES = 'ntent,inmobi,aol,ebay,gravity,kixer,admarketplace,criteo'
+  .split(',')
+  .map((name) => `${name}_feed`);
+
+/** Networks with a way of their own; the first signal of any way wins. Their markup needs the page (Decision 1). */
+export const OWN_WAYS: Record<string, Integration> = {
+  medianet: byLoad,
+  dianomi: byLoad,
+  contentad: byLoad,
+  kixer: { waitsFor: 'html', listen: startKixer },
+  triple_lift: bySilence('_an_noTripleLiftAdFill'),
+  federated_media: bySilence('_an_noFMAdFill'),
+  saymedia: bySilence('_an_noSayMediaAdFill'),
+  outbrain: { waitsFor: 'headerTags' },
+  taboola: { waitsFor: 'headerTags' },
+  nativo: { waitsFor: 'headerTags', waitMs: NATIVO_MS, silence: 'timeout', listen: listenPostRelease },
+  connatix: { listen: listenConnatix, scriptAttribute: ['data-connatix-event', 'connatix_content_fill'] },
+  sharethrough: { listen: listenSharethrough },
+};
+
+/** How a name's fill is learned; `null` for names that say nothing, and count as filled at once. */
+export function integrationOf(name: string): Integration | null {
+  const own = Object.keys(OWN_WAYS).includes(name) ? OWN_WAYS[name] : undefined;
+  if (!STANDARD_NAMES.includes(name)) return own || null;
+  return { ...own, hasHooks: true };
+}

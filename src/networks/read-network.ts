@@ -1,0 +1,35 @@
+/** ms. How long a network may take when its entry does not say. Spec §9. */
+export const DEFAULT_TIMEOUT_MS = 1000;
+
+/** One network of an answer, after the guard: what was absent is empty. */
+export interface Network {
+  name: string;
+  html: string;
+  headerTags: string;
+  footerTags: string;
+  sid: string;
+  timeoutMs: number;
+  customFields: Record<string, unknown>;
+  trackingUrls: Record<string, unknown>;
+  /** The answer's own object. */
+  raw: Record<string, unknown>;
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asRecord = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
+
+/** Reads a network entry, in which anything may be missing or of a wrong type (INTERFACE §7, §8). */
+export function readNetwork(raw: Record<string, unknown>): Network {
+  const timeout = Number(asRecord(raw.providerData).timeout);
+  return {
+    name: asText(raw.providerName),
+    html: asText(raw.html),
+    headerTags: asText(raw.headerTags),
+    footerTags: asText(raw.footerTags),
+    sid: asText(raw.sid),
+    timeoutMs: timeout > 0 ? timeout : DEFAULT_TIMEOUT_MS,
+    customFields: asRecord(raw.customFields),
+    trackingUrls: asRecord(raw.trackingUrls),
+    raw,
+  };
+}

@@ -1,0 +1,201 @@
+import type { Arrival, ChainHost, Components, Core, DisplayWish, Layout, Networks, Placement } from '../core';
+import { Message } from '../messages';
+import type { Ad, AdObject, Answer, Delivery, PlacementConfig } from '../types';
+import { type Drawing, drawAds } from './draw-ads';
+import { findInsertionPoint } from './insertion-point';
+import { asObject } from './json';
+import { insertMarkup } from './markup';
+import { openPlace, type Place } from './place';
+import { isSilent, readAd, readAnswer } from './read-answer';
+import { showAds } from './show-ads';
+import { fireTags, fireUrls } from './trackers';
+import { waitFor } from './wait-for';
+
+/** Whether an ad needs what only the components chunk can draw. */
+function needsComponents({ raw, text, url }: Ad, { label }: PlacementConfig): boolean {
+  const html = text('html');
+  const hasParts = !html || html.includes('adsnative-read-more') || (url('ctaUrl') && text('ctaTitle'));
+  return !!(hasParts || label || asObject(raw.privacy).clientRendered);
+}
+
+/** A placement's life from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). */
+export class Display implements ChainHost {
+  // Declared, not initialised: a field's initialisation costs bytes, and absent is what they are at first.
+  declare private core: Core;
+  declare readonly placement: Placement;
+  declare private place?: Place;
+  declare private components?: Components;
+  declare private networks?: Networks;
+  declare private layout?: Layout;
+  /** The display that was carried out last: what a refresh repeats. */
+  declare private shown?: DisplayWish;
+
+  constructor(core: Core, placement: Placement) {
+    this.core = core;
+    // Assigned once: readonly to everybody else.
+    this.placement = placement;
+    // A new request ends the display that is under way.
+    placement.life.subscribe((state) => {
+      if (state === 'fetching') this.abandon();
+    });
+  }
+
+  /** Ends a display that is under way: a wait for an element, a chain of networks. */
+  private abandon = (): void => {};
+
+  /** Takes back what was drawn outside the place, and what listens and measures. */
+  private clear = (): void => {};
+
+  private refuse = (message: Message): false => {
+    this.core.log('warning', message);
+    return false;
+  };
+
+  /** Goes on when the files that draw an answer are there, at once if they are; without them when they fail. */
+  private withFiles({ ads, cssPath, networks }: Answer, then: () => void): void {
+    const { core, placement } = this;
+    const { config, wish } = placement;
+    const files: Promise<unknown>[] = [];
+    const missing = () => this.refuse(Message.FilesMissing);
+    if (!this.components && ads.some((ad) => needsComponents(ad, config))) {
+      files.push(core.load.components().then((chunk) => (this.components = chunk), missing));
+    }
+    if (!this.networks && networks.length) {
+      files.push(core.load.networks().then((chunk) => (this.networks = chunk), missing));
+    }
+    const isByPath = config.cssPath || (cssPath && wish && !wish.target && !config.nativeAdElementId);
+    if (!this.layout && isByPath) files.push(this.needsLayout());
+    if (files.length) Promise.all(files).then(then);
+    else then();
+  }
+
+  /** Asks for the file that walks CSS paths. */
+  private needsLayout(): Promise<unknown> {
+    return this.core.load.layout().then(
+      (chunk) => {
+        this.layout = chunk;
+      },
+      () => this.refuse(Message.FilesMissing),
+    );
+  }
+
+  /** Reads what arrived. It is handed over when the files are there: a display draws before it returns. */
+  deliver(arrival: Arrival, isWanted: () => boolean): void {
+    const raw = 'raw' in arrival ? arrival.raw : null;
+    const delivery: Delivery =
+      'raw' in arrival ? readAnswer(raw, this.placement.config) : { outcome: 'failed', ...arrival };
+    const hand = () => isWanted() && this.hand(raw, delivery);
+    if (delivery.outcome === 'fetched') this.withFiles(delivery.answer, hand);
+    else hand();
+  }
+
+  /** Hands over what came: the data first, then the display that waits for it, then the callbacks (INTERFACE §3). */
+  private hand(raw: unknown, delivery: Delivery): void {
+    const { core, placement } = this;
+    const isOk = delivery.outcome === 'fetched';
+    placement.callbackData = raw;
+    placement.status = isOk;
+    core.emit('adResponded', placement, { status: isOk });
+    if (!isOk) {
+      placement.fail(delivery.outcome, delivery.reason, isSilent(delivery.reason));
+      return;
+    }
+    const { ad, answer } = delivery;
+    Object.assign(placement, { ad, answer, used: false });
+    placement.life.set('fetched');
+    core.guard(placement.config.callbackOnAdResponse)(true, ad);
+    if (placement.wish) this.display(placement.wish, true);
+    for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, ad);
+  }
+
+  display(wish: DisplayWish, isPatient: boolean): boolean {
+    const { core, placement } = this;
+    const { answer, state, used } = placement;
+    if (state === 'rendered' || (state === 'fetched' && used)) return this.refuse(Message.AlreadyRendered);
+    if (!answer || state !== 'fetched') return this.refuse(Message.NothingToDisplay);
+    this.abandon();
+    this.shown = wish;
+    const missing = this.tryDisplay(answer, wish);
+    if (!missing) return true;
+    if (!isPatient) return this.refuse(missing);
+    const giveUp = () => {
+      this.refuse(missing);
+      placement.conclude('failed', null, missing);
+    };
+    this.abandon = waitFor(core.guard, () => !this.tryDisplay(answer, wish), giveUp);
+    return true;
+  }
+
+  /** Draws at the insertion point; returns the message that says what is missing when it is not there. */
+  private tryDisplay(answer: Answer, wish: DisplayWish): Message | undefined {
+    const { placement } = this;
+    try {
+      if (!this.place?.isNamedBy(wish.target)) {
+        const point = findInsertionPoint(placement, wish.target, this.layout);
+        if (point === Message.CssPathMissing) this.needsLayout();
+        if (typeof point === 'string') return point;
+        this.place?.restore();
+        this.place = openPlace(point);
+      }
+    } catch {
+      // Beside the document's own element nothing can stand.
+      return Message.NoInsertionPoint;
+    }
+    this.clear();
+    placement.used = true;
+    placement.wish = undefined;
+    const { networks } = this;
+    // Without the chunk that tries them, the networks are passed over.
+    if (!networks || !answer.networks.length) this.showNative({ ...answer, networks: [] }, placement.ad);
+    else this.abandon = networks.run(this, answer, { fireTags, fireUrls, insertMarkup, readAd });
+    return undefined;
+  }
+
+  private draw(answer: Answer): Drawing {
+    const { components, placement } = this;
+    const { doc } = this.place as Place;
+    return drawAds(answer, doc, components && ((ad) => components.drawTemplate(ad, placement, doc)));
+  }
+
+  private show(drawing: Drawing, ad: Placement['ad']): void {
+    const { components, core, placement } = this;
+    this.clear = showAds({ core, placement, components }, drawing, this.place as Place);
+    placement.conclude('rendered', ad);
+    if (ad) core.guard(this.shown?.callback)(ad);
+  }
+
+  fill(nodes: ChildNode[]): Document {
+    const { doc, fill } = this.place as Place;
+    fill(nodes);
+    return doc;
+  }
+
+  showFilled(element: HTMLElement, ad: Ad, object: AdObject): void {
+    this.show({ nodes: [element], ads: [{ ad, element }] }, object);
+  }
+
+  showNative(answer: Answer, object: Placement['ad']): void {
+    if (answer.ads.length) {
+      this.withFiles(answer, () => this.show(this.draw(answer), object));
+      return;
+    }
+    this.fill([]);
+    this.place?.settle();
+    this.placement.conclude('unfilled', null, Message.NoNetworkFilled);
+  }
+
+  refresh(): boolean {
+    const { placement } = this;
+    if (placement.state === 'destroyed') return false;
+    placement.wish ||= this.shown;
+    placement.request();
+    return true;
+  }
+
+  remove(): void {
+    this.abandon();
+    this.clear();
+    this.place?.restore();
+    this.placement.answer = undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { nodes, parse } from './source-graph';
+
+const DOCUMENTS = [
+  ...readdirSync('.').filter((file) => file.endsWith('.md')),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+];
+
+const readme = readFileSync('README.md', 'utf8');
+const types = parse('src/types.ts');
+
+/** The names of an interface's members. */
+function membersOf(name: string): string[] {
+  const [found] = nodes(types, ts.isInterfaceDeclaration).filter((node) => node.name.text === name);
+  return found?.members.map((member) => member.name?.getText() ?? '') ?? [];
+}
+
+/** The texts of a union of literals. */
+function literalsOf(name: string): string[] {
+  const [found] = nodes(types, ts.isTypeAliasDeclaration).filter((node) => node.name.text === name);
+  return found ? nodes(found, ts.isStringLiteral).map(({ text }) => text) : [];
+}
+
+/** Asserts that a document says each of some words as code. */
+function assertNamed(document: string, words: string[]): void {
+  assert.ok(words.length > 0);
+  const missing = words.filter((word) => !new RegExp(`\`${word}\\b`).test(document));
+  assert.equal(missing, []);
+}
+
+for (const document of DOCUMENTS) {
+  test(`documents › links of ${document} lead to files`, () => {
+    const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
+    const broken = links
+      .map(([, link = '']) => link)
+      .filter((link) => !existsSync(join(dirname(document), link)));
+    assert.equal(broken, []);
+  });
+}
+
+test('errors.md › explains each message', () => {
+  const errors = readFileSync('docs/errors.md', 'utf8');
+  const texts = nodes(parse('src/messages.ts'), ts.isEnumMember).map(({ initializer }) =>
+    initializer && ts.isStringLiteral(initializer) ? initializer.text : '',
+  );
+  const missing = texts.filter((text) => !errors.includes(text === '[AN] ' ? `\`${text}\`` : `| ${text} `));
+  assert.ok(texts.length > 10);
+  assert.equal(missing, []);
+});
+
+test('README › names each option of a placement', () => assertNamed(readme, membersOf('PlacementConfig')));
+test('README › names each setting of the page', () => assertNamed(readme, membersOf('Settings')));
+test('README › names each member of a placement', () => assertNamed(readme, membersOf('AdUnit')));
+test('README › names each event', () => assertNamed(readme, literalsOf('EventType')));
+
+test('README › names each state, and so does lifecycle.md', () => {
+  const states = literalsOf('PlacementState');
+  assertNamed(readme, states);
+  assertNamed(readFileSync('docs/lifecycle.md', 'utf8'), states);
+});
+
+test('README › names each function of adsnativetag', () => {
+  const [create] = nodes(parse('src/tag-api.ts'), ts.isReturnStatement)
+    .map(({ expression }) => expression)
+    .filter((node) => !!node && ts.isObjectLiteralExpression(node));
+  const members = (create as ts.ObjectLiteralExpression).properties.map((one) => one.name?.getText() ?? '');
+  assertNamed(readme, members);
+});
+
+test('requests.md › names each parameter of the ad request', () => {
+  const requests = readFileSync('docs/requests.md', 'utf8');
+  const [list] = nodes(parse('src/ad-request.ts'), ts.isVariableDeclaration).filter(
+    (node) => node.name.getText() === 'parameters',
+  );
+  const names = nodes(list as ts.Node, ts.isArrayLiteralExpression)
+    .map(({ elements: [first] }) => (first && ts.isStringLiteral(first) ? first.text : ''))
+    .filter(Boolean);
+  assertNamed(requests, names);
+});
+
+test('README › both commands stand there as they are typed', () => {
+  assert.match(readme, /^npm ci && npm start$/m);
+  assert.match(readme, /^npm ci && npm test$/m);
+});
+
+test.run();

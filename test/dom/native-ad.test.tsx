@@ -1,0 +1,84 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openPage, type Page } from '../support/dom';
+import { aPlacement, drawTemplate, readParts } from '../support/drawn';
+
+const test = suite('structured template');
+
+let page: Page;
+test.before.each(() => {
+  page = openPage();
+});
+test.after.each(() => page.close());
+
+const HOSTILE = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
+
+test('every part is on the ad', () => {
+  const element = drawTemplate(
+    readParts({
+      title: 'A title',
+      summary: 'A summary',
+      imageSrc: 'https://ads.example/i.png',
+      promotedBy: 'A sponsor',
+      promotedByTag: 'Paid for by',
+    }),
+  );
+  assert.is(element.querySelector('.adsnative-title')?.textContent, 'A title');
+  assert.is(element.querySelector('.adsnative-summary')?.textContent, 'A summary');
+  assert.is(element.querySelector('img')?.getAttribute('src'), 'https://ads.example/i.png');
+  assert.is(element.querySelector('.adsnative-promoted-by')?.textContent, 'Paid for by A sponsor');
+  assert.is(element.querySelector('a')?.getAttribute('href'), 'https://ads.example/click/1');
+});
+
+const ABSENT: [sentence: string, ad: object, selector: string][] = [
+  ['no summary', { summary: '' }, '.adsnative-summary'],
+  ['no sponsor', { promotedBy: '', promotedByTag: 'By' }, '.adsnative-promoted-by'],
+  ['no image', { imageSrc: '' }, 'img'],
+  ['an image address that is a folder', { imageSrc: 'https://ads.example/media/' }, 'img'],
+  ['an image address that is a script', { imageSrc: 'javascript:alert(1)' }, 'img'],
+  ['an address that is a script', { url: 'javascript:alert(1)' }, 'a[href]'],
+  ['a short summary', { summary: 'short' }, 'button'],
+];
+
+for (const [sentence, ad, selector] of ABSENT) {
+  test(`${sentence} › no ${selector}`, () => {
+    assert.is(drawTemplate(readParts(ad)).querySelector(selector), null);
+  });
+}
+
+for (const member of ['title', 'summary', 'promotedBy', 'promotedByTag'] as const) {
+  test(`${member} › markup in it stays text`, () => {
+    const element = drawTemplate(readParts({ imageSrc: '', promotedBy: 'A', [member]: HOSTILE }));
+    assert.is(element.querySelector('img, script'), null);
+    assert.ok(element.textContent?.includes(HOSTILE));
+  });
+}
+
+const LABELS: [sentence: string, config: { label?: string }, text: string][] = [
+  ['stands there without being asked for', {}, 'Sponsored'],
+  ['has the text of the placement', { label: 'Anzeige' }, 'Anzeige'],
+  ['is not emptied by an empty text', { label: '' }, 'Sponsored'],
+];
+
+for (const [sentence, config, text] of LABELS) {
+  test(`the label › ${sentence}`, () => {
+    const element = drawTemplate(readParts({ label: '', promotedByTag: '' }), aPlacement(config));
+    assert.is(element.querySelector('.adsnative-sponsored-label')?.textContent, text);
+  });
+}
+
+test('a landing address › is the link where there is no counting one', () => {
+  const element = drawTemplate(readParts({ url: '', landingUrl: 'https://shop.example/' }));
+  assert.is(element.querySelector('a')?.getAttribute('href'), 'https://shop.example/');
+});
+
+test('a refresh under way › is told to assistive technology', async () => {
+  const placement = aPlacement();
+  const article = drawTemplate(readParts(), placement).querySelector('article');
+  assert.is(article?.getAttribute('aria-busy'), 'false');
+  placement.life.set('fetching');
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.is(article?.getAttribute('aria-busy'), 'true');
+});
+
+test.run();

@@ -1,0 +1,193 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdPage, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { stageFor } from '../support/stage';
+import type { VisitOptions } from '../support/visit';
+
+const test = suite('clicks');
+const stage = stageFor(test);
+
+const LINKED = '<div class="ad"><a href="{{ADS}}/ck?url=link" target="_blank"><b>An ad</b></a></div>';
+const POPUP_BLOCKED = '<script>window.open = function () { return null; };</script>';
+const CLICK_TAGS = '<img src="{{ADS}}/vv.gif?click=1">';
+
+async function open(ad: object, page: AdPage = {}, options: VisitOptions = {}) {
+  stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
+  const visit = await stage().open({ html: adPage({ elementId: 'slot', ...page }), ...options });
+  await concluded(visit.page);
+  // Viewability and clicks are told by the same file: without it there would be nothing to wait for.
+  await visit.settled();
+  return visit;
+}
+
+/** The click-throughs that the ad server saw. */
+function clickThroughs(): string[] {
+  return stage()
+    .adServer.log.filter(({ kind }) => kind === 'click')
+    .map(({ path }) => path);
+}
+
+const BLANKS: [sentence: string, ad: object][] = [
+  ['_blank', { target: '_blank' }],
+  ['no target', { target: null }],
+  ["a target that is a name of the page's", { target: 'basket' }],
+];
+
+for (const [sentence, ad] of BLANKS) {
+  test(`${sentence} › a new window, whose way back is cut`, async () => {
+    const { page, popups, assertQuiet } = await open(ad);
+    await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+    await stage().waitForHit(({ kind }) => kind === 'click');
+    assert.equal(clickThroughs(), ['/ck?url=landing']);
+    assert.is(popups.length, 1);
+    assert.is(await popups[0]?.evaluate(() => window.opener), null);
+    assert.equal(
+      (await eventsOf(page, 'click')).map(({ url }) => url),
+      [`${stage().adsOrigin}/ck?url=landing`],
+    );
+    assertQuiet();
+  });
+}
+
+const TARGETS: [target: string, whose: 'frame' | 'page'][] = [
+  ['_self', 'frame'],
+  ['_parent', 'page'],
+  ['_top', 'page'],
+];
+
+for (const [target, whose] of TARGETS) {
+  test(`${target} › leads the ${whose} there, and clickTags survive it`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer({ target }));
+    const inside = adPage({ elementId: 'slot', config: { clickTags: CLICK_TAGS } });
+    const { page, popups } = await stage().open(
+      `<!doctype html><title>Page</title><iframe width="400" height="300" srcdoc="${inside.replaceAll('"', '&quot;')}"></iframe>`,
+    );
+    const frame = page.frames()[1];
+    await frame?.waitForSelector('.ad');
+    const moved =
+      whose === 'page' ? page.waitForURL(/\/ck\?url=landing/) : frame?.waitForURL(/\/ck\?url=landing/);
+    await Promise.all([moved, frame?.click('.ad')]);
+    await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
+    assert.equal(clickThroughs(), ['/ck?url=landing']);
+    assert.is(popups.length, 0);
+  });
+}
+
+test('_self of an ad that a 1 px frame drew in the top document › leads the page there', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ target: '_self' }));
+  const inside = adPage({ html: '', elementId: 'slot' }).replaceAll('"', '&quot;');
+  const { page } = await stage().open(
+    `<!doctype html><title>Page</title><div id="slot"></div><iframe width="1" height="1" srcdoc="${inside}"></iframe>`,
+  );
+  await page.waitForSelector('.ad');
+  await Promise.all([page.waitForURL(/\/ck\?url=landing/), page.click('.ad')]);
+});
+
+test('clickTags, event and onClick › once for each click', async () => {
+  const { page, assertQuiet } = await open(
+    {},
+    {
+      config: { clickTags: CLICK_TAGS },
+      script: 'window.clicks = 0; unit.config.onClick = function () { clicks++; };',
+    },
+  );
+  for (const count of [1, 2]) {
+    await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+    await page.bringToFront();
+    await page.waitForFunction((n) => (window as never as { clicks: number }).clicks === n, count);
+  }
+  await page.waitForLoadState('networkidle');
+  assert.is(stage().pixels(/vv\.gif/).length, 2);
+  assert.is((await eventsOf(page, 'click')).length, 2);
+  assert.is(clickThroughs().length, 2);
+  assertQuiet();
+});
+
+for (const userAgent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'A Crawler', 'web-spider/1.0']) {
+  test(`clickTags › not for ${userAgent}`, async () => {
+    const { page } = await open({}, { config: { clickTags: CLICK_TAGS } }, { context: { userAgent } });
+    await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+    await stage().waitForHit(({ kind }) => kind === 'click');
+    await page.waitForLoadState('networkidle');
+    assert.is(stage().pixels(/vv\.gif/).length, 0);
+  });
+}
+
+test('a blocked popup on a link › the link works itself', async () => {
+  const { page, popups } = await open({ html: LINKED }, { head: POPUP_BLOCKED });
+  await Promise.all([page.context().waitForEvent('page'), page.click('.ad b')]);
+  await stage().waitForHit(({ kind }) => kind === 'click');
+  assert.equal(clickThroughs(), ['/ck?url=link']);
+  assert.is(popups.length, 1);
+  assert.ok(page.url().endsWith('/test.html'));
+});
+
+test('a blocked popup without a link › the page itself goes there, and clickTags survive it', async () => {
+  const { page, popups } = await open({}, { head: POPUP_BLOCKED, config: { clickTags: CLICK_TAGS } });
+  await Promise.all([page.waitForURL(/\/ck\?url=landing/), page.click('.ad')]);
+  await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
+  assert.is(popups.length, 0);
+});
+
+test('a click with a key held down › a link opens where the visitor wants it, and the click is reported', async () => {
+  const { page, popups, assertQuiet } = await open(
+    { html: LINKED },
+    { head: '<script>window.open = function () { throw new Error("not asked for"); };</script>' },
+  );
+  await Promise.all([
+    page.context().waitForEvent('page'),
+    page.click('.ad b', { modifiers: ['ControlOrMeta'] }),
+  ]);
+  await stage().waitForHit(({ path }) => path === '/ck?url=link');
+  assert.is(popups.length, 1);
+  assert.is((await eventsOf(page, 'click')).length, 1);
+  assertQuiet();
+});
+
+test('an onclick that the page sets › switches ours off', async () => {
+  const { page, popups, assertQuiet } = await open({});
+  await page.evaluate(() => {
+    (document.querySelector('.ad') as HTMLElement).onclick = () => {
+      document.title = 'mine';
+    };
+  });
+  await page.click('.ad');
+  assert.is(await page.title(), 'mine');
+  assert.equal(await eventsOf(page, 'click'), []);
+  assert.is(popups.length, 0);
+  assertQuiet();
+});
+
+for (const name of ['privacy-button', 'share-button', 'cta-button', 'read-more']) {
+  test(`a click on adsnative-${name} › is left alone`, async () => {
+    const { page, popups, assertQuiet } = await open({
+      html: `<div class="ad">An ad <span class="adsnative-${name}"><i>part</i></span></div>`,
+    });
+    await page.click('.ad i');
+    assert.equal(await eventsOf(page, 'click'), []);
+    await Promise.all([page.waitForEvent('popup'), page.click('.ad', { position: { x: 4, y: 4 } })]);
+    assert.is(popups.length, 1);
+    assertQuiet();
+  });
+}
+
+const PAGE_CLICK = 'adsnativetag.updateConfig({ onClick: function () { who.push("page"); } });';
+const UNIT_CLICK = 'unit.config.onClick = function () { who.push("unit"); };';
+
+const ON_CLICKS: [sentence: string, script: string, who: string[]][] = [
+  ["the page's", PAGE_CLICK, ['page']],
+  ["the unit's", UNIT_CLICK, ['unit']],
+  ["the unit's alone where both are there", PAGE_CLICK + UNIT_CLICK, ['unit']],
+];
+
+for (const [sentence, script, who] of ON_CLICKS) {
+  test(`onClick › ${sentence} is called`, async () => {
+    const { page, assertQuiet } = await open({}, { script: `window.who = []; ${script}` });
+    await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+    await page.waitForFunction(() => (window as never as { who: string[] }).who.length > 0);
+    assert.equal(await page.evaluate(() => (window as never as { who: string[] }).who), who);
+    assertQuiet();
+  });
+}
+
+test.run();

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { axeFindings } from '../support/axe';
+import { stageFor } from '../support/stage';
+
+const test = suite('components');
+const stage = stageFor(test);
+
+const STORY = 'A story that goes on and on, as stories do. '.repeat(12).trim();
+
+/** An ad without html: the structured template is drawn from these. */
+const PARTS = {
+  html: '',
+  title: 'A title',
+  summary: STORY,
+  imageSrc: '{{ADS}}/static/tea.svg',
+  promotedBy: 'A sponsor',
+  ctaUrl: '{{ADS}}/ck?url=shop',
+  ctaTitle: 'Buy',
+  privacy: { iconUrl: '{{ADS}}/static/tea.svg', policyUrl: '{{ADS}}/ck?url=policy', clientRendered: true },
+};
+
+const ALL = {
+  label: '.adsnative-sponsored-label',
+  cta: 'a.adsnative-cta-button',
+  icon: 'a.adsnative-privacy-button img',
+  expander: 'button.adsnative-read-more',
+  template: 'article.adsnative-native',
+};
+
+async function open(ad: object, config?: Record<string, unknown>) {
+  stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
+  const visit = await stage().open(
+    adPage({ html: '<main><h1>Page</h1><div id="slot"></div></main>', elementId: 'slot', config }),
+  );
+  await concluded(visit.page);
+  return visit;
+}
+
+const SERVER_HTML = { html: '<div class="ad"><a href="{{ADS}}/ck?url=landing">An ad</a></div>' };
+
+const ROWS: [
+  name: string,
+  ad: object,
+  config: Record<string, unknown> | undefined,
+  parts: (keyof typeof ALL)[],
+][] = [
+  ['server html › brings everything itself', SERVER_HTML, undefined, []],
+  ['server html › a label where the placement has one', SERVER_HTML, { label: 'Anzeige' }, ['label']],
+  [
+    'server html › a call to action',
+    { ...SERVER_HTML, ctaUrl: PARTS.ctaUrl, ctaTitle: 'Buy' },
+    undefined,
+    ['cta'],
+  ],
+  [
+    'server html › no call to action without a title',
+    { ...SERVER_HTML, ctaUrl: PARTS.ctaUrl },
+    undefined,
+    [],
+  ],
+  ['server html › no call to action without an address', { ...SERVER_HTML, ctaTitle: 'Buy' }, undefined, []],
+  [
+    'server html › a privacy icon that is ours',
+    { ...SERVER_HTML, privacy: PARTS.privacy },
+    undefined,
+    ['icon'],
+  ],
+  [
+    "server html › no privacy icon where it is the creative's",
+    { ...SERVER_HTML, privacy: { ...PARTS.privacy, clientRendered: false } },
+    undefined,
+    [],
+  ],
+  [
+    'no html › the structured template, with all its parts',
+    PARTS,
+    undefined,
+    ['label', 'cta', 'icon', 'expander', 'template'],
+  ],
+  [
+    'no html but a title › template and label',
+    { html: '', title: 'A title' },
+    undefined,
+    ['label', 'template'],
+  ],
+];
+
+for (const [name, ad, config, parts] of ROWS) {
+  test(name, async () => {
+    const visit = await open(ad, config);
+    const found: string[] = [];
+    for (const [part, selector] of Object.entries(ALL)) {
+      if (await visit.page.locator(selector).count()) found.push(part);
+    }
+    assert.equal(found, parts);
+    // The framework is asked for only where something of it is drawn.
+    const chunks = visit.requests.filter((url) => /\/(ui|components)-/.test(url));
+    assert.is(chunks.length, parts.length ? 2 : 0);
+    await visit.settled();
+    assert.is(stage().pixels(/im\.gif/).length, 1);
+    visit.assertQuiet();
+  });
+}
+
+test('a click on the call to action › opens its own address, and is no click on the ad', async () => {
+  const { page, assertQuiet } = await open(PARTS);
+  await Promise.all([page.waitForEvent('popup'), page.click(ALL.cta)]);
+  await stage().waitForHit(({ kind }) => kind === 'click');
+  const clicks = stage().adServer.log.filter(({ kind }) => kind === 'click');
+  assert.equal(
+    clicks.map(({ path }) => path),
+    ['/ck?url=shop'],
+  );
+  assertQuiet();
+});
+
+/** What the expander's animation does with its region. */
+function animationsOf(page: Page): Promise<{ duration: unknown; heights: unknown[] }[]> {
+  return page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => ({
+      duration: effect?.getTiming().duration,
+      heights: (effect as KeyframeEffect).getKeyframes().map(({ height }) => height),
+    })),
+  );
+}
+
+/** Lets every animation come to its end. */
+function animationsEnd(page: Page): Promise<unknown> {
+  return page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+}
+
+const EXPANDERS: [name: string, ad: object, button: string, region: string][] = [
+  ['the template', PARTS, ALL.expander, '.adsnative-summary > div'],
+  [
+    'server html',
+    { html: `<div class="ad"><a class="adsnative-read-more" href="#more">More</a><p>${STORY}</p></div>` },
+    'a.adsnative-read-more',
+    '.ad > p',
+  ],
+];
+
+for (const [name, ad, button, region] of EXPANDERS) {
+  test(`the story expander of ${name} › opens and closes over 300 ms`, async () => {
+    const { page, popups, assertQuiet } = await open(ad);
+    assert.is(await page.isVisible(region), false);
+    await page.click(button);
+    const [opening] = await animationsOf(page);
+    assert.is(opening?.duration, 300);
+    assert.is(opening?.heights[0], '0px');
+    await animationsEnd(page);
+    assert.is(await page.isVisible(region), true);
+    assert.is(await page.getAttribute(button, 'aria-expanded'), 'true');
+
+    await page.click(button);
+    const [closing] = await animationsOf(page);
+    assert.is(closing?.duration, 300);
+    assert.equal(closing?.heights, [...(opening?.heights ?? [])].reverse());
+    await animationsEnd(page);
+    assert.is(await page.isVisible(region), false);
+    assert.is(await page.getAttribute(button, 'aria-expanded'), 'false');
+    assert.is(popups.length, 0);
+    assertQuiet();
+  });
+}
+
+test('the story expander › is at its end at once where the visitor wants less motion', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer(PARTS));
+  const { page, assertQuiet } = await stage().open({
+    html: adPage({ elementId: 'slot' }),
+    context: { reducedMotion: 'reduce' },
+  });
+  await page.waitForSelector(ALL.expander);
+  await page.click(ALL.expander);
+  assert.ok((await animationsOf(page)).every(({ duration }) => duration === 0));
+  await page.waitForSelector('.adsnative-summary > div', { state: 'visible' });
+  assertQuiet();
+});
+
+test('the keyboard alone › reaches the ad, opens the story, the policy and the call to action', async () => {
+  const { page, assertQuiet } = await open(PARTS);
+  const reached: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(() => document.activeElement?.className || document.activeElement?.localName || ''),
+    );
+    if (reached[i] === 'adsnative-read-more') {
+      await page.keyboard.press('Enter');
+      assert.is(await page.getAttribute(ALL.expander, 'aria-expanded'), 'true');
+      await page.keyboard.press('Space');
+      assert.is(await page.getAttribute(ALL.expander, 'aria-expanded'), 'false');
+    } else {
+      await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+      await page.bringToFront();
+    }
+  }
+  assert.equal(reached, ['a', 'adsnative-read-more', 'adsnative-privacy-button', 'adsnative-cta-button']);
+  for (const url of ['landing', 'policy', 'shop'])
+    await stage().waitForHit(({ path }) => path === `/ck?url=${url}`);
+  assertQuiet();
+});
+
+const AXE: [name: string, ad: object, config?: Record<string, unknown>][] = [
+  ['the structured template', PARTS],
+  ['server html with a label', SERVER_HTML, { label: 'Ad' }],
+  ['an ad without a link', { html: '<div class="ad">An ad</div>', ctaUrl: PARTS.ctaUrl, ctaTitle: 'Buy' }],
+  ['a wired story', { html: `<div class="ad"><a class="adsnative-read-more">More</a><p>${STORY}</p></div>` }],
+];
+
+for (const [name, ad, config] of AXE) {
+  test(`axe-core › finds nothing on ${name}, closed and open`, async () => {
+    const { page } = await open(ad, config);
+    assert.equal(await axeFindings(page), []);
+    const button = page.locator('.adsnative-read-more');
+    if (!(await button.count())) return;
+    await button.click();
+    await animationsEnd(page);
+    assert.equal(await axeFindings(page), []);
+  });
+}
+
+test.run();

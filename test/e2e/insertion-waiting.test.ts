@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  type AdPage,
+  type AdWindow,
+  adPage,
+  concluded,
+  htmlOf,
+  stateOf,
+  tagMessages,
+  ZONE,
+} from '../support/ad-page';
+import { stopClock } from '../support/page-clock';
+import { pageHtml } from '../support/page-html';
+import { queueSnippet } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('waiting for insertion points');
+const stage = stageFor(test);
+
+const AD = '<b>ad</b>';
+
+/** Milliseconds between two looks, and looks after the first. Spec §9. */
+const RETRY_MS = 200;
+const RETRIES = 20;
+
+test.before.each(() => {
+  stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: AD } } });
+});
+
+/** A page whose clock stands still, once its answer is there and its insertion point was looked for. */
+async function openWaiting(options: AdPage) {
+  const visit = await stage().open({ html: adPage(options), beforeLoad: stopClock });
+  await visit.page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
+  return visit;
+}
+
+function add(page: Page, html: string): Promise<void> {
+  return page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), html);
+}
+
+const MISSING: [name: string, options: AdPage, message: string][] = [
+  ['a cssPath', { config: { cssPath: '#no > p:eq(0)' } }, 'Configured CSS path not found on this page.'],
+  ['a cssPath that is none', { config: { cssPath: 'p' } }, 'Configured CSS path not found on this page.'],
+  ['a nativeAdElementId', { config: { nativeAdElementId: 'no' } }, 'Given nativeAdElementId not found.'],
+  ['an id given to displayAdUnit', { elementId: 'no' }, 'Element not found'],
+  ['nothing at all', {}, 'No CSS path configured for this page.'],
+];
+
+for (const [name, options, message] of MISSING) {
+  test(`${name} › is looked for 20 times more, every 200 ms, then the placement fails with its message`, async () => {
+    const visit = await openWaiting({ html: '<p>page</p>', ...options });
+    const { clock } = visit.page;
+    await clock.runFor(RETRIES * RETRY_MS - 1);
+    assert.is(await stateOf(visit.page), 'fetched');
+    assert.equal(tagMessages(visit), []);
+    await clock.runFor(1);
+    assert.is(await stateOf(visit.page), 'failed');
+    assert.equal(tagMessages(visit), [`[AN] ${message}`]);
+    assert.equal(await visit.page.evaluate(() => (window as never as AdWindow).calls), [false]);
+    await add(visit.page, '<div id="no"><p>late</p></div>');
+    await clock.runFor(10 * RETRY_MS);
+    assert.is(await stateOf(visit.page), 'failed');
+    visit.assertQuiet();
+  });
+}
+
+test('an element that comes before the last look › gets its ad', async () => {
+  const { page, assertQuiet } = await openWaiting({
+    html: '<p>page</p>',
+    config: { cssPath: '#late:append' },
+  });
+  await page.clock.runFor((RETRIES - 1) * RETRY_MS);
+  await add(page, '<div id="late"></div>');
+  assert.is(await stateOf(page), 'fetched');
+  await page.clock.runFor(RETRY_MS);
+  assert.is(await stateOf(page), 'rendered');
+  assert.is(await htmlOf(page, '#late'), AD);
+  assertQuiet();
+});
+
+test('destroy() › ends the wait', async () => {
+  const { page, assertQuiet } = await openWaiting({ html: '<p>page</p>', config: { cssPath: '#late' } });
+  await page.evaluate(() => (window as never as AdWindow).unit.destroy());
+  await add(page, '<div id="late"></div>');
+  await page.clock.runFor(30 * RETRY_MS);
+  assert.is(await stateOf(page), 'destroyed');
+  assert.is(await page.locator('b').count(), 0);
+  assertQuiet();
+});
+
+test('displayAd with a missing id › says no at once, and another id is tried afresh', async () => {
+  const visit = await openWaiting({ html: '<i id="there"></i>', config: { cssPath: '#never' } });
+  const answers = await visit.page.evaluate(() => {
+    const { unit } = window as never as AdWindow;
+    return [unit.displayAd('not-there'), unit.displayAd('there')];
+  });
+  assert.equal(answers, [false, true]);
+  assert.equal(tagMessages(visit), ['[AN] Element not found']);
+  assert.is(await htmlOf(visit.page, 'body > b'), 'ad');
+  visit.assertQuiet();
+});
+
+/** A page with the tag in its head, whose parser stands still in front of the rest until it is let go. */
+async function openHalfParsed(before: string, rest: string, isStopped: boolean) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const snippet = queueSnippet({ apiKey: ZONE, elementId: 'slot', script: 'window.unit = unit;' });
+  const visit = await stage().open({
+    html: pageHtml({
+      head: `${snippet}<script async src="{{TAG}}/tag.js"></script>`,
+      body: `${before}<script src="{{TAG}}/held.js"></script>${rest}`,
+    }),
+    waitUntil: 'commit',
+    beforeLoad: async (page) => {
+      if (isStopped) await stopClock(page);
+      await page.route(/held\.js/, async (route) => {
+        await held;
+        await route.fulfill({ body: '', contentType: 'text/javascript' });
+      });
+    },
+  });
+  return { ...visit, release };
+}
+
+test('the queue and the tag in <head> › the ad appears before the document is parsed', async () => {
+  const { page, assertQuiet, release } = await openHalfParsed('<i id="slot"></i>', '<p>the end</p>', false);
+  await page.waitForSelector('b');
+  assert.is(await page.evaluate(() => document.readyState), 'loading');
+  assert.is(await page.locator('p').count(), 0);
+  release();
+  await page.waitForSelector('p');
+  assertQuiet();
+});
+
+test('while the document is being parsed › looks do not count', async () => {
+  const { page, assertQuiet, release } = await openHalfParsed(
+    '<p>the beginning</p>',
+    '<i id="slot"></i>',
+    true,
+  );
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
+  await page.clock.runFor(3 * RETRIES * RETRY_MS);
+  assert.is(await stateOf(page), 'fetched');
+  release();
+  await page.waitForSelector('#slot', { state: 'attached' });
+  await page.clock.runFor(RETRY_MS);
+  assert.is(await stateOf(page), 'rendered');
+  assertQuiet();
+});
+
+test('an element of the parsed part › needs no look but the first', async () => {
+  const { page, assertQuiet } = await stage().open({
+    html: adPage({ elementId: 'slot' }),
+    beforeLoad: stopClock,
+  });
+  await concluded(page);
+  assert.is(await stateOf(page), 'rendered');
+  assertQuiet();
+});
+
+test.run();

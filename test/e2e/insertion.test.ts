@@ -1,0 +1,210 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, htmlOf, stateOf, tagMessages, ZONE } from '../support/ad-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('insertion points');
+const stage = stageFor(test);
+
+/** An ad without a click-through is exactly its html. */
+const AD = '<b>ad</b>';
+
+interface Row {
+  name: string;
+  html: string;
+  /** Where the ad is, in the same html. */
+  expected: string;
+  elementId?: string;
+  config?: Record<string, unknown>;
+  /** The answer's own path. */
+  cssPath?: string;
+}
+
+const LIST = '<ul class="jobs"><li class="city">1</li><li>2</li><li class="city big">3</li></ul>';
+
+/** The list with the ad before the n-th item. */
+function listWithAdBefore(n: number): string {
+  let item = 0;
+  return LIST.replace(/<li/g, (text) => (item++ === n ? `${AD}${text}` : text));
+}
+
+const ROWS: Row[] = [
+  {
+    name: 'the id given to displayAdUnit › the ad takes the place of the element',
+    html: '<p>1</p><div id="slot">room</div><p>2</p>',
+    elementId: 'slot',
+    expected: `<p>1</p>${AD}<p>2</p>`,
+  },
+  {
+    name: 'nativeAdElementId › the ad takes the place of the element',
+    html: '<p>1</p><div id="named"></div><p>2</p>',
+    config: { nativeAdElementId: 'named' },
+    expected: `<p>1</p>${AD}<p>2</p>`,
+  },
+  {
+    name: 'a placeholder › the ad takes its place',
+    html: `<p>1</p><div id="adsnative-dummy-${ZONE}"></div><p>2</p>`,
+    expected: `<p>1</p>${AD}<p>2</p>`,
+  },
+  {
+    name: 'a placeholder named for the widget › the ad takes its place',
+    html: '<p>1</p><div id="adsnative-dummy-w7"></div><p>2</p>',
+    config: { apiKey: null, networkKey: 'n', widgetId: 'w7' },
+    expected: `<p>1</p>${AD}<p>2</p>`,
+  },
+  {
+    name: 'a data-adsnative element › the ad goes into it',
+    html: `<p>1</p><div data-adsnative="${ZONE}"></div><p>2</p>`,
+    expected: `<p>1</p><div data-adsnative="${ZONE}">${AD}</div><p>2</p>`,
+  },
+  {
+    name: 'a data-adsnative element given by its id › the ad goes into it',
+    html: `<div id="slot" data-adsnative="${ZONE}"></div>`,
+    elementId: 'slot',
+    expected: `<div id="slot" data-adsnative="${ZONE}">${AD}</div>`,
+  },
+  {
+    name: 'collapse › the ad goes into the element',
+    html: '<div id="slot"></div>',
+    elementId: 'slot',
+    config: { collapse: 'never' },
+    expected: `<div id="slot">${AD}</div>`,
+  },
+  {
+    name: 'an id path › before the element, by default, and the element stays',
+    html: '<p>1</p><nav id="main-nav"></nav>',
+    config: { cssPath: '#main-nav' },
+    expected: `<p>1</p>${AD}<nav id="main-nav"></nav>`,
+  },
+  {
+    name: 'an id path with after',
+    html: '<p>1</p><nav id="main-nav"></nav><p>2</p>',
+    config: { cssPath: '#main-nav:after' },
+    expected: `<p>1</p><nav id="main-nav"></nav>${AD}<p>2</p>`,
+  },
+  {
+    name: 'an id path with append › the ad goes into the element, which stays',
+    html: '<div id="2-eBx_pl">1</div>',
+    config: { cssPath: '#2-eBx_pl:append' },
+    expected: `<div id="2-eBx_pl">1${AD}</div>`,
+  },
+  {
+    name: 'an element and its index',
+    html: LIST,
+    config: { cssPath: 'ul:eq(0) > li:eq(1)' },
+    expected: listWithAdBefore(1),
+  },
+  {
+    name: 'an element with a class › matched by the class alone',
+    html: LIST,
+    config: { cssPath: 'ul:eq(0) > p.city:eq(1)' },
+    expected: listWithAdBefore(2),
+  },
+  {
+    name: 'several classes › the first counts alone',
+    html: LIST,
+    config: { cssPath: '.jobs.nowhere:eq(0) > li.city.nowhere:eq(0)' },
+    expected: listWithAdBefore(0),
+  },
+  {
+    name: 'a class written with a space › both are needed',
+    html: LIST,
+    config: { cssPath: 'ul.jobs:eq(0) > li.city big:eq(0)' },
+    expected: listWithAdBefore(2),
+  },
+  {
+    name: 'neither element nor class › the n-th child',
+    html: LIST,
+    config: { cssPath: 'ul.jobs:eq(0) > :eq(1)' },
+    expected: listWithAdBefore(1),
+  },
+  {
+    name: 'steps › are descendants, not children, and counted in document order',
+    html: '<div class="a"><p><i>1</i></p></div><div class="a"><p><i>2</i></p><i>3</i></div>',
+    config: { cssPath: 'div.a:eq(1) > i:eq(1)' },
+    expected: `<div class="a"><p><i>1</i></p></div><div class="a"><p><i>2</i></p>${AD}<i>3</i></div>`,
+  },
+  {
+    name: 'an id in the middle › starts again from the document',
+    html: '<div id="elsewhere"><p>1</p><p>2</p></div><div class="a">3</div>',
+    config: { cssPath: 'div.a:eq(0)>#elsewhere> p:eq(1) :after' },
+    expected: `<div id="elsewhere"><p>1</p><p>2</p>${AD}</div><div class="a">3</div>`,
+  },
+  {
+    name: 'several positions › the last one given wins',
+    html: '<div id="a"><p>1</p></div>',
+    config: { cssPath: '#a:append > p:eq(0):after:before' },
+    expected: `<div id="a">${AD}<p>1</p></div>`,
+  },
+  {
+    name: 'a position of an earlier step › counts where the last has none',
+    html: '<div id="a"><p>1</p></div>',
+    config: { cssPath: '#a:after > p:eq(0)' },
+    expected: `<div id="a"><p>1</p>${AD}</div>`,
+  },
+  {
+    name: "the answer's path",
+    html: LIST,
+    cssPath: 'ul:eq(0) > li:eq(1)',
+    expected: listWithAdBefore(1),
+  },
+  {
+    name: "the placement's path › goes before the answer's",
+    html: LIST,
+    config: { cssPath: 'li:eq(0)' },
+    cssPath: 'li:eq(1)',
+    expected: listWithAdBefore(0),
+  },
+  {
+    name: 'nativeAdElementId › goes before a path',
+    html: `<i id="named"></i>${LIST}`,
+    config: { cssPath: 'li:eq(0)', nativeAdElementId: 'named' },
+    expected: `${AD}${LIST}`,
+  },
+  {
+    name: 'the given element › goes before nativeAdElementId',
+    html: '<i id="named"></i><i id="slot"></i>',
+    elementId: 'slot',
+    config: { nativeAdElementId: 'named' },
+    expected: `<i id="named"></i>${AD}`,
+  },
+  {
+    name: "the answer's path › goes before a placeholder",
+    html: `<div id="adsnative-dummy-${ZONE}"></div>${LIST}`,
+    cssPath: 'li:eq(2)',
+    expected: `<div id="adsnative-dummy-${ZONE}"></div>${listWithAdBefore(2)}`,
+  },
+];
+
+for (const { name, html, expected, elementId, config, cssPath } of ROWS) {
+  test(name, async () => {
+    stage().adServer.setZone(config?.widgetId ? 'w7' : ZONE, {
+      answer: { status: 'OK', cssPath, ad: { html: AD } },
+    });
+    const visit = await stage().open(adPage({ html: `<div id="root">${html}</div>`, elementId, config }));
+    await concluded(visit.page);
+    assert.is(await stateOf(visit.page), 'rendered');
+    assert.is(await htmlOf(visit.page, '#root'), expected);
+    assert.equal(tagMessages(visit), []);
+    visit.assertQuiet();
+  });
+}
+
+const BODY_ROWS = [
+  ['body:append', ['HEAD', 'B', 'BODY'], 'before body, as it always was'],
+  ['body:eq(0):append', ['HEAD', 'BODY'], 'last in body'],
+] as const;
+
+for (const [cssPath, elements, sentence] of BODY_ROWS) {
+  test(`${cssPath} › ${sentence}`, async () => {
+    stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: AD } } });
+    const { page } = await stage().open(adPage({ config: { cssPath } }));
+    await concluded(page);
+    const seen = await page.evaluate(() => [...document.documentElement.children].map((el) => el.tagName));
+    assert.equal(seen, [...elements]);
+    const isLast = await page.evaluate(() => document.body.lastElementChild?.outerHTML === '<b>ad</b>');
+    assert.is(isLast, cssPath !== 'body:append');
+  });
+}
+
+test.run();

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { AdUnit } from '../../src/types';
+import { trackedAnswer, ZONE } from '../support/ad-page';
+import { heldAfterCollection, openMetrics } from '../support/heap';
+import { pageHtml } from '../support/page-html';
+import { snippet } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('what refreshes leave behind');
+const stage = stageFor(test);
+
+/** Refreshes that are measured, after as many that warm the engine up. */
+const REFRESHES = 200;
+const WARM_UP = 100;
+
+/** Bytes that a refresh may leave. */
+const LIMIT = 1000;
+
+/** Refreshes one after the other; nothing of the test's own is kept. */
+function refreshAll(page: Page, times: number): Promise<void> {
+  return page.evaluate(async (count) => {
+    const { unit } = window as never as { unit: AdUnit };
+    for (let i = 0; i < count; i++) {
+      await new Promise<void>((resolve) => {
+        unit.config.callback = () => resolve();
+        unit.refresh();
+      });
+    }
+  }, times);
+}
+
+const STORY = 'A story that goes on and on, as stories do. '.repeat(12);
+
+const ADS: [name: string, ad: object, config?: Record<string, unknown>][] = [
+  ['server html', { style: '.ad { color: red }' }],
+  [
+    'the structured template',
+    { html: '', title: 'A title', summary: STORY, ctaUrl: '{{ADS}}/ck', ctaTitle: 'Buy' },
+  ],
+  [
+    'trackers with scripts',
+    { trackingTags: '<script>window.tracked = 1</script>' },
+    { collapse: 'never', label: 'Ad' },
+  ],
+];
+
+for (const [name, ad, config] of ADS) {
+  test(`${name} › ${REFRESHES} refreshes leave less than ${LIMIT} bytes each, and no node or listener`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer(ad as Record<string, unknown>));
+    const options = { apiKey: ZONE, elementId: 'slot', config, script: 'window.unit = unit;' };
+    const { page, assertQuiet } = await stage().open(
+      pageHtml({ body: `<div id="slot"></div>${snippet(options)}` }),
+    );
+    await page.waitForFunction(() => (window as never as { unit?: AdUnit }).unit?.state === 'rendered');
+    const metrics = await openMetrics(page);
+    await refreshAll(page, WARM_UP);
+    const before = await heldAfterCollection(metrics);
+    await refreshAll(page, REFRESHES);
+    const after = await heldAfterCollection(metrics);
+    const grown = (after.bytes - before.bytes) / REFRESHES;
+    assert.ok(grown < LIMIT, `${grown} bytes each`);
+    // A collection may come between two drawings: what counts is that it does not grow with the refreshes.
+    assert.ok(after.nodes - before.nodes < REFRESHES / 10, `${before.nodes} → ${after.nodes} nodes`);
+    assert.ok(
+      after.listeners - before.listeners < REFRESHES / 10,
+      `${before.listeners} → ${after.listeners} listeners`,
+    );
+    assertQuiet();
+  });
+}
+
+test.run();

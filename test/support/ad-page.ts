@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import type { AdUnit, PlacementConfig } from '../../src/types';
+import type { Wire } from './builders';
+import { pageHtml } from './page-html';
+import { type SnippetOptions, snippet } from './snippet';
+
+/** An event as it was written down on the page. */
+export interface SeenEvent {
+  type: string;
+  /** Milliseconds on the page's own clock. */
+  time: number;
+  rule?: string;
+  url?: string;
+  reason?: string;
+}
+
+/** The `adsnativetag` of a page under test, as far as tests call it. */
+interface LiveTag {
+  updateConfig(settings: object): void;
+  defineAdUnit(config: PlacementConfig): AdUnit;
+  displayAdUnit(unit: AdUnit, target?: string | Element, callback?: (ad: unknown) => void): boolean;
+  requestAds(): void;
+  destroy(unit?: AdUnit): void;
+}
+
+/** The window of a page under test. Functions that run there write `window as never as AdWindow`. */
+export interface AdWindow {
+  adsnativetag: LiveTag;
+  /** The placement of the page's snippet. */
+  unit: AdUnit;
+  /** The status of each call of its `callback`. */
+  calls: boolean[];
+  events: SeenEvent[];
+}
+
+/** Runs in the page's command: writes down what becomes of the placement. */
+export const RECORD = `
+  window.unit = unit;
+  window.calls = [];
+  window.events = [];
+  unit.config.callback = function (status) { calls.push(status); };
+  ['adRendered', 'unfilled', 'failed', 'impression', 'viewable', 'click', 'error', 'destroyed'].forEach(function (type) {
+    adsnativetag.on(type, function (event) {
+      events.push({ type: type, time: event.time, rule: event.rule, url: event.url, reason: event.reason });
+    });
+  });`;
+
+/** The key of a test page's placement, and its zone. */
+export const ZONE = 'ad';
+
+/** What a test says about its page. */
+export type AdPage = Partial<SnippetOptions> & {
+  head?: string;
+  /** The page's html; the snippet comes after it. */
+  html?: string;
+};
+
+/** A page with one placement, whose outcome is written down. */
+export function adPage({
+  head,
+  html = '<div id="slot"></div>',
+  script = '',
+  ...options
+}: AdPage = {}): string {
+  const { settings, ...rest } = options;
+  const text = snippet({
+    apiKey: ZONE,
+    settings: { logLevel: 'info', ...settings },
+    script: RECORD + script,
+    ...rest,
+  });
+  return pageHtml({ head, body: `${html}${text}` });
+}
+
+/** An answer whose trackers and click-through are the ad server's own, so that they are hits in its log. */
+export function trackedAnswer(ad: Wire = {}, rest: Wire = {}): { answer: Wire } {
+  return {
+    answer: {
+      status: 'OK',
+      sid: 's1',
+      ad: {
+        type: 'story',
+        html: '<div class="ad">An ad</div>',
+        url: '{{ADS}}/ck?url=landing',
+        target: '_blank',
+        trackingTags: '<img src="{{ADS}}/im.gif?sid=1">',
+        viewableTags: '<img src="{{ADS}}/vi.gif?sid=1">',
+        ...ad,
+      },
+      ...rest,
+    },
+  };
+}
+
+/** Resolves when the placement has ended for the `count`th time: rendered, unfilled or failed. */
+export async function concluded(page: Page, count = 1): Promise<void> {
+  await page.waitForFunction((n) => (window as never as AdWindow).calls?.length >= n, count);
+}
+
+/** The placement's state. */
+export function stateOf(page: Page): Promise<string> {
+  return page.evaluate(() => (window as never as AdWindow).unit.state);
+}
+
+/** The events of some types, in order. */
+export function eventsOf(page: Page, type: string): Promise<SeenEvent[]> {
+  return page.evaluate(
+    (wanted) => (window as never as AdWindow).events.filter((event) => event.type === wanted),
+    type,
+  );
+}
+
+/** What the tag wrote on the console. */
+export function tagMessages({ consoleLines }: { consoleLines: { text: string }[] }): string[] {
+  return consoleLines.map(({ text }) => text).filter((text) => text.startsWith('[AN] '));
+}
+
+/** Script of a page: what of it the tag may change, without what the parser may still be at. */
+export const SNAPSHOT = `
+  window.snapshot = function () {
+    var added = document.querySelectorAll('body > div:not(#root)').length;
+    return [document.head.innerHTML, document.getElementById('root').outerHTML, added, document.documentElement.children.length];
+  };
+  window.before = snapshot();`;
+
+/** Calls `destroy()`, and says what the page was before the tag, with the ad, and after. */
+export function destroyAndCompare(page: Page): Promise<{ before: unknown; during: unknown; after: unknown }> {
+  return page.evaluate(() => {
+    const { adsnativetag, before, snapshot } = window as never as AdWindow & {
+      before: unknown;
+      snapshot(): unknown;
+    };
+    const during = snapshot();
+    adsnativetag.destroy();
+    return { before, during, after: snapshot() };
+  });
+}
+
+/** The html inside an element as it would be without the tag's markers. */
+export async function htmlOf(page: Page, selector: string): Promise<string> {
+  return (await page.innerHTML(selector)).replaceAll('<!---->', '').replace(/\s*\n\s*/g, '');
+}
