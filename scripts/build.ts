@@ -18,6 +18,8 @@ function aliases(): string {
     'react-dom/client=preact/compat/client',
     'react=preact/compat',
   ];
+  // The VAST client brings a parser for Node, which a browser never asks for.
+  react.push(`@xmldom/xmldom=${resolve('src/vast/no-xmldom.ts')}`);
   return [...react, ...(options.hosts ? [`./hosts=${resolve(options.hosts)}`] : [])].join();
 }
 

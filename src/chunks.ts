@@ -23,19 +23,23 @@ export function createChunks(core: () => Core): Chunks {
       return loaded;
     };
   };
-  const components = lazily(() => import('./components/components'));
   let isFrameworkAsked = false;
-  return {
-    components() {
-      // Started beside it: the components would ask for the framework only when they are there.
+  /** A chunk that draws: the framework starts beside it, which it would ask for only when it is there. */
+  const withFramework = <T>(load: () => Promise<ChunkModule<T>>) =>
+    lazily(() => {
       if (!isFrameworkAsked) import('./ui').catch(() => {});
       isFrameworkAsked = true;
-      return components();
-    },
+      return load();
+    });
+  return {
+    components: withFramework(() => import('./components/components')),
     engagement: lazily(() => import('./engagement/engagement')),
     feeds: lazily(() => import('./feeds/feeds')),
     layout: lazily(() => import('./layout/layout')),
     networks: lazily(() => import('./networks/networks')),
+    player: withFramework(() => import('./player/player')),
     renderer: lazily(() => import('./renderer/renderer')),
+    vast: lazily(() => import('./vast/vast')),
+    video: withFramework(() => import('./video/video')),
   };
 }

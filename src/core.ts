@@ -2,6 +2,7 @@
  * The contract between the loader and its lazy chunks. Types only: chunks import nothing of the loader's at run time,
  * they receive this (HOUSE walls, docs/decisions/001-walls.md).
  */
+import type { ReactElement } from 'react';
 import type {
   Ad,
   AdCallback,
@@ -120,7 +121,7 @@ export interface Layout {
 }
 
 /** Which rule an ad met: the specification's, or one of the MRC's (50 % and 100 % for a second). */
-export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100';
+export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100' | 'video50';
 
 /** Fires tracking html and a list of tracker addresses. */
 export type Fire = (tags: string, urls?: unknown) => void;
@@ -129,8 +130,15 @@ export type Fire = (tags: string, urls?: unknown) => void;
 export interface Engagement {
   /** Reports a click that was carried out. */
   reportClick(placement: Placement, ad: Ad, fire: Fire): void;
-  /** Watches an ad, and tells once of each rule that it meets; returns a function that stops it. */
-  watch(element: Element, onViewable: (rule: ViewabilityRule) => void): () => void;
+  /** Opens a video ad in the lightbox; `otherwise` is called when it cannot be. */
+  openVideo(placement: Placement, ad: Ad, otherwise: () => void): void;
+  /** Follows a shown ad, and tells once of each viewability rule that it meets; returns a function that stops it. */
+  watch(
+    placement: Placement,
+    ad: Ad,
+    element: HTMLElement,
+    onViewable: (rule: ViewabilityRule) => void,
+  ): () => void;
 }
 
 /** A placement's display at work, as the networks chunk sees it. */
@@ -171,9 +179,79 @@ export interface Feeds {
   ask(request: FeedRequest, key: string, done: (outcome: Outcome) => void): () => void;
 }
 
+/** What the video chunk does. */
+export interface Video {
+  /** Opens the lightbox over the page, unless one is open. `player` is there for a source that needs it. */
+  openLightbox(placement: Placement, ad: Ad, source: VideoSource, player: Player | undefined): void;
+}
+
+/** What the browser's own player is given. */
+export interface VideoPlayerProps {
+  url: string;
+  poster?: string;
+  title: string;
+  isAutoplay: boolean;
+  isMuted?: boolean;
+  vast?: VastAd | null;
+  isInView(): boolean;
+  onAction(action: VideoAction): void;
+  onViewable(): void;
+  onSkip(): void;
+}
+
+/** What happened to a video: the `action` of a `video` event. */
+export type VideoAction =
+  | 'start'
+  | 'firstQuartile'
+  | 'midpoint'
+  | 'thirdQuartile'
+  | 'complete'
+  | 'pause'
+  | 'resume'
+  | 'mute'
+  | 'unmute'
+  | 'skip'
+  | 'error';
+
+/** What a video ad plays: a player's page, a media file, or what a VAST document names. */
+export type VideoSource =
+  | { kind: 'frame'; url: string }
+  | { kind: 'file'; url: string }
+  | { kind: 'vast'; url: string; xml: string };
+
+/** What the player chunk does: media files in the browser's own player. */
+export interface Player {
+  VideoPlayer: (props: VideoPlayerProps) => ReactElement;
+  /** Plays a video in the ad's place; returns a function that takes it back. */
+  playInline(placement: Placement, ad: Ad, source: VideoSource, element: HTMLElement): () => void;
+}
+
+/** A VAST ad that can be played, and its trackers. */
+export interface VastAd {
+  mediaUrl: string;
+  /** Seconds after which it may be skipped; `null` when it may not. */
+  skipAfter: number | null;
+  /** Tells the trackers what the video does; returns a function that stops it. */
+  follow(video: HTMLVideoElement): () => void;
+  viewable(): void;
+  /** Counts a click, and opens where it leads. */
+  click(): void;
+  skip(): void;
+  close(): void;
+}
+
+/** What the VAST chunk does. */
+export interface Vast {
+  /** Finds the ad of a VAST address or document. Rejects, with its error trackers fired, when there is none to play. */
+  load(source: { url: string; xml: string }): Promise<VastAd>;
+}
+
 /** Loads each chunk once; rejects when it failed twice. */
 export interface Chunks {
+  player(): Promise<Player>;
   renderer(): Promise<Renderer>;
+  vast(): Promise<Vast>;
+  video(): Promise<Video>;
   components(): Promise<Components>;
   layout(): Promise<Layout>;
   engagement(): Promise<Engagement>;

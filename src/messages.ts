@@ -18,11 +18,11 @@ export const enum Message {
 
   NothingToDisplay = 'There is no ad to display.',
   NotAnAdUnit = 'This is not an ad unit.',
-  KeyMissing = 'The placement has no apiKey, nor networkKey and widgetId.',
+  KeyMissing = 'The placement has no apiKey.',
   CallbackThrew = 'A function of the page threw.',
   RequestTimedOut = 'The ad server did not answer in time.',
   RequestFailed = 'The ad request was blocked or failed.',
-  NoNetworkFilled = 'No network filled, and there is no native ad.',
-  AnswerEmpty = 'The answer of the ad server holds nothing to show.',
+  NoNetworkFilled = 'No network filled.',
+  AnswerEmpty = 'The answer has nothing to show.',
   FilesMissing = 'A file of the tag was blocked or failed.',
 }

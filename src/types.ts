@@ -196,6 +196,9 @@ export type EventType =
   | 'networkFilled'
   | 'networkPassedBack'
   | 'networkTimedOut'
+  | 'lightboxOpened'
+  | 'lightboxClosed'
+  | 'video'
   | 'click'
   | 'error'
   | 'destroyed';

@@ -7,7 +7,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Observable } from './core';
 
-export { useEffect, useRef, useState };
+// What compiled JSX calls: exported, so that it is part of this file and not of a third one.
+export { jsx } from 'react/jsx-runtime';
+export { signal, useEffect, useRef, useState };
 
 /** Draws a component into an element, at once; returns a function that takes it out. */
 export function mount(node: ReactNode, host: Element): () => void {

@@ -16,14 +16,17 @@ const isFile = (url: string) => url !== '' && !url.endsWith('/');
 export function NativeAd({ ad, placement, label }: { ad: Ad; placement: Placement; label: string }) {
   const { text, url } = ad;
   const imageSrc = url('imageSrc');
+  // The player's controls must not stand in a link.
+  const isInlineVideo = text('type') === 'video' && ad.raw.inlineVideo === true;
   const promotedBy = text('promotedBy');
   const summary = text('summary');
   // While a refresh is under way the ad is about to change: assistive technology is told to wait.
   const isBusy = stateSignal(placement.life).value === 'fetching';
   return (
     <article className="adsnative-reset adsnative-native" aria-busy={isBusy}>
+      {isInlineVideo && <div className="adsnative-video-embed" />}
       <a href={url('url') || url('landingUrl') || undefined} target="_blank" rel="noopener" style={LINK_LOOK}>
-        {isFile(imageSrc) && <img src={imageSrc} alt="" style={IMAGE_LOOK} />}
+        {isFile(imageSrc) && !isInlineVideo && <img src={imageSrc} alt="" style={IMAGE_LOOK} />}
         <SponsoredLabel text={label} />
         <span className="adsnative-title" style={TITLE_LOOK}>
           {text('title')}

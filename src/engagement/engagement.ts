@@ -1,8 +1,20 @@
 import type { Core, Engagement } from '../core';
 import { createClickReport } from './click-report';
+import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
 
 /** The entry of the engagement chunk: what visitors do with an ad that is on the page. */
 export function create(core: Core): Engagement {
-  return { ...createViewability(core), reportClick: createClickReport(core) };
+  const { watch } = createViewability(core);
+  const { attach, openVideo } = createVideoHook(core);
+  return {
+    openVideo,
+    reportClick: createClickReport(core),
+    watch(placement, ad, element, onViewable) {
+      const stops = [watch(element, onViewable), attach(placement, ad, element)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
 }

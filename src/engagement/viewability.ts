@@ -1,4 +1,4 @@
-import type { Core, Engagement, ViewabilityRule } from '../core';
+import type { Core, ViewabilityRule } from '../core';
 import { measure } from './share-in-view';
 
 /** ms between two checks. Spec §9. */
@@ -28,6 +28,12 @@ interface Watched {
   isInView: boolean;
   /** Consecutive checks passed, by rule still to be met. */
   ticks: Map<ViewabilityRule, number>;
+}
+
+/** Measures ads. */
+export interface Viewability {
+  /** Watches an ad, and tells once of each rule that it meets; returns a function that stops it. */
+  watch(element: Element, onViewable: (rule: ViewabilityRule) => void): () => void;
 }
 
 function neededShare(rule: ViewabilityRule, area: number): number {
@@ -65,7 +71,7 @@ function count(one: Watched, share: number): void {
  * Makes the measurement of all ads of the page: one ticker, awake only while an ad still to be measured may be in view
  * (specification §4, §9; Decision 6).
  */
-export function createViewability({ guard, settings }: Core): Pick<Engagement, 'watch'> {
+export function createViewability({ guard, settings }: Core): Viewability {
   const { inviewEvent, outviewEvent } = settings;
   const all = new Map<Element, Watched>();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -35,10 +35,9 @@ function whenParsed(): Promise<void> {
   );
 }
 
-/** Folds an element away for as long as its placement is without an ad. */
-function fold(placement: Placement, element: HTMLElement): void {
+/** Folds an element away, as its placement allows; returns a function that gives it back. */
+function fold(element: HTMLElement, { collapse }: PlacementConfig): () => void {
   const { display } = element.style;
-  const { collapse } = placement.config;
   let isEmpty = true;
   const hide = () => {
     if (isEmpty) element.style.display = 'none';
@@ -46,11 +45,10 @@ function fold(placement: Placement, element: HTMLElement): void {
   // What the visitor sees does not jump: the room goes when it is out of sight.
   if (collapse === 'offscreen') whenSeen(element, false, '0px').then(hide);
   else hide();
-  const stop = placement.life.subscribe(() => {
+  return () => {
     isEmpty = false;
     element.style.display = display;
-    stop();
-  });
+  };
 }
 
 /** The entry of the layout chunk: distance to the viewport, and the room of what stays empty. */
@@ -69,9 +67,16 @@ export function create({ load }: Core): Layout {
     if (followed.has(placement)) return;
     followed.add(placement);
     const element = (await locate(placement)) as HTMLElement | null;
+    let unfold: (() => void) | undefined;
+    // A refresh under way changes nothing yet; only a lazy element has to be there to come near.
     const look = () => {
-      if (element && /unfilled|failed/.test(placement.state) && !element.firstElementChild)
-        fold(placement, element);
+      const { config, state } = placement;
+      if (element && /unfilled|failed/.test(state)) {
+        if (!element.firstElementChild) unfold ||= fold(element, config);
+      } else if (state !== 'fetching' || config.lazy) {
+        unfold?.();
+        unfold = undefined;
+      }
     };
     placement.life.subscribe(look);
     look();

@@ -34,22 +34,28 @@ export function handleClicks({ guard, load, log, nonce }: Core, placement: Place
   const url = ad.url('url') || ad.url('landingUrl');
   // Where the ad says, as far as that is a browser's word and not a name of the page's.
   const target = /^_(self|parent|top)$/.exec(ad.text('target'))?.[0] || '_blank';
-  if (!url) return;
+  const isVideo = ad.text('type') === 'video' && !ad.raw.inlineVideo;
+  if (!url && !isVideo) return;
   makeFocusable(element);
   element.onclick = guard((event: MouseEvent) => {
     const clicked = event.target as Element;
     if (clicked.closest(LEFT_ALONE)) return;
     const link = clicked.closest('a[href]');
     let isLeaving = target !== '_blank';
-    // With a key held down a link opens where the visitor wants it.
-    if (!link || !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    const goThere = () => {
       if (open(element, url, target)) event.preventDefault();
       else {
         // A blocked popup: the link goes its own way, and where there is none the page does.
         isLeaving = true;
         if (!link) (window.top || window).location.href = url;
       }
-    }
+    };
+    // With a key held down a link opens where the visitor wants it.
+    const isOwnWay = link && (event.ctrlKey || event.metaKey || event.shiftKey);
+    if (isVideo && !isOwnWay) {
+      event.preventDefault();
+      load.engagement().then(({ openVideo }) => openVideo(placement, ad, goThere), goThere);
+    } else if (!isOwnWay) goThere();
     const fire: Fire = (tags, urls) => {
       fireTags(tags, element.ownerDocument, nonce, isLeaving);
       fireUrls(urls, isLeaving);

@@ -5,8 +5,6 @@ export interface Place {
   readonly doc: Document;
   /** The document, or the shadow root that the place is in. */
   readonly root: Node & ParentNode;
-  /** The element around the ad. */
-  readonly parent: () => Element | null;
   /** Whether a target means this place: its element or id, which may be off the page by now, or nothing. */
   isNamedBy(target: string | Element | undefined): boolean;
   /** Puts nodes there, in place of what was drawn before. */
@@ -30,7 +28,6 @@ export function openPlace({ element, position }: InsertionPoint): Place {
   return {
     doc,
     root: element.getRootNode() as Document | ShadowRoot,
-    parent: () => marker.parentElement,
     isNamedBy: (target) => marker.isConnected && (!target || target === element || target === element.id),
     fill(nodes) {
       // A frame that is moved loads anew: what is there already stays where it is.

@@ -1,7 +1,8 @@
 import type { Components, Core, Placement, ViewabilityRule } from '../core';
 import { Message } from '../messages';
+import type { Ad } from '../types';
 import { handleClicks } from './clicks';
-import type { Drawing, DrawnAd } from './draw-ads';
+import type { Drawing } from './draw-ads';
 import type { Place } from './place';
 import { fireTags, fireUrls } from './trackers';
 
@@ -42,7 +43,7 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
   };
   // The unit's own tags are fired once, however many ads were answered.
   let { viewabilityTags } = config;
-  const onViewable = ({ ad }: DrawnAd) =>
+  const onViewable = (ad: Ad) =>
     guard((rule: ViewabilityRule) => {
       if (rule === 'adsnative') {
         fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
@@ -66,7 +67,9 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
   let isShown = true;
   load.engagement().then(
     ({ watch }) => {
-      for (const drawn of isShown ? ads : []) endings.push(watch(drawn.element, onViewable(drawn)));
+      for (const { ad, element } of isShown ? ads : []) {
+        endings.push(watch(placement, ad, element, onViewable(ad)));
+      }
     },
     () => log('warning', Message.FilesMissing),
   );

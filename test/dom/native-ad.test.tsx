@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Wire } from '../support/builders';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement, drawTemplate, readParts } from '../support/drawn';
 
@@ -30,7 +31,7 @@ test('every part is on the ad', () => {
   assert.is(element.querySelector('a')?.getAttribute('href'), 'https://ads.example/click/1');
 });
 
-const ABSENT: [sentence: string, ad: object, selector: string][] = [
+const ABSENT: [sentence: string, ad: Wire, selector: string][] = [
   ['no summary', { summary: '' }, '.adsnative-summary'],
   ['no sponsor', { promotedBy: '', promotedByTag: 'By' }, '.adsnative-promoted-by'],
   ['no image', { imageSrc: '' }, 'img'],

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Wire } from '../support/builders';
 import { openPage, type Page } from '../support/dom';
 import { decorated, readAd } from '../support/drawn';
 
@@ -22,7 +23,7 @@ const LABEL = '.adsnative-labels > .adsnative-sponsored-label';
 const BUTTON = 'a.adsnative-cta-button';
 const ICON = 'a.adsnative-privacy-button > img';
 
-const ROWS: [sentence: string, ad: object, label: string | undefined, parts: string[]][] = [
+const ROWS: [sentence: string, ad: Wire, label: string | undefined, parts: string[]][] = [
   ['nothing where the answer has none of them', {}, undefined, []],
   ['a call to action with address and title', CTA, undefined, [BUTTON]],
   ['no call to action without an address', { ...CTA, ctaUrl: null }, undefined, []],

@@ -10,14 +10,14 @@ const test = suite('story expander');
 const STORY = 'A story with a few words. '.repeat(20).trim();
 
 /** An animation that was asked for, and its end. */
-interface Animation {
+interface Asked {
   heights: string[];
   duration: number;
   end(): void;
 }
 
 let page: Page;
-let animations: Animation[];
+let animations: Asked[];
 let isCalm: boolean;
 
 test.before.each(() => {
@@ -31,21 +31,21 @@ test.after.each(() => {
 });
 
 /** A browser's part: an element of linkedom has no height and no animations. */
-function animated<T extends Element | null>(element: T): T {
-  return Object.assign(element as object, {
+function animated(element: Element | null): HTMLElement {
+  return Object.assign(element as HTMLElement, {
     scrollHeight: 80,
     animate({ height }: { height: string[] }, { duration }: { duration: number }) {
       const animation = { onfinish: () => undefined };
       animations.push({ heights: height, duration, end: () => animation.onfinish() });
-      return animation;
+      return animation as unknown as Animation;
     },
-  }) as T;
+  });
 }
 
 function open() {
   const { container } = render(<StoryExpander text={STORY} />);
   const button = container.querySelector('button') as HTMLButtonElement;
-  const rest = animated(container.querySelector('div[hidden]')) as HTMLElement;
+  const rest = animated(container.querySelector('div[hidden]'));
   return { button, rest };
 }
 
@@ -108,7 +108,7 @@ for (const [sentence, html] of SERVER) {
   test(`server html › ${sentence} is wired`, () => {
     const { element } = decorated(readAd({ html: `<div>${html}</div>` }));
     const button = element.querySelector('.adsnative-read-more') as HTMLElement;
-    const story = animated(element.querySelector('p')) as HTMLElement;
+    const story = animated(element.querySelector('p'));
     assert.is(story.hidden, true);
     assert.is(button.getAttribute('aria-expanded'), 'false');
     assert.is(button.localName === 'button' || button.getAttribute('role') === 'button', true);

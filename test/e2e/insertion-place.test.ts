@@ -131,7 +131,12 @@ function pageAround(frame: string): string {
   return pageHtml({ body: `<p>1</p><i id="slot"></i><p>2</p>${frame}` });
 }
 
-const SIZES: [sentence: string, attributes: string, config: object | undefined, isOutside: boolean][] = [
+const SIZES: [
+  sentence: string,
+  attributes: string,
+  config: Record<string, unknown> | undefined,
+  isOutside: boolean,
+][] = [
   ['a frame of 1 px in height', 'width="300" height="1"', undefined, true],
   ['a frame of 1 px in width', 'width="1" height="300"', undefined, true],
   ['a frame of 0 px', 'width="0" height="0"', undefined, true],

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type CssPath, parseCssPath, walkCssPath } from '../../../../src/renderer/css-path';
+import { type CssPath, parseCssPath, walkCssPath } from '../../../../src/layout/css-path';
 import { openPage, type Page } from '../../../support/dom';
 
 const BODY = `

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseCssPath, walkCssPath } from '../../../../src/renderer/css-path';
+import { parseCssPath, walkCssPath } from '../../../../src/layout/css-path';
 
 /** Paths that publishers had configured, one a line. */
 const PATHS = readFileSync(join(import.meta.dirname, '../../../fixtures/css-paths.txt'), 'utf8')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseCssPath, walkCssPath } from '../../../../src/renderer/css-path';
+import { parseCssPath, walkCssPath } from '../../../../src/layout/css-path';
 import { openPage, type Page } from '../../../support/dom';
 
 const PATHS = readFileSync(join(import.meta.dirname, '../../../fixtures/css-paths.txt'), 'utf8')

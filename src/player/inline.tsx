@@ -1,0 +1,123 @@
+import type { Core, Placement, VastAd, VideoSource } from '../core';
+import type { Ad } from '../types';
+import { mount } from '../ui';
+import { VideoPlayer } from './VideoPlayer';
+
+/** How far from the viewport a video's file is asked for. */
+const NEAR = '200px';
+
+/** The share that must be in view for a video to play. */
+const PLAY_SHARE = 0.5;
+
+const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
+
+/** Whether this browser may play the file: HLS only where it is native. */
+function canPlay(url: string): boolean {
+  const type = /\.m3u8/i.test(url)
+    ? 'application/vnd.apple.mpegurl'
+    : /\.webm/i.test(url)
+      ? 'video/webm'
+      : 'video/mp4';
+  return !!document.createElement('video').canPlayType(type);
+}
+
+/** What to play, once it is known; `null` when there is nothing that this browser plays. */
+async function resolve(
+  { load }: Core,
+  source: VideoSource,
+): Promise<{ url: string; vast: VastAd | null } | null> {
+  if (source.kind === 'vast') {
+    const vast = await (await load.vast()).load(source);
+    return { url: vast.mediaUrl, vast };
+  }
+  return source.kind === 'file' && canPlay(source.url) ? { url: source.url, vast: null } : null;
+}
+
+/** Watches how much of a box is in view; `near` is called once, before that. Returns a function that stops it. */
+function watchView(box: Element, near: () => void, changed: (share: number) => void): () => void {
+  const early = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      early.disconnect();
+      near();
+    },
+    { rootMargin: NEAR },
+  );
+  const exact = new IntersectionObserver(
+    (entries) => changed(entries[entries.length - 1]?.intersectionRatio || 0),
+    {
+      threshold: [0, PLAY_SHARE, 1],
+    },
+  );
+  early.observe(box);
+  exact.observe(box);
+  return () => {
+    early.disconnect();
+    exact.disconnect();
+  };
+}
+
+/**
+ * Plays a video in the ad's place: muted, poster first, its file only when it comes near, paused when it is out of sight
+ * or its tab is. Returns a function that takes it back.
+ */
+export function playInline(
+  core: Core,
+  placement: Placement,
+  ad: Ad,
+  source: VideoSource,
+  element: HTMLElement,
+): () => void {
+  const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
+  // A player's page in a frame is the creative's own, and is told by messages when it is in view.
+  if (source.kind === 'frame' || !box) return () => {};
+  let share = 0;
+  let unmount = () => {};
+  let isWanted = true;
+  const isInView = () => share >= PLAY_SHARE && document.visibilityState !== 'hidden';
+  const update = () => {
+    const video = box.querySelector('video');
+    if (!video) return;
+    // Refused where the browser allows no start without a touch: the controls are there for that.
+    if (isInView()) video.play().catch(() => {});
+    else video.pause();
+  };
+  const show = (url: string, vast: VastAd | null) => {
+    if (!isWanted) return;
+    unmount = mount(
+      <VideoPlayer
+        url={url}
+        title={ad.text('title') || 'Video'}
+        poster={ad.url('imageSrc')}
+        isAutoplay={false}
+        isMuted
+        vast={vast}
+        isInView={isInView}
+        onAction={(action) => core.emit('video', placement, { action })}
+        onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
+        onSkip={() => box.querySelector('video')?.pause()}
+      />,
+      box,
+    );
+    update();
+  };
+  const near = () =>
+    resolve(core, source).then(
+      (found) => found && show(found.url, found.vast),
+      () => core.emit('video', placement, { action: 'error' }),
+    );
+  // The ad's own click would open the advertiser's page at each touch of the controls.
+  box.onclick = (event) => event.stopPropagation();
+  box.style.cssText += `;${POSTER_LOOK};background-image:url("${encodeURI(ad.url('imageSrc'))}")`;
+  const stopWatching = watchView(box, core.guard(near), (now) => {
+    share = now;
+    update();
+  });
+  document.addEventListener('visibilitychange', update);
+  return () => {
+    isWanted = false;
+    stopWatching();
+    document.removeEventListener('visibilitychange', update);
+    unmount();
+  };
+}

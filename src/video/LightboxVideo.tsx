@@ -1,0 +1,88 @@
+import type { Core, Placement, Player, VastAd, VideoSource } from '../core';
+import type { Ad } from '../types';
+import { useEffect, useState } from '../ui';
+import { FramePlayer } from './FramePlayer';
+import { Lightbox } from './Lightbox';
+import { playerUrl } from './player-url';
+
+/** The experience that starts by itself (Decision 8). */
+const AUTOPLAY = 'autoplay_lightbox';
+
+/** What is shown in the lightbox. */
+export interface LightboxVideoProps {
+  core: Core;
+  placement: Placement;
+  ad: Ad;
+  source: VideoSource;
+  player: Player | undefined;
+  onClosed(): void;
+}
+
+/** A video ad in the lightbox: the player that its source asks for, and what becomes of it. */
+export function LightboxVideo({ ad, core, onClosed, placement, player, source }: LightboxVideoProps) {
+  const { emit, load, nonce } = core;
+  const [isReady, setReady] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [vast, setVast] = useState<VastAd | null>(null);
+  const [url, setUrl] = useState(source.kind === 'file' ? source.url : '');
+  const isAutoplay = ad.text('videoExperience') === AUTOPLAY;
+  const title = ad.text('title') || 'Video';
+  const fail = () => {
+    setFailed(true);
+    emit('video', placement, { action: 'error' });
+  };
+  useEffect(() => {
+    if (source.kind !== 'vast') return undefined;
+    let isWanted = true;
+    load
+      .vast()
+      .then((chunk) => chunk.load(source))
+      .then((loaded) => {
+        if (!isWanted) return;
+        setVast(loaded);
+        setUrl(loaded.mediaUrl);
+      })
+      .catch(() => isWanted && fail());
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  const VideoPlayer = player?.VideoPlayer;
+  const content =
+    source.kind === 'frame' ? (
+      <FramePlayer url={playerUrl(source.url, isAutoplay)} title={title} onLoad={() => setReady(true)} />
+    ) : (
+      url &&
+      VideoPlayer && (
+        <VideoPlayer
+          url={url}
+          title={title}
+          poster={ad.url('imageSrc')}
+          isAutoplay={isAutoplay || source.kind === 'vast'}
+          vast={vast}
+          isInView={() => true}
+          onAction={(action) => {
+            setReady(true);
+            if (action === 'error') setFailed(true);
+            emit('video', placement, { action });
+          }}
+          onViewable={() => emit('viewable', placement, { rule: 'video50' })}
+          onSkip={onClosed}
+        />
+      )
+    );
+  return (
+    <Lightbox
+      ad={ad}
+      nonce={nonce}
+      isReady={isReady}
+      hasFailed={hasFailed}
+      player={content}
+      onTimeout={fail}
+      onClosed={() => {
+        vast?.close();
+        onClosed();
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Core, Video } from '../core';
+import type { Ad } from '../types';
+import { mount, signal } from '../ui';
+import { LightboxVideo } from './LightboxVideo';
+
+/** The window to open the lightbox over: the topmost that is readable, since a foreign frame ends at its edge. */
+function outermost(): Document {
+  try {
+    return (window.top as Window).document;
+  } catch {
+    return document;
+  }
+}
+
+/** The entry of the video chunk: the lightbox (specification §2, §4, §9). */
+export function create(core: Core): Video {
+  /** The ad that is in the lightbox: one at a time. */
+  const opened = signal<Ad | null>(null);
+
+  const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
+    if (opened.value) return;
+    const doc = outermost();
+    const view = doc.defaultView as Window;
+    const { scrollX, scrollY } = view;
+    const host = doc.createElement('div');
+    doc.body.append(host);
+    opened.value = ad;
+    const onClosed = core.guard(() => {
+      if (opened.value !== ad) return;
+      opened.value = null;
+      unmount();
+      host.remove();
+      // The focus that goes back may have scrolled the page.
+      view.scrollTo(scrollX, scrollY);
+      core.emit('lightboxClosed', placement);
+    });
+    const unmount = mount(
+      <LightboxVideo
+        core={core}
+        placement={placement}
+        ad={ad}
+        source={source}
+        player={player}
+        onClosed={onClosed}
+      />,
+      host,
+    );
+    core.emit('lightboxOpened', placement);
+  };
+
+  return { openLightbox };
+}

@@ -1,0 +1,212 @@
+import type { ElementHandle, Frame, Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  intervalsOf,
+  measured,
+  metRules,
+  openMeasured,
+  prepare,
+  run,
+  showPixels,
+  sized,
+  TICKS,
+} from '../support/measured-page';
+import { observed } from '../support/page-clock';
+import { stageFor } from '../support/stage';
+
+const test = suite('what is told of viewability');
+const stage = stageFor(test);
+
+const TOP = { html: '<div id="slot"></div>' };
+
+test('viewableTags, then viewabilityTags › once', async () => {
+  const config = { viewabilityTags: '<img src="{{ADS}}/vv.gif?unit=1">' };
+  const { page, requests, assertQuiet } = await openMeasured(stage(), { html: sized(300, 200) }, { config });
+  await showPixels(page, 200);
+  await run(page, TICKS - 1);
+  assert.is(stage().pixels(/v[iv]\.gif/).length, 0);
+  await run(page, 1);
+  await stage().waitForHit(({ path }) => path === '/vv.gif?unit=1');
+  await run(page, 30);
+  await showPixels(page, 0);
+  await showPixels(page, 200);
+  await run(page, 30);
+  const asked = requests
+    .filter((url) => /v[iv]\.gif/.test(url))
+    .map((url) => url.replace(stage().adsOrigin, ''));
+  assert.equal(asked, ['/vi.gif?sid=1', '/vv.gif?unit=1']);
+  assertQuiet();
+});
+
+test('trackingUrls.viewables › only where there are no viewableTags', async () => {
+  for (const [viewableTags, expected] of [
+    ['<img src="{{ADS}}/vi.gif?tag">', '/vi.gif?tag'],
+    ['', '/vi.gif?list'],
+  ]) {
+    const ad = { html: sized(300, 200), viewableTags, trackingUrls: { viewables: ['{{ADS}}/vi.gif?list'] } };
+    const { page } = await openMeasured(stage(), ad, TOP);
+    await run(page, TICKS);
+    await stage().waitForHit(({ kind, path }) => kind === 'pixel' && /vi\.gif/.test(path));
+    assert.equal(
+      stage()
+        .pixels(/vi\.gif/)
+        .map(({ path }) => path),
+      [expected],
+    );
+    stage().adServer.clearLog();
+  }
+});
+
+test('several ads › each has its own viewableTags, and the unit has its own once', async () => {
+  const one = (n: number) => ({
+    ad: { html: sized(300, 100), viewableTags: `<img src="{{ADS}}/vi.gif?n=${n}">` },
+  });
+  stage().adServer.setZone(ZONE, { answer: { status: 'OK', ads: [one(1), one(2), one(3)] } });
+  const visit = await stage().open({
+    html: adPage({ elementId: 'slot', config: { viewabilityTags: '<img src="{{ADS}}/vv.gif">' } }),
+    beforeLoad: prepare,
+  });
+  await measured(visit.page, 3);
+  await run(visit.page, 2 * TICKS);
+  await stage().waitForHit(({ path }) => path === '/vi.gif?n=3');
+  const hits = stage()
+    .pixels(/v[iv]\.gif/)
+    .map(({ path }) => path);
+  assert.equal(hits.sort(), ['/vi.gif?n=1', '/vi.gif?n=2', '/vi.gif?n=3', '/vv.gif']);
+  assert.is((await eventsOf(visit.page, 'viewable')).filter(({ rule }) => rule === 'adsnative').length, 3);
+});
+
+const SETTINGS = { inviewEvent: 'page-inview', outviewEvent: 'page-outview' };
+
+function send(page: Page, type: string, to: 'window' | 'document' = 'window'): Promise<unknown> {
+  return page.evaluate(
+    ([name, target]) => (target === 'window' ? window : document).dispatchEvent(new Event(name)),
+    [type, to] as const,
+  );
+}
+
+test('inviewEvent and outviewEvent › say in place of our own measurement', async () => {
+  const { page, assertQuiet, tagLoaded } = await openWithEvents();
+  await tagLoaded();
+  await run(page, 30);
+  assert.equal(await metRules(page), {});
+  assert.is(await intervalsOf(page), 0);
+  await send(page, 'page-inview');
+  await run(page, TICKS - 1);
+  await send(page, 'page-outview');
+  await run(page, 30);
+  assert.equal(await metRules(page), {});
+  assert.is(await intervalsOf(page), 0);
+  await send(page, 'page-inview', 'document');
+  await run(page, TICKS - 1);
+  assert.equal(await metRules(page), {});
+  await run(page, 1);
+  assert.ok('adsnative' in (await metRules(page)));
+  assertQuiet();
+});
+
+/** A page that says itself what is in view; its ad is in the viewport all the time. */
+async function openWithEvents() {
+  const visit = await openMeasured(stage(), { html: sized(300, 200) }, { ...TOP, settings: SETTINGS });
+  const tagLoaded = async () => {
+    await visit.page.waitForSelector('.ad');
+    await visit.page.waitForLoadState('networkidle');
+  };
+  return { ...visit, tagLoaded };
+}
+
+const PLAYER = `<!doctype html><script>
+  var seen = [];
+  addEventListener('message', function (event) { seen.push([event.data, event.origin]); });
+</script>`;
+
+/** What an ad's frame was told. */
+function seenBy(frame: Frame | undefined): Promise<unknown> | undefined {
+  return frame?.evaluate(() => (window as never as { seen: unknown }).seen);
+}
+
+test('an iframe in the ad › is told when half of it comes into view and goes, also after all was measured', async () => {
+  const { pageOrigin } = stage();
+  stage().adServer.setZone(
+    ZONE,
+    trackedAnswer({ html: sized(300, 200, '<iframe src="{{ADS}}/x/player.html"></iframe>') }),
+  );
+  const room = '<div style="height:2000px"></div>';
+  const { page, assertQuiet } = await stage().open({
+    html: adPage({
+      elementId: 'slot',
+      head: '<style>body { margin: 0 }</style>',
+      html: `${room}<div id="slot"></div>${room}`,
+    }),
+    beforeLoad: async (opened) => {
+      await prepare(opened);
+      await opened.route(/player\.html/, (route) =>
+        route.fulfill({ body: PLAYER, contentType: 'text/html' }),
+      );
+    },
+  });
+  await measured(page);
+  const frame = page.frames()[1];
+  await frame?.waitForLoadState();
+  const messages = [];
+  for (const word of ['in', 'out', 'in']) {
+    await showPixels(page, word === 'in' ? 200 : 60);
+    await run(page, 2 * TICKS);
+    messages.push([`adsnative.mrc50.view:${word}`, pageOrigin]);
+  }
+  assert.equal(await seenBy(frame), messages);
+  await showPixels(page, 0);
+  assert.equal(await seenBy(frame), [...messages, ['adsnative.mrc50.view:out', pageOrigin]]);
+  assertQuiet();
+});
+
+/** The frame at a depth; what tests ask of a page they can ask of it too. */
+async function frameAt(page: Page, depth: number): Promise<Page> {
+  let frame: Frame | null = page.mainFrame();
+  for (let i = 0; i < depth; i++) {
+    const element: ElementHandle | undefined = await frame?.waitForSelector('iframe', { state: 'attached' });
+    frame = (await element?.contentFrame()) ?? null;
+  }
+  return frame as unknown as Page;
+}
+
+const FRAMES: [sentence: string, style: string, isViewable: boolean][] = [
+  ['shows the whole ad', 'height:200px', true],
+  ['shows 60 % of the ad', 'height:120px', true],
+  ['shows 40 % of the ad', 'height:80px', false],
+  ['is scrolled off the page', 'height:200px;margin-top:1000px', false],
+  ['is at 40 % at the lower edge', 'height:200px;margin-top:720px', false],
+  ['is at 60 % at the lower edge', 'height:200px;margin-top:680px', true],
+];
+
+for (const [sentence, style, isViewable] of FRAMES) {
+  for (const depth of [1, 2]) {
+    test(`a friendly frame ${depth === 2 ? 'in another ' : ''}that ${sentence} › is ${isViewable ? '' : 'not '}viewable`, async () => {
+      stage().adServer.setZone(ZONE, trackedAnswer({ html: sized(300, 200) }));
+      let html = adPage({
+        elementId: 'slot',
+        html: '<style>body { margin: 0 }</style><div id="slot"></div>',
+      });
+      for (let i = 0; i < depth; i++) {
+        // The outer frame is as large as the page: only the innermost clips.
+        const look = i === 0 ? style : 'height:2000px';
+        html = `<!doctype html><style>body { margin: 0 } iframe { display:block; border:0; width:600px }</style>
+          <iframe style="${look}" srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`;
+      }
+      const { page } = await stage().open({
+        html,
+        viewport: { width: 1280, height: 800 },
+        beforeLoad: prepare,
+      });
+      const frame = await frameAt(page, depth);
+      await measured(frame);
+      await observed(page);
+      await run(page, 3 * TICKS);
+      assert.is('adsnative' in (await metRules(frame)), isViewable);
+    });
+  }
+}
+
+test.run();

@@ -1,0 +1,162 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { MRC_TICKS, metRules, openMeasured, run, showPixels, sized, TICKS } from '../support/measured-page';
+import { observed } from '../support/page-clock';
+import { stageFor } from '../support/stage';
+
+const test = suite('what is in view');
+const stage = stageFor(test);
+
+/** Checks after which a rule that can be met has been met. */
+const ENOUGH = 3 * MRC_TICKS;
+
+/** Sizes, how much of the height is in view, and which rules that meets. */
+const SHARES: [width: number, height: number, pixels: number, rules: string[]][] = [
+  [970, 250, 75, ['adsnative']],
+  [970, 250, 74, []],
+  [970, 250, 125, ['adsnative', 'mrc50']],
+  [970, 250, 250, ['adsnative', 'mrc50', 'mrc100']],
+  [969, 250, 75, []],
+  [969, 250, 124, []],
+  [969, 250, 125, ['adsnative', 'mrc50']],
+  [970, 249, 75, []],
+  [200, 1000, 499, []],
+  [200, 1000, 500, ['adsnative', 'mrc50']],
+  [200, 1000, 501, ['adsnative', 'mrc50']],
+  [300, 250, 249, ['adsnative', 'mrc50']],
+  [300, 250, 250, ['adsnative', 'mrc50', 'mrc100']],
+  [300, 1000, 299, []],
+  [300, 1000, 300, ['adsnative']],
+  [1280, 4000, 800, []],
+];
+
+for (const [width, height, pixels, rules] of SHARES) {
+  const share = Math.round((1000 * pixels) / height) / 10;
+  test(`${width} × ${height}, ${share} % in view › ${rules.join(', ') || 'nothing'}`, async () => {
+    const { page, assertQuiet } = await openMeasured(stage(), { html: sized(width, height) });
+    await showPixels(page, pixels);
+    await run(page, ENOUGH);
+    assert.equal(Object.keys(await metRules(page)).sort(), [...rules].sort());
+    assertQuiet();
+  });
+}
+
+/** What lies over an ad of 300 × 250 that is wholly in view, or hides it. */
+interface Row {
+  name: string;
+  /** After the ad in the page. */
+  html?: string;
+  /** In the ad. */
+  inside?: string;
+  css?: string;
+  isViewable: boolean;
+}
+
+const OVER = 'position:absolute;left:0;top:0;height:250px;background:red';
+
+const ROWS: Row[] = [
+  { name: 'an overlay over 40 %', html: `<div style="${OVER};width:120px"></div>`, isViewable: true },
+  { name: 'an overlay over 50 %', html: `<div style="${OVER};width:150px"></div>`, isViewable: true },
+  { name: 'an overlay over 51 %', html: `<div style="${OVER};width:153px"></div>`, isViewable: false },
+  { name: 'an overlay over 60 %', html: `<div style="${OVER};width:180px"></div>`, isViewable: false },
+  {
+    name: 'a fixed banner over 60 % of the height',
+    html: `<div style="${OVER};position:fixed;width:100%;height:150px"></div>`,
+    isViewable: false,
+  },
+  {
+    name: 'a fixed banner over 40 % of the height',
+    html: `<div style="${OVER};position:fixed;width:100%;height:100px"></div>`,
+    isViewable: true,
+  },
+  {
+    name: 'two overlays over 30 % each › the larger one counts',
+    html: `<div style="${OVER};width:90px"></div><div style="${OVER};left:210px;width:90px"></div>`,
+    isViewable: true,
+  },
+  {
+    name: 'an overlay that lets the pointer through',
+    html: `<div style="${OVER};width:300px;pointer-events:none"></div>`,
+    isViewable: true,
+  },
+  { name: 'an overlay of its own', inside: `<div style="${OVER};width:300px"></div>`, isViewable: true },
+  {
+    name: 'an overlay beside it',
+    html: `<div style="${OVER};left:320px;width:300px"></div>`,
+    isViewable: true,
+  },
+  { name: 'opacity 0', css: '.ad { opacity: 0 }', isViewable: false },
+  { name: 'opacity 0 around it', css: '#around { opacity: 0 }', isViewable: false },
+  { name: 'visibility hidden', css: '.ad { visibility: hidden }', isViewable: false },
+  { name: 'display none', css: '.ad { display: none }', isViewable: false },
+  { name: 'display none around it', css: '#around { display: none }', isViewable: false },
+  { name: 'no size', css: '.ad { width: 0 !important }', isViewable: false },
+  {
+    name: 'a container that clips 60 % away',
+    css: '#around { height: 100px; overflow: hidden }',
+    isViewable: false,
+  },
+  {
+    name: 'a container that clips 40 % away',
+    css: '#around { height: 150px; overflow: hidden }',
+    isViewable: true,
+  },
+  {
+    name: 'a container that is scrolled away',
+    css: '#around { height: 0; overflow: auto }',
+    isViewable: false,
+  },
+  { name: 'nothing', isViewable: true },
+];
+
+for (const { name, html = '', inside, css = '', isViewable } of ROWS) {
+  test(`${name} › is ${isViewable ? '' : 'not '}viewable`, async () => {
+    const { page, assertQuiet } = await openMeasured(
+      stage(),
+      { html: sized(300, 250, inside) },
+      { html: `<div id="around"><div id="slot"></div></div>${html}`, head: `<style>${css}</style>` },
+    );
+    await run(page, ENOUGH);
+    assert.is('adsnative' in (await metRules(page)), isViewable);
+    assertQuiet();
+  });
+}
+
+const SHOWN = [
+  ['opacity', '.ad { opacity: 0 }'],
+  ['visibility', '.ad { visibility: hidden }'],
+  ['display', '.ad { display: none }'],
+] as const;
+
+for (const [name, css] of SHOWN) {
+  test(`${name} › an ad that is shown later is viewable then`, async () => {
+    const { page } = await openMeasured(
+      stage(),
+      { html: sized(300, 250) },
+      { html: '<div id="slot"></div>', head: `<style id="hide">${css}</style>` },
+    );
+    await run(page, ENOUGH);
+    await page.evaluate(() => document.getElementById('hide')?.remove());
+    await observed(page);
+    await run(page, TICKS - 2);
+    assert.equal(await metRules(page), {});
+    await run(page, 3);
+    assert.ok('adsnative' in (await metRules(page)));
+  });
+}
+
+test('an overlay that goes away › the count begins then', async () => {
+  const { page } = await openMeasured(
+    stage(),
+    { html: sized(300, 250) },
+    { html: `<div id="slot"></div><div id="over" style="${OVER};width:300px"></div>` },
+  );
+  await run(page, ENOUGH);
+  await page.evaluate(() => document.getElementById('over')?.remove());
+  await run(page, TICKS - 1);
+  assert.equal(await metRules(page), {});
+  await run(page, 1);
+  assert.ok('adsnative' in (await metRules(page)));
+});
+
+test.run();
