@@ -4,9 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrame } from './build-frame';
+import { chunkNamed, patchChunk } from './patch-chunk';
 import { wrapLoader } from './wrap-loader';
 
 const { values: options } = parseArgs({ options: { hosts: { type: 'string' } } });
@@ -42,4 +43,8 @@ rmSync('dist', { recursive: true, force: true });
 rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
 bundle();
 await buildFrame('dist');
+// What the VAST client would ask for outside a browser is not shipped.
+const parserForNode = chunkNamed('dist', 'no-xmldom');
+patchChunk('dist', 'vast', (code) => code.replace(`import("./${parserForNode}")`, 'Promise.reject()'));
+rmSync(join('dist', parserForNode));
 writeFileSync('dist/tag.js', await wrapLoader(readFileSync('dist/tag.js', 'utf8')));

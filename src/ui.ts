@@ -4,12 +4,12 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import { createRoot } from 'react-dom/client';
 import type { Observable } from './core';
 
-// What compiled JSX calls: exported, so that it is part of this file and not of a third one.
-export { jsx } from 'react/jsx-runtime';
-export { signal, useEffect, useRef, useState };
+// `jsx` is what compiled JSX calls: exported, so that it is part of this file and not of a third one.
+export { jsx, signal, useEffect, useRef, useState };
 
 /** Draws a component into an element, at once; returns a function that takes it out. */
 export function mount(node: ReactNode, host: Element): () => void {

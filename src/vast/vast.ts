@@ -1,7 +1,5 @@
 import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
 import type { Vast, VastAd } from '../core';
-// In this chunk already, so that the client's own import of it makes no file.
-import './no-xmldom';
 import { chooseMediaFile, type MediaFile } from './choose-media-file';
 
 /** Wrappers that are followed before an ad counts as not found. VAST 4 §2.4.3.4. */
