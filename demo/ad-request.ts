@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
-import { toLocalUrls } from './local-urls';
+import { type OriginNames, toLocalUrls } from './local-urls';
 import { renamed, storedAnswer } from './stored-answers';
 import type { Behaviour, Zone, Zones } from './zones';
 
@@ -59,13 +59,23 @@ function misbehave(
   }
 }
 
-/** Answers `/v1/ad-template.json`: by zone id from what is stored, or as the zone was told. */
-export async function answerAdRequest(c: Context, zones: Zones): Promise<Response> {
-  const asked = askedZones(c).map((zid): [string, Zone] => [zid, zones.get(zid)]);
+/** Answers as the zones of some ids were told, or with what is stored under the ids. */
+async function answerZones(c: Context, zids: string[], zones: Zones, names: OriginNames): Promise<Response> {
+  const asked = zids.map((zid): [string, Zone] => [zid, zones.get(zid)]);
   const delayMs = Math.max(...asked.map(([, zone]) => zone.delayMs ?? 0));
   if (delayMs > 0) await wait(delayMs);
   const told = asked.find(([, zone]) => zone.behaviour)?.[1];
   if (told?.behaviour && told.behaviour !== 'twice') return misbehave(c, told.behaviour, told.status ?? 500);
-  const answer = toLocalUrls(await answersOf(asked), new URL(c.req.url).origin);
+  const answer = toLocalUrls(await answersOf(asked), new URL(c.req.url).origin, names);
   return jsonp(c, answer, told ? 2 : 1);
+}
+
+/** Answers `/v1/ad-template.json`. */
+export function answerAdRequest(c: Context, zones: Zones, names: OriginNames): Promise<Response> {
+  return answerZones(c, askedZones(c), zones, names);
+}
+
+/** Answers `/v1/proxy/:provider/`: a provider is told how to answer like a zone, by its name. */
+export function answerFeed(c: Context, zones: Zones, names: OriginNames): Promise<Response> {
+  return answerZones(c, [c.req.param('provider') ?? ''], zones, names);
 }

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { answerAdRequest } from './ad-request';
+import { answerAdRequest, answerFeed } from './ad-request';
 import { createHitLog, describeHit, type Hit, type HitLog } from './hit-log';
+import type { OriginNames } from './local-urls';
 import { answerForThirdParty } from './third-party';
+import { vastDocuments } from './vast';
 import { createZones, isZone, type Zone, type Zones } from './zones';
 
 /** The local ad server: answers ad requests and writes down every pixel and click. */
@@ -16,8 +18,10 @@ export interface AdServer {
   clearLog(): void;
   /** Tells a zone how to answer from now on. */
   setZone(zid: string, zone: Zone): void;
-  /** Forgets what zones were told. */
+  /** Forgets what zones and third parties were told. */
   clearZones(): void;
+  /** Gives a script to a dead host from now on: `ib.3lift.com/ttj`. */
+  setThirdParty(address: string, script: string): void;
 }
 
 const STATIC_FOLDER = fileURLToPath(new URL('./', import.meta.url));
@@ -49,21 +53,28 @@ function addLogging(app: Hono, log: HitLog): void {
   });
 }
 
-function addAnswers(app: Hono, zones: Zones): void {
-  app.get('/v1/ad-template.json', (c) => answerAdRequest(c, zones));
+function addAnswers(app: Hono, zones: Zones, thirdParties: Map<string, string>, names: OriginNames): void {
+  app.get('/v1/ad-template.json', (c) => answerAdRequest(c, zones, names));
+  app.get('/v1/proxy/:provider/', (c) => answerFeed(c, zones, names));
   app.post('/v1/log/error/', (c) => c.body(null, 204));
   app.get('/static/*', serveStatic({ root: STATIC_FOLDER }));
-  app.all('/x/:host/*', answerForThirdParty);
+  app.route('/vast', vastDocuments());
+  app.all('/x/:host/*', (c) => {
+    const script = thirdParties.get(c.req.path.slice('/x/'.length));
+    if (script === undefined) return answerForThirdParty(c);
+    return c.body(script, 200, { 'Content-Type': 'application/javascript' });
+  });
   // Answers written by hand name the pixels and clicks of this server itself.
   app.all('/:pixel{(im|vi|ca|nf|vv|cm)\\.gif}', answerForThirdParty);
   app.all('/ck', answerForThirdParty);
 }
 
-/** A new ad server with an empty log, listening nowhere yet. */
-export function createAdServer(): AdServer {
+/** A new ad server with an empty log, listening nowhere yet. `names` are other origins that its answers may name. */
+export function createAdServer(names: OriginNames = {}): AdServer {
   const app = new Hono();
   const log = createHitLog();
   const zones = createZones();
+  const thirdParties = new Map<string, string>();
   app.use(cors());
   app.use(async (c, next) => {
     await next();
@@ -71,13 +82,17 @@ export function createAdServer(): AdServer {
   });
   addControls(app, log, zones);
   addLogging(app, log);
-  addAnswers(app, zones);
+  addAnswers(app, zones, thirdParties, names);
   return {
     app,
     log: log.hits,
     onHit: log.onHit,
     clearLog: log.clear,
     setZone: zones.set,
-    clearZones: zones.clear,
+    clearZones() {
+      zones.clear();
+      thirdParties.clear();
+    },
+    setThirdParty: (address, script) => thirdParties.set(address, script),
   };
 }

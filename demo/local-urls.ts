@@ -9,30 +9,33 @@ const ABSOLUTE_URL =
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1)$/i;
 
-/** Where an answer written by hand names this server. */
-const OWN_ORIGIN = /\{\{ADS\}\}/g;
+/** Where an answer written by hand names this server, `{{ADS}}`, or another of the demo's. */
+const ORIGIN_NAME = /\{\{([A-Z]+)\}\}/g;
+
+/** What `{{NAME}}` stands for. */
+export type OriginNames = Readonly<Record<string, string>>;
 
 function localUrl(url: string, origin: string, host: string, port: string, rest: string): string {
   if (LOCAL_HOST.test(host)) return url;
   return `${origin}/x/${host}${port.length > 1 ? port : ''}${rest}`;
 }
 
-function localText(text: string, origin: string): string {
+function localText(text: string, origin: string, names: OriginNames): string {
   return text
     .replace(ABSOLUTE_URL, (url, host = '', port = '', bareHost = '', barePort = '', rest = '') =>
       localUrl(url, origin, host || bareHost, port || barePort, rest),
     )
-    .replace(OWN_ORIGIN, origin);
+    .replace(ORIGIN_NAME, (text, name: string) => (name === 'ADS' ? origin : (names[name] ?? text)));
 }
 
 /**
  * The same answer, with each URL of a foreign host inside its strings (text, html, css) leading to this server:
  * `http://bevo.adsnative.com/im.gif?sid=1` → `<origin>/x/bevo.adsnative.com/im.gif?sid=1`. The recorded hosts are dead.
  */
-export function toLocalUrls(answer: unknown, origin: string): unknown {
-  if (typeof answer === 'string') return localText(answer, origin);
-  if (Array.isArray(answer)) return answer.map((item) => toLocalUrls(item, origin));
+export function toLocalUrls(answer: unknown, origin: string, names: OriginNames = {}): unknown {
+  if (typeof answer === 'string') return localText(answer, origin, names);
+  if (Array.isArray(answer)) return answer.map((item) => toLocalUrls(item, origin, names));
   if (answer === null || typeof answer !== 'object') return answer;
-  const entries = Object.entries(answer).map(([key, value]) => [key, toLocalUrls(value, origin)]);
+  const entries = Object.entries(answer).map(([key, value]) => [key, toLocalUrls(value, origin, names)]);
   return Object.fromEntries(entries);
 }

@@ -1,17 +1,20 @@
 /**
- * `npm start`: builds the tag, then serves a publisher's page, the tag and the ad server, each from an origin of its own.
+ * `npm start`: builds the tag, then serves a publisher's page, the tag, the ad server and third parties, each from an
+ * origin of its own.
  * PORT is the page's wished port.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createAdServer } from './ad-server';
 import { type Listening, listen } from './listen';
+import { createNetworkServer } from './network-server';
 import { createPageServer, type Locals } from './page-server';
 import { createTagServer } from './tag-server';
 
 const PAGE_PORT = 8080;
 const ADS_PORT = 8787;
 const TAG_PORT = 8788;
+const NETWORK_PORT = 8789;
 
 const root = new URL('../', import.meta.url);
 
@@ -33,29 +36,31 @@ function describe(name: string, { origin, port, wished }: Listening, path: strin
 }
 
 /** The page's origin is taken first: PORT may name a port that one of the others would like. */
-async function serve(): Promise<[Listening, Listening, Listening]> {
+async function serve(): Promise<[Listening, Listening, Listening, Listening]> {
   const locals: Locals = {};
   const pageServer = createPageServer(fileURLToPath(new URL('demo/pages', root)), locals);
   const pages = await listen(pageServer.app, wishedPagePort());
-  const ads = await listen(createAdServer().app, ADS_PORT);
+  const ads = await listen(createAdServer(locals).app, ADS_PORT);
   const tag = await listen(createTagServer(fileURLToPath(new URL('dist', root))).app, TAG_PORT);
-  Object.assign(locals, { TAG: tag.origin, ADS: ads.origin });
-  return [pages, ads, tag];
+  const networks = await listen(createNetworkServer().app, NETWORK_PORT);
+  Object.assign(locals, { TAG: tag.origin, ADS: ads.origin, NET: networks.origin });
+  return [pages, ads, tag, networks];
 }
 
 build();
-const [pages, ads, tag] = await serve();
+const [pages, ads, tag, networks] = await serve();
 
 console.log(`
 ${describe('Demo pages', pages, '/')}
 ${describe('Tag', tag, '/tag.js')}
 ${describe('Ad server log', ads, '/log')}
+${describe('Third parties', networks, '/')}
 
   Ctrl+C stops.
 `);
 
 async function stop(): Promise<void> {
-  await Promise.all([pages, ads, tag].map((server) => server.close()));
+  await Promise.all([pages, ads, tag, networks].map((server) => server.close()));
   process.exit(0);
 }
 

@@ -162,7 +162,7 @@ export interface Networks {
 
 /** What became of one try of a network. A fill is what it drew, or an ad that its feed sent. */
 export type Outcome =
-  | { type: 'fill'; element?: HTMLElement; ad?: Record<string, unknown> }
+  | { type: 'fill'; element?: HTMLElement; ad?: Record<string, unknown>; reason?: undefined }
   | { type: 'noFill' | 'timeout'; reason: string };
 
 /** A feed to ask: what its network entry says. */

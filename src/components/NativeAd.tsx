@@ -5,7 +5,13 @@ import { SponsoredLabel } from './SponsoredLabel';
 import { StoryExpander } from './StoryExpander';
 
 /** The image keeps its room before it is there, so that nothing below it moves. */
-const IMAGE_LOOK = { display: 'block', width: '100%', aspectRatio: '16 / 9', objectFit: 'cover' } as const;
+const IMAGE_LOOK = {
+  display: 'block',
+  width: '100%',
+  marginBottom: '.5em',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+} as const;
 const LINK_LOOK = { display: 'block', color: 'inherit', textDecoration: 'none' };
 const TITLE_LOOK = { font: 'bold 1.1em/1.4 inherit', fontWeight: 'bold' };
 

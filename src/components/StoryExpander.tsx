@@ -32,6 +32,7 @@ export function StoryExpander({ text }: { text: string }) {
   return (
     <div className="adsnative-summary">
       {teaser}
+      {more && !isOpen && '…'}
       {more && (
         <>
           {' '}

@@ -1,5 +1,6 @@
 import type { Core, Engagement } from '../core';
 import { createClickReport } from './click-report';
+import { makeFocusable } from './keyboard';
 import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
 
@@ -11,6 +12,7 @@ export function create(core: Core): Engagement {
     openVideo,
     reportClick: createClickReport(core),
     watch(placement, ad, element, onViewable) {
+      makeFocusable(ad, element);
       const stops = [watch(element, onViewable), attach(placement, ad, element)];
       return () => {
         for (const stop of stops) stop();

@@ -1,4 +1,4 @@
-import type { Core, FeedRequest, Feeds, Outcome } from '../core';
+import type { Arrival, Core, FeedRequest, Feeds, Outcome } from '../core';
 
 /** ms between two looks for criteo's client-side answer. Spec §9. */
 export const CRITEO_POLL_MS = 10;
@@ -31,7 +31,8 @@ export function encodeCriteo(client: unknown): string | null {
     impression_pixels,
   };
   // `btoa` takes bytes; product names are text.
-  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(data))));
+  const bytes = new TextEncoder().encode(JSON.stringify(data));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** The first ad of a feed's answer that can be drawn: it stands there bare, or in a member `ad` (INTERFACE §8). */
@@ -86,13 +87,14 @@ function askFeed(
       if (value != null && value !== '') query.append(parameter, String(value));
     }
     const url = `${settings.apiUrl}/v1/proxy/${name}/?${query.toString().replace(/\+/g, '%20')}`;
-    call(url, timeoutMs, () => {}).then((arrival) => {
+    const onArrival = guard((arrival: Arrival) => {
       if (!isWanted) return;
       const ad = 'raw' in arrival && firstAd(arrival.raw);
       if (ad) done({ type: 'fill', ad });
       else if ('raw' in arrival) done({ type: 'noFill', reason: 'its answer has no ad' });
       else done({ type: 'timeout', reason: 'it did not answer' });
     });
+    call(url, timeoutMs, () => {}).then(onArrival);
   };
   const keywords = metaKeywords();
   if (name === 'admarketplace_feed') {

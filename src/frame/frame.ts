@@ -6,37 +6,46 @@
 
 /** What the embedding window sends, with a port. */
 interface FrameOrder {
-  adsnative: 1;
+  /** The address's fragment, which only the window that made the frame knows. */
+  adsnative: string;
   html: string;
-  /** Globals by which the markup may say no-fill. */
-  hooks: string[];
+  /** A global by which the markup may say no-fill. */
+  hook?: string;
 }
 
-function run({ html, hooks }: FrameOrder, port: MessagePort): void {
+function run({ html, hook }: FrameOrder, port: MessagePort): void {
   const tell = port.postMessage.bind(port);
   const page = window as unknown as Record<string, unknown>;
   page._an_adFill = (name: unknown) => tell({ type: 'fill', name: String(name) });
   page._an_adNoFill = (name: unknown) => tell({ type: 'noFill', name: String(name) });
-  for (const hook of hooks) page[hook] = () => tell({ type: 'noFill', hook });
+  if (hook) page[hook] = () => tell({ type: 'noFill' });
   tell({ type: 'ready' });
+  const measure = () => tell({ type: 'size', height: document.documentElement.offsetHeight });
   // Parsed as a document, so that scripts run in order and `document.write` does what it always did.
   document.open();
-  document.write(`<!doctype html><style>body{margin:0}</style><body>${html}`);
+  // Only now: what listened before `open` is gone.
+  addEventListener('error', ({ message }) => tell({ type: 'threw', message }));
+  addEventListener('load', measure);
   document.addEventListener(
     'load',
-    ({ target }) => /^(script|iframe)$/.test((target as Element).localName) && tell({ type: 'load' }),
+    ({ target }) => {
+      // A browser that does not draw a frame out of view runs no observer in it either.
+      measure();
+      if (/^(script|iframe)$/.test((target as Element).localName)) tell({ type: 'loaded' });
+    },
     true,
   );
+  document.write(`<!doctype html><style>body{margin:0}</style><body>${html}`);
   document.close();
-  const measure = () => tell({ type: 'size', height: document.documentElement.offsetHeight });
+  measure();
   new ResizeObserver(measure).observe(document.documentElement);
 }
 
 // Anyone can embed this file. Without a sandbox the markup would run in the origin that serves it: so nothing is done.
 if (self.origin === 'null' && parent !== self) {
-  const onMessage = ({ data, ports, source }: MessageEvent<Partial<FrameOrder> | null>) => {
+  const onMessage = ({ data, ports }: MessageEvent<Partial<FrameOrder> | null>) => {
     const [port] = ports;
-    if (source !== parent || data?.adsnative !== 1 || !port) return;
+    if (data?.adsnative !== location.hash || !port) return;
     removeEventListener('message', onMessage);
     run(data as FrameOrder, port);
   };

@@ -17,10 +17,15 @@ export interface AttemptContext {
 /** ms. How long the frame's document may take to say that it is there. INTERFACE §8. */
 export const FRAME_READY_MS = 3000;
 
-/** Counts a fill that came after its network had timed out, where the trace tells of that. */
-function countLateFill({ steps }: Placement, name: string): void {
-  const step = steps.filter(({ providerName }) => providerName === name).pop();
-  if (step) step.lateFills = Number(step.lateFills || 0) + 1;
+/** What the trace last said of a network. */
+function lastStep({ steps }: Placement, name: string): Record<string, unknown> {
+  return steps.filter(({ providerName }) => providerName === name).pop() || {};
+}
+
+/** Counts a fill that came after its network had timed out. */
+function countLateFill(placement: Placement, name: string): void {
+  const step = lastStep(placement, name);
+  step.lateFills = Number(step.lateFills || 0) + 1;
 }
 
 /**
@@ -32,13 +37,15 @@ export function attempt(
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
-  const integration = integrationOf(network.name);
+  const { name } = network;
+  const integration = integrationOf(name);
   const { placement } = host;
   const element = host.fill([]).createElement('div');
   host.fill([element]);
   const { noFillHook, silence, waitMs, waitsFor } = integration || {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopListening: (() => void) | undefined;
+  let stopWaiting: ((isTimeout: boolean) => void) | undefined;
   let markup: Markup | undefined;
   let hasLoaded = false;
   /** Undefined while the try starts; a network may answer in the middle of that. */
@@ -48,10 +55,19 @@ export function attempt(
   const stop = (outcome?: Outcome) => {
     isOver = true;
     clearTimeout(timer);
-    stopWaiting(outcome?.type === 'timeout');
+    stopWaiting?.(outcome?.type === 'timeout');
     stopListening?.();
-    if (outcome?.type === 'fill') markup?.release();
-    else markup?.remove();
+    if (outcome?.type !== 'fill') {
+      markup?.remove();
+      return;
+    }
+    markup?.release();
+    // What stands in head and body goes when the ad has gone.
+    const stopFollowing = placement.life.subscribe(() => {
+      if (element.isConnected) return;
+      stopFollowing();
+      markup?.remove();
+    });
   };
   const end = (outcome: Outcome) => {
     if (isOver === undefined) early ||= outcome;
@@ -73,7 +89,6 @@ export function attempt(
     if (hasLoaded) return;
     limit(network.timeoutMs, waitsFor ? 'it did not load' : 'it did not answer');
     if (!integration) signals.fill();
-    else if (!waitsFor) stopListening = integration.listen?.(signals);
   };
   /** What it waits for is there: now its own wait runs, if it has one. */
   const loaded = guard(() => {
@@ -84,12 +99,17 @@ export function attempt(
     else limit(waitMs, 'it stayed silent', silence ? undefined : signals.fill);
   });
 
-  const name = integration?.hasHooks ? network.name : '';
-  const stopWaiting = hooks.wait({ name, noFillHook, signals }, () => countLateFill(placement, network.name));
+  if (!waitsFor) stopListening = integration?.listen?.(signals);
   if (isIsolated(network, placement.config.isolation || settings.isolation)) {
     limit(FRAME_READY_MS, 'its frame did not start');
-    markup = runInFrame(network, integration, element, { ...signals, ready: guard(started), loaded });
+    const threw = (message: string) => {
+      lastStep(placement, name).threw ||= message;
+    };
+    const ready = guard(started);
+    markup = runInFrame(network, integration, element, { ...signals, loaded, ready, threw });
   } else {
+    const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
+    stopWaiting = hooks.wait(waiting, () => countLateFill(placement, name));
     const insert: Insert = (html, parent, attribute) => tools.insertMarkup(html, parent, nonce, attribute);
     markup = runInPage(network, integration, insert, element, loaded);
     started();

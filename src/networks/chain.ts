@@ -1,4 +1,4 @@
-import type { Outcome } from '../core';
+import type { Feeds, Outcome } from '../core';
 import type { Answer } from '../types';
 import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';
@@ -7,10 +7,13 @@ import { type Network, readNetwork } from './read-network';
 
 /** The event and the pixel list of each outcome. A timeout fires only its own (INTERFACE §8). */
 const OUTCOMES = {
-  fill: { event: 'networkFilled', pixels: '' },
-  noFill: { event: 'networkPassedBack', pixels: 'nofills' },
-  timeout: { event: 'networkTimedOut', pixels: 'timeout' },
+  fill: ['networkFilled', ''],
+  noFill: ['networkPassedBack', 'nofills'],
+  timeout: ['networkTimedOut', 'timeout'],
 } as const;
+
+/** Networks tried at most: an answer of thousands must not keep the page busy. */
+const MAX_NETWORKS = 50;
 
 /** Asks a feed, once its file is there. */
 function tryFeed(
@@ -20,13 +23,14 @@ function tryFeed(
 ): () => void {
   // The place is emptied as for any other try.
   host.fill([]);
+  const { answer, config } = host.placement;
   let isWanted = true;
   let stop = () => {};
   core.load.feeds().then(
-    ({ ask }) => {
-      if (isWanted) stop = ask(network, host.placement.config.apiKey || '', done);
-    },
-    () => isWanted && done({ type: 'timeout', reason: 'its file did not load' }),
+    core.guard(({ ask }: Feeds) => {
+      if (isWanted) stop = ask(network, String(config.apiKey || answer?.raw.zid), done);
+    }),
+    core.guard(() => isWanted && done({ type: 'timeout', reason: 'its file did not load' })),
   );
   return () => {
     isWanted = false;
@@ -53,7 +57,7 @@ function showFill(
   const object = { ...own.object, providerName: network.name };
   if (element) host.showFilled(element, own, object);
   else {
-    tools.fireTags(tools.readAd({ ad: network.raw }).text('trackingTags'), document, core.nonce);
+    tools.fireTags(network.trackingTags, document, core.nonce);
     host.showNative({ ...answer, ads: [own], networks: [] }, object);
   }
 }
@@ -71,17 +75,19 @@ function showFallback({ host }: AttemptContext, answer: Answer): void {
 export function runChain(context: AttemptContext, breaker: Breaker, answer: Answer): () => void {
   const { core, host, tools } = context;
   const { placement } = host;
-  const entries = answer.networks;
+  const entries = answer.networks.slice(0, MAX_NETWORKS);
   const { emit, guard, settings } = core;
   let isOver = false;
+  /** The try that is under way. */
+  let current: Network;
   let stopTry = () => {};
 
   const conclude = (network: Network, index: number, outcome: Outcome) => {
-    const { event, pixels } = OUTCOMES[outcome.type];
+    const [event, pixels] = OUTCOMES[outcome.type];
     const { name } = network;
     breaker.note(name, outcome.type);
-    if (pixels) tools.fireUrls(network.trackingUrls[pixels]);
-    emit(event, placement, { providerName: name, ...('reason' in outcome && { reason: outcome.reason }) });
+    tools.fireUrls(network.trackingUrls[pixels]);
+    emit(event, placement, { providerName: name, reason: outcome.reason });
     if (outcome.type === 'timeout') document.dispatchEvent(new Event(`${name}_timeout`));
     if (isOver) return;
     if (outcome.type === 'fill') {
@@ -91,6 +97,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   };
 
   const next = (index: number): void => {
+    if (isOver) return;
     const entry = entries[index];
     if (!entry) {
       stop();
@@ -106,35 +113,33 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     }
     tools.fireUrls(network.trackingUrls.requests);
     emit('networkRequested', placement, { providerName: name });
+    if (isOver) return;
     // A try may end before it returns: then there is nothing to stop.
     let hasEnded = false;
     const stopThis = tryNetwork(context, network, (outcome) => {
       hasEnded = true;
       conclude(network, index, outcome);
     });
-    if (!hasEnded) {
+    if (isOver) stopThis();
+    else if (!hasEnded) {
       stopTry = stopThis;
-      atLimit = () =>
-        conclude(network, entries.length, { type: 'timeout', reason: 'the chain took too long' });
+      current = network;
     }
   };
 
-  let atLimit = () => {};
-  const limit = settings.chainTimeout
-    ? setTimeout(
-        guard(() => {
-          stopTry();
-          atLimit();
-        }),
-        settings.chainTimeout,
-      )
-    : undefined;
+  const atLimit = guard(() => {
+    stopTry();
+    conclude(current, entries.length, { type: 'timeout', reason: 'the chain took too long' });
+  });
+  const limit = settings.chainTimeout && setTimeout(atLimit, settings.chainTimeout);
   const stop = () => {
     isOver = true;
+    stopFollowing();
     clearTimeout(limit);
     stopTry();
-    stopTry = () => {};
   };
+  // A new request or the placement's end may come from a listener or from a network's own markup, at any point.
+  const stopFollowing = placement.life.subscribe(() => stop());
   next(0);
   return stop;
 }

@@ -1,37 +1,46 @@
-/** The network elements that written html goes to, in the order in which their tries started. */
-const writers = new Map<Element, (html: string) => void>();
+/** A try whose markup may write. */
+interface Writer {
+  /** Whether a script is of its markup. */
+  isOwn(script: Element | null): boolean;
+  insert(html: string): void;
+  /** What was written and not yet parsed: the parts of one piece of html may come one by one. */
+  pending: string;
+}
 
-/** The element of the running script's own try, else the latest one's. */
-function currentWriter(): ((html: string) => void) | undefined {
+/** In the order in which their tries started. */
+const writers = new Set<Writer>();
+
+function write(...parts: unknown[]): void {
   const script = document.currentScript;
-  const all = [...writers];
-  const own = all.find(([element]) => script && element.contains(script)) || all.pop();
-  return own?.[1];
+  const latestFirst = [...writers].reverse();
+  const own = latestFirst.find(({ isOwn }) => isOwn(script));
+  // A script that the parser runs is the page's own: it writes where it stands.
+  if (!own && script && document.readyState === 'loading') {
+    Document.prototype.write.apply(document, parts as string[]);
+    return;
+  }
+  const writer = own || (latestFirst[0] as Writer);
+  if (!writer.pending) {
+    queueMicrotask(() => {
+      writer.insert(writer.pending);
+      writer.pending = '';
+    });
+  }
+  writer.pending += parts.join('');
 }
 
 /**
  * Lets `document.write` write into a network's element during its try: on a page that is parsed it would blank it
  * (Decision 1). An own property stands in for the method; the prototype is not touched. Returns what takes it away.
  */
-export function catchWrites(element: Element, write: (html: string) => void): () => void {
+export function catchWrites(isOwn: Writer['isOwn'], insert: Writer['insert']): () => void {
   const stand = document as unknown as Record<string, unknown>;
-  writers.set(element, write);
-  // The parts of one script's markup may come in pieces: they are joined before they are parsed.
-  let pending = '';
-  stand.write = (...parts: unknown[]) => {
-    if (!pending) {
-      const into = currentWriter();
-      queueMicrotask(() => {
-        const html = pending;
-        pending = '';
-        into?.(html);
-      });
-    }
-    pending += parts.join('');
-  };
-  stand.writeln = (...parts: unknown[]) => (stand.write as (html: string) => void)(`${parts.join('')}\n`);
+  const writer: Writer = { isOwn, insert, pending: '' };
+  writers.add(writer);
+  stand.write = write;
+  stand.writeln = (...parts: unknown[]) => write(...parts, '\n');
   return () => {
-    writers.delete(element);
+    writers.delete(writer);
     if (writers.size) return;
     delete stand.write;
     delete stand.writeln;

@@ -2,12 +2,11 @@ import type { Signals } from './integrations';
 
 /** A network that waits for its markup to call a hook. */
 interface Waiting {
-  name: string;
+  /** Absent for a network that does not call by name. */
+  name: string | false | undefined;
   noFillHook: string | undefined;
   signals: Signals;
 }
-
-const page = window as unknown as Record<string, unknown>;
 
 /** The globals that networks' markup calls, for all placements of the page (INTERFACE §2). */
 export interface FillHooks {
@@ -17,17 +16,21 @@ export interface FillHooks {
 
 /** Defines the hooks. A call goes to the waiting network of that name, in the order in which they started. */
 export function createFillHooks(hookNames: string[]): FillHooks {
+  const page = window as unknown as Record<string, unknown>;
   const waiting = new Set<Waiting>();
   /** What to tell of a fill that came too late, by name: the latest try's. */
-  const late = new Map<string, () => void>();
+  const late = new Map<unknown, () => void>();
   const first = (isMeant: (one: Waiting) => boolean) => [...waiting].find(isMeant)?.signals;
 
-  page._an_adFill = (name: string) => {
-    const signals = first((one) => one.name === name);
+  // Text, so that a call without a name reaches none of those that have none.
+  const named = (name: unknown) => first((one) => one.name === String(name));
+
+  page._an_adFill = (name: unknown) => {
+    const signals = named(name);
     if (signals) signals.fill();
-    else late.get(name)?.();
+    else late.get(String(name))?.();
   };
-  page._an_adNoFill = (name: string) => first((one) => one.name === name)?.noFill();
+  page._an_adNoFill = (name: unknown) => named(name)?.noFill();
   for (const hook of hookNames) {
     page[hook] = () => first((one) => one.noFillHook === hook)?.noFill();
   }

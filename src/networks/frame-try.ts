@@ -10,58 +10,36 @@ const SANDBOX =
   'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms';
 
 /** What the frame may not use. */
-const DENIED = ['autoplay', 'camera', 'microphone', 'geolocation', 'payment']
-  .map((name) => `${name} 'none'`)
-  .join(';');
+const DENIED = "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none'";
 
 /** px. A frame is as high as its content, but never so high that it takes the page over. */
 const MAX_HEIGHT = 2000;
 
-/** What a try in a frame learns. */
+/** What a try in a frame learns; the frame's messages have these names. */
 export interface FrameSignals extends Signals {
   /** The frame runs its markup: the time limit starts. */
   ready(): void;
   loaded(): void;
+  /** Its markup threw. The browser does not say so of scripts from other origins. */
+  threw(message: string): void;
 }
 
-function createFrame(): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  const attributes = {
-    sandbox: SANDBOX,
-    allow: DENIED,
-    referrerpolicy: 'strict-origin-when-cross-origin',
-    title: 'Advertisement',
-    scrolling: 'no',
-    width: '100%',
-    height: '0',
-    src: new URL(FRAME_FILE, import.meta.url).href,
-  };
-  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+/** Puts a frame into the element: at once with all its attributes, since a frame loads when it is inserted. */
+function insertFrame(element: Element, token: string): HTMLIFrameElement {
+  const { href } = new URL(FRAME_FILE + token, import.meta.url);
+  element.innerHTML = `<iframe src="${href}" sandbox="${SANDBOX}" allow="${DENIED}" referrerpolicy="strict-origin-when-cross-origin" title="Advertisement" scrolling="no" width="100%" height="0"></iframe>`;
+  const frame = element.firstChild as HTMLIFrameElement;
   frame.style.cssText = 'border:0;display:block';
   return frame;
 }
 
-/** Handles a message of the frame, which is written by a stranger as far as its markup can reach the hooks. */
-function hear(
-  data: unknown,
-  { name }: Network,
-  integration: Integration | null,
-  signals: FrameSignals,
-  frame: HTMLIFrameElement,
-) {
-  const message = Object(data) as Record<string, unknown>;
-  const isOwn = message.name === name && integration?.hasHooks;
-  if (message.type === 'ready') signals.ready();
-  else if (message.type === 'load') signals.loaded();
-  else if (message.type === 'fill' && isOwn) signals.fill();
-  else if (
-    message.type === 'noFill' &&
-    (isOwn || (message.hook && message.hook === integration?.noFillHook))
-  ) {
-    signals.noFill();
-  } else if (message.type === 'size') {
-    frame.height = String(Math.min(Math.max(Number(message.height) || 0, 0), MAX_HEIGHT));
-  }
+/** A message of the frame. Its markup chooses the name, and by what it throws the message. */
+interface FrameMessage {
+  type: keyof FrameSignals | 'size';
+  /** Absent where the message can only be meant for its own network. */
+  name?: string;
+  height?: number;
+  message?: string;
 }
 
 /** Runs a network's markup in a sandboxed frame of the tag's origin (Decision 1). */
@@ -71,23 +49,31 @@ export function runInFrame(
   element: HTMLElement,
   signals: FrameSignals,
 ): Markup {
-  const frame = createFrame();
+  // Who knows this made the frame: no other frame of the page can send it markup first.
+  const token = `#${Math.random()}`;
+  const frame = insertFrame(element, token);
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => hear(data, network, integration, signals, frame);
+  port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
+    const { height, message = '', name, type } = data;
+    if (type === 'size') frame.height = String(Math.min(Number(height) || 0, MAX_HEIGHT));
+    // A fill or no-fill counts for its own network alone.
+    else if (name === undefined || (name === network.name && integration?.hasHooks)) {
+      signals[type](message);
+    }
+  };
   frame.addEventListener(
     'load',
     () => {
       const order = {
-        adsnative: 1,
+        adsnative: token,
         html: network.headerTags + network.html + network.footerTags,
-        hooks: integration?.noFillHook ? [integration.noFillHook] : [],
+        hook: integration?.noFillHook,
       };
       // The frame's origin is opaque, and so cannot be named; only our document is there by now.
       frame.contentWindow?.postMessage(order, '*', [port2]);
     },
     { once: true },
   );
-  element.append(frame);
   return {
     // The frame goes on reporting its size for as long as it is shown.
     release() {},

@@ -44,8 +44,7 @@ export const FEED_NAMES = 'ntent,inmobi,aol,ebay,gravity,kixer,admarketplace,cri
   .split(',')
   .map((name) => `${name}_feed`);
 
-/** Networks with a way of their own; the first signal of any way wins. Their markup needs the page (Decision 1). */
-export const OWN_WAYS: Record<string, Integration> = {
+const OWN_ROWS: Record<string, Integration> = {
   medianet: byLoad,
   dianomi: byLoad,
   contentad: byLoad,
@@ -60,9 +59,12 @@ export const OWN_WAYS: Record<string, Integration> = {
   sharethrough: { listen: listenSharethrough },
 };
 
+/** Networks with a way of their own; the first signal of any way wins. Their markup needs the page (Decision 1). */
+export const OWN_WAYS = new Map(Object.entries(OWN_ROWS));
+
 /** How a name's fill is learned; `null` for names that say nothing, and count as filled at once. */
 export function integrationOf(name: string): Integration | null {
-  const own = Object.keys(OWN_WAYS).includes(name) ? OWN_WAYS[name] : undefined;
+  const own = OWN_WAYS.get(name);
   if (!STANDARD_NAMES.includes(name)) return own || null;
   return { ...own, hasHooks: true };
 }

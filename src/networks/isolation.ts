@@ -6,6 +6,6 @@ export function isIsolated(
   { footerTags, headerTags, name }: Network,
   isolation: string | null | undefined,
 ): boolean {
-  if (isolation === 'frame' || isolation === 'page') return isolation === 'frame';
-  return !(headerTags || footerTags || name === 'custom' || Object.keys(OWN_WAYS).includes(name));
+  const needsPage = headerTags || footerTags || name === 'custom' || OWN_WAYS.has(name);
+  return isolation === 'frame' || (isolation !== 'page' && !needsPage);
 }

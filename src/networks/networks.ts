@@ -7,7 +7,7 @@ import { OWN_WAYS } from './integrations';
 /** The entry of the networks chunk: third-party demand in order, with fallback (specification §4). */
 export function create(core: Core): Networks {
   const breaker = createBreaker();
-  const hooks = createFillHooks(Object.values(OWN_WAYS).flatMap(({ noFillHook }) => noFillHook || []));
+  const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
   return {
     run: (host, answer, tools) => runChain({ core, hooks, host, tools }, breaker, answer),
     forgetPageView: breaker.reset,

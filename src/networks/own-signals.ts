@@ -1,24 +1,35 @@
 import type { Signals } from './integrations';
 
-const page = window as unknown as Record<string, unknown>;
+const pageGlobals = () => window as unknown as Record<string, unknown>;
+
+/** Events that a try has heard already: of several that wait, the first to have started has it. */
+const heard = new WeakSet<Event>();
 
 /** Listens for as long as the try lasts. */
-function listen(type: string, handler: (event: Event) => void): () => void {
+function listen(type: string, handle: (event: Event) => void): () => void {
+  const handler = (event: Event) => {
+    if (heard.has(event)) return;
+    heard.add(event);
+    handle(event);
+  };
   window.addEventListener(type, handler);
   return () => window.removeEventListener(type, handler);
 }
 
 /** kixer: its script, once loaded, may want to be started; it has filled then. */
 export function startKixer({ fill }: Signals): undefined {
-  if (typeof page.__kx_ad_start === 'function') page.__kx_ad_start();
+  const { __kx_ad_start } = pageGlobals();
+  if (typeof __kx_ad_start === 'function') __kx_ad_start();
   fill();
 }
 
 /** connatix: says both by events. */
 export function listenConnatix({ fill, noFill }: Signals): () => void {
-  const stops = [listen('connatix_content_fill', fill), listen('connatix_no_content', noFill)];
+  const stopFill = listen('connatix_content_fill', fill);
+  const stopNoFill = listen('connatix_no_content', noFill);
   return () => {
-    for (const stop of stops) stop();
+    stopFill();
+    stopNoFill();
   };
 }
 
@@ -42,26 +53,41 @@ export function listenSharethrough({ fill, noFill }: Signals): () => void {
 /** The methods of nativo's object by which an ad appears. */
 const DRAWS = /^(render|push)/i;
 
+/** The tries that wait for nativo to draw, in the order in which they started. */
+const waitingForNativo = new Set<() => void>();
+
+/** What puts nativo's methods back as they were. */
+const undo: (() => void)[] = [];
+
+function unwrapNativo(): void {
+  for (const restore of undo.splice(0)) restore();
+}
+
+/** Wraps the methods of one of nativo's objects by which it draws: the first try that waits has the ad. */
+function wrapNativo(owner: unknown): void {
+  const methods = Object(owner) as Record<string, unknown>;
+  for (const name of Object.getOwnPropertyNames(methods)) {
+    const method = methods[name];
+    if (typeof method !== 'function' || !DRAWS.test(name)) continue;
+    undo.push(() => {
+      methods[name] = method;
+    });
+    methods[name] = function (this: unknown, ...args: unknown[]) {
+      [...waitingForNativo][0]?.();
+      return method.apply(this, args);
+    };
+  }
+}
+
 /** nativo: has filled when its own object renders or pushes an ad, so these methods are wrapped during the try. */
 export function listenPostRelease({ fill }: Signals): () => void {
-  const undo: (() => void)[] = [];
-  const wrap = (owner: unknown) => {
-    const methods = Object(owner) as Record<string, unknown>;
-    for (const name of Object.getOwnPropertyNames(methods)) {
-      const method = methods[name];
-      if (typeof method !== 'function' || !DRAWS.test(name)) continue;
-      methods[name] = function (this: unknown, ...args: unknown[]) {
-        fill();
-        return method.apply(this, args);
-      };
-      undo.push(() => {
-        methods[name] = method;
-      });
-    }
-  };
-  wrap(page.PostRelease);
-  wrap(Object(page._pr).prototype);
+  const { _pr, PostRelease } = pageGlobals();
+  // Wrapped anew: its script, loaded again, brings new objects.
+  unwrapNativo();
+  for (const owner of [PostRelease, _pr, Object(_pr).prototype]) wrapNativo(owner);
+  waitingForNativo.add(fill);
   return () => {
-    for (const restore of undo) restore();
+    waitingForNativo.delete(fill);
+    if (!waitingForNativo.size) unwrapNativo();
   };
 }

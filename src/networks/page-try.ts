@@ -32,8 +32,14 @@ export function runInPage(
   onLoad: () => void,
 ): Markup {
   const { scriptAttribute, waitsFor } = integration || {};
-  const parts: ChildNode[] = [];
-  const release = catchWrites(element, (html) => insert(html, element));
+  // Lists as `insert` made them: they follow the scripts that take the place of parsed ones later.
+  const parts: ChildNode[][] = [[element]];
+  const nodes = () => parts.flat();
+  let isStarting = true;
+  const release = catchWrites(
+    (script) => isStarting || nodes().some((node) => node.contains(script)),
+    (html) => insert(html, element),
+  );
   const html = scriptAttribute ? network.headerTags + network.html : network.html;
   const headerTags = scriptAttribute ? '' : network.headerTags;
 
@@ -44,20 +50,22 @@ export function runInPage(
   insert(html, element, scriptAttribute);
   if (headerTags) {
     const before = new Set(externalScripts());
-    parts.push(...insert(headerTags, document.head));
+    parts.push(insert(headerTags, document.head));
+    // An inline loader adds its external script itself; without any, having run is having loaded.
+    const added = externalScripts().filter((script) => !before.has(script));
+    parts.push(added);
     if (waitsFor === 'headerTags') {
-      // An inline loader adds its external script itself; without any, having run is having loaded.
-      const added = externalScripts().filter((script) => !before.has(script));
       for (const script of added) script.addEventListener('load', onLoad, { once: true });
       if (!added.length) onLoad();
     }
   }
-  if (network.footerTags) parts.push(...insert(network.footerTags, document.body));
+  if (network.footerTags) parts.push(insert(network.footerTags, document.body));
+  isStarting = false;
   return {
     release,
     remove() {
       release();
-      for (const node of [element, ...parts]) node.remove();
+      for (const node of nodes()) node.remove();
     },
   };
 }

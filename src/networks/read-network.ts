@@ -7,6 +7,7 @@ export interface Network {
   html: string;
   headerTags: string;
   footerTags: string;
+  trackingTags: string;
   sid: string;
   timeoutMs: number;
   customFields: Record<string, unknown>;
@@ -26,6 +27,7 @@ export function readNetwork(raw: Record<string, unknown>): Network {
     html: asText(raw.html),
     headerTags: asText(raw.headerTags),
     footerTags: asText(raw.footerTags),
+    trackingTags: asText(raw.trackingTags),
     sid: asText(raw.sid),
     timeoutMs: timeout > 0 ? timeout : DEFAULT_TIMEOUT_MS,
     customFields: asRecord(raw.customFields),

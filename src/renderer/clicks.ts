@@ -15,16 +15,6 @@ function open({ ownerDocument }: Element, url: string, target: string): boolean 
   return !!opened;
 }
 
-/** Gives an ad without a link of its own to the keyboard. */
-function makeFocusable(element: HTMLElement): void {
-  if (element.matches('a[href]') || element.querySelector(`:is(a[href],button):not(${LEFT_ALONE})`)) return;
-  element.tabIndex = 0;
-  element.setAttribute('role', 'link');
-  element.onkeydown = (event) => {
-    if (event.key === 'Enter' && event.target === element) element.click();
-  };
-}
-
 /**
  * Makes a drawn ad clickable. The handler is the element's `onclick` property, since pages overwrite it to switch ours
  * off (INTERFACE §7). What is told of the click is the engagement chunk's.
@@ -36,7 +26,6 @@ export function handleClicks({ guard, load, log, nonce }: Core, placement: Place
   const target = /^_(self|parent|top)$/.exec(ad.text('target'))?.[0] || '_blank';
   const isVideo = ad.text('type') === 'video' && !ad.raw.inlineVideo;
   if (!url && !isVideo) return;
-  makeFocusable(element);
   element.onclick = guard((event: MouseEvent) => {
     const clicked = event.target as Element;
     if (clicked.closest(LEFT_ALONE)) return;

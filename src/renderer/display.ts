@@ -176,7 +176,11 @@ export class Display implements ChainHost {
 
   showNative(answer: Answer, object: Placement['ad']): void {
     if (answer.ads.length) {
-      this.withFiles(answer, () => this.show(this.draw(answer), object));
+      // While files load, the placement may be asked anew, or destroyed.
+      this.withFiles(
+        answer,
+        () => this.placement.state === 'fetched' && this.show(this.draw(answer), object),
+      );
       return;
     }
     this.fill([]);

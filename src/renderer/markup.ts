@@ -38,7 +38,8 @@ export function insertMarkup(
     const script = liveScript(parsed, nonce, doc);
     if (attribute) script.setAttribute(...attribute);
     const isWaitedFor = script.src && !parsed.async;
-    if (isWaitedFor) script.onload = script.onerror = runNext;
+    // Not as properties: the script may have handlers of its own.
+    for (const type of isWaitedFor ? ['load', 'error'] : []) script.addEventListener(type, runNext);
     if (nodes.includes(parsed)) nodes[nodes.indexOf(parsed)] = script;
     parsed.replaceWith(script);
     if (!isWaitedFor) runNext();

@@ -40,13 +40,7 @@ const HEADER_LOOK = {
   padding: '4px 4px 4px 12px',
   font: '14px/1.4 sans-serif',
 };
-const TITLE_LOOK = {
-  flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
+const TITLE_LOOK = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
 const LINK_LOOK = { color: '#fff', fontWeight: 'bold' };
 const CLOSE_LOOK = {
   width: '36px',
@@ -72,9 +66,11 @@ export interface LightboxProps {
   onTimeout(): void;
 }
 
-/** Opens the dialog as soon as it is on the page; the browser moves the focus in, and back when it closes. */
+/** Opens the dialog as soon as it is on the page, with the way out in focus; the browser moves the focus back later. */
 function openModal(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  dialog.querySelector('button')?.focus();
 }
 
 /** The overlay, its header and its player. It closes by its button, by Esc, and by a click beside the box. */

@@ -3,6 +3,7 @@ import type { Test } from 'uvu';
 import { type AdServer, createAdServer } from '../../demo/ad-server';
 import type { Hit } from '../../demo/hit-log';
 import { listen } from '../../demo/listen';
+import { createNetworkServer, type NetworkServer } from '../../demo/network-server';
 import { createPageServer, type Locals } from '../../demo/page-server';
 import { createTagServer, type TagServer } from '../../demo/tag-server';
 import { holdBrowser } from './browser';
@@ -16,15 +17,20 @@ export interface StagePage extends VisitOptions {
   headers?: Record<string, string>;
 }
 
-/** A publisher's site, the tag's origin and an ad server, each on a port of its own, and a browser. */
+/** A publisher's site, the tag's origin, an ad server and third parties, each on a port of its own, and a browser. */
 export interface Stage {
   pageOrigin: string;
   tagOrigin: string;
   adsOrigin: string;
+  /** Where third parties' scripts come from. */
+  networkOrigin: string;
   adServer: AdServer;
   tagServer: TagServer;
-  /** Serves the html, `{{TAG}}` and `{{ADS}}` filled in, and visits it. */
+  networkServer: NetworkServer;
+  /** Serves the html, `{{TAG}}`, `{{ADS}}` and `{{NET}}` filled in, and visits it. */
   open(page: string | StagePage): Promise<Visit>;
+  /** Serves more html of the publisher's, for frames. */
+  setPage(path: string, html: string): void;
   /** Visits a page of `demo/pages`, such as `/native.html`. */
   openDemo(path: string, options?: VisitOptions): Promise<Visit>;
   /** Hits of trackers' pixels so far. */
@@ -45,7 +51,8 @@ function createServers() {
   const locals: Locals = {};
   return {
     locals,
-    adServer: createAdServer(),
+    adServer: createAdServer(locals),
+    networkServer: createNetworkServer(),
     tagServer: createTagServer(fileURLToPath(new URL('dist', root))),
     pageServer: createPageServer(fileURLToPath(new URL('demo/pages', root)), locals),
   };
@@ -53,10 +60,13 @@ function createServers() {
 
 /** Starts the servers. The browser starts with the first visit and ends with the last stage. */
 export async function createStage(): Promise<Stage> {
-  const { adServer, locals, pageServer, tagServer } = createServers();
-  const servers = await Promise.all([pageServer, tagServer, adServer].map(({ app }) => listen(app)));
-  const [pageOrigin = '', tagOrigin = '', adsOrigin = ''] = servers.map(({ origin }) => origin);
-  Object.assign(locals, { TAG: tagOrigin, ADS: adsOrigin });
+  const { adServer, locals, networkServer, pageServer, tagServer } = createServers();
+  const apps = [pageServer, tagServer, adServer, networkServer];
+  const servers = await Promise.all(apps.map(({ app }) => listen(app)));
+  const [pageOrigin = '', tagOrigin = '', adsOrigin = '', networkOrigin = ''] = servers.map(
+    ({ origin }) => origin,
+  );
+  Object.assign(locals, { TAG: tagOrigin, ADS: adsOrigin, NET: networkOrigin });
   const release = holdBrowser();
   const visits: Visit[] = [];
 
@@ -71,8 +81,10 @@ export async function createStage(): Promise<Stage> {
     pageOrigin,
     tagOrigin,
     adsOrigin,
+    networkOrigin,
     adServer,
     tagServer,
+    networkServer,
     open(page) {
       const {
         headers,
@@ -83,6 +95,7 @@ export async function createStage(): Promise<Stage> {
       pageServer.setPage(path, html, headers);
       return visit(path, options);
     },
+    setPage: (path, html) => pageServer.setPage(path, html),
     openDemo: (path, options = {}) => visit(path, options),
     pixels: (pattern = /(?:)/) =>
       adServer.log.filter(({ kind, path }) => kind === 'pixel' && pattern.test(path)),
@@ -92,6 +105,7 @@ export async function createStage(): Promise<Stage> {
       adServer.clearLog();
       adServer.clearZones();
       tagServer.reset();
+      networkServer.reset();
       pageServer.clearPages();
     },
     async close() {

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { axeFindings } from '../support/axe';
+import { stageFor } from '../support/stage';
+
+const test = suite('demo pages');
+const stage = stageFor(test);
+
+const VIEWPORTS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** A demo page, and how many ads of a kind are on it when all has come. */
+const PAGES: [path: string, selector: string, count: number][] = [
+  ['/insertion.html', '.demo-line', 8],
+  ['/components.html', '.adsnative-native, .demo-voyage, .demo-line', 3],
+  ['/several-ads.html', '.demo-grid li', 3],
+  ['/lazy.html', '.harbor-story, .demo-line', 2],
+  ['/viewability.html', '.harbor-story', 1],
+];
+
+/** Scrolls to the end a screen at a time, as a reader would. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      });
+    }
+  });
+}
+
+for (const [path, selector, count] of PAGES) {
+  for (const viewport of VIEWPORTS) {
+    test(`${path} at ${viewport.width} px › shows its ads, fits, is quiet, and axe-core finds nothing`, async () => {
+      const { page, settled, assertQuiet } = await stage().openDemo(path, { viewport });
+      await readThrough(page);
+      // A locator looks into shadow roots too.
+      await page
+        .locator(selector)
+        .nth(count - 1)
+        .waitFor({ state: 'attached' });
+      await settled();
+      assert.is(await page.locator(selector).count(), count);
+      assert.is(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
+      assert.equal(await axeFindings(page), []);
+      assertQuiet();
+    });
+  }
+}
+
+test('/ › links every demo page', async () => {
+  const { page, assertQuiet } = await stage().openDemo('/');
+  const links = await page.$$eval('main a', (all) => all.map((link) => link.getAttribute('href')));
+  for (const [path] of PAGES) assert.ok(links.includes(path), path);
+  assert.equal(await axeFindings(page), []);
+  assertQuiet();
+});
+
+test.run();

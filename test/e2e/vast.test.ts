@@ -1,0 +1,195 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Hit } from '../../demo/hit-log';
+import { stageFor } from '../support/stage';
+import { openVideoPage } from '../support/video-page';
+
+const test = suite('VAST');
+const stage = stageFor(test);
+
+const VIDEO = '#an-lightbox video';
+
+/** The events whose trackers were fired so far, of the ad itself, in order. */
+const fired = () =>
+  stage()
+    .pixels(/vv\.gif/)
+    .filter(({ query }) => !query.of)
+    .map(({ query }) => String(query.on));
+
+const is = (on: string) => (hit: Hit) => hit.query.on?.[0] === on && !hit.query.of;
+
+const atEnd = async () => {
+  await stage().waitForHit(is('complete'));
+};
+
+async function openVast(document: string, how: 'vastUrl' | 'customFields' | 'vastXml' = 'vastUrl') {
+  const vastUrl = `{{ADS}}/vast/${document}.xml`;
+  const xml = async () => (await fetch(`${stage().adsOrigin}/vast/${document}.xml`)).text();
+  const ad =
+    how === 'vastXml'
+      ? { vastXml: await xml() }
+      : how === 'customFields'
+        ? { customFields: { vastUrl } }
+        : { vastUrl };
+  const visit = await openVideoPage(stage(), { ad: { ...ad, embedUrl: '' } });
+  stage().adServer.clearLog();
+  await visit.page.click('.video-ad');
+  return visit;
+}
+
+for (const how of ['vastUrl', 'customFields', 'vastXml'] as const) {
+  test(`InLine by ${how} › a real video plays to its end, and each pixel arrives once, in order`, async () => {
+    const { page, assertQuiet } = await openVast('inline', how);
+    await page.waitForSelector(VIDEO);
+    await atEnd();
+    assert.equal(
+      fired(),
+      ['loaded', 'start', 'progress', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'].sort(byPlay),
+    );
+    const [impression, ...others] = stage().pixels(/im\.gif/);
+    assert.is(others.length, 0);
+    assert.match(String(impression?.query.at), /^\d{4}-\d\d-\d\dT/);
+    assert.match(String(impression?.query.cb), /^\d{8}$/);
+    assert.is(stage().pixels(/vi\.gif\?of=inline/).length, 1);
+    await page.keyboard.press('Escape');
+    assertQuiet();
+  });
+}
+
+/** The order in which a video of 4 s reaches its events; `progress` is at 1.5 s. */
+const ORDER = ['loaded', 'start', 'firstQuartile', 'progress', 'midpoint', 'thirdQuartile', 'complete'];
+const byPlay = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
+
+test('two wrappers › each one’s impression and start are fired with the ad’s own, once', async () => {
+  const { page } = await openVast('wrapper-2');
+  await page.waitForSelector(VIDEO);
+  await atEnd();
+  assert.equal(
+    stage()
+      .pixels(/im\.gif/)
+      .map(({ query }) => String(query.of))
+      .sort(),
+    ['inline', 'wrapper-1', 'wrapper-2'],
+  );
+  assert.equal(
+    stage()
+      .pixels(/on=start&of/)
+      .map(({ query }) => String(query.of))
+      .sort(),
+    ['wrapper-1', 'wrapper-2'],
+  );
+});
+
+interface Failure {
+  document: string;
+  why: string;
+  code: string;
+}
+
+const FAILURES: Failure[] = [
+  { document: 'wrapper-6', why: 'six wrappers', code: '302' },
+  { document: 'empty', why: 'no ad', code: '303' },
+  { document: 'no-media', why: 'no media file that this browser plays', code: '403' },
+];
+
+for (const { document, why, code } of FAILURES) {
+  test(`${why} › error ${code} up the chain, and a message that can be closed`, async () => {
+    const { page } = await openVast(document);
+    await page.locator('#an-lightbox [role=alert]').waitFor();
+    const hit = await stage().waitForHit(({ query }) => query.on?.[0] === 'error');
+    assert.equal(hit.query.code, [code]);
+    assert.is(stage().pixels(/im\.gif/).length, 0);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('#an-lightbox-overlay', { state: 'detached' });
+  });
+}
+
+test('a document that is not there › a message that can be closed', async () => {
+  const { page } = await openVast('nowhere');
+  await page.locator('#an-lightbox [role=alert]').waitFor();
+});
+
+test('no skipoffset › no way to skip', async () => {
+  const { page } = await openVast('inline');
+  await page.waitForSelector(VIDEO);
+  await atEnd();
+  assert.is(await page.locator('.adsnative-skip').count(), 0);
+});
+
+test('skipoffset › a button once it has passed; skipping is told once, and closes', async () => {
+  const { page } = await openVast('skip');
+  await page.waitForSelector(VIDEO);
+  assert.is(await page.locator('.adsnative-skip').count(), 0);
+  await page.click('.adsnative-skip');
+  await page.waitForSelector('#an-lightbox-overlay', { state: 'detached' });
+  await stage().waitForHit(is('skip'));
+  assert.equal(
+    fired().filter((event) => /skip|close|complete/.test(event)),
+    ['skip'],
+  );
+});
+
+test('closing early › closeLinear, once, and no complete', async () => {
+  const { page } = await openVast('inline');
+  await page.waitForSelector(VIDEO);
+  await stage().waitForHit(is('start'));
+  await page.keyboard.press('Escape');
+  await stage().waitForHit(is('closeLinear'));
+  assert.equal(
+    fired().filter((event) => /close|complete/.test(event)),
+    ['closeLinear'],
+  );
+});
+
+test('pause, resume, mute, unmute › are told as the visitor does them', async () => {
+  const { page } = await openVast('inline');
+  await page.waitForSelector(VIDEO);
+  await stage().waitForHit(is('start'));
+  const video = page.locator(VIDEO);
+  const steps: [string, (element: HTMLVideoElement) => void][] = [
+    ['pause', (element) => element.pause()],
+    ['resume', (element) => void element.play()],
+    [
+      'mute',
+      (element) => {
+        element.muted = true;
+      },
+    ],
+    [
+      'unmute',
+      (element) => {
+        element.muted = false;
+      },
+    ],
+  ];
+  for (const [name, act] of steps) {
+    await video.evaluate(act as never);
+    await stage().waitForHit(is(name));
+  }
+  await atEnd();
+  for (const [name] of steps) assert.is(fired().filter((event) => event === name).length, 1, name);
+});
+
+test('a click on the video › opens the click-through and is counted once', async () => {
+  const { page } = await openVast('inline');
+  await page.waitForSelector(VIDEO);
+  await stage().waitForHit(is('start'));
+  const popup = page.waitForEvent('popup');
+  await page.click(VIDEO, { position: { x: 40, y: 40 } });
+  await popup;
+  await stage().waitForHit(is('click'));
+  const hit = await stage().waitForHit(({ kind }) => kind === 'click');
+  assert.equal(hit.query.url, ['https://coast.example/vast']);
+});
+
+test('an ad without VAST › asks for nothing of it', async () => {
+  const visit = await openVideoPage(stage());
+  await visit.page.click('.video-ad');
+  await visit.page.waitForSelector('#an-lightbox-player-iframe');
+  assert.equal(
+    visit.requests.filter((url) => /\/(vast|player)-/.test(url)),
+    [],
+  );
+});
+
+test.run();
