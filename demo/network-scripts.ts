@@ -48,7 +48,7 @@ const DEEDS: Record<string, (request: ScriptRequest) => string> = {
 
 /** The script of a network that does what is asked; `undefined` for a deed that nobody knows. */
 export function networkScript(deed: string, request: ScriptRequest): string | undefined {
-  const act = Object.hasOwn(DEEDS, deed) ? DEEDS[deed]?.(request) : undefined;
+  const act = new Map(Object.entries(DEEDS)).get(deed)?.(request);
   if (act === undefined) return undefined;
   const body = request.wait > 0 ? `setTimeout(function () { ${act} }, ${request.wait});` : act;
   return `(function () {

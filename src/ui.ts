@@ -3,13 +3,13 @@
  * bring a second copy.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { createRoot } from 'react-dom/client';
 import type { Observable } from './core';
 
 // `jsx` is what compiled JSX calls: exported, so that it is part of this file and not of a third one.
-export { jsx, signal, useEffect, useRef, useState };
+export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 
 /** Draws a component into an element, at once; returns a function that takes it out. */
 export function mount(node: ReactNode, host: Element): () => void {

@@ -1,5 +1,5 @@
 import type { VideoPlayerProps } from '../core';
-import { useEffect, useRef, useState } from '../ui';
+import { useLayoutEffect, useRef, useState } from '../ui';
 import { followPlayback } from './follow-playback';
 
 const LOOK = { width: '100%', height: '100%', background: '#000', display: 'block' } as const;
@@ -21,7 +21,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [canSkip, setCanSkip] = useState(false);
   const skipAfter = vast?.skipAfter ?? null;
-  useEffect(() => {
+  // In the task that makes the element: what follows after a paint may miss that it plays already.
+  useLayoutEffect(() => {
     const element = video.current;
     if (!element) return undefined;
     const stops = [
