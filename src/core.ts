@@ -2,7 +2,8 @@
  * The contract between the loader and its lazy chunks. Types only: chunks import nothing of the loader's at run time,
  * they receive this (HOUSE walls, docs/decisions/001-walls.md).
  */
-import type { ReactElement } from 'react';
+import type { Feeds, Networks } from './core-networks';
+import type { Player, Vast, Video } from './core-video';
 import type {
   Ad,
   AdCallback,
@@ -139,111 +140,6 @@ export interface Engagement {
     element: HTMLElement,
     onViewable: (rule: ViewabilityRule) => void,
   ): () => void;
-}
-
-/** A placement's display at work, as the networks chunk sees it. */
-export interface ChainHost {
-  readonly placement: Placement;
-  /** Puts nodes into the placement's place; what was there before is gone. */
-  fill(nodes: ChildNode[]): Document;
-  /** The element that a network filled is the ad: it is on the page already. */
-  showFilled(element: HTMLElement, ad: Ad, object: AdObject): void;
-  /** Draws ads of ours; without any the placement ends unfilled. */
-  showNative(answer: Answer, object: AdObject | AdObject[] | null): void;
-}
-
-/** What the networks chunk does: tries an answer's networks until one fills. */
-export interface Networks {
-  /** Tries the networks, and shows in the end what filled, or the native ad. Returns a function that ends the chain. */
-  run(host: ChainHost, answer: Answer, tools: RendererTools): () => void;
-  /** Networks that timed out too often have their chance again. */
-  forgetPageView(): void;
-}
-
-/** What became of one try of a network. A fill is what it drew, or an ad that its feed sent. */
-export type Outcome =
-  | { type: 'fill'; element?: HTMLElement; ad?: Record<string, unknown>; reason?: undefined }
-  | { type: 'noFill' | 'timeout'; reason: string };
-
-/** A feed to ask: what its network entry says. */
-export interface FeedRequest {
-  name: string;
-  sid: string;
-  timeoutMs: number;
-  customFields: Record<string, unknown>;
-}
-
-/** What the feeds chunk does: asks third-party demand through the ad server's proxy. */
-export interface Feeds {
-  /** Asks a feed for an ad, for the placement of this key. Returns a function that stops it. */
-  ask(request: FeedRequest, key: string, done: (outcome: Outcome) => void): () => void;
-}
-
-/** What the video chunk does. */
-export interface Video {
-  /** Opens the lightbox over the page, unless one is open. `player` is there for a source that needs it. */
-  openLightbox(placement: Placement, ad: Ad, source: VideoSource, player: Player | undefined): void;
-}
-
-/** What the browser's own player is given. */
-export interface VideoPlayerProps {
-  url: string;
-  poster?: string;
-  title: string;
-  isAutoplay: boolean;
-  isMuted?: boolean;
-  vast?: VastAd | null;
-  isInView(): boolean;
-  onAction(action: VideoAction): void;
-  onViewable(): void;
-  onSkip(): void;
-}
-
-/** What happened to a video: the `action` of a `video` event. */
-export type VideoAction =
-  | 'start'
-  | 'firstQuartile'
-  | 'midpoint'
-  | 'thirdQuartile'
-  | 'complete'
-  | 'pause'
-  | 'resume'
-  | 'mute'
-  | 'unmute'
-  | 'skip'
-  | 'error';
-
-/** What a video ad plays: a player's page, a media file, or what a VAST document names. */
-export type VideoSource =
-  | { kind: 'frame'; url: string }
-  | { kind: 'file'; url: string }
-  | { kind: 'vast'; url: string; xml: string };
-
-/** What the player chunk does: media files in the browser's own player. */
-export interface Player {
-  VideoPlayer: (props: VideoPlayerProps) => ReactElement;
-  /** Plays a video in the ad's place; returns a function that takes it back. */
-  playInline(placement: Placement, ad: Ad, source: VideoSource, element: HTMLElement): () => void;
-}
-
-/** A VAST ad that can be played, and its trackers. */
-export interface VastAd {
-  mediaUrl: string;
-  /** Seconds after which it may be skipped; `null` when it may not. */
-  skipAfter: number | null;
-  /** Tells the trackers what the video does; returns a function that stops it. */
-  follow(video: HTMLVideoElement): () => void;
-  viewable(): void;
-  /** Counts a click, and opens where it leads. */
-  click(): void;
-  skip(): void;
-  close(): void;
-}
-
-/** What the VAST chunk does. */
-export interface Vast {
-  /** Finds the ad of a VAST address or document. Rejects, with its error trackers fired, when there is none to play. */
-  load(source: { url: string; xml: string }): Promise<VastAd>;
 }
 
 /** Loads each chunk once; rejects when it failed twice. */

@@ -1,4 +1,4 @@
-import type { VideoSource } from '../core';
+import type { VideoSource } from '../core-video';
 import type { Ad } from '../types';
 
 /** Files that a `<video>` may play by itself. */

@@ -1,4 +1,5 @@
-import type { Arrival, Core, FeedRequest, Feeds, Outcome } from '../core';
+import type { Arrival, Core } from '../core';
+import type { FeedRequest, Feeds, Outcome } from '../core-networks';
 
 /** ms between two looks for criteo's client-side answer. Spec §9. */
 export const CRITEO_POLL_MS = 10;

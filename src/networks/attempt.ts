@@ -1,4 +1,5 @@
-import type { ChainHost, Core, Outcome, Placement, RendererTools } from '../core';
+import type { Core, Placement, RendererTools } from '../core';
+import type { ChainHost, Outcome } from '../core-networks';
 import type { FillHooks } from './fill-hooks';
 import { runInFrame } from './frame-try';
 import { integrationOf, type Signals } from './integrations';

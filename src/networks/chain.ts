@@ -1,4 +1,4 @@
-import type { Feeds, Outcome } from '../core';
+import type { Feeds, Outcome } from '../core-networks';
 import type { Answer } from '../types';
 import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';

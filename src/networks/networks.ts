@@ -1,4 +1,5 @@
-import type { Core, Networks } from '../core';
+import type { Core } from '../core';
+import type { Networks } from '../core-networks';
 import { createBreaker } from './breaker';
 import { runChain } from './chain';
 import { createFillHooks } from './fill-hooks';

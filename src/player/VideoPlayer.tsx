@@ -1,4 +1,4 @@
-import type { VideoPlayerProps } from '../core';
+import type { VideoPlayerProps } from '../core-video';
 import { useLayoutEffect, useRef, useState } from '../ui';
 import { followPlayback } from './follow-playback';
 

@@ -1,4 +1,4 @@
-import type { VideoAction } from '../core';
+import type { VideoAction } from '../core-video';
 
 /** s. How long half of a video must be in view while it plays to be viewable (MRC). */
 export const VIEWABLE_VIDEO_S = 2;

@@ -1,4 +1,5 @@
-import type { Core, Placement, VastAd, VideoSource } from '../core';
+import type { Core, Placement } from '../core';
+import type { VastAd, VideoSource } from '../core-video';
 import type { Ad } from '../types';
 import { mount } from '../ui';
 import { VideoPlayer } from './VideoPlayer';

@@ -1,4 +1,5 @@
-import type { Core, Player } from '../core';
+import type { Core } from '../core';
+import type { Player } from '../core-video';
 import { playInline } from './inline';
 import { VideoPlayer } from './VideoPlayer';
 

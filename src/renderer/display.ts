@@ -1,4 +1,5 @@
-import type { Arrival, ChainHost, Components, Core, DisplayWish, Layout, Networks, Placement } from '../core';
+import type { Arrival, Components, Core, DisplayWish, Layout, Placement } from '../core';
+import type { ChainHost, Networks } from '../core-networks';
 import { Message } from '../messages';
 import type { Ad, AdObject, Answer, Delivery, PlacementConfig } from '../types';
 import { type Drawing, drawAds } from './draw-ads';

@@ -1,5 +1,5 @@
 import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
-import type { Vast, VastAd } from '../core';
+import type { Vast, VastAd } from '../core-video';
 import { chooseMediaFile, type MediaFile } from './choose-media-file';
 
 /** Wrappers that are followed before an ad counts as not found. VAST 4 §2.4.3.4. */

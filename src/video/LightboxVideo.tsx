@@ -1,4 +1,5 @@
-import type { Core, Placement, Player, VastAd, VideoSource } from '../core';
+import type { Core, Placement } from '../core';
+import type { Player, VastAd, VideoSource } from '../core-video';
 import type { Ad } from '../types';
 import { useEffect, useState } from '../ui';
 import { FramePlayer } from './FramePlayer';

@@ -1,4 +1,5 @@
-import type { Core, Video } from '../core';
+import type { Core } from '../core';
+import type { Video } from '../core-video';
 import type { Ad } from '../types';
 import { mount, signal } from '../ui';
 import { LightboxVideo } from './LightboxVideo';

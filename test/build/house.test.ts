@@ -39,7 +39,7 @@ test('house › a file is named for what it holds', () => {
 test('house › files are kebab-case, components PascalCase', () => {
   const odd = files.filter((file) => {
     const name = basename(file).replace(/(\.test|\.d)?\.tsx?$/, '');
-    const isComponent = file.startsWith('src/components/') && file.endsWith('.tsx');
+    const isComponent = file.startsWith('src/') && file.endsWith('.tsx');
     return !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name) && !(isComponent && /^[A-Z][A-Za-z]*$/.test(name));
   });
   assert.equal(odd, []);

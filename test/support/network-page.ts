@@ -12,11 +12,14 @@ export const NATIVE: Wire = {
   trackingTags: '<img src="{{ADS}}/im.gif?native=1">',
 };
 
+/** Generous: a slow machine is no timeout. Tests of the time limit say so themselves. */
+const PATIENT = { timeout: 20_000 };
+
 /** A network entry with a pixel for each thing that can become of it. */
 export function network(providerName: string, more: Wire = {}): Wire {
   return {
     providerName,
-    providerData: {},
+    providerData: PATIENT,
     html: '',
     headerTags: '',
     footerTags: '',

@@ -1,0 +1,131 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { axeFindings } from '../support/axe';
+import { pageHtml } from '../support/page-html';
+import { snippet } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('inline video');
+const stage = stageFor(test);
+
+const AD = {
+  type: 'video',
+  inlineVideo: true,
+  title: 'Walk the coast path',
+  summary: 'Four days, one rucksack.',
+  promotedBy: 'Visit Cornwall',
+  url: '{{ADS}}/ck?url=https%3A%2F%2Fcoast.example%2F',
+  imageSrc: '{{ADS}}/static/tea.svg',
+  embedUrl: '{{ADS}}/static/clip.webm',
+  trackingTags: '<img src="{{ADS}}/im.gif?sid=video">',
+};
+
+const FAR = '<div style="height:3000px"></div>';
+const VIDEO = '.adsnative-video-embed video';
+const clips = (requests: string[]) => requests.filter((url) => url.endsWith('clip.webm'));
+
+async function openInline(ad: object = {}, before = '') {
+  stage().adServer.setZone('inline', { answer: { status: 'OK', zid: 'inline', ad: { ...AD, ...ad } } });
+  const script =
+    'window.unit = unit; window.actions = []; unit.on("video", function (event) { actions.push(event.action); });';
+  const visit = await stage().open(
+    pageHtml({
+      body: `<main><h1>Coast</h1>${before}<div id="slot"></div>${FAR}</main>${snippet({ apiKey: 'inline', elementId: 'slot', script })}`,
+    }),
+  );
+  await visit.page.locator('.adsnative-video-embed').waitFor();
+  return visit;
+}
+
+const actions = (count: number) => (window as never as { actions: string[] }).actions.length >= count;
+
+test('in view › plays muted in place to its end, and tells each step once', async () => {
+  const { page, assertQuiet } = await openInline();
+  await page.waitForSelector(VIDEO);
+  const { controls, muted, inline } = await page.$eval(VIDEO, (node) => {
+    const { controls, muted, playsInline } = node as HTMLVideoElement;
+    return { controls, muted, inline: playsInline };
+  });
+  assert.equal({ controls, muted, inline }, { controls: true, muted: true, inline: true });
+  await page.waitForFunction(actions, 5);
+  assert.equal(await page.evaluate(() => (window as never as { actions: string[] }).actions), [
+    'start',
+    'firstQuartile',
+    'midpoint',
+    'thirdQuartile',
+    'complete',
+  ]);
+  assert.equal(await axeFindings(page), []);
+  assertQuiet();
+});
+
+test('far below › a poster, and nothing of the file until it comes near', async () => {
+  const { page, requests, settled } = await openInline({}, FAR);
+  await settled();
+  assert.equal(clips(requests), []);
+  assert.match(
+    await page.$eval('.adsnative-video-embed', (node) => getComputedStyle(node).backgroundImage),
+    /tea\.svg/,
+  );
+  await page.locator('.adsnative-video-embed').scrollIntoViewIfNeeded();
+  await page.waitForSelector(VIDEO);
+  await page.waitForFunction(actions, 1);
+  assert.is(clips(requests).length, 1);
+});
+
+test('out of view › pauses; back in view › goes on', async () => {
+  const { page } = await openInline();
+  await page.waitForFunction(actions, 1);
+  await page.evaluate(() => scrollTo(0, 2500));
+  await page.waitForFunction(
+    (selector) => (document.querySelector(selector) as HTMLVideoElement).paused,
+    VIDEO,
+  );
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForFunction(
+    (selector) => !(document.querySelector(selector) as HTMLVideoElement).paused,
+    VIDEO,
+  );
+});
+
+test('a tab in the background › pauses', async () => {
+  const { page } = await openInline();
+  await page.waitForFunction(actions, 1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForFunction(
+    (selector) => (document.querySelector(selector) as HTMLVideoElement).paused,
+    VIDEO,
+  );
+});
+
+test('VAST in place › its trackers follow the video, and two seconds in view are viewable', async () => {
+  const { page } = await openInline({ embedUrl: '', vastUrl: '{{ADS}}/vast/inline.xml' });
+  await page.waitForSelector(VIDEO);
+  await stage().waitForHit(({ query }) => query.on?.[0] === 'complete');
+  assert.is(stage().pixels(/im\.gif\?of=inline/).length, 1);
+  assert.is(stage().pixels(/vi\.gif\?of=inline/).length, 1);
+});
+
+test('a click on the controls › does not open the advertiser’s page', async () => {
+  const { page, popups } = await openInline();
+  await page.waitForSelector(VIDEO);
+  await page.click(VIDEO);
+  await page.waitForFunction(
+    (selector) => (document.querySelector(selector) as HTMLVideoElement).paused,
+    VIDEO,
+  );
+  assert.is(popups.length, 0);
+});
+
+test('destroy › stops it and leaves nothing', async () => {
+  const { page } = await openInline();
+  await page.waitForSelector(VIDEO);
+  await page.evaluate(() => (window as never as { unit: { destroy(): void } }).unit.destroy());
+  assert.is(await page.locator('video').count(), 0);
+  assert.is(await page.locator('#slot').count(), 1);
+});
+
+test.run();
