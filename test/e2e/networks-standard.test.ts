@@ -51,7 +51,7 @@ for (const name of STANDARD_NAMES) {
   });
 }
 
-const PLACES: [name: string, more: object][] = [
+const PLACES: [name: string, more: Record<string, string>][] = [
   ['headerTags', { headerTags: deed('fill', { name: 'openx' }) }],
   ['footerTags', { footerTags: deed('fill', { name: 'openx' }) }],
 ];

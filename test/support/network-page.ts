@@ -94,7 +94,7 @@ export interface ChainOutcome {
 
 /** A trace in words, without what is no network's. */
 export function inWords(steps: TraceStep[]): string[] {
-  return steps
+  return (steps as { type: string; providerName?: string; reason?: string }[])
     .filter(({ type }) => type.startsWith('network'))
     .map(
       ({ providerName, reason, type }) =>

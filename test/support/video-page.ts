@@ -26,8 +26,8 @@ export interface VideoPage extends Pick<VisitOptions, 'viewport'> {
   after?: string;
   /** A second video ad below the first. */
   second?: boolean;
-  /** The publisher's page is in a frame of a page of the same origin. */
-  isFramed?: boolean;
+  /** The publisher's page is in a frame: of a page of the same origin, or of another. */
+  framed?: 'friendly' | 'foreign';
   beforeLoad?: (page: Page) => unknown;
 }
 
@@ -37,7 +37,7 @@ function zone(ad: object) {
 
 /** Opens a page with a video ad, and waits for it. The page's `unit` is its placement. */
 export async function openVideoPage(stage: Stage, options: VideoPage = {}): Promise<Visit> {
-  const { ad = {}, after = '', before = '', beforeLoad, isFramed, second, viewport } = options;
+  const { ad = {}, after = '', before = '', beforeLoad, framed, second, viewport } = options;
   stage.adServer.setZone('video', zone(ad));
   stage.adServer.setZone('video-2', zone({ embedUrl: `${VIDEO_AD.embedUrl.slice(0, -1)}2` }));
   const placement = (apiKey: string, elementId: string) =>
@@ -46,12 +46,12 @@ export async function openVideoPage(stage: Stage, options: VideoPage = {}): Prom
   const inner = pageHtml({
     body: `<main><h1>Coast</h1><button id="before">Before</button>${before}${ads}${after}</main>`,
   });
-  const framed = pageHtml({
-    body: '<iframe title="Article" src="/inner.html" width="400" height="300"></iframe>',
-  });
-  if (isFramed) stage.setPage('/inner.html', inner);
-  const visit = await stage.open({ html: isFramed ? framed : inner, viewport, beforeLoad });
-  const root = isFramed ? visit.page.frameLocator('iframe') : visit.page;
+  // The same server under another name is another origin.
+  const origin = framed === 'foreign' ? stage.pageOrigin.replace('localhost', '127.0.0.1') : '';
+  const frame = `<iframe title="Article" src="${origin}/inner.html" width="600" height="400"></iframe>`;
+  if (framed) stage.setPage('/inner.html', inner);
+  const visit = await stage.open({ html: framed ? pageHtml({ body: frame }) : inner, viewport, beforeLoad });
+  const root = framed ? visit.page.frameLocator('iframe') : visit.page;
   await root.locator('.video-ad').first().waitFor();
   if (second) await root.locator('.video-ad').nth(1).waitFor();
   return visit;

@@ -1,0 +1,143 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  acting,
+  callsFor,
+  chainOutcome,
+  chainPage,
+  deed,
+  ended,
+  NATIVE,
+  network,
+  setChain,
+} from '../support/network-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('markup in the page');
+const stage = stageFor(test);
+
+const CONTENT = '<h1 id="headline">The page</h1><div id="slot"></div>';
+
+for (const isolation of ['page', 'frame']) {
+  test(`a script that throws, isolation ${isolation} › costs its own network only`, async () => {
+    const throwing = network('openx', { html: deed('throw'), providerData: { timeout: 200 } });
+    setChain(stage().adServer, [throwing, acting('urx', 'fill')]);
+    const visit = await stage().open(chainPage({ config: { isolation } }));
+    await ended(visit.page);
+    const { calls, trace } = await chainOutcome(visit.page);
+    assert.equal(calls, callsFor(true, 'urx'));
+    assert.is(trace[1], 'TimedOut openx: it did not answer');
+    visit.assertQuiet(/A network threw/);
+  });
+
+  test(`document.write, isolation ${isolation} › writes into the network's place, and the page stays`, async () => {
+    setChain(stage().adServer, [acting('openx', 'write')]);
+    const visit = await stage().open(chainPage({ html: CONTENT, config: { isolation } }));
+    await ended(visit.page);
+    const place = isolation === 'page' ? visit.page : visit.page.frameLocator('iframe');
+    await place.locator('text=Written by openx').waitFor();
+    assert.is(await visit.page.textContent('#headline'), 'The page');
+    assert.is(await visit.page.evaluate(() => Object.keys(document).includes('write')), false);
+    visit.assertQuiet();
+  });
+}
+
+test('html written in pieces and scripts that are written › are parsed as one, and run', async () => {
+  const html = `<script>
+    document.write('<ul><li>one</li>');
+    document.writeln('<li>two</li></ul>');
+    document.write('<script>window.wroteScript = true; _an_adFill("custom");<' + '/script>');
+  </script>`;
+  setChain(stage().adServer, [network('custom', { html })]);
+  const visit = await stage().open(chainPage({ html: CONTENT }));
+  await ended(visit.page);
+  assert.equal(await visit.page.locator('ul > li').allTextContents(), ['one', 'two']);
+  assert.is(await visit.page.textContent('#headline'), 'The page');
+  visit.assertQuiet();
+});
+
+test('what a timer writes during the try › does not blank the page', async () => {
+  const html = `<script>setTimeout(function () { document.write('<b>late</b>'); _an_adFill('custom'); }, 50);</script>`;
+  setChain(stage().adServer, [network('custom', { html })]);
+  const visit = await stage().open(chainPage({ html: CONTENT }));
+  await ended(visit.page);
+  assert.is(await visit.page.textContent('b'), 'late');
+  assert.is(await visit.page.textContent('#headline'), 'The page');
+});
+
+test('what the page itself writes while it is parsed › stays where it was written', async () => {
+  // The parser waits for this script until the try has begun.
+  const { page, assertQuiet } = await stage().open({
+    html: chainPage({
+      html: CONTENT,
+    }).replace(
+      '</body>',
+      `<p id="before"></p><script src="{{NET}}/do/silent.js?gate=1"></script><script>document.write('<b id="own">mine</b>');</script></body>`,
+    ),
+    async beforeLoad(page) {
+      await page.route(/gate=1/, async (route) => {
+        await page.waitForFunction(() => Object.keys(document).includes('write'));
+        await route.continue();
+      });
+      setChain(stage().adServer, [network('custom', { html: '<i></i>' })]);
+    },
+  });
+  assert.is(await page.locator('#before ~ #own').count(), 1);
+  assert.is(await page.evaluate(() => Object.keys(document).includes('write')), true);
+  await page.evaluate(() => (window as never as { _an_adFill(name: string): void })._an_adFill('custom'));
+  await ended(page);
+  assertQuiet();
+});
+
+test('scripts › run in order, each after the external one before it', async () => {
+  const html = `<script>window.order = ['first'];</script>
+    <script src="{{NET}}/do/silent.js?after=50" onload="order.push('its own handler')"></script>
+    <script>order.push('last'); _an_adFill('custom');</script>`;
+  setChain(stage().adServer, [network('custom', { html })]);
+  const { page } = await stage().open(chainPage());
+  await ended(page);
+  const order = await page.evaluate(() => (window as never as { order: string[] }).order);
+  assert.equal(order, ['first', 'its own handler', 'last']);
+});
+
+test('what a loser put into head and body › is gone when the next one starts', async () => {
+  const tags = (place: string) =>
+    `<script data-loser="${place}"></script><script data-loser="${place}" src="{{NET}}/do/silent.js?${place}"></script><script data-loser="${place}"></script>`;
+  const loader = `<script>(function () { var s = document.createElement('script'); s.dataset.loser = 'loader'; s.src = '{{NET}}/do/silent.js?loader'; document.body.append(s); })();</script>`;
+  const loser = network('openx', {
+    html: tags('html'),
+    headerTags: tags('head') + loader,
+    footerTags: `${tags('body')}${deed('no-fill', { name: 'openx', after: 300 })}`,
+  });
+  const next = network('custom', {
+    html: `<script>window.left = document.querySelectorAll('[data-loser]').length; _an_adFill('custom');</script>`,
+  });
+  setChain(stage().adServer, [loser, next], { ad: NATIVE });
+  const { page, assertQuiet } = await stage().open(chainPage());
+  await ended(page);
+  assert.is(await page.evaluate(() => (window as never as { left: number }).left), 0);
+  assertQuiet();
+});
+
+test('globals › none are left but the hooks', async () => {
+  setChain(stage().adServer, [acting('openx', 'no-fill'), acting('urx', 'fill')]);
+  const { page } = await stage().open(chainPage());
+  await ended(page);
+  const added = await page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const plain = new Set(Object.getOwnPropertyNames(frame.contentWindow));
+    frame.remove();
+    return Object.getOwnPropertyNames(window).filter(
+      (name) => !plain.has(name) && /an_|adFill|AdFill/.test(name),
+    );
+  });
+  assert.equal(added.sort(), [
+    '_an_adFill',
+    '_an_adNoFill',
+    '_an_noFMAdFill',
+    '_an_noSayMediaAdFill',
+    '_an_noTripleLiftAdFill',
+  ]);
+});
+
+test.run();
