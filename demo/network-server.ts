@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { HOSTILE_SCRIPTS } from './hostile-scripts';
+import { hostileScript } from './hostile-scripts';
 import { networkScript } from './network-scripts';
 
 /** The origin of third parties: networks' scripts and frames, which do what their address says. */
@@ -18,13 +18,6 @@ function script(c: Context, text: string | undefined): Response {
   return text === undefined ? c.body('No such script', 404) : c.body(text, 200, SCRIPT_TYPE);
 }
 
-/** A hostile script, whose `EVIL` is this server's own page and `OTHER` a network's name. */
-function hostileScript(c: Context): string | undefined {
-  const text = HOSTILE_SCRIPTS[c.req.param('deed') ?? ''];
-  const { origin } = new URL(c.req.url);
-  return text?.replaceAll('EVIL', `${origin}/evil.html`).replaceAll('OTHER', c.req.query('name') ?? 'other');
-}
-
 function addAnswers(app: Hono): void {
   // `after` holds the answer back, `never` for good.
   app.use(async (c, next) => {
@@ -37,10 +30,16 @@ function addAnswers(app: Hono): void {
     const { hook = '', name = '', wait: waitMs } = c.req.query();
     return script(c, networkScript(c.req.param('deed').slice(0, -3), { hook, name, wait: Number(waitMs) }));
   });
-  app.get('/hostile/:deed', (c) => script(c, hostileScript(c)));
+  app.get('/hostile/:deed{[\\w-]+\\.js}', (c) =>
+    script(
+      c,
+      hostileScript(c.req.param('deed').slice(0, -3), new URL(c.req.url).origin, c.req.query('name')),
+    ),
+  );
   app.get('/ad.html', (c) =>
     c.html('<!doctype html><meta charset="utf-8"><title>Ad</title><p>An ad in a frame of its own'),
   );
+  app.get('/malware.txt', (c) => c.body('x', 200, { 'Content-Disposition': 'attachment' }));
   app.get('/evil.html', (c) => c.html('<!doctype html><title>Evil</title><p>You should not be here.'));
 }
 

@@ -1,12 +1,13 @@
 import type { Core, Engagement } from '../core';
 import { createClickReport } from './click-report';
 import { makeFocusable } from './keyboard';
+import { createToldViewability } from './told-viewability';
 import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
 
 /** The entry of the engagement chunk: what visitors do with an ad that is on the page. */
 export function create(core: Core): Engagement {
-  const { watch } = createViewability(core);
+  const { watch } = core.settings.inviewEvent ? createToldViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   return {
     openVideo,

@@ -1,5 +1,6 @@
 import type { Core, ViewabilityRule } from '../core';
 import { measure } from './share-in-view';
+import { frameTeller } from './tell-frame';
 
 /** ms between two checks. Spec §9. */
 export const TICK_MS = 100;
@@ -19,8 +20,8 @@ export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
 interface Watched {
   element: Element;
   onViewable: (rule: ViewabilityRule) => void;
-  /** The ad's first frame: an inline player waits to be told that it is in view. */
-  frame: HTMLIFrameElement | null;
+  /** There for an ad with a frame, which is told for as long as it is shown. */
+  tellFrame: ((isInView: boolean) => void) | undefined;
   /** px², as last measured. */
   area: number;
   /** The browser's coarse word on the share in view; it knows what scrolls and clips, and costs nothing. */
@@ -41,19 +42,11 @@ function neededShare(rule: ViewabilityRule, area: number): number {
   return rule === 'adsnative' && area >= LARGE_UNIT_AREA ? SHARE.large : SHARE.normal;
 }
 
-/** Notes a change, and tells the ad's frame of it (INTERFACE §7). */
+/** Notes a change, and tells the ad's frame of it. */
 function setInView(one: Watched, isInView: boolean): void {
   if (one.isInView === isInView) return;
   one.isInView = isInView;
-  const { frame } = one;
-  if (frame) {
-    const { origin } = new URL(frame.src, location.href);
-    // A frame without an address of its own is of our origin.
-    frame.contentWindow?.postMessage(
-      `adsnative.mrc50.view:${isInView ? 'in' : 'out'}`,
-      origin === 'null' ? '/' : origin,
-    );
-  }
+  one.tellFrame?.(isInView);
 }
 
 /** Counts a check for each rule that is still to be met; what misses its share starts over. */
@@ -71,8 +64,7 @@ function count(one: Watched, share: number): void {
  * Makes the measurement of all ads of the page: one ticker, awake only while an ad still to be measured may be in view
  * (specification §4, §9; Decision 6).
  */
-export function createViewability({ guard, settings }: Core): Viewability {
-  const { inviewEvent, outviewEvent } = settings;
+export function createViewability({ guard }: Core): Viewability {
   const all = new Map<Element, Watched>();
   let timer: ReturnType<typeof setInterval> | undefined;
   const isHidden = () => document.visibilityState === 'hidden';
@@ -80,12 +72,12 @@ export function createViewability({ guard, settings }: Core): Viewability {
   const tick = () => {
     for (const one of all.values()) {
       if (!one.ticks.size || !one.ratio) continue;
-      const measured = inviewEvent ? { area: 0, share: one.ratio } : measure(one.element);
+      const measured = measure(one.element);
       one.area = measured.area;
       const share = Math.min(measured.share, one.ratio);
       setInView(one, share >= neededShare('adsnative', one.area));
       count(one, share);
-      if (!one.ticks.size && !one.frame) stop(one);
+      if (!one.ticks.size && !one.tellFrame) stop(one);
     }
     wake();
   };
@@ -111,14 +103,10 @@ export function createViewability({ guard, settings }: Core): Viewability {
     for (const rule of one.ticks.keys()) if (share < neededShare(rule, one.area)) one.ticks.set(rule, 0);
   };
 
-  const seeAll = (ratioOf: (one: Watched) => number) =>
-    guard(() => {
-      for (const one of all.values()) see(one, ratioOf(one));
-      wake();
-    });
-  const onVisibility = seeAll(({ ratio }) => ratio);
-  const onInview = seeAll(() => 1);
-  const onOutview = seeAll(() => 0);
+  const onVisibility = guard(() => {
+    for (const one of all.values()) see(one, one.ratio);
+    wake();
+  });
 
   const observer = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
@@ -133,19 +121,11 @@ export function createViewability({ guard, settings }: Core): Viewability {
     { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
   );
 
-  /** Listens, or stops listening, to what is told of the whole page. */
-  const listen = (method: 'addEventListener' | 'removeEventListener') => {
-    document[method]('visibilitychange', onVisibility);
-    // In the capture phase, an event sent to the document is heard as well as one sent to the window.
-    if (inviewEvent) window[method](inviewEvent, onInview, true);
-    if (outviewEvent) window[method](outviewEvent, onOutview, true);
-  };
-
   const stop = (one: Watched) => {
     if (all.get(one.element) !== one) return;
     all.delete(one.element);
     observer.unobserve(one.element);
-    if (!all.size) listen('removeEventListener');
+    if (!all.size) document.removeEventListener('visibilitychange', onVisibility);
   };
 
   return {
@@ -155,15 +135,15 @@ export function createViewability({ guard, settings }: Core): Viewability {
       const one: Watched = {
         element,
         onViewable,
-        frame: element.querySelector('iframe'),
+        tellFrame: frameTeller(element),
         ticks,
         area: 0,
         ratio: 0,
         isInView: false,
       };
-      if (!all.size) listen('addEventListener');
+      if (!all.size) document.addEventListener('visibilitychange', onVisibility);
       all.set(element, one);
-      if (!inviewEvent) observer.observe(element);
+      observer.observe(element);
       return () => {
         stop(one);
         wake();

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
+import { observed } from '../support/page-clock';
 import { stageFor } from '../support/stage';
+import type { Visit } from '../support/visit';
 
 const test = suite('demo pages');
 const stage = stageFor(test);
@@ -21,23 +22,23 @@ const PAGES: [path: string, selector: string, count: number][] = [
   ['/viewability.html', '.harbor-story', 1],
 ];
 
-/** Scrolls to the end a screen at a time, as a reader would. */
-async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
-      scrollTo(0, top);
-      await new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-      });
-    }
-  });
+/** Scrolls to the end half a screen at a time, and lets everything come that wants to. */
+async function readThrough({ page, settled }: Visit): Promise<void> {
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 400) {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    await observed(page);
+    await settled();
+  }
 }
 
 for (const [path, selector, count] of PAGES) {
   for (const viewport of VIEWPORTS) {
     test(`${path} at ${viewport.width} px › shows its ads, fits, is quiet, and axe-core finds nothing`, async () => {
-      const { page, settled, assertQuiet } = await stage().openDemo(path, { viewport });
-      await readThrough(page);
+      const visit = await stage().openDemo(path, { viewport });
+      const { page, settled, assertQuiet } = visit;
+      await settled();
+      await readThrough(visit);
       // A locator looks into shadow roots too.
       await page
         .locator(selector)

@@ -106,7 +106,7 @@ test('what a loser put into head and body › is gone when the next one starts',
   const loader = `<script>(function () { var s = document.createElement('script'); s.dataset.loser = 'loader'; s.src = '{{NET}}/do/silent.js?loader'; document.body.append(s); })();</script>`;
   const loser = network('openx', {
     html: tags('html'),
-    headerTags: tags('head') + loader,
+    headerTags: loader + tags('head'),
     footerTags: `${tags('body')}${deed('no-fill', { name: 'openx', after: 300 })}`,
   });
   const next = network('custom', {

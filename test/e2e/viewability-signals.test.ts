@@ -87,25 +87,29 @@ function send(page: Page, type: string, to: 'window' | 'document' = 'window'): P
   );
 }
 
-test('inviewEvent and outviewEvent › say in place of our own measurement', async () => {
-  const { page, assertQuiet, tagLoaded } = await openWithEvents();
-  await tagLoaded();
-  await run(page, 30);
-  assert.equal(await metRules(page), {});
-  assert.is(await intervalsOf(page), 0);
-  await send(page, 'page-inview');
-  await run(page, TICKS - 1);
-  await send(page, 'page-outview');
-  await run(page, 30);
-  assert.equal(await metRules(page), {});
-  assert.is(await intervalsOf(page), 0);
-  await send(page, 'page-inview', 'document');
-  await run(page, TICKS - 1);
-  assert.equal(await metRules(page), {});
-  await run(page, 1);
-  assert.ok('adsnative' in (await metRules(page)));
-  assertQuiet();
-});
+const TOLD: [how: string, tell: (page: Page) => Promise<unknown>][] = [
+  ['an event on window', (page) => send(page, 'page-inview')],
+  ['an event on document', (page) => send(page, 'page-inview', 'document')],
+  ['a message, as apps send it', (page) => page.evaluate(() => window.postMessage('page-inview', '*'))],
+];
+
+for (const [how, tell] of TOLD) {
+  test(`inviewEvent by ${how} › is the word, in place of our own measurement`, async () => {
+    const { page, assertQuiet, tagLoaded } = await openWithEvents();
+    await tagLoaded();
+    await run(page, 30);
+    await send(page, 'page-outview');
+    assert.equal(await metRules(page), {});
+    assert.is(await intervalsOf(page), 0);
+    await tell(page);
+    await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+    await tell(page);
+    assert.equal(Object.keys(await metRules(page)), ['adsnative']);
+    assert.is(stage().pixels(/^\/vi\.gif/).length, 1);
+    assert.is(await intervalsOf(page), 0);
+    assertQuiet();
+  });
+}
 
 /** A page that says itself what is in view; its ad is in the viewport all the time. */
 async function openWithEvents() {
