@@ -60,7 +60,10 @@ export interface Placement extends AdUnit {
   conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: string): void;
   /** Ends a request that brought nothing to show, and says so unless that is no news. */
   fail(state: 'unfilled' | 'failed', reason: string, isSilent?: boolean): void;
-  /** Displays the answer, or says why it cannot; a patient display waits for its element. */
+  /**
+   * Displays the answer, or says why it cannot; before the answer the wish is kept. A patient display waits for its
+   * element. Returns whether the ad is displayed.
+   */
   display(wish: DisplayWish, isPatient: boolean): boolean;
 }
 
@@ -85,7 +88,7 @@ export interface RendererTools {
 export interface Renderer {
   /** Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. */
   deliver(placement: Placement, arrival: Arrival, isWanted: () => boolean): void;
-  /** Displays the answer of a placement. Returns whether the ad is on the page, or its element is waited for. */
+  /** Displays the answer of a placement. Returns whether it is displayed; a chain of networks counts as that. */
   display(placement: Placement, wish: DisplayWish, isPatient: boolean): boolean;
   /** Requests anew, and displays the new ad in the old one's place. Returns whether it does. */
   refresh(placement: Placement): boolean;

@@ -122,6 +122,11 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     display(wish: DisplayWish, isPatient: boolean): boolean {
+      // Before the answer: kept, and carried out on its arrival (INTERFACE §3).
+      if (/idle|fetching/.test(this.state) || (isPatient && /unfilled|failed/.test(this.state))) {
+        this.wish = wish;
+        return false;
+      }
       return renderer ? renderer.display(this, wish, isPatient) : refuse(Message.NothingToDisplay);
     }
 

@@ -45,11 +45,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
         return false;
       }
       reserveRoom(unit.config, target);
-      const wish = { target, callback };
-      if (unit.state === 'fetched' || unit.state === 'rendered') return unit.display(wish, true);
-      // Before the answer: kept, and displayed on its arrival.
-      unit.wish = wish;
-      return unit.state !== 'destroyed';
+      return unit.display({ target, callback }, true);
     },
 
     on(type: EventType, listener: Listener) {

@@ -124,7 +124,7 @@ export class Display implements ChainHost {
       placement.conclude('failed', null, missing);
     };
     this.abandon = waitFor(core.guard, () => !this.tryDisplay(answer, wish), giveUp);
-    return true;
+    return false;
   }
 
   /** Draws at the insertion point; returns the message that says what is missing when it is not there. */
@@ -176,17 +176,21 @@ export class Display implements ChainHost {
   }
 
   showNative(answer: Answer, object: Placement['ad']): void {
-    if (answer.ads.length) {
+    this.withFiles(answer, () => {
+      const { components, placement } = this;
       // While files load, the placement may be asked anew, or destroyed.
-      this.withFiles(
-        answer,
-        () => this.placement.state === 'fetched' && this.show(this.draw(answer), object),
-      );
-      return;
-    }
-    this.fill([]);
-    this.place?.settle();
-    this.placement.conclude('unfilled', null, Message.NoNetworkFilled);
+      if (placement.state !== 'fetched') return;
+      // Without the components, an ad without html has nothing to show.
+      const ads = answer.ads.filter(({ text }) => components || text('html'));
+      if (ads.length) {
+        this.show(this.draw({ ...answer, ads }), object);
+        return;
+      }
+      this.fill([]);
+      this.place?.settle();
+      if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
+      else placement.conclude('unfilled', null, Message.NoNetworkFilled);
+    });
   }
 
   refresh(): boolean {

@@ -85,7 +85,7 @@ const ROWS: Row[] = [
     name: 'OK without an ad',
     zone: { answer: { status: 'OK', ad: {} } },
     state: 'unfilled',
-    messages: ['[AN] The answer of the ad server holds nothing to show.'],
+    messages: ['[AN] The answer has nothing to show.'],
   },
   {
     name: 'a refusal without a message',
@@ -126,6 +126,30 @@ test('a missing element › is waited for, then ends failed with its message', a
     ['callback', false, null],
   ]);
   assert.equal(messages, ['[AN] Element not found']);
+  visit.assertQuiet();
+});
+
+test('displayAd before the answer › is kept, and carried out before the callback', async () => {
+  const visit = await stage().open(
+    pageHtml({
+      body: `<div id="slot"></div>${tagScript()}<script>
+        var adsnativetag = adsnativetag || {};
+        adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+        adsnativetag.cmdQ.push(function () {
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}' });
+          window.unit = new AdsNative('native-story');
+          unit.fetchAd(function (status) { window.seen = [status, !!document.querySelector('.harbor-story')]; });
+          window.returned = unit.displayAd('slot');
+        });
+      </script>`,
+    }),
+  );
+  await visit.page.waitForSelector('.harbor-story');
+  const seen = await visit.page.evaluate(() => {
+    const { returned, seen } = window as never as { returned: boolean; seen: boolean[] };
+    return { returned, seen };
+  });
+  assert.equal(seen, { returned: false, seen: [true, true] });
   visit.assertQuiet();
 });
 

@@ -1,5 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  stateOf,
+  tagMessages,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
 import { stageFor } from '../support/stage';
@@ -43,12 +52,25 @@ test('a chunk that fails twice ends in a clean failure, callbacks once', async (
 
 test('components that fail › the ad stays without them', async () => {
   stage().adServer.setZone('labelled', { answerOf: 'native-story' });
-  stage().tagServer.failNext(/^components-/, 2);
+  stage().tagServer.failNext(/^components-/, 10);
   const labelled = body.replace('"native-story"', '"labelled","label":"Anzeige"');
   const { page, assertQuiet } = await stage().open(pageHtml({ body: labelled }));
   await page.waitForSelector('.harbor-story');
   assert.is(await page.locator('.adsnative-sponsored-label').count(), 0);
   assertQuiet(/^503 .*components-/);
+});
+
+test('components that fail for an ad without html › no ad, no impression, callbacks once', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title' }));
+  stage().tagServer.failNext(/^components-/, 10);
+  const visit = await stage().open(adPage({ elementId: 'slot' }));
+  await concluded(visit.page);
+  await visit.settled();
+  assert.is(await stateOf(visit.page), 'failed');
+  assert.equal(await visit.page.evaluate(() => (window as never as AdWindow).calls), [false]);
+  assert.equal([...new Set(tagMessages(visit))], ['[AN] A file of the tag was blocked or failed.']);
+  assert.equal(stage().pixels(), []);
+  visit.assertQuiet(/^503 .*components-/);
 });
 
 test.run();

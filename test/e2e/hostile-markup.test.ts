@@ -25,7 +25,7 @@ const THREW: Record<string, RegExp> = {
 /** Says that it filled, when what the hostile script has begun is over. */
 const FILL_LATER = '<script>setTimeout(function () { _an_adFill("openx"); }, 150);</script>';
 
-const PAGE = `<h1 id="headline" style="margin:0">The page</h1><div id="slot"></div>
+const PAGE = `<style>body { margin: 0 }</style><h1 id="headline" style="margin:0">The page</h1><div id="slot"></div>
   <script>document.cookie = 'secret=1'; localStorage.setItem('secret', '1');</script>`;
 
 for (const name of Object.keys(HOSTILE_SCRIPTS)) {

@@ -14,14 +14,23 @@ const BEFORE_THE_ANSWER: [string, (placement: Placement) => void][] = [
 ];
 
 for (const [state, reach] of BEFORE_THE_ANSWER) {
-  test(`displayAd › is refused when ${state}`, () => {
+  test(`displayAd › is kept for the answer when ${state}`, () => {
     const { AdsNative, core } = aTag();
     const placement = new AdsNative(placementConfig());
     reach(placement);
     assert.is(placement.displayAd('here'), false);
-    assert.equal(core.messages(), ['There is no ad to display.']);
+    assert.equal(placement.wish, { target: 'here' });
+    assert.equal(core.messages(), []);
   });
 }
+
+test('displayAd › is refused where there is nothing to display', () => {
+  const { AdsNative, core } = aTag();
+  const placement = new AdsNative(placementConfig());
+  placement.life.set('failed');
+  assert.is(placement.displayAd('here'), false);
+  assert.equal(core.messages(), ['There is no ad to display.']);
+});
 
 test('refresh › is refused before the first fetch', () => {
   const { AdsNative, core } = aTag();

@@ -12,7 +12,7 @@ for (const state of ['idle', 'fetching', 'unfilled', 'failed'] as const) {
     const unit = api.defineAdUnit(placementConfig());
     const callback = () => undefined;
     unit.life.set(state);
-    assert.is(api.displayAdUnit(unit, 'here', callback), true);
+    assert.is(api.displayAdUnit(unit, 'here', callback), false);
     assert.equal(unit.wish, { target: 'here', callback });
     assert.is(renderer.displayed.length, 0);
   });

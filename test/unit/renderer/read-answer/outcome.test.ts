@@ -43,7 +43,7 @@ for (const [name, raw, expected] of REFUSALS) {
 for (const empty of [{}, { sid: 's' }, null, 'text', [], undefined]) {
   test(`answer › OK with an ad of ${JSON.stringify(empty)} and no network holds nothing to show`, () => {
     const raw = adResponse({ ad: empty });
-    assert.equal(outcomeOf(raw), ['unfilled', 'The answer of the ad server holds nothing to show.']);
+    assert.equal(outcomeOf(raw), ['unfilled', 'The answer has nothing to show.']);
   });
   test(`answer › OK with an ad of ${JSON.stringify(empty)} and a network is usable`, () => {
     const answer = answerOf(adResponse({ ad: empty, networks: [{ providerName: 'other' }] }));
