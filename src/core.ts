@@ -51,6 +51,8 @@ export interface Placement extends AdUnit {
   used?: boolean;
   /** A display that was asked for before there was something to display. */
   wish?: DisplayWish | undefined;
+  /** Gives back the room that was reserved for it. */
+  unreserve?: (() => void) | undefined;
   /** Callbacks that wait for the answer. */
   readonly waiting: AdCallback[];
   steps: TraceStep[];

@@ -47,6 +47,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     declare answer: Placement['answer'];
     declare used: Placement['used'];
     declare wish: Placement['wish'];
+    declare unreserve: Placement['unreserve'];
     waiting: AdCallback[] = [];
     steps: Placement['steps'] = [];
     /** Counts requests, so that an answer that no longer matters is dropped. */
@@ -138,6 +139,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       if (this.state === 'destroyed') return;
       this.turn++;
       this.waiting = [];
+      this.unreserve?.();
       if (renderer) renderer.remove(this);
       this.life.set('destroyed');
       emit('destroyed', this);

@@ -1,15 +1,22 @@
 import type { PlacementConfig } from './types';
 
-/** Keeps room for a placement's ad in its element, before anything is requested: the page must not jump. */
+/**
+ * Keeps room for a placement's ad in its element, before anything is requested: the page must not jump. Returns a
+ * function that gives the room back.
+ */
 export function reserveRoom(
   { apiKey, nativeAdElementId, reserve }: PlacementConfig,
   target?: string | Element,
-): void {
+): (() => void) | undefined {
   const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
-  const element = typeof name === 'string' ? document.getElementById(name) : name;
-  if (!reserve || !element) return;
+  const element = (typeof name === 'string' ? document.getElementById(name) : name) as HTMLElement | null;
+  if (!reserve || !element) return undefined;
+  const { style } = element;
+  const { cssText } = style;
   const { aspectRatio, height, width } = reserve;
   // What was not given makes an invalid declaration, which the browser drops.
-  (element as HTMLElement).style.cssText +=
-    `;aspect-ratio:${aspectRatio};min-height:${height}px;width:min(100%,${width}px)`;
+  style.cssText += `;aspect-ratio:${aspectRatio};min-height:${height}px;width:min(100%,${width}px)`;
+  return () => {
+    style.cssText = cssText;
+  };
 }

@@ -44,7 +44,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
         log('error', Message.NotAnAdUnit);
         return false;
       }
-      reserveRoom(unit.config, target);
+      unit.unreserve ||= reserveRoom(unit.config, target);
       return unit.display({ target, callback }, true);
     },
 

@@ -9,7 +9,9 @@ import type { Viewability } from './viewability';
 export function createToldViewability({ guard, settings }: Core): Viewability {
   const { inviewEvent = '', outviewEvent = '' } = settings;
   const listeners = new Set<(isInView: boolean) => void>();
+  let last = false;
   const tell = (isInView: boolean) => {
+    last = isInView;
     for (const listener of [...listeners]) listener(isInView);
   };
   const onEvent = guard(({ data, type }: Event & { data?: unknown }) => {
@@ -31,6 +33,7 @@ export function createToldViewability({ guard, settings }: Core): Viewability {
         }
       };
       listeners.add(listener);
+      if (last) listener(true);
       return () => {
         listeners.delete(listener);
       };

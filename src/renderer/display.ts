@@ -147,7 +147,7 @@ export class Display implements ChainHost {
     placement.wish = undefined;
     const { networks } = this;
     // Without the chunk that tries them, the networks are passed over.
-    if (!networks || !answer.networks.length) this.showNative({ ...answer, networks: [] }, placement.ad);
+    if (!networks || !answer.networks.length) this.showReady(answer, placement.ad);
     else this.abandon = networks.run(this, answer, { fireTags, fireUrls, insertMarkup, readAd });
     return undefined;
   }
@@ -176,21 +176,23 @@ export class Display implements ChainHost {
   }
 
   showNative(answer: Answer, object: Placement['ad']): void {
-    this.withFiles(answer, () => {
-      const { components, placement } = this;
-      // While files load, the placement may be asked anew, or destroyed.
-      if (placement.state !== 'fetched') return;
-      // Without the components, an ad without html has nothing to show.
-      const ads = answer.ads.filter(({ text }) => components || text('html'));
-      if (ads.length) {
-        this.show(this.draw({ ...answer, ads }), object);
-        return;
-      }
-      this.fill([]);
-      this.place?.settle();
-      if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
-      else placement.conclude('unfilled', null, Message.NoNetworkFilled);
-    });
+    // While files load, the placement may be asked anew, or destroyed.
+    this.withFiles(answer, () => this.placement.state === 'fetched' && this.showReady(answer, object));
+  }
+
+  /** Draws what can be drawn with the files that are there. */
+  private showReady(answer: Answer, object: Placement['ad']): void {
+    const { components, placement } = this;
+    // Without the components, an ad without html has nothing to show.
+    const ads = answer.ads.filter(({ text }) => components || text('html'));
+    if (ads.length) {
+      this.show(this.draw({ ...answer, ads }), object);
+      return;
+    }
+    this.fill([]);
+    this.place?.settle();
+    if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
+    else placement.conclude('unfilled', null, Message.NoNetworkFilled);
   }
 
   refresh(): boolean {

@@ -52,7 +52,7 @@ test('a chunk that fails twice ends in a clean failure, callbacks once', async (
 
 test('components that fail › the ad stays without them', async () => {
   stage().adServer.setZone('labelled', { answerOf: 'native-story' });
-  stage().tagServer.failNext(/^components-/, 10);
+  stage().tagServer.failNext(/^components-/, 2);
   const labelled = body.replace('"native-story"', '"labelled","label":"Anzeige"');
   const { page, assertQuiet } = await stage().open(pageHtml({ body: labelled }));
   await page.waitForSelector('.harbor-story');
@@ -62,7 +62,7 @@ test('components that fail › the ad stays without them', async () => {
 
 test('components that fail for an ad without html › no ad, no impression, callbacks once', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title' }));
-  stage().tagServer.failNext(/^components-/, 10);
+  stage().tagServer.failNext(/^components-/, 2);
   const visit = await stage().open(adPage({ elementId: 'slot' }));
   await concluded(visit.page);
   await visit.settled();

@@ -171,6 +171,7 @@ const EVERYTHING: [name: string, ad: object, config: Record<string, unknown>][] 
   ],
   ['components', { html: '', title: 'A title', ctaUrl: '{{ADS}}/ck', ctaTitle: 'Buy' }, { label: 'Ad' }],
   ['lazy', {}, { lazy: {} }],
+  ['reserved room', {}, { reserve: { width: 300, height: 250 } }],
   ['an element that was collapsed', { html: '' }, { collapse: 'noFill' }],
 ];
 

@@ -1,0 +1,157 @@
+import type { Core, Placement } from '../../src/core';
+import type { Outcome } from '../../src/core-networks';
+import { create as createNetworks } from '../../src/networks/networks';
+import { createPlacementClass } from '../../src/placement';
+import { create as createRenderer } from '../../src/renderer/renderer';
+import type { ModelChain, ModelEntry } from './chain-model';
+import { type Clock, installClock } from './clock';
+import { openPage } from './dom';
+import { fakeCore } from './fake-core';
+
+/** Loader, renderer and networks at work without a browser, as far as a chain of networks in the page needs them. */
+export interface ChainStand {
+  clock: Clock;
+  placements: Placement[];
+  /** Pixels in the order in which they were fired. */
+  pixels: string[];
+  calls: string[];
+  request(id: number, chain: ModelChain): Promise<void>;
+  call(name: string, isFill: boolean): void;
+  answerFeed(outcome: 'fill' | 'nofills' | 'timeout'): void;
+  /** What a chain could leave behind: timers, listeners, nodes, what stands in for the page's own. */
+  leftovers(): Record<string, unknown>;
+  close(): void;
+}
+
+const OUTCOMES: Record<'fill' | 'nofills' | 'timeout', Outcome> = {
+  fill: { type: 'fill', ad: { html: '<b></b>' } },
+  nofills: { type: 'noFill', reason: '' },
+  timeout: { type: 'timeout', reason: '' },
+};
+
+const SLOTS = '<i id="slot-0"></i><i id="slot-1"></i>';
+
+function entryOf({ kind, name }: ModelEntry, id: string) {
+  const lists = ['requests', 'nofills', 'timeout'].map((list) => [
+    list,
+    [`https://ads.example/?${list}=${id}`],
+  ]);
+  return {
+    providerName: kind === 'feed' ? `${name}_feed` : name,
+    html: kind === 'hooks' || kind === 'unknown' ? '<p>An ad</p>' : '',
+    trackingTags: `<img src="https://ads.example/?tracking=${id}">`,
+    trackingUrls: Object.fromEntries(lists),
+  };
+}
+
+function answerOf({ entries, hasNative }: ModelChain, id: string) {
+  const native = { html: '<b>Native</b>', trackingTags: `<img src="https://ads.example/?native=${id}">` };
+  return {
+    status: 'OK',
+    ad: hasNative ? native : {},
+    networks: entries.map((entry, i) => entryOf(entry, `${id}.${i}`)),
+  };
+}
+
+/** Listeners of the window, counted. */
+function countListeners() {
+  const target = new EventTarget();
+  let count = 0;
+  return {
+    count: () => count,
+    addEventListener(...args: Parameters<EventTarget['addEventListener']>) {
+      count += 1;
+      target.addEventListener(...args);
+    },
+    removeEventListener(...args: Parameters<EventTarget['removeEventListener']>) {
+      count -= 1;
+      target.removeEventListener(...args);
+    },
+  };
+}
+
+/** Opens a page with two placements. */
+export function openChainStand(): ChainStand {
+  const clock = installClock();
+  const pixels: string[] = [];
+  const { count, ...listeners } = countListeners();
+  class Image {
+    set src(url: string) {
+      pixels.push(url.replace(/.*\?/, ''));
+    }
+  }
+  const page = openPage({ body: SLOTS, globals: { ...listeners, Image } });
+  const answers: unknown[] = [];
+  const feeds = new Set<(outcome: Outcome) => void>();
+  const ask = (_request: unknown, _key: string, done: (outcome: Outcome) => void) => {
+    feeds.add(done);
+    return () => {
+      feeds.delete(done);
+    };
+  };
+  const core: Core = fakeCore({
+    settings: { isolation: 'page' },
+    call: () => Promise.resolve({ raw: answers.shift() }),
+    load: {
+      renderer: () => renderer,
+      networks: () => networks,
+      feeds: () => Promise.resolve({ ask }),
+      engagement: () => new Promise(() => {}),
+    },
+  });
+  const renderer = Promise.resolve(createRenderer(core));
+  const networks = Promise.resolve(createNetworks(core));
+  const AdsNative = createPlacementClass(core, () => () => undefined);
+  const calls: string[] = [];
+  const turns = [0, 0];
+  const placements = turns.map(
+    (_, id) =>
+      new AdsNative({
+        apiKey: `key-${id}`,
+        callback: (isShown) => calls.push(`${id}.${turns[id]} ${isShown}`),
+      }),
+  );
+  const nextTurn = (id: number) => {
+    turns[id] = Number(turns[id]) + 1;
+    return turns[id];
+  };
+  const hooks = page.window as unknown as Record<string, (name: string) => void>;
+
+  return {
+    clock,
+    placements,
+    pixels,
+    calls,
+    async request(id, chain) {
+      const placement = placements[id] as Placement;
+      if (placement.state !== 'destroyed') answers.push(answerOf(chain, `${id}.${nextTurn(id)}`));
+      placement.wish = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
+      if (placement.state === 'idle') placement.request();
+      else placement.refresh();
+      await clock.settle();
+      await clock.settle();
+    },
+    call: (name, isFill) => hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.(name),
+    answerFeed(outcome) {
+      const done = [...feeds].pop();
+      if (!done) return;
+      feeds.delete(done);
+      done(OUTCOMES[outcome]);
+    },
+    leftovers: () => ({
+      timers: clock.pending(),
+      listeners: count(),
+      feeds: feeds.size,
+      body: page.document.body.innerHTML,
+      head: page.document.head.children.length,
+      writes: Object.keys(page.document).includes('write'),
+    }),
+    close() {
+      page.close();
+      clock.uninstall();
+    },
+  };
+}
+
+/** What `leftovers` says of a page that has none. */
+export const NOTHING_LEFT = { timers: 0, listeners: 0, feeds: 0, body: SLOTS, head: 0, writes: false };
