@@ -129,30 +129,6 @@ test('a missing element › is waited for, then ends failed with its message', a
   visit.assertQuiet();
 });
 
-test('displayAd before the answer › is kept, and carried out before the callback', async () => {
-  const visit = await stage().open(
-    pageHtml({
-      body: `<div id="slot"></div>${tagScript()}<script>
-        var adsnativetag = adsnativetag || {};
-        adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-        adsnativetag.cmdQ.push(function () {
-          adsnativetag.updateConfig({ apiUrl: '{{ADS}}' });
-          window.unit = new AdsNative('native-story');
-          unit.fetchAd(function (status) { window.seen = [status, !!document.querySelector('.harbor-story')]; });
-          window.returned = unit.displayAd('slot');
-        });
-      </script>`,
-    }),
-  );
-  await visit.page.waitForSelector('.harbor-story');
-  const seen = await visit.page.evaluate(() => {
-    const { returned, seen } = window as never as { returned: boolean; seen: boolean[] };
-    return { returned, seen };
-  });
-  assert.equal(seen, { returned: false, seen: [true, true] });
-  visit.assertQuiet();
-});
-
 test('an element that comes late › gets its ad', async () => {
   const visit = await stage().open(pageFor('native-story', { elementId: 'late', html: '' }));
   await visit.page.waitForFunction(() => (window as never as Page).unit?.state === 'fetched');
