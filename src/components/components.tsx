@@ -33,7 +33,8 @@ export function create(): Components {
         element[where](host);
         taken.push(mount(node, host));
       };
-      if (html && label) add(<SponsoredLabel text={label} />, 'prepend');
+      // The template has its own.
+      if (label && !unmounts.has(element)) add(<SponsoredLabel text={label} />, 'prepend');
       if (privacy) add(<PrivacyIcon {...privacy} />, 'append');
       if (ctaUrl && ctaTitle) add(<CallToAction url={ctaUrl} title={ctaTitle} />, 'append');
       if (html) wireExpander(element);

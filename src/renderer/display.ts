@@ -58,7 +58,8 @@ export class Display implements ChainHost {
     const { config, wish } = placement;
     const files: Promise<unknown>[] = [];
     const missing = () => this.refuse(Message.FilesMissing);
-    if (!this.components && ads.some((ad) => needsComponents(ad, config))) {
+    const isLabelled = config.label && networks.length;
+    if (!this.components && (isLabelled || ads.some((ad) => needsComponents(ad, config)))) {
       files.push(core.load.components().then((chunk) => (this.components = chunk), missing));
     }
     if (!this.networks && networks.length) {

@@ -12,6 +12,7 @@ import {
   network,
   setChain,
 } from '../support/network-page';
+import { pageHtml } from '../support/page-html';
 import { stageFor } from '../support/stage';
 
 const test = suite('isolation');
@@ -148,6 +149,23 @@ for (const [name, directive] of [
     visit.assertQuiet(isAllowed ? undefined : /ERR_BLOCKED_BY_(CSP|RESPONSE)|frame-/);
   });
 }
+
+test('a tag in a friendly frame that draws outside › has its frame in the top document', async () => {
+  setChain(stage().adServer, [acting('openx', 'fill')]);
+  const inner = chainPage({ html: '', config: { renderOutsideIframe: true } });
+  const srcdoc = inner.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const { page, assertQuiet } = await stage().open(
+    pageHtml({ body: `<div id="slot"></div><iframe id="friendly" srcdoc="${srcdoc}"></iframe>` }),
+  );
+  await page.waitForSelector(FRAME);
+  const friendly = page.frames().find((frame) => frame.parentFrame() && /srcdoc/.test(frame.url()));
+  await friendly?.waitForFunction(() => (window as never as ChainWindow).calls?.length === 2);
+  assert.equal(
+    await friendly?.evaluate(() => (window as never as ChainWindow).calls),
+    callsFor(true, 'openx'),
+  );
+  assertQuiet();
+});
 
 test('a fill of a refreshed placement › its old frame is gone', async () => {
   setChain(stage().adServer, [acting('openx', 'fill')]);

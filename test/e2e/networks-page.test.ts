@@ -119,6 +119,14 @@ test('what a loser put into head and body › is gone when the next one starts',
   assertQuiet();
 });
 
+test('a label › stands above a network’s ad where the placement has one', async () => {
+  setChain(stage().adServer, [acting('openx', 'fill')]);
+  const { page, assertQuiet } = await stage().open(chainPage({ config: { label: 'Advertisement' } }));
+  await ended(page);
+  assert.is(await page.textContent('.adsnative-sponsored-label'), 'Advertisement');
+  assertQuiet();
+});
+
 test('globals › none are left but the hooks', async () => {
   setChain(stage().adServer, [acting('openx', 'no-fill'), acting('urx', 'fill')]);
   const { page } = await stage().open(chainPage());

@@ -1,4 +1,4 @@
-import type { Core, Placement } from '../../src/core';
+import type { Placement } from '../../src/core';
 import type { Outcome } from '../../src/core-networks';
 import { create as createNetworks } from '../../src/networks/networks';
 import { createPlacementClass } from '../../src/placement';
@@ -6,7 +6,8 @@ import { create as createRenderer } from '../../src/renderer/renderer';
 import type { ModelChain, ModelEntry } from './chain-model';
 import { type Clock, installClock } from './clock';
 import { openPage } from './dom';
-import { fakeCore } from './fake-core';
+import { type CoreOverrides, fakeCore } from './fake-core';
+import { inWords } from './network-page';
 
 /** Loader, renderer and networks at work without a browser, as far as a chain of networks in the page needs them. */
 export interface ChainStand {
@@ -15,6 +16,8 @@ export interface ChainStand {
   /** Pixels in the order in which they were fired. */
   pixels: string[];
   calls: string[];
+  /** What networks' events say, in words. */
+  told(): string[];
   request(id: number, chain: ModelChain): Promise<void>;
   call(name: string, isFill: boolean): void;
   answerFeed(outcome: 'fill' | 'nofills' | 'timeout'): void;
@@ -39,6 +42,8 @@ function entryOf({ kind, name }: ModelEntry, id: string) {
   return {
     providerName: kind === 'feed' ? `${name}_feed` : name,
     html: kind === 'hooks' || kind === 'unknown' ? '<p>An ad</p>' : '',
+    headerTags: kind === 'hooks' ? '<meta name="a">' : '',
+    footerTags: kind === 'hooks' || kind === 'unknown' ? '<i></i><i></i>' : '',
     trackingTags: `<img src="https://ads.example/?tracking=${id}">`,
     trackingUrls: Object.fromEntries(lists),
   };
@@ -71,7 +76,7 @@ function countListeners() {
 }
 
 /** Opens a page with two placements. */
-export function openChainStand(): ChainStand {
+export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainStand {
   const clock = installClock();
   const pixels: string[] = [];
   const { count, ...listeners } = countListeners();
@@ -89,8 +94,8 @@ export function openChainStand(): ChainStand {
       feeds.delete(done);
     };
   };
-  const core: Core = fakeCore({
-    settings: { isolation: 'page' },
+  const core = fakeCore({
+    settings: { isolation: 'page', ...settings },
     call: () => Promise.resolve({ raw: answers.shift() }),
     load: {
       renderer: () => renderer,
@@ -131,6 +136,7 @@ export function openChainStand(): ChainStand {
       await clock.settle();
       await clock.settle();
     },
+    told: () => inWords(core.emitted.map(({ detail, type }) => ({ type, time: 0, ...detail }))),
     call: (name, isFill) => hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.(name),
     answerFeed(outcome) {
       const done = [...feeds].pop();

@@ -4,6 +4,10 @@ import * as expand from '../../src/components/expand';
 import * as loader from '../../src/constants';
 import * as geometry from '../../src/engagement/geometry';
 import * as viewability from '../../src/engagement/viewability';
+import * as feeds from '../../src/feeds/feeds';
+import * as attempt from '../../src/networks/attempt';
+import * as breaker from '../../src/networks/breaker';
+import * as readNetwork from '../../src/networks/read-network';
 import * as waitFor from '../../src/renderer/wait-for';
 
 /** Each literal once more, so that a change is looked at twice. */
@@ -32,6 +36,10 @@ const LITERALS: [name: string, module: object, literals: object][] = [
     },
   ],
   ['the overlap probe', geometry, { PROBE_INSET: 12 }],
+  ['networks', attempt, { FRAME_READY_MS: 3000 }],
+  ['a network entry', readNetwork, { DEFAULT_TIMEOUT_MS: 1000 }],
+  ['the circuit breaker', breaker, { MAX_TIMEOUTS: 3 }],
+  ['feeds', feeds, { CRITEO_POLL_MS: 10, CRITEO_POLLS: 40, MAX_META_KEYWORDS: 4 }],
   ['the story expander', expand, { EXPAND_MS: 300 }],
 ];
 
