@@ -49,6 +49,8 @@ export interface Placement extends AdUnit {
   ad: AdObject | AdObject[] | null;
   /** Whether `answer` was displayed, or is being displayed: it is displayed once. */
   used?: boolean;
+  /** Whether an ad of it is on the page: a refresh that brings nothing leaves it there. */
+  isFilled?: boolean;
   /** A display that was asked for before there was something to display. */
   wish?: DisplayWish | undefined;
   /** Gives back the room that was reserved for it. */

@@ -46,6 +46,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     // What only an answer brings is declared, not initialised: it costs nothing before.
     declare answer: Placement['answer'];
     declare used: Placement['used'];
+    declare isFilled: Placement['isFilled'];
     declare wish: Placement['wish'];
     declare unreserve: Placement['unreserve'];
     waiting: AdCallback[] = [];

@@ -68,13 +68,11 @@ export function create({ load }: Core): Layout {
     followed.add(placement);
     const element = (await locate(placement)) as HTMLElement | null;
     let unfold: (() => void) | undefined;
-    let hasAd = false;
     // A refresh under way changes nothing yet; only a lazy element has to be there to come near.
     const look = () => {
       const { config, state } = placement;
-      hasAd ||= state === 'rendered';
       if (element && /unfilled|failed/.test(state)) {
-        if (!hasAd) unfold ||= fold(element, config);
+        if (!placement.isFilled) unfold ||= fold(element, config);
       } else if (state !== 'fetching' || config.lazy) {
         unfold?.();
         unfold = undefined;

@@ -162,6 +162,7 @@ export class Display implements ChainHost {
   private show(drawing: Drawing, ad: Placement['ad']): void {
     const { components, core, placement } = this;
     this.clear = showAds({ core, placement, components }, drawing, this.place as Place);
+    placement.isFilled = true;
     placement.conclude('rendered', ad);
     if (ad) core.guard(this.shown?.callback)(ad);
   }
@@ -192,6 +193,7 @@ export class Display implements ChainHost {
     }
     this.fill([]);
     this.place?.settle();
+    placement.isFilled = false;
     if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
     else placement.conclude('unfilled', null, Message.NoNetworkFilled);
   }
