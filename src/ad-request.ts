@@ -45,8 +45,9 @@ export function adRequestUrl(
   config: PlacementConfig,
   settings: Settings,
   page: PageAddress,
-  forced: ForcedCampaign = {},
+  forced: ForcedCampaign | null | undefined,
 ): string {
+  const { cid, crid } = forced || {};
   const query = new URLSearchParams();
   const parameters: [string, unknown][] = [
     ['zid', [config.apiKey]],
@@ -61,9 +62,9 @@ export function adRequestUrl(
     ['force_mobile', settings.forceMobile && 1],
     ['url', [settings.currentPageUrl || page.url]],
     ['ref', [!settings.currentPageUrl && page.ref]],
-    ['cid', [forced.cid]],
-    ['crid', [forced.crid]],
-    ['specific_ad', (forced.cid || forced.crid) && 1],
+    ['cid', [cid]],
+    ['crid', [crid]],
+    ['specific_ad', (cid || crid) && 1],
   ];
   for (const [name, value] of parameters) {
     for (const item of toList(value)) query.append(name, item);

@@ -36,6 +36,7 @@ export function createChunks(core: () => Core): Chunks {
     engagement: lazily(() => import('./engagement/engagement')),
     feeds: lazily(() => import('./feeds/feeds')),
     layout: lazily(() => import('./layout/layout')),
+    markup: lazily(() => import('./markup/markup')),
     networks: lazily(() => import('./networks/networks')),
     player: withFramework(() => import('./player/player')),
     renderer: lazily(() => import('./renderer/renderer')),

@@ -71,17 +71,19 @@ export interface Placement extends AdUnit {
   display(wish: DisplayWish, isPatient: boolean): boolean;
 }
 
-/** Work of the renderer's that other chunks do too, without sharing a module. */
-export interface RendererTools {
+/** What the markup chunk does: html that is run, and not only drawn. */
+export interface Markup {
   /** Appends html, and runs its scripts in order; `attribute` is set on each. Returns the nodes. */
-  insertMarkup(
-    html: string,
-    parent: Element,
-    nonce: string,
-    attribute?: [name: string, value: string],
-  ): ChildNode[];
-  /** Fires tracking html. Returns the element that was added for it, if one was. */
-  fireTags(html: string, doc: Document, nonce: string): Element | undefined;
+  insert(html: string, parent: Element, attribute?: [name: string, value: string]): ChildNode[];
+  /** Runs html in a hidden element at the end of the page, which it returns. */
+  hold(html: string, doc: Document): Element;
+}
+
+/** What the renderer lends to the networks chunk: work that both do, without sharing a module. */
+export interface RendererTools {
+  insert: Markup['insert'];
+  /** Fires tracking html. */
+  fireTags(html: string, doc: Document): void;
   /** Loads each address of a tracker list as an image; the list may be anything. */
   fireUrls(urls: unknown): void;
   /** Reads what stands in the member `ad` of an entry. */
@@ -92,10 +94,13 @@ export interface RendererTools {
 export interface Renderer {
   /** Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. */
   deliver(placement: Placement, arrival: Arrival, isWanted: () => boolean): void;
-  /** Displays the answer of a placement. Returns whether it is displayed; a chain of networks counts as that. */
-  display(placement: Placement, wish: DisplayWish, isPatient: boolean): boolean;
+  /**
+   * Displays the answer of a placement. Returns whether it is displayed; a chain of networks counts as that.
+   * `undefined`: the placement never had an answer.
+   */
+  display(placement: Placement, wish: DisplayWish, isPatient: boolean): boolean | undefined;
   /** Requests anew, and displays the new ad in the old one's place. Returns whether it does. */
-  refresh(placement: Placement): boolean;
+  refresh(placement: Placement): boolean | undefined;
   /** The element that a placement goes to, if it is there. */
   locate(placement: Placement, layout: Layout): Element | null;
   /** Takes the placement off the page and puts back what was there. */
@@ -159,6 +164,7 @@ export interface Chunks {
   layout(): Promise<Layout>;
   engagement(): Promise<Engagement>;
   feeds(): Promise<Feeds>;
+  markup(): Promise<Markup>;
   networks(): Promise<Networks>;
 }
 

@@ -22,7 +22,8 @@ export function createEvents(guard: () => Core['guard']): Events {
       const event = { ...step, placement, apiKey: placement?.config.apiKey } as TagEvent;
       for (const one of subscriptions) {
         const [wanted, listener, owner, isOnce] = one;
-        if (wanted !== type || (owner && owner !== placement)) continue;
+        // A listener before it may have ended it.
+        if (wanted !== type || (owner && owner !== placement) || !subscriptions.includes(one)) continue;
         if (isOnce) drop(one);
         guard()(listener)(event);
       }

@@ -10,7 +10,7 @@ import { Message } from './messages';
 export function jsonp(nonce: string, url: string, timeoutMs: number, onLate: () => void): Promise<Arrival> {
   return new Promise((resolve) => {
     // Random, so that no cache and no other copy of the tag answers with somebody else's ad.
-    const name = `an_callback_${String(Math.random()).slice(2)}`;
+    const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}`;
     const page = window as unknown as Record<string, unknown>;
     const script = document.createElement('script');
     const forget = () => delete page[name];

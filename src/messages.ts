@@ -24,5 +24,6 @@ export const enum Message {
   RequestFailed = 'The ad request was blocked or failed.',
   NoNetworkFilled = 'No network filled.',
   AnswerEmpty = 'The answer has nothing to show.',
+  DrawingFailed = 'The ad could not be drawn.',
   FilesMissing = 'A file of the tag was blocked or failed.',
 }

@@ -3,6 +3,7 @@ import type { Core, DisplayWish, Placement, Renderer } from './core';
 import type { Events } from './events';
 import { Message } from './messages';
 import { observable } from './observable';
+import { reserveRoom } from './reserve';
 import type {
   AdCallback,
   AdUnit,
@@ -104,19 +105,23 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: string): void {
+      if (this.state === 'destroyed') return;
       this.used = true;
-      this.life.set(state);
+      // What failed has told its state already, and may have been asked anew since.
+      if (this.state === 'fetched') this.life.set(state);
       emit(shown ? 'adRendered' : (state as 'failed'), this, { reason });
       guard(settings.userCallbackOnAdLoad)(!!shown);
       guard(this.config.callback)(!!shown, shown);
     }
 
     fail(state: 'unfilled' | 'failed', reason: string, isSilent?: boolean): void {
+      // A callback may ask anew: what waits from then on waits for that.
+      const waiting = this.waiting.splice(0);
       if (!isSilent) refuse(reason);
       this.life.set(state);
       guard(this.config.callbackOnAdResponse)(false, null);
       this.conclude(state, null, reason);
-      for (const callback of this.waiting.splice(0)) guard(callback)(false, null);
+      for (const callback of waiting) guard(callback)(false, null);
     }
 
     displayAd(target?: string | Element): boolean {
@@ -124,16 +129,17 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     display(wish: DisplayWish, isPatient: boolean): boolean {
+      this.unreserve ||= reserveRoom(this.config, wish.target);
       // Before the answer: kept, and carried out on its arrival (INTERFACE §3).
       if (/idle|fetching/.test(this.state) || (isPatient && /unfilled|failed/.test(this.state))) {
         this.wish = wish;
         return false;
       }
-      return renderer ? renderer.display(this, wish, isPatient) : refuse(Message.NothingToDisplay);
+      return renderer?.display(this, wish, isPatient) ?? refuse(Message.NothingToDisplay);
     }
 
     refresh(): boolean {
-      return renderer ? renderer.refresh(this) : refuse(Message.NeverFetched);
+      return renderer?.refresh(this) ?? refuse(Message.NeverFetched);
     }
 
     destroy(): void {

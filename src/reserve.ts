@@ -10,8 +10,8 @@ export function reserveRoom(
 ): (() => void) | undefined {
   const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
   const element = (typeof name === 'string' ? document.getElementById(name) : name) as HTMLElement | null;
-  if (!reserve || !element) return undefined;
-  const { style } = element;
+  const style = element?.style;
+  if (!reserve || !style) return undefined;
   const { cssText } = style;
   const { aspectRatio, height, width } = reserve;
   // What was not given makes an invalid declaration, which the browser drops.

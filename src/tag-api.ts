@@ -4,7 +4,6 @@ import type { Core, Placement } from './core';
 import type { Events } from './events';
 import { Message } from './messages';
 import type { PlacementClass } from './placement';
-import { reserveRoom } from './reserve';
 import type { AdCallback, DisplayCallback, EventType, Listener, PlacementConfig } from './types';
 
 /** The members of the global `adsnativetag` (INTERFACE §3). */
@@ -44,7 +43,6 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
         log('error', Message.NotAnAdUnit);
         return false;
       }
-      unit.unreserve ||= reserveRoom(unit.config, target);
       return unit.display({ target, callback }, true);
     },
 
@@ -60,7 +58,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
 
     destroy(unit?: Placement): void {
       for (const one of unit ? [unit] : defined) {
-        one.destroy();
+        if (one instanceof AdsNative) one.destroy();
         defined.delete(one);
       }
     },

@@ -4,7 +4,7 @@ import type { FillHooks } from './fill-hooks';
 import { runInFrame } from './frame-try';
 import { integrationOf, type Signals } from './integrations';
 import { isIsolated } from './isolation';
-import { type Insert, type Markup, runInPage } from './page-try';
+import { type Markup, runInPage } from './page-try';
 import type { Network } from './read-network';
 
 /** What a try is made with. */
@@ -34,7 +34,7 @@ function countLateFill(placement: Placement, name: string): void {
  * function that gives the try up. Either way nothing of a try stays that has not filled.
  */
 export function attempt(
-  { core: { guard, nonce, settings }, hooks, host, tools }: AttemptContext,
+  { core: { guard, settings }, hooks, host, tools }: AttemptContext,
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
@@ -111,8 +111,7 @@ export function attempt(
   } else {
     const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
     stopWaiting = hooks.wait(waiting, () => countLateFill(placement, name));
-    const insert: Insert = (html, parent, attribute) => tools.insertMarkup(html, parent, nonce, attribute);
-    markup = runInPage(network, integration, insert, element, loaded);
+    markup = runInPage(network, integration, tools.insert, element, loaded);
     started();
   }
   isOver = false;

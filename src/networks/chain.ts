@@ -48,7 +48,7 @@ function tryNetwork(context: AttemptContext, network: Network, done: (outcome: O
 
 /** Shows what filled: a feed's ad is drawn like one of ours, a network has drawn its own. */
 function showFill(
-  { core, host, tools }: AttemptContext,
+  { host, tools }: AttemptContext,
   answer: Answer,
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
@@ -57,7 +57,7 @@ function showFill(
   const object = { ...own.object, providerName: network.name };
   if (element) host.showFilled(element, own, object);
   else {
-    tools.fireTags(network.trackingTags, document, core.nonce);
+    tools.fireTags(network.trackingTags, document);
     host.showNative({ ...answer, ads: [own], networks: [] }, object);
   }
 }

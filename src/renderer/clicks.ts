@@ -19,7 +19,8 @@ function open({ ownerDocument }: Element, url: string, target: string): boolean 
  * Makes a drawn ad clickable. The handler is the element's `onclick` property, since pages overwrite it to switch ours
  * off (INTERFACE §7). What is told of the click is the engagement chunk's.
  */
-export function handleClicks({ guard, load, log, nonce }: Core, placement: Placement, drawn: DrawnAd): void {
+export function handleClicks(core: Core, placement: Placement, drawn: DrawnAd): void {
+  const { guard, load, log } = core;
   const { ad, element } = drawn;
   const url = ad.url('url') || ad.url('landingUrl');
   // Where the ad says, as far as that is a browser's word and not a name of the page's.
@@ -46,7 +47,7 @@ export function handleClicks({ guard, load, log, nonce }: Core, placement: Place
       load.engagement().then(({ openVideo }) => openVideo(placement, ad, goThere), goThere);
     } else if (!isOwnWay) goThere();
     const fire: Fire = (tags, urls) => {
-      fireTags(tags, element.ownerDocument, nonce, isLeaving);
+      fireTags(core, tags, element.ownerDocument, isLeaving);
       fireUrls(urls, isLeaving);
     };
     load.engagement().then(

@@ -1,11 +1,10 @@
-import type { Arrival, Components, Core, DisplayWish, Layout, Placement } from '../core';
+import type { Arrival, Components, Core, DisplayWish, Layout, Markup, Placement } from '../core';
 import type { ChainHost, Networks } from '../core-networks';
 import { Message } from '../messages';
-import type { Ad, AdObject, Answer, Delivery, PlacementConfig } from '../types';
+import type { Ad, AdObject, Answer, Delivery } from '../types';
 import { type Drawing, drawAds } from './draw-ads';
 import { findInsertionPoint } from './insertion-point';
 import { asObject } from './json';
-import { insertMarkup } from './markup';
 import { openPlace, type Place } from './place';
 import { isSilent, readAd, readAnswer } from './read-answer';
 import { showAds } from './show-ads';
@@ -13,10 +12,22 @@ import { fireTags, fireUrls } from './trackers';
 import { waitFor } from './wait-for';
 
 /** Whether an ad needs what only the components chunk can draw. */
-function needsComponents({ raw, text, url }: Ad, { label }: PlacementConfig): boolean {
+function needsComponents({ raw, text, url }: Ad): boolean {
   const html = text('html');
-  const hasParts = !html || html.includes('adsnative-read-more') || (url('ctaUrl') && text('ctaTitle'));
-  return !!(hasParts || label || asObject(raw.privacy).clientRendered);
+  return !!(
+    !html ||
+    html.includes('adsnative-read-more') ||
+    (url('ctaUrl') && text('ctaTitle')) ||
+    asObject(raw.privacy).clientRendered
+  );
+}
+
+/** The chunks that a display may need. */
+interface Files {
+  components?: Components;
+  layout?: Layout;
+  markup?: Markup;
+  networks?: Networks;
 }
 
 /** A placement's life from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). */
@@ -25,9 +36,6 @@ export class Display implements ChainHost {
   declare private core: Core;
   declare readonly placement: Placement;
   declare private place?: Place;
-  declare private components?: Components;
-  declare private networks?: Networks;
-  declare private layout?: Layout;
   /** The display that was carried out last: what a refresh repeats. */
   declare private shown?: DisplayWish;
 
@@ -52,33 +60,31 @@ export class Display implements ChainHost {
     return false;
   };
 
-  /** Goes on when the files that draw an answer are there, at once if they are; without them when they fail. */
-  private withFiles({ ads, cssPath, networks }: Answer, then: () => void): void {
-    const { core, placement } = this;
-    const { config, wish } = placement;
-    const files: Promise<unknown>[] = [];
-    const missing = () => this.refuse(Message.FilesMissing);
-    const isLabelled = config.label && networks.length;
-    if (!this.components && (isLabelled || ads.some((ad) => needsComponents(ad, config)))) {
-      files.push(core.load.components().then((chunk) => (this.components = chunk), missing));
-    }
-    if (!this.networks && networks.length) {
-      files.push(core.load.networks().then((chunk) => (this.networks = chunk), missing));
-    }
-    const isByPath = config.cssPath || (cssPath && wish && !wish.target && !config.nativeAdElementId);
-    if (!this.layout && isByPath) files.push(this.needsLayout());
-    if (files.length) Promise.all(files).then(then);
-    else then();
+  /** The chunks that are there. */
+  private files: Files = {};
+
+  /** Loads those of the chunks that are not there yet; one that fails is done without. `undefined`: all are there. */
+  private need(...names: (keyof Files)[]): Promise<unknown> | undefined {
+    const { files } = this;
+    const missing = names.filter((name) => !files[name]);
+    const load = (name: keyof Files) =>
+      this.core.load[name]().then(
+        (chunk) => Object.assign(files, { [name]: chunk }),
+        () => this.refuse(Message.FilesMissing),
+      );
+    return missing.length ? Promise.all(missing.map(load)) : undefined;
   }
 
-  /** Asks for the file that walks CSS paths. */
-  private needsLayout(): Promise<unknown> {
-    return this.core.load.layout().then(
-      (chunk) => {
-        this.layout = chunk;
-      },
-      () => this.refuse(Message.FilesMissing),
-    );
+  /** Goes on when the files that draw an answer are there, at once if they are; without them when they fail. */
+  private withFiles({ ads, cssPath, networks }: Answer, then: () => void): void {
+    const { config, wish } = this.placement;
+    const names: (keyof Files)[] = networks.length ? ['networks', 'markup'] : [];
+    if (config.label || ads.some(needsComponents)) names.push('components');
+    if (config.cssPath || (cssPath && wish && !wish.target && !config.nativeAdElementId))
+      names.push('layout');
+    const loading = this.need(...names);
+    if (loading) loading.then(this.core.guard(then));
+    else then();
   }
 
   /** Reads what arrived. It is handed over when the files are there: a display draws before it returns. */
@@ -99,15 +105,19 @@ export class Display implements ChainHost {
     placement.status = isOk;
     core.emit('adResponded', placement, { status: isOk });
     if (!isOk) {
+      // What a refresh wished is over with it.
+      if (placement.wish === this.shown) placement.wish = undefined;
       placement.fail(delivery.outcome, delivery.reason, isSilent(delivery.reason));
       return;
     }
     const { ad, answer } = delivery;
+    // A callback may ask anew: what waits from then on waits for that.
+    const waiting = placement.waiting.splice(0);
     Object.assign(placement, { ad, answer, used: false });
     placement.life.set('fetched');
     core.guard(placement.config.callbackOnAdResponse)(true, ad);
     if (placement.wish) this.display(placement.wish, true);
-    for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, ad);
+    for (const callback of waiting) core.guard(callback)(true, ad);
   }
 
   display(wish: DisplayWish, isPatient: boolean): boolean {
@@ -115,11 +125,10 @@ export class Display implements ChainHost {
     const { answer, state, used } = placement;
     if (state === 'rendered' || (state === 'fetched' && used)) return this.refuse(Message.AlreadyRendered);
     if (!answer || state !== 'fetched') return this.refuse(Message.NothingToDisplay);
-    this.abandon();
-    this.shown = wish;
     const missing = this.tryDisplay(answer, wish);
     if (!missing) return true;
     if (!isPatient) return this.refuse(missing);
+    this.abandon();
     const giveUp = () => {
       this.refuse(missing);
       placement.conclude('failed', null, missing);
@@ -130,38 +139,53 @@ export class Display implements ChainHost {
 
   /** Draws at the insertion point; returns the message that says what is missing when it is not there. */
   private tryDisplay(answer: Answer, wish: DisplayWish): Message | undefined {
-    const { placement } = this;
+    const { core, files, placement } = this;
+    const { markup, networks } = files;
     try {
       if (!this.place?.isNamedBy(wish.target)) {
-        const point = findInsertionPoint(placement, wish.target, this.layout);
-        if (point === Message.CssPathMissing) this.needsLayout();
+        const point = findInsertionPoint(placement, wish.target, files.layout);
+        if (point === Message.CssPathMissing) this.need('layout');
         if (typeof point === 'string') return point;
         this.place?.restore();
         this.place = openPlace(point);
       }
-    } catch {
-      // Beside the document's own element nothing can stand.
-      return Message.NoInsertionPoint;
+      this.abandon();
+      this.clear();
+      this.shown = wish;
+      placement.used = true;
+      placement.wish = undefined;
+      if (networks && markup && answer.networks.length) {
+        this.abandon = networks.run(this, answer, {
+          fireTags: (html, doc) => fireTags(core, html, doc),
+          fireUrls,
+          insert: markup.insert,
+          readAd,
+        });
+      } else {
+        // Without the chunk that tries them, the networks are passed over; the template is no fallback of theirs.
+        const ads = answer.ads.filter(({ text }) => !answer.networks.length || text('html'));
+        this.showReady({ ...answer, ads }, placement.ad);
+      }
+    } catch (error) {
+      // The page's own elements may throw; what was begun is not begun again.
+      core.log('error', Message.DrawingFailed, error);
+      placement.conclude('failed', null, Message.DrawingFailed);
     }
-    this.clear();
-    placement.used = true;
-    placement.wish = undefined;
-    const { networks } = this;
-    // Without the chunk that tries them, the networks are passed over.
-    if (!networks || !answer.networks.length) this.showReady(answer, placement.ad);
-    else this.abandon = networks.run(this, answer, { fireTags, fireUrls, insertMarkup, readAd });
     return undefined;
   }
 
   private draw(answer: Answer): Drawing {
-    const { components, placement } = this;
+    const { placement } = this;
+    const { components } = this.files;
     const { doc } = this.place as Place;
     return drawAds(answer, doc, components && ((ad) => components.drawTemplate(ad, placement, doc)));
   }
 
   private show(drawing: Drawing, ad: Placement['ad']): void {
-    const { components, core, placement } = this;
-    this.clear = showAds({ core, placement, components }, drawing, this.place as Place);
+    const { core, files, placement } = this;
+    this.clear = showAds({ core, placement, components: files.components }, drawing, this.place as Place);
+    // A function of the page may have ended it meanwhile.
+    if (placement.state === 'destroyed') this.clear();
     placement.isFilled = true;
     placement.conclude('rendered', ad);
     if (ad) core.guard(this.shown?.callback)(ad);
@@ -184,7 +208,8 @@ export class Display implements ChainHost {
 
   /** Draws what can be drawn with the files that are there. */
   private showReady(answer: Answer, object: Placement['ad']): void {
-    const { components, placement } = this;
+    const { placement } = this;
+    const { components } = this.files;
     // Without the components, an ad without html has nothing to show.
     const ads = answer.ads.filter(({ text }) => components || text('html'));
     if (ads.length) {

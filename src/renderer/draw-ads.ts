@@ -1,5 +1,5 @@
 import type { Ad, Answer } from '../types';
-import { parseHtml } from './markup';
+import { parseHtml } from './parse-html';
 
 /** An ad and the element it was drawn as. */
 export interface DrawnAd {

@@ -8,7 +8,7 @@ export function asObject(value: unknown): Json {
 
 /** The value as an array of objects; what is no object is left out. */
 export function asObjects(value: unknown): Json[] {
-  return Array.isArray(value) ? value.filter((item) => Object.keys(asObject(item)).length > 0) : [];
+  return Array.isArray(value) ? value.filter((item) => asObject(item) === item) : [];
 }
 
 /** The value as text: numbers as they are written, anything but text and numbers as nothing. */

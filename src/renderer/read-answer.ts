@@ -13,7 +13,9 @@ export function isSilent(message: string): boolean {
 /** The entry meant for this placement: an answer may be an array of one object per `zid` (INTERFACE §6). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
-  return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
+  const own = entries.find((entry) => apiKey && asObject(entry).zid === apiKey);
+  // One of several without our key is somebody else's.
+  return asObject(own ?? (entries.length > 1 && apiKey ? null : entries[0]));
 }
 
 /** What callbacks get for an ad; `entry` is the object that the ad stands in (INTERFACE §7). */

@@ -19,12 +19,12 @@ const COMMON_STYLE =
   'div.adsnative-reset{clear:both}[class^=adsnative-icon-],[class*=" adsnative-icon-"]{display:none}\n';
 
 /** Adds the style last in `<head>`, where pages look for it right after `displayAd` (INTERFACE §7). */
-function addStyle(css: string, { doc, root }: Place, nonce: string): Element {
+function addStyle(css: string, { doc, root }: Place, nonce: string): () => void {
   const style = doc.createElement('style');
   style.nonce = nonce;
   style.textContent = COMMON_STYLE + css;
   (root === doc ? doc.head : root).append(style);
-  return style;
+  return () => style.remove();
 }
 
 /**
@@ -35,10 +35,10 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
   const { components, core, placement } = showing;
   const { config } = placement;
   const { emit, guard, load, log, nonce, settings } = core;
-  const added: (Element | undefined)[] = css === undefined ? [] : [addStyle(css, place, nonce)];
   const endings: (() => void)[] = [];
+  if (css !== undefined) endings.push(addStyle(css, place, nonce));
   const fire = (tags: string | null | undefined, urls?: unknown) => {
-    if (tags) added.push(fireTags(tags, place.doc, nonce));
+    if (tags) endings.push(fireTags(core, tags, place.doc));
     else fireUrls(urls);
   };
   // The unit's own tags are fired once, however many ads were answered.
@@ -63,7 +63,7 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
     if (components) endings.push(components.decorate(element, ad, config.label));
     handleClicks(core, placement, drawn);
   }
-  place.settle();
+  if (placement.state !== 'destroyed') place.settle();
   let isShown = true;
   load.engagement().then(
     ({ watch }) => {
@@ -76,6 +76,5 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
   return () => {
     isShown = false;
     for (const end of endings) end();
-    for (const node of added) node?.remove();
   };
 }

@@ -1,5 +1,7 @@
+import type { Core } from '../core';
+import { Message } from '../messages';
 import { asWebUrl } from './json';
-import { insertMarkup, parseHtml } from './markup';
+import { parseHtml } from './parse-html';
 
 /** Loads an address as an image. */
 function pixel(url: string): void {
@@ -19,24 +21,26 @@ export function fireUrls(urls: unknown, isLeaving?: boolean): void {
 }
 
 /**
- * Fires tracking html. Images are loaded as they are; html with anything else is put into a hidden element at the end
- * of the page. Returns that element, to be removed with the ad.
+ * Fires tracking html. Images are loaded as they are; html with anything else is run in a hidden element at the end of
+ * the page. Returns what takes that away with the ad.
  */
-export function fireTags(
-  html: string,
-  doc: Document,
-  nonce: string,
-  isLeaving?: boolean,
-): Element | undefined {
+export function fireTags({ load, log }: Core, html: string, doc: Document, isLeaving?: boolean): () => void {
   const nodes = [...parseHtml(html, doc).children];
+  let holder: Element | undefined;
+  let isWanted = true;
   if (nodes.every(({ localName }) => localName === 'img')) {
     const urls = nodes.map((node) => node.getAttribute('src'));
     fireUrls(urls, isLeaving);
-    return undefined;
+  } else {
+    load.markup().then(
+      ({ hold }) => {
+        if (isWanted) holder = hold(html, doc);
+      },
+      () => log('warning', Message.FilesMissing),
+    );
   }
-  const holder = doc.createElement('div');
-  holder.hidden = true;
-  (doc.body || doc.documentElement).append(holder);
-  insertMarkup(html, holder, nonce);
-  return holder;
+  return () => {
+    isWanted = false;
+    holder?.remove();
+  };
 }

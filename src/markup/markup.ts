@@ -1,7 +1,11 @@
-/** Parses html without running or loading anything of it; the nodes belong to `doc` once they are inserted. */
-export function parseHtml(html: string, doc: Document): DocumentFragment {
+import type { Core, Markup } from '../core';
+
+/** Parses html without running or loading anything of it. */
+function parse(html: string, doc: Document): DocumentFragment {
   const template = doc.createElement('template');
   template.innerHTML = html;
+  // A template parses as if there were no scripts, but there are: what stands in for them would count twice.
+  for (const node of template.content.querySelectorAll('noscript')) node.remove();
   return template.content;
 }
 
@@ -20,14 +24,14 @@ function liveScript(parsed: HTMLScriptElement, nonce: string, doc: Document): HT
  * Appends html to `parent`, and runs its scripts in order, each after the external one before it has ended: an inserted
  * external script would not wait for its turn. `attribute` is set on each script. Returns the nodes, as they are now.
  */
-export function insertMarkup(
+function insertMarkup(
   html: string,
   parent: Element,
   nonce: string,
   attribute?: [name: string, value: string],
 ): ChildNode[] {
   const doc = parent.ownerDocument;
-  const fragment = parseHtml(html, doc);
+  const fragment = parse(html, doc);
   const nodes = [...fragment.childNodes];
   const scripts = [...fragment.querySelectorAll('script')];
   parent.append(fragment);
@@ -46,4 +50,18 @@ export function insertMarkup(
   };
   runNext();
   return nodes;
+}
+
+/** The entry of the markup chunk: html with scripts or frames in it, which is run and not only drawn. */
+export function create({ nonce }: Core): Markup {
+  return {
+    insert: (html, parent, attribute) => insertMarkup(html, parent, nonce, attribute),
+    hold(html, doc) {
+      const holder = doc.createElement('div');
+      holder.hidden = true;
+      (doc.body || doc.documentElement).append(holder);
+      insertMarkup(html, holder, nonce);
+      return holder;
+    },
+  };
 }
