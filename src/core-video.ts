@@ -18,6 +18,8 @@ export interface VideoPlayerProps {
   isMuted?: boolean;
   vast?: VastAd | null;
   isInView(): boolean;
+  /** Called when there is something to see, whether it plays or waits for the visitor. */
+  onReady?(): void;
   onAction(action: VideoAction): void;
   onViewable(): void;
   onSkip(): void;

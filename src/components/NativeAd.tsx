@@ -23,7 +23,7 @@ export function NativeAd({ ad, placement, label }: { ad: Ad; placement: Placemen
   const { text, url } = ad;
   const imageSrc = url('imageSrc');
   // The player's controls must not stand in a link.
-  const isInlineVideo = text('type') === 'video' && ad.raw.inlineVideo === true;
+  const isInlineVideo = text('type') === 'video' && !!ad.raw.inlineVideo;
   const promotedBy = text('promotedBy');
   const summary = text('summary');
   // While a refresh is under way the ad is about to change: assistive technology is told to wait.

@@ -11,6 +11,9 @@ import { SponsoredLabel } from './SponsoredLabel';
 /** The advertising label's text where the publisher has no own. */
 const DEFAULT_LABEL = 'Sponsored';
 
+/** Where a part goes when it cannot go into the ad's element. */
+const OUTSIDE = { prepend: 'before', append: 'after' } as const;
+
 /** The entry of the components chunk: what React draws in and around an ad. */
 export function create(): Components {
   const unmounts = new WeakMap<Element, () => void>();
@@ -30,8 +33,14 @@ export function create(): Components {
       const taken: (() => void)[] = [unmounts.get(element) || (() => {})];
       const add = (node: ReactNode, where: 'prepend' | 'append') => {
         const host = element.ownerDocument.createElement('span');
-        element[where](host);
-        taken.push(mount(node, host));
+        // An image or a frame shows nothing of what stands in it.
+        const isReplaced = element.matches('img,picture,iframe,video,object,embed');
+        element[isReplaced ? OUTSIDE[where] : where](host);
+        const unmount = mount(node, host);
+        taken.push(() => {
+          unmount();
+          host.remove();
+        });
       };
       // The template has its own.
       if (label && !unmounts.has(element)) add(<SponsoredLabel text={label} />, 'prepend');

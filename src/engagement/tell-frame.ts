@@ -4,7 +4,9 @@
  */
 export function frameTeller(ad: Element): ((isInView: boolean) => void) | undefined {
   const frame = ad.querySelector('iframe');
-  if (!frame) return undefined;
+  // A network's frame of ours has an origin that cannot be named, and no player that listens.
+  if (!frame || (frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin')))
+    return undefined;
   return (isInView) => {
     const { origin } = new URL(frame.src, location.href);
     // A frame without an address of its own is of our origin.

@@ -41,13 +41,12 @@ export function createVideoHook({ guard, load, log }: Core): Pick<Engagement, 'o
         otherwise();
         return;
       }
-      Promise.all([load.video(), source.kind === 'frame' ? undefined : load.player()]).then(
-        ([{ openLightbox }, player]) => openLightbox(placement, ad, source, player),
-        () => {
+      Promise.all([load.video(), source.kind === 'frame' ? undefined : load.player()])
+        .then(([{ openLightbox }, player]) => openLightbox(placement, ad, source, player))
+        .catch(() => {
           missing();
           otherwise();
-        },
-      );
+        });
     },
   };
 }

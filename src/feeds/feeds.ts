@@ -44,6 +44,15 @@ function firstAd(answer: unknown): Fields | undefined {
   return ad.html || ad.title ? ad : undefined;
 }
 
+/** What cannot be encoded, such as an object that holds itself, holds no product either. */
+function tryEncode(client: unknown): string | null {
+  try {
+    return encodeCriteo(client);
+  } catch {
+    return null;
+  }
+}
+
 /** Waits for the answer that the page's own call to criteo puts into `clientSideData`. */
 function pollCriteo(
   key: string,
@@ -103,7 +112,7 @@ function askFeed(
     else done({ type: 'noFill', reason: 'the page has no keywords' });
   } else if (name === 'criteo_feed') {
     stopPolling = pollCriteo(key, guard, (client, isTimeout) => {
-      const provider_data = encodeCriteo(client);
+      const provider_data = tryEncode(client);
       if (provider_data) ask({ provider_data });
       else if (isTimeout) done({ type: 'timeout', reason: 'its client-side answer did not come' });
       else done({ type: 'noFill', reason: 'it has no products' });

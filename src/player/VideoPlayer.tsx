@@ -17,7 +17,8 @@ const SKIP_LOOK = {
 
 /** A video file in the browser's own player. A VAST ad's trackers follow it. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { isAutoplay, isInView, isMuted, onAction, onSkip, onViewable, poster, title, url, vast } = props;
+  const { isAutoplay, isInView, isMuted, onAction, onReady, onSkip, onViewable, poster, title, url, vast } =
+    props;
   const video = useRef<HTMLVideoElement>(null);
   const [canSkip, setCanSkip] = useState(false);
   const skipAfter = vast?.skipAfter ?? null;
@@ -58,6 +59,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         muted={isMuted}
         preload="auto"
         style={LOOK}
+        onLoadedData={onReady}
         onClick={() => vast?.click()}
         onTimeUpdate={() => setCanSkip(skipAfter !== null && (video.current?.currentTime ?? 0) >= skipAfter)}
       />

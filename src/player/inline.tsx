@@ -73,15 +73,17 @@ export function playInline(
   // A player's page in a frame is the creative's own, and is told by messages when it is in view.
   if (source.kind === 'frame' || !box) return () => {};
   let share = 0;
+  /** The visitor paused it: it was in view, so it was not us. */
+  let isStopped = false;
   let unmount = () => {};
   let isWanted = true;
   const isInView = () => share >= PLAY_SHARE && document.visibilityState !== 'hidden';
   const update = () => {
     const video = box.querySelector('video');
     if (!video) return;
+    if (!isInView()) video.pause();
     // Refused where the browser allows no start without a touch: the controls are there for that.
-    if (isInView()) video.play().catch(() => {});
-    else video.pause();
+    else if (!video.ended && !isStopped) video.play().catch(() => {});
   };
   const show = (url: string, vast: VastAd | null) => {
     if (!isWanted) return;
@@ -94,7 +96,10 @@ export function playInline(
         isMuted
         vast={vast}
         isInView={isInView}
-        onAction={(action) => core.emit('video', placement, { action })}
+        onAction={(action) => {
+          if (/pause|resume/.test(action)) isStopped = action === 'pause' && isInView();
+          core.emit('video', placement, { action });
+        }}
         onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
         onSkip={() => box.querySelector('video')?.pause()}
       />,
@@ -109,7 +114,9 @@ export function playInline(
     );
   // The ad's own click would open the advertiser's page at each touch of the controls.
   box.onclick = (event) => event.stopPropagation();
-  box.style.cssText += `;${POSTER_LOOK};background-image:url("${encodeURI(ad.url('imageSrc'))}")`;
+  const poster = ad.url('imageSrc');
+  const image = poster && `;background-image:url("${new URL(poster, location.href).href}")`;
+  box.style.cssText += `;${POSTER_LOOK}${image}`;
   const stopWatching = watchView(box, core.guard(near), (now) => {
     share = now;
     update();

@@ -16,11 +16,13 @@ export interface LightboxVideoProps {
   ad: Ad;
   source: VideoSource;
   player: Player | undefined;
+  /** Closes the dialog, which gives the focus back. */
+  close(): void;
   onClosed(): void;
 }
 
 /** A video ad in the lightbox: the player that its source asks for, and what becomes of it. */
-export function LightboxVideo({ ad, core, onClosed, placement, player, source }: LightboxVideoProps) {
+export function LightboxVideo({ ad, close, core, onClosed, placement, player, source }: LightboxVideoProps) {
   const { emit, load, nonce } = core;
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -62,13 +64,13 @@ export function LightboxVideo({ ad, core, onClosed, placement, player, source }:
           isAutoplay={isAutoplay || source.kind === 'vast'}
           vast={vast}
           isInView={() => true}
+          onReady={() => setReady(true)}
           onAction={(action) => {
-            setReady(true);
             if (action === 'error') setFailed(true);
             emit('video', placement, { action });
           }}
           onViewable={() => emit('viewable', placement, { rule: 'video50' })}
-          onSkip={onClosed}
+          onSkip={close}
         />
       )
     );

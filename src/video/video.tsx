@@ -19,33 +19,39 @@ export function create(core: Core): Video {
   const opened = signal<Ad | null>(null);
 
   const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
-    if (opened.value) return;
+    if (opened.value || placement.state === 'destroyed') return;
     const doc = outermost();
     const view = doc.defaultView as Window;
     const { scrollX, scrollY } = view;
     const host = doc.createElement('div');
-    doc.body.append(host);
-    opened.value = ad;
-    const onClosed = core.guard(() => {
-      if (opened.value !== ad) return;
+    const close = () => host.querySelector('dialog')?.close();
+    let unmount = () => {};
+    const clear = () => {
+      stopFollowing();
       opened.value = null;
       unmount();
       host.remove();
+    };
+    const onClosed = core.guard(() => {
+      if (opened.value !== ad) return;
+      clear();
       // The focus that goes back may have scrolled the page.
       view.scrollTo(scrollX, scrollY);
       core.emit('lightboxClosed', placement);
     });
-    const unmount = mount(
-      <LightboxVideo
-        core={core}
-        placement={placement}
-        ad={ad}
-        source={source}
-        player={player}
-        onClosed={onClosed}
-      />,
-      host,
-    );
+    const stopFollowing = placement.life.subscribe((state) => {
+      if (state === 'destroyed') close();
+    });
+    doc.body.append(host);
+    opened.value = ad;
+    const props = { core, placement, ad, source, player, close, onClosed };
+    try {
+      unmount = mount(<LightboxVideo {...props} />, host);
+    } catch (error) {
+      // A browser without dialogs: no overlay may stay.
+      clear();
+      throw error;
+    }
     core.emit('lightboxOpened', placement);
   };
 

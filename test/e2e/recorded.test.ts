@@ -10,6 +10,8 @@ const stage = stageFor(test);
 /** A recording, and what is on the page when its placement has ended. */
 interface Row {
   zone: string;
+  /** The recording, where it is not named as the zone: an array has the real keys in it. */
+  answerOf?: string;
   state: 'rendered' | 'unfilled' | 'failed';
   /** A selector of the ad, and how often it is there. */
   selector?: string;
@@ -23,7 +25,25 @@ const ROWS: Row[] = [
   { zone: 'eyein-side-story', state: 'rendered', selector: '#adsnative-inpost', impressions: 1 },
   { zone: 'eyein-side-story-2', state: 'rendered', selector: '#adsnative-inpost', impressions: 1 },
   { zone: 'mg-nofill', state: 'unfilled' },
-  { zone: 'mwebaslan-array-ok-and-inactive', state: 'rendered', selector: 'li.media', impressions: 2 },
+  {
+    zone: 'Q9UjsTiJYbCtuF2bd2HVy3danRWdA5ClxK1ylC0J',
+    answerOf: 'mwebaslan-array-ok-and-inactive',
+    state: 'rendered',
+    selector: 'li.media',
+    impressions: 2,
+  },
+  {
+    zone: 'rwxPTl0fBAOAKbbtq-17h4NSnxTaDBIjzB6X4fX-',
+    answerOf: 'mwebaslan-array-ok-and-inactive',
+    state: 'unfilled',
+    messages: ['[AN] ad unit is inactive'],
+  },
+  {
+    zone: 'somebody-else',
+    answerOf: 'mwebaslan-array-ok-and-inactive',
+    state: 'failed',
+    messages: ['[AN] An unknown error occurred.'],
+  },
   {
     zone: 'batch-ads2-wrapper',
     state: 'rendered',
@@ -53,8 +73,9 @@ const ROWS: Row[] = [
   { zone: 'no-such-zone', state: 'unfilled' },
 ];
 
-for (const { zone, state, selector, count = 1, impressions = 0, messages = [] } of ROWS) {
+for (const { zone, answerOf, state, selector, count = 1, impressions = 0, messages = [] } of ROWS) {
   test(`${zone} › ${state}`, async () => {
+    if (answerOf) stage().adServer.setZone(zone, { answerOf });
     const { page, assertQuiet, consoleLines, settled } = await stage().open(
       pageHtml({
         body: `<div id="slot"></div>

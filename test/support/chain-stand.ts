@@ -1,5 +1,6 @@
 import type { Placement } from '../../src/core';
 import type { Outcome } from '../../src/core-networks';
+import { create as createMarkup } from '../../src/markup/markup';
 import { create as createNetworks } from '../../src/networks/networks';
 import { createPlacementClass } from '../../src/placement';
 import { create as createRenderer } from '../../src/renderer/renderer';
@@ -99,12 +100,14 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
     call: () => Promise.resolve({ raw: answers.shift() }),
     load: {
       renderer: () => renderer,
+      markup: () => markup,
       networks: () => networks,
       feeds: () => Promise.resolve({ ask }),
       engagement: () => new Promise(() => {}),
     },
   });
   const renderer = Promise.resolve(createRenderer(core));
+  const markup = Promise.resolve(createMarkup(core));
   const networks = Promise.resolve(createNetworks(core));
   const AdsNative = createPlacementClass(core, () => () => undefined);
   const calls: string[] = [];
