@@ -13,9 +13,8 @@ export function isSilent(message: string): boolean {
 /** The entry meant for this placement: an answer may be an array of one object per `zid` (INTERFACE §6). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
-  const own = entries.find((entry) => apiKey && asObject(entry).zid === apiKey);
-  // One of several without our key is somebody else's.
-  return asObject(own ?? (entries.length > 1 && apiKey ? null : entries[0]));
+  // One placement was asked for: an answer that does not name it is meant for it all the same.
+  return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
 }
 
 /** What callbacks get for an ad; `entry` is the object that the ad stands in (INTERFACE §7). */

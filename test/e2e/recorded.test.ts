@@ -41,8 +41,9 @@ const ROWS: Row[] = [
   {
     zone: 'somebody-else',
     answerOf: 'mwebaslan-array-ok-and-inactive',
-    state: 'failed',
-    messages: ['[AN] An unknown error occurred.'],
+    state: 'rendered',
+    selector: 'li.media',
+    impressions: 2,
   },
   {
     zone: 'batch-ads2-wrapper',

@@ -46,7 +46,7 @@ for (const how of ['vastUrl', 'customFields', 'vastXml'] as const) {
       fired(),
       ['loaded', 'start', 'progress', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'].sort(byPlay),
     );
-    const [impression, ...others] = stage().pixels(/im\.gif/);
+    const [impression, ...others] = stage().pixels(/im\.gif\?of/);
     assert.is(others.length, 0);
     assert.match(String(impression?.query.at), /^\d{4}-\d\d-\d\dT/);
     assert.match(String(impression?.query.cb), /^\d{8}$/);
@@ -66,7 +66,7 @@ test('two wrappers › each one’s impression and start are fired with the ad�
   await atEnd();
   assert.equal(
     stage()
-      .pixels(/im\.gif/)
+      .pixels(/im\.gif\?of/)
       .map(({ query }) => String(query.of))
       .sort(),
     ['inline', 'wrapper-1', 'wrapper-2'],
@@ -98,7 +98,7 @@ for (const { document, why, code } of FAILURES) {
     await page.locator('#an-lightbox [role=alert]').waitFor();
     const hit = await stage().waitForHit(({ query }) => query.on?.[0] === 'error');
     assert.equal(hit.query.code, [code]);
-    assert.is(stage().pixels(/im\.gif/).length, 0);
+    assert.is(stage().pixels(/im\.gif\?of/).length, 0);
     await page.keyboard.press('Escape');
     await page.waitForSelector('#an-lightbox-overlay', { state: 'detached' });
   });
