@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** An entry of `.size-limit.json`: what one shipped file, or one way through the product, may weigh. */
 export interface Budget {
@@ -7,6 +8,8 @@ export interface Budget {
   patterns: string[];
   /** Bytes after brotli; of a way through the product, of all its files. */
   limit: number;
+  /** Bytes after gzip; `Infinity` where the file names none, which a test reports. */
+  gzipLimit: number;
   /** Whether it is a way through the product, whose files have budgets of their own as well. */
   isPath: boolean;
 }
@@ -16,7 +19,12 @@ interface Entry {
   name: string;
   path: string | string[];
   limit: string;
+  /** Whether the limit is of bytes after gzip: size-limit's own option. */
+  gzip?: boolean;
 }
+
+/** What the entry of a budget's gzip limit is called. */
+const GZIP_NAME = ', gzip';
 
 /** Bytes of a limit as size-limit writes it: "2.5 kB", where a kB is 1000 bytes. */
 export function parseLimit(limit: string): number {
@@ -25,20 +33,38 @@ export function parseLimit(limit: string): number {
   return Math.round(Number(amount) * (unit === 'kB' ? 1000 : 1));
 }
 
-/** The budgets, in the order of the file. */
-export function readBudgets(): Budget[] {
-  const entries: Entry[] = JSON.parse(readFileSync('.size-limit.json', 'utf8'));
-  return entries.map(({ name, path, limit }) => ({
-    name,
-    patterns: [path].flat(),
-    limit: parseLimit(limit),
-    isPath: name.startsWith('path: '),
-  }));
+/** The budgets, in the order of the file. An entry `<name>, gzip` is the gzip limit of the budget of that name. */
+export function readBudgets(root = '.'): Budget[] {
+  const entries: Entry[] = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+  const gzipEntries = new Map(entries.filter(({ gzip }) => gzip).map((entry) => [entry.name, entry]));
+  return entries
+    .filter(({ gzip }) => !gzip)
+    .map(({ name, path, limit }) => {
+      const gzip = gzipEntries.get(name + GZIP_NAME);
+      return {
+        name,
+        patterns: [path].flat(),
+        limit: parseLimit(limit),
+        gzipLimit: gzip ? parseLimit(gzip.limit) : Number.POSITIVE_INFINITY,
+        isPath: name.startsWith('path: '),
+      };
+    });
+}
+
+/** Gzip entries that do not say the same files as the budget that they belong to. */
+export function strayGzipEntries(root = '.'): string[] {
+  const entries: Entry[] = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+  const files = new Map(
+    entries.filter(({ gzip }) => !gzip).map(({ name, path }) => [name + GZIP_NAME, String(path)]),
+  );
+  return entries
+    .filter(({ gzip, name, path }) => gzip && files.get(name) !== String(path))
+    .map(({ name }) => name);
 }
 
 /** The scripts that the build made, as paths from the root. */
-export function builtScripts(): string[] {
-  return readdirSync('dist', { recursive: true, encoding: 'utf8' })
+export function builtScripts(root = '.'): string[] {
+  return readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
     .map((file) => `dist/${file}`)
     .sort();

@@ -79,3 +79,8 @@ export function answerAdRequest(c: Context, zones: Zones, names: OriginNames): P
 export function answerFeed(c: Context, zones: Zones, names: OriginNames): Promise<Response> {
   return answerZones(c, [c.req.param('provider') ?? ''], zones, names);
 }
+
+/** Answers `/v1/host/:host/`: which placements a host has is told like a zone, by the name `host-look-up`. */
+export function answerHost(c: Context, zones: Zones, names: OriginNames): Promise<Response> {
+  return answerZones(c, ['host-look-up'], zones, names);
+}

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { answerAdRequest, answerFeed } from './ad-request';
+import { answerAdRequest, answerFeed, answerHost } from './ad-request';
+import { bidServer } from './bid-server';
 import { createHitLog, describeHit, type Hit, type HitLog } from './hit-log';
 import type { OriginNames } from './local-urls';
 import { answerForThirdParty } from './third-party';
@@ -29,6 +30,17 @@ const STATIC_FOLDER = fileURLToPath(new URL('./', import.meta.url));
 /** The addresses that steer the server; they come first so that they do not show up in the log. */
 function addControls(app: Hono, log: HitLog, zones: Zones): void {
   app.get('/log', (c) => c.json(log.hits));
+  // What pages have sent to `/collect`: batches of analytics, a line each.
+  app.get('/batches', (c) => {
+    const posts = log.hits.filter(({ path }) => path === '/collect').map(({ body = '' }) => body);
+    return c.json(
+      posts
+        .join('')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as unknown),
+    );
+  });
   app.delete('/log', (c) => {
     log.clear();
     return c.body(null, 204);
@@ -55,10 +67,13 @@ function addLogging(app: Hono, log: HitLog): void {
 
 function addAnswers(app: Hono, zones: Zones, thirdParties: Map<string, string>, names: OriginNames): void {
   app.get('/v1/ad-template.json', (c) => answerAdRequest(c, zones, names));
+  app.get('/v1/host/:host/', (c) => answerHost(c, zones, names));
   app.get('/v1/proxy/:provider/', (c) => answerFeed(c, zones, names));
   app.post('/v1/log/error/', (c) => c.body(null, 204));
+  app.post('/collect', (c) => c.body(null, 204));
   app.get('/static/*', serveStatic({ root: STATIC_FOLDER }));
   app.route('/vast', vastDocuments());
+  app.route('/', bidServer());
   app.all('/x/:host/*', (c) => {
     const script = thirdParties.get(c.req.path.slice('/x/'.length));
     if (script === undefined) return answerForThirdParty(c);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { hostileScript } from './hostile-scripts';
+import { IDENTITY_PAGE } from './identity-page';
 import { networkScript } from './network-scripts';
 
 /** The origin of third parties: networks' scripts and frames, which do what their address says. */
@@ -39,6 +40,7 @@ function addAnswers(app: Hono): void {
   app.get('/ad.html', (c) =>
     c.html('<!doctype html><meta charset="utf-8"><title>Ad</title><p>An ad in a frame of its own'),
   );
+  app.get('/identity.html', (c) => c.html(IDENTITY_PAGE));
   app.get('/malware.txt', (c) => c.body('x', 200, { 'Content-Disposition': 'attachment' }));
   app.get('/evil.html', (c) => c.html('<!doctype html><title>Evil</title><p>You should not be here.'));
 }

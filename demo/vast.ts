@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 
 const FOLDER = new URL('./vast/', import.meta.url);
 
-function readDocument(name: string, origin: string): string | undefined {
+/** A document of `demo/vast`; `undefined` when there is none of that name. */
+export function vastDocument(name: string, origin: string): string | undefined {
   try {
     return readFileSync(new URL(`${name}.xml`, FOLDER), 'utf8').replaceAll('{{ADS}}', origin);
   } catch {
@@ -15,7 +16,7 @@ function readDocument(name: string, origin: string): string | undefined {
 function wrapper(level: number, origin: string): string {
   const next = level > 1 ? `wrapper-${level - 1}` : 'inline';
   return (
-    readDocument('wrapper', origin)?.replaceAll('{{LEVEL}}', String(level)).replace('{{NEXT}}', next) ?? ''
+    vastDocument('wrapper', origin)?.replaceAll('{{LEVEL}}', String(level)).replace('{{NEXT}}', next) ?? ''
   );
 }
 
@@ -26,7 +27,7 @@ export function vastDocuments(): Hono {
     const { origin } = new URL(c.req.url);
     const name = c.req.param('file').replace('.xml', '');
     const level = /^wrapper-(\d+)$/.exec(name)?.[1];
-    const xml = level ? wrapper(Number(level), origin) : readDocument(name, origin);
+    const xml = level ? wrapper(Number(level), origin) : vastDocument(name, origin);
     return xml ? c.body(xml, 200, { 'Content-Type': 'application/xml' }) : c.text('No such document', 404);
   });
   return app;

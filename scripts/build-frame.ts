@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from 'terser';
 import ts from 'typescript';
-import { contentHash, patchChunk } from './patch-chunk';
+import { BUILD_MARK, patchChunk } from './name-chunks';
 
 /** The name by which src/networks/frame-try.ts knows the frame's document. */
 const PLACEHOLDER = '"frame.html"';
@@ -17,10 +17,9 @@ async function frameDocument(): Promise<string> {
   return `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${code}</script>\n`;
 }
 
-/** Writes `frame-<hash>.html`, and its name into the networks chunk. */
+/** Writes the frame's document, and its name into the networks chunk. */
 export async function buildFrame(dist: string): Promise<void> {
-  const html = await frameDocument();
-  const frameFile = `frame-${contentHash(html)}.html`;
-  writeFileSync(join(dist, frameFile), html);
-  patchChunk(dist, 'networks', (code) => code.replace(PLACEHOLDER, JSON.stringify(frameFile)));
+  const file = `frame-${BUILD_MARK}.html`;
+  writeFileSync(join(dist, file), await frameDocument());
+  patchChunk(dist, 'networks', (code) => code.replace(PLACEHOLDER, JSON.stringify(file)));
 }

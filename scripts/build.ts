@@ -1,50 +1,70 @@
 /**
  * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
- * Options: `--hosts FILE` replaces src/hosts.ts for another provider.
+ * Options: `--hosts FILE` replaces src/hosts.ts and src/preview/preview-hosts.ts for another provider; `--local ORIGIN`
+ * says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the hashes of
+ * the chunks into the loaders; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
+ * report.
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrame } from './build-frame';
-import { chunkNamed, patchChunk } from './patch-chunk';
-import { wrapLoader } from './wrap-loader';
+import { buildLoader, loaderNames } from './build-loader';
+import { buildNpm } from './build-npm';
+import { bundle } from './bundle';
+import { writeManifest } from './manifest';
+import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
+import { shortenPrivate } from './shorten-private';
+import { moveMaps } from './source-maps';
 
-const { values: options } = parseArgs({ options: { hosts: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: {
+    hosts: { type: 'string' },
+    local: { type: 'string' },
+    without: { type: 'string', multiple: true, default: [] },
+    integrity: { type: 'boolean' },
+    out: { type: 'string', default: 'dist' },
+    maps: { type: 'string' },
+  },
+});
 
-/** Import specifiers that mean another module in the build. */
-function aliases(): string {
-  const react = [
-    'react/jsx-runtime=preact/jsx-runtime',
-    'react-dom/client=preact/compat/client',
-    'react=preact/compat',
-  ];
-  // The VAST client brings a parser for Node, which a browser never asks for.
-  react.push(`@xmldom/xmldom=${resolve('src/vast/no-xmldom.ts')}`);
-  return [...react, ...(options.hosts ? [`./hosts=${resolve(options.hosts)}`] : [])].join();
+const dist = options.out;
+
+/** Modules that another one stands in for. */
+const standIns: Record<string, string> = Object.fromEntries([
+  ...(options.hosts
+    ? ['./hosts', './preview-hosts'].map((name) => [name, resolve(options.hosts as string)])
+    : []),
+  ...options.without.map((name) => [`./${name}`, resolve(`src/without/${name}.ts`)]),
+]);
+
+/** Where `server=local` leads to, unless the build is told otherwise (src/preview/preview-hosts.ts). */
+const LOCAL_SERVER = 'http://localhost:8787';
+
+/** Builds the lazy chunks and the frame's document; returns the hash in their names. */
+async function buildChunks(): Promise<string> {
+  bundle('src/chunks.ts', join(dist, 'chunks.js'), { aliases: standIns, hasMap: !!options.maps });
+  if (options.maps) moveMaps(dist, options.maps);
+  rmSync(join(dist, 'chunks.js'));
+  markChunks(dist);
+  await buildFrame(dist);
+  const { local } = options;
+  // Of an address, the origin: what is none stops the build.
+  if (local) patchChunk(dist, 'preview', (code) => code.replaceAll(LOCAL_SERVER, new URL(local).origin));
+  // What the VAST client would ask for outside a browser is not shipped.
+  const renderer = join(dist, `renderer-${BUILD_MARK}.js`);
+  writeFileSync(renderer, await shortenPrivate(readFileSync(renderer, 'utf8'), 'src/renderer/display.ts'));
+  const parserForNode = `no-xmldom-${BUILD_MARK}.js`;
+  patchChunk(dist, 'vast', (code) => code.replace(`import("./${parserForNode}")`, 'Promise.reject()'));
+  rmSync(join(dist, parserForNode));
+  return nameChunks(dist);
 }
 
-const FLAGS = '-f modern --external none --no-pkg-main --no-sourcemap --no-generateTypes'.split(' ');
-
-function bundle(): void {
-  const io = ['-i', 'src/tag.ts', '-o', 'dist/tag.js'];
-  const { status } = spawnSync(
-    'node_modules/.bin/microbundle',
-    ['build', ...io, ...FLAGS, '--alias', aliases()],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  if (status) process.exit(1);
+rmSync(dist, { recursive: true, force: true });
+if (options.maps) mkdirSync(options.maps, { recursive: true });
+const build = await buildChunks();
+for (const name of loaderNames) {
+  await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps: options.maps });
 }
-
-rmSync('dist', { recursive: true, force: true });
-// The compiler's cache does not know that a `const enum` is written into the files that use it.
-rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
-bundle();
-await buildFrame('dist');
-// What the VAST client would ask for outside a browser is not shipped.
-const parserForNode = chunkNamed('dist', 'no-xmldom');
-patchChunk('dist', 'vast', (code) => code.replace(`import("./${parserForNode}")`, 'Promise.reject()'));
-rmSync(join('dist', parserForNode));
-writeFileSync('dist/tag.js', await wrapLoader(readFileSync('dist/tag.js', 'utf8')));
+await buildNpm(dist);
+writeManifest(dist, build);

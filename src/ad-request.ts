@@ -1,8 +1,11 @@
 import { DEFAULT_NUM_ADS } from './constants';
 import type { Arrival, Core, Placement } from './core';
+import type { PartName, RequestPart } from './core-request';
 import { Message } from './messages';
 import { type PageAddress, readPageAddress } from './page-address';
+import { hasConsentPlatform, isOptedOut } from './privacy-signals';
 import type { ForcedCampaign, PlacementConfig, Settings } from './types';
+import { visitorId } from './visitor-id';
 
 /** The path of the ad request on the ad server. Spec §7. */
 const AD_REQUEST_PATH = '/v1/ad-template.json';
@@ -25,7 +28,7 @@ export function adCount({ numAds }: PlacementConfig): number {
 }
 
 /** Targeting of page and placement under wire names; the placement's wins, and no name comes twice. */
-function keyValues(settings: Settings, config: PlacementConfig): [string, unknown][] {
+function keyValues(settings: Settings, config: PlacementConfig): Record<string, unknown> {
   const targeting: Record<string, unknown> = {};
   for (const source of [settings.keyValues, config.keyValues]) {
     for (const [key, value] of Object.entries(
@@ -34,54 +37,81 @@ function keyValues(settings: Settings, config: PlacementConfig): [string, unknow
       if (value != null) targeting[key.startsWith('ck_') ? key : `ck_${key}`] = value;
     }
   }
-  return Object.entries(targeting);
+  return targeting;
 }
 
 /**
- * The address of a placement's ad request, without its callback: every parameter that is set, in the wire's order,
- * percent-encoded, arrays repeated (specification §7, INTERFACE §6).
+ * The address of a placement's ad request, without its callback: every parameter that is set, percent-encoded, arrays
+ * repeated (specification §7, INTERFACE §6). `more` are the parameters that chunks add; they win over ours.
  */
 export function adRequestUrl(
   config: PlacementConfig,
   settings: Settings,
   page: PageAddress,
-  forced: ForcedCampaign | null | undefined,
+  more: Record<string, unknown>,
 ): string {
-  const { cid, crid } = forced || {};
   const query = new URLSearchParams();
-  const parameters: [string, unknown][] = [
-    ['zid', [config.apiKey]],
-    ['network_key', [config.networkKey]],
-    ['widget_id', [config.widgetId]],
-    ['cat', config.categories],
-    ['safety_level', [config.safetyLevel]],
-    ['template_key', [config.templateKey]],
-    ['num_ads', [adCount(config)]],
-    ['kw', [...toList(settings.keywords), ...toList(config.keywords)]],
+  const parameters: Record<string, unknown> = {
+    zid: [config.apiKey],
+    network_key: [config.networkKey],
+    widget_id: [config.widgetId],
+    cat: config.categories,
+    safety_level: [config.safetyLevel],
+    template_key: [config.templateKey],
+    num_ads: [adCount(config)],
+    kw: [...toList(settings.keywords), ...toList(config.keywords)],
     ...keyValues(settings, config),
-    ['force_mobile', settings.forceMobile && 1],
-    ['url', [settings.currentPageUrl || page.url]],
-    ['ref', [!settings.currentPageUrl && page.ref]],
-    ['cid', [cid]],
-    ['crid', [crid]],
-    ['specific_ad', (cid || crid) && 1],
-  ];
-  for (const [name, value] of parameters) {
+    force_mobile: settings.forceMobile && 1,
+    url: [settings.currentPageUrl || page.url],
+    ref: [!settings.currentPageUrl && page.ref],
+    ...more,
+  };
+  for (const [name, value] of Object.entries(parameters)) {
     for (const item of toList(value)) query.append(name, item);
   }
   // URLSearchParams writes a space as `+`, which only forms read as one.
   return `${settings.apiUrl}${AD_REQUEST_PATH}?${query.toString().replace(/\+/g, '%20')}`;
 }
 
+/** The parameters that ask for one campaign or creative. */
+export function forcedParameters(forced: ForcedCampaign | null | undefined): Record<string, unknown> {
+  const { cid, crid } = forced || {};
+  return { cid: [cid], crid: [crid], specific_ad: (cid || crid) && 1 };
+}
+
+/** The chunks that have to add to a request. On most pages there is none, and it goes out at once (INTERFACE §6). */
+function partsOf({ app, networkKey }: PlacementConfig, settings: Settings, isRegulated: unknown): PartName[] {
+  const { prerendering } = document as Document & { prerendering?: boolean };
+  const wanted = [
+    isRegulated && 'consent',
+    app && 'app',
+    networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
+    settings.preview && 'preview',
+    prerendering && 'pages',
+    settings.batch && 'batch',
+  ];
+  return wanted.filter(Boolean) as PartName[];
+}
+
 /** Asks the ad server for a placement's ad. Resolves with what arrived; never rejects. */
-export function requestAd(
-  { call, emit, settings }: Core,
-  placement: Placement,
-  forced: ForcedCampaign | undefined,
-): Promise<Arrival> {
-  const { apiKey, networkKey, widgetId } = placement.config;
-  if (!apiKey && !(networkKey && widgetId)) return Promise.resolve({ reason: Message.KeyMissing });
-  const url = adRequestUrl(placement.config, settings, readPageAddress(), forced);
-  emit('adRequested', placement, { url });
-  return call(url, settings.requestTimeout, () => emit('adResponded', placement, { late: true }));
+export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<Arrival> {
+  const { emit, load, settings } = core;
+  const { config } = placement;
+  if (!config.apiKey && !(config.networkKey && config.widgetId)) {
+    return Promise.resolve({ reason: Message.KeyMissing });
+  }
+  const isRegulated = settings.gdprApplies || hasConsentPlatform();
+  const own = () => ({ uuid: settings.visitorId !== false && !isOptedOut(settings) && visitorId() });
+  const send = (parts: unknown[]) => {
+    const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parts);
+    const url = adRequestUrl(config, settings, readPageAddress(), more);
+    emit('adRequested', placement, { url });
+    return core.call(url, settings.requestTimeout, () => emit('adResponded', placement, { late: true }));
+  };
+  const names = partsOf(config, settings, isRegulated);
+  const ask = (name: PartName) =>
+    load(name)
+      .then((part: RequestPart) => part.parameters(placement, own))
+      .catch(() => {});
+  return names.length ? Promise.all(names.map(ask)).then(send) : send([]);
 }

@@ -1,46 +1,38 @@
-import type { Chunks, Core } from './core';
-
-/** A chunk as it arrives: one function, which makes what the chunk does out of the core. */
-interface ChunkModule<T> {
-  create(core: Core): T;
-}
-
 /**
- * The only file that says `import()`. The build makes each address absolute, and different for a second try, since
- * browsers remember a module that failed (scripts/wrap-loader.ts). `core` is asked for late, since this is part of it.
+ * The chunks by name, and the only file that says `import()`. The build makes a file of each; in the built loader,
+ * built-chunks.ts stands in for this one, which makes their addresses from their names.
  */
-export function createChunks(core: () => Core): Chunks {
-  /** Loads a chunk when it is first needed, tries a failed one once more, and lets a later call try afresh. */
-  const lazily = <T>(load: () => Promise<ChunkModule<T>>): (() => Promise<T>) => {
-    let loaded: Promise<T> | undefined;
-    return () => {
-      loaded ||= load()
-        .catch(load)
-        .then((chunk) => chunk.create(core()));
-      loaded.catch(() => {
-        loaded = undefined;
-      });
-      return loaded;
-    };
-  };
-  let isFrameworkAsked = false;
-  /** A chunk that draws: the framework starts beside it, which it would ask for only when it is there. */
-  const withFramework = <T>(load: () => Promise<ChunkModule<T>>) =>
-    lazily(() => {
-      if (!isFrameworkAsked) import('./ui').catch(() => {});
-      isFrameworkAsked = true;
-      return load();
-    });
-  return {
-    components: withFramework(() => import('./components/components')),
-    engagement: lazily(() => import('./engagement/engagement')),
-    feeds: lazily(() => import('./feeds/feeds')),
-    layout: lazily(() => import('./layout/layout')),
-    markup: lazily(() => import('./markup/markup')),
-    networks: lazily(() => import('./networks/networks')),
-    player: withFramework(() => import('./player/player')),
-    renderer: lazily(() => import('./renderer/renderer')),
-    vast: lazily(() => import('./vast/vast')),
-    video: withFramework(() => import('./video/video')),
-  };
+const FILES = {
+  analytics: () => import('./analytics/analytics'),
+  app: () => import('./app/app'),
+  aws: () => import('./aws/aws'),
+  bidding: () => import('./bidding/bidding'),
+  batch: () => import('./batch/batch'),
+  compat: () => import('./compat/compat'),
+  components: () => import('./components/components'),
+  console: () => import('./console/console'),
+  consent: () => import('./consent/consent'),
+  engagement: () => import('./engagement/engagement'),
+  'error-log': () => import('./error-log/error-log'),
+  feeds: () => import('./feeds/feeds'),
+  identity: () => import('./identity/identity'),
+  layout: () => import('./layout/layout'),
+  markup: () => import('./markup/markup'),
+  messages: () => import('./messages/messages'),
+  'native-bid': () => import('./native-bid/native-bid'),
+  networks: () => import('./networks/networks'),
+  openrtb: () => import('./openrtb/openrtb'),
+  pages: () => import('./pages/pages'),
+  player: () => import('./player/player'),
+  preview: () => import('./preview/preview'),
+  profile: () => import('./profile/profile'),
+  renderer: () => import('./renderer/renderer'),
+  ui: () => import('./ui'),
+  vast: () => import('./vast/vast'),
+  video: () => import('./video/video'),
+};
+
+/** Loads the file of a chunk, afresh at each call if it failed before. */
+export function importFile(name: string): Promise<unknown> {
+  return FILES[name as keyof typeof FILES]();
 }

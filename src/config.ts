@@ -1,14 +1,21 @@
-import { REQUEST_TIMEOUT_MS } from './constants';
-import { API_HOST } from './hosts';
+import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
+import { API_HOST, COOKIE_MATCH_URL, MAY_BE_PREVIEW } from './hosts';
+import { readPageAddress } from './page-address';
 import type { Settings } from './types';
 
 /** The settings of a page that configured nothing. */
 export function defaultSettings(): Settings {
+  const { ref, url } = readPageAddress();
+  const preview = MAY_BE_PREVIEW.test(url + ref) && 'maybe';
   return {
     // An https page may not load from http, and an http page's server may not speak https.
     apiUrl: (location.protocol === 'http:' ? 'http://' : 'https://') + API_HOST,
+    cookieMatchUrl: COOKIE_MATCH_URL,
+    headerbidTimeout: HEADERBID_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    logLevel: 'silent',
+    logLevel: preview ? 'info' : 'silent',
+    preview,
+    nonce: document.currentScript?.nonce || '',
   };
 }
 

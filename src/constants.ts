@@ -4,6 +4,9 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 /** Milliseconds for which a timed-out JSONP callback stays, so that a late answer does not throw. INTERFACE §2. */
 export const LATE_ANSWER_MS = 60_000;
 
+/** Milliseconds that header bids may take. Spec §9. */
+export const HEADERBID_TIMEOUT_MS = 700;
+
 /** Ads asked for when the placement does not say. Spec §9. */
 export const DEFAULT_NUM_ADS = 1;
 

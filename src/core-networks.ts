@@ -17,8 +17,6 @@ export interface ChainHost {
 export interface Networks {
   /** Tries the networks, and shows in the end what filled, or the native ad. Returns a function that ends the chain. */
   run(host: ChainHost, answer: Answer, tools: RendererTools): () => void;
-  /** Networks that timed out too often have their chance again. */
-  forgetPageView(): void;
 }
 
 /** What became of one try of a network. A fill is what it drew, or an ad that its feed sent. */

@@ -4,14 +4,14 @@ import type { EventType, Listener, TagEvent, TraceStep } from './types';
 /** The tag's events: listeners of the page and of placements, and each placement's trace. */
 export interface Events {
   emit: Core['emit'];
-  /** Listens to one type, of one placement or of all; returns a function that stops it. */
-  on(type: EventType, listener: Listener, placement?: Placement, isOnce?: boolean): () => void;
+  /** Listens to one type or to all (`*`), of one placement or of all; returns a function that stops it. */
+  on(type: EventType | '*', listener: Listener, placement?: Placement, isOnce?: boolean): () => void;
   off(type: EventType, listener: Listener): void;
 }
 
 /** Makes the event hub. `guard` is asked for late, since the log that it needs is itself a source of events. */
 export function createEvents(guard: () => Core['guard']): Events {
-  let subscriptions: [EventType, Listener, Placement?, boolean?][] = [];
+  let subscriptions: [EventType | '*', Listener, Placement?, boolean?][] = [];
   const drop = (gone: unknown) => {
     subscriptions = subscriptions.filter((one) => one !== gone);
   };
@@ -23,7 +23,12 @@ export function createEvents(guard: () => Core['guard']): Events {
       for (const one of subscriptions) {
         const [wanted, listener, owner, isOnce] = one;
         // A listener before it may have ended it.
-        if (wanted !== type || (owner && owner !== placement) || !subscriptions.includes(one)) continue;
+        if (
+          (wanted !== type && wanted !== '*') ||
+          (owner && owner !== placement) ||
+          !subscriptions.includes(one)
+        )
+          continue;
         if (isOnce) drop(one);
         guard()(listener)(event);
       }

@@ -9,7 +9,7 @@ export function createGuard(log: Core['log']): Core['guard'] {
       try {
         fn(...args);
       } catch (error) {
-        log('error', Message.CallbackThrew, error);
+        log(Message.CallbackThrew, error);
       }
     };
 }

@@ -1,7 +1,17 @@
 /**
- * The provider's addresses, all in one file: another provider replaces it (`npm run build -- --hosts their-hosts.ts`).
+ * The provider's addresses: another provider's file replaces this one and preview/preview-hosts.ts, both at once
+ * (`npm run build -- --hosts their-hosts.ts`).
  * INTERFACE §1.
  */
 
 /** Origin of the ad server, without its scheme. */
 export const API_HOST = 'api.adsnative.com';
+
+/**
+ * A page may be a preview where its address and the one before it, in a row, look so: by a query, or on a console host. The
+ * preview chunk looks closer (preview/preview-hosts.ts).
+ */
+export const MAY_BE_PREVIEW = /[?&]adsnative_preview|adsnative\.com\//;
+
+/** The cookie-matching pixel. */
+export const COOKIE_MATCH_URL = 'https://rudy.adsnative.com/cm.gif';

@@ -1,13 +1,18 @@
 import { LATE_ANSWER_MS } from './constants';
-import type { Arrival } from './core';
+import type { Arrival, Core } from './core';
 import { Message } from './messages';
 
 /**
  * Calls an address with a `callback` parameter and resolves with what the answer passes to it first, or with why nothing
- * came: the time limit, a network or HTTP error, a script that calls nothing. Never rejects. `onLate` is called for each
- * answer after the time limit; `nonce` is the page's Content-Security-Policy nonce, or empty.
+ * came: the time limit, a network or HTTP error, a script that calls nothing. It rejects only where the page forbids scripts of ours. `onLate` is called for each
+ * answer after the time limit.
  */
-export function jsonp(nonce: string, url: string, timeoutMs: number, onLate: () => void): Promise<Arrival> {
+export function jsonp(
+  { settings, trust }: Pick<Core, 'settings' | 'trust'>,
+  url: string,
+  timeoutMs: number,
+  onLate: () => void,
+): Promise<Arrival> {
   return new Promise((resolve) => {
     // Random, so that no cache and no other copy of the tag answers with somebody else's ad.
     const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}`;
@@ -32,14 +37,9 @@ export function jsonp(nonce: string, url: string, timeoutMs: number, onLate: () 
       forget();
       end(Message.RequestFailed);
     };
-    script.nonce = nonce;
-    try {
-      script.src = `${url}&callback=${name}`;
-      document.documentElement.append(script);
-    } catch {
-      // A Trusted Types policy of the page does not let us.
-      forget();
-      end(Message.RequestFailed);
-    }
+    script.nonce = settings.nonce;
+    // Where a Trusted Types policy of the page forbids ours, this throws, and the promise rejects.
+    script.src = trust.createScriptURL(`${url}&callback=${name}`);
+    document.documentElement.append(script);
   });
 }

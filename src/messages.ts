@@ -1,29 +1,35 @@
 /**
- * Every text that the tag logs (specification §8, docs/errors.md). A `const enum`: the compiler writes each text where
- * it is used, so loader and chunks share this file without sharing a module at run time, and none pays for another's.
+ * Every message of the tag by its number (specification §8, docs/errors.md): from 100 on errors, from 200 on warnings,
+ * from 300 on what is no news. A number never means another message. A `const enum`: the compiler writes the number where
+ * it is used. The texts are in messages/texts.ts, which is loaded when there is something to say.
  */
 export const enum Message {
-  /** Before each of them. */
-  Prefix = '[AN] ',
+  CallbackMissing = 100,
+  CommandNotFunction = 101,
+  CallbackThrew = 102,
+  NotAnAdUnit = 103,
+  DrawingFailed = 104,
+  CredentialsFailed = 105,
+  AnalyticsMisconfigured = 106,
 
-  CallbackMissing = 'Callback not defined error.',
-  CommandNotFunction = 'Commands must wrapped in a function',
-  NeverFetched = 'The placement was never fetched so cannot be refreshed.',
-  AlreadyRendered = 'This ad unit already rendered. A placement can be rendered only once.',
-  UnknownError = 'An unknown error occurred.',
-  ElementMissing = 'Element not found',
-  NamedElementMissing = 'Given nativeAdElementId not found.',
-  CssPathMissing = 'Configured CSS path not found on this page.',
-  NoInsertionPoint = 'No CSS path configured for this page.',
+  NeverFetched = 200,
+  AlreadyRendered = 201,
+  UnknownError = 202,
+  ElementMissing = 203,
+  NamedElementMissing = 204,
+  CssPathMissing = 205,
+  NoInsertionPoint = 206,
+  NothingToDisplay = 207,
+  KeyMissing = 208,
+  RequestTimedOut = 209,
+  RequestFailed = 210,
+  AnswerEmpty = 211,
+  FilesMissing = 212,
+  AppIncomplete = 213,
+  AnalyticsRefused = 214,
+  PreviewParameterRefused = 230,
 
-  NothingToDisplay = 'There is no ad to display.',
-  NotAnAdUnit = 'This is not an ad unit.',
-  KeyMissing = 'The placement has no apiKey.',
-  CallbackThrew = 'A function of the page threw.',
-  RequestTimedOut = 'The ad server did not answer in time.',
-  RequestFailed = 'The ad request was blocked or failed.',
-  NoNetworkFilled = 'No network filled.',
-  AnswerEmpty = 'The answer has nothing to show.',
-  DrawingFailed = 'The ad could not be drawn.',
-  FilesMissing = 'A file of the tag was blocked or failed.',
+  NoNetworkFilled = 300,
+  PreviewIsOn = 330,
+  SampleInjected = 331,
 }

@@ -1,5 +1,6 @@
 import { requestAd } from './ad-request';
-import type { Core, DisplayWish, Placement, Renderer } from './core';
+import { askBids } from './ask-bids';
+import type { Core, DisplayWish, Placement } from './core';
 import type { Events } from './events';
 import { Message } from './messages';
 import { observable } from './observable';
@@ -12,6 +13,7 @@ import type {
   Listener,
   PlacementConfig,
   PlacementState,
+  Reason,
 } from './types';
 
 /** What `new AdsNative` takes: the options, or the older key, keywords and key-values. */
@@ -30,11 +32,10 @@ export type PlacementClass = new (...args: PlacementArguments) => Placement;
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, load, log, settings } = core;
-  let renderer: Renderer | undefined;
 
   /** Says why something was not done. */
-  const refuse = (message: string): false => {
-    log('warning', message);
+  const refuse = (message: Reason): false => {
+    log(message);
     return false;
   };
 
@@ -47,7 +48,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     // What only an answer brings is declared, not initialised: it costs nothing before.
     declare answer: Placement['answer'];
     declare used: Placement['used'];
-    declare isFilled: Placement['isFilled'];
+    declare drawn: Placement['drawn'];
+    declare show: Placement['show'];
     declare wish: Placement['wish'];
     declare unreserve: Placement['unreserve'];
     waiting: AdCallback[] = [];
@@ -56,6 +58,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     private turn = 0;
 
     constructor(...[config, keywords, keyValues]: PlacementArguments) {
+      core.placements.add(this);
       this.config = typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
     }
 
@@ -73,7 +76,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     fetchAd(callback: AdCallback, forced?: ForcedCampaign): void {
       if (typeof callback === 'function') this.request(callback, forced);
-      else log('error', Message.CallbackMissing);
+      else log(Message.CallbackMissing);
     }
 
     request(callback?: AdCallback, forced?: ForcedCampaign): void {
@@ -88,23 +91,21 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       // Both start in this task: the answer and the file that draws it arrive side by side.
       const begin = (isNear?: Promise<void>) =>
         isWanted() &&
-        Promise.all([requestAd(core, this, forced), load.renderer(), isNear]).then(
+        Promise.all([requestAd(core, this, forced), load('renderer'), isNear, askBids(core, this)]).then(
           guard(([arrival, loaded]) => {
-            renderer = loaded;
             loaded.deliver(this, arrival, isWanted);
           }),
           () => isWanted() && this.fail('failed', Message.FilesMissing),
         );
       if (!lazy) begin();
       if (lazy || collapse || cssPath) {
-        load
-          .layout()
+        load('layout')
           .then(({ follow }) => follow(this, begin))
           .catch(() => lazy && begin());
       }
     }
 
-    conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: string): void {
+    conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: Reason): void {
       if (this.state === 'destroyed') return;
       this.used = true;
       // What failed has told its state already, and may have been asked anew since.
@@ -114,10 +115,10 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       guard(this.config.callback)(!!shown, shown);
     }
 
-    fail(state: 'unfilled' | 'failed', reason: string, isSilent?: boolean): void {
+    fail(state: 'unfilled' | 'failed', reason: Reason): void {
       // A callback may ask anew: what waits from then on waits for that.
       const waiting = this.waiting.splice(0);
-      if (!isSilent) refuse(reason);
+      refuse(reason);
       this.life.set(state);
       guard(this.config.callbackOnAdResponse)(false, null);
       this.conclude(state, null, reason);
@@ -135,11 +136,11 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
         this.wish = wish;
         return false;
       }
-      return renderer?.display(this, wish, isPatient) ?? refuse(Message.NothingToDisplay);
+      return this.show?.display(wish, isPatient) ?? refuse(Message.NothingToDisplay);
     }
 
     refresh(): boolean {
-      return renderer?.refresh(this) ?? refuse(Message.NeverFetched);
+      return this.show?.refresh() ?? refuse(Message.NeverFetched);
     }
 
     destroy(): void {
@@ -147,7 +148,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       this.turn++;
       this.waiting = [];
       this.unreserve?.();
-      if (renderer) renderer.remove(this);
+      core.placements.delete(this);
+      this.show?.remove();
       this.life.set('destroyed');
       emit('destroyed', this);
     }

@@ -9,7 +9,7 @@ export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'l
   const queue: unknown[] = Array.isArray(cmdQ) ? cmdQ : [];
   const run = (command: unknown) => {
     if (typeof command === 'function') guard(command as () => void)();
-    else log('error', Message.CommandNotFunction);
+    else log(Message.CommandNotFunction);
   };
   const waiting = queue.splice(0);
   queue.push = (...commands) => {

@@ -1,6 +1,6 @@
 import { mergeSettings } from './config';
 import { SUBVERSION, VERSION } from './constants';
-import type { Core, Placement } from './core';
+import type { Chunks, Core, Placement } from './core';
 import type { Events } from './events';
 import { Message } from './messages';
 import type { PlacementClass } from './placement';
@@ -11,25 +11,43 @@ export type TagApi = ReturnType<typeof createTagApi>;
 
 /** Makes the functions that pages call. */
 export function createTagApi(core: Core, { on, off }: Events, AdsNative: PlacementClass) {
-  const { log, settings } = core;
+  const { load, log, settings } = core;
   const defined = new Set<Placement>();
+  let isReporting = false;
+  /** A function that a chunk does, which is loaded when it is called. */
+  const later =
+    <Name extends keyof Chunks>(chunk: Name, member: keyof Chunks[Name]) =>
+    (...args: unknown[]) =>
+      load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => unknown)(...args));
+  const define = (config: PlacementConfig): Placement => {
+    const unit = new AdsNative(config);
+    defined.add(unit);
+    return unit;
+  };
   return {
     version: VERSION,
     subversion: SUBVERSION,
 
     updateConfig(changes: object): void {
       mergeSettings(settings, changes);
+      if (settings.autoPageView || settings.autoPlacements) {
+        later('pages', 'watch')(AdsNative).catch(() => {});
+      }
+      // Promises keep the order: nothing is lost while the file is on its way.
+      if (settings.analytics && !isReporting) {
+        isReporting = true;
+        on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
+      }
     },
 
     getConfig() {
       return Object.freeze({ ...settings });
     },
 
-    defineAdUnit(config: PlacementConfig): Placement {
-      const unit = new AdsNative(config);
-      defined.add(unit);
-      return unit;
-    },
+    defineAdUnit: define,
+
+    /** Defines a placement for each Prebid ad unit. */
+    defineHeaderBidAdUnits: (units: unknown): Placement[] => [units].flat().map(define as never),
 
     requestAds(callback?: AdCallback): void {
       for (const unit of defined) {
@@ -40,21 +58,29 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
 
     displayAdUnit(unit: Placement, target?: string | Element, callback?: DisplayCallback): boolean {
       if (!(unit instanceof AdsNative)) {
-        log('error', Message.NotAnAdUnit);
+        log(Message.NotAnAdUnit);
         return false;
       }
       return unit.display({ target, callback }, true);
     },
 
-    on(type: EventType, listener: Listener) {
-      return on(type, listener);
-    },
+    on: on as (type: EventType | '*', listener: Listener) => () => void,
 
     once(type: EventType, listener: Listener) {
       return on(type, listener, undefined, true);
     },
 
     off,
+
+    pageView: later('pages', 'pageView'),
+    adopt: later('compat', 'adopt'),
+    openConsole: later('console', 'open'),
+    diagnostics: later('console', 'diagnostics'),
+    identity: {
+      getGUID: later('identity', 'getGUID'),
+      optOut: later('identity', 'optOut'),
+      optIn: later('identity', 'optIn'),
+    },
 
     destroy(unit?: Placement): void {
       for (const one of unit ? [unit] : defined) {

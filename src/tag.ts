@@ -2,37 +2,62 @@
  * The eager entry, `dist/tag.js`: takes over the page's queue and makes the live `adsnativetag` and `AdsNative`.
  * A second inclusion of the same version finds them there, and leaves all as it is.
  */
-import { createChunks } from './chunks';
 import { defaultSettings } from './config';
 import { SUBVERSION } from './constants';
 import type { Core } from './core';
 import { createEvents } from './events';
 import { createGuard } from './guard';
 import { jsonp } from './jsonp';
+import { createLoad } from './load';
 import { createLog } from './log';
 import { createPlacementClass } from './placement';
+import { hasConsentPlatform, isOptedOut } from './privacy-signals';
 import { takeQueue } from './queue';
-import { createTagApi } from './tag-api';
+import { createTagApi, type TagApi } from './tag-api';
+import { createTrust } from './trust';
 
-function start(page: Window & { adsnativetag?: unknown; AdsNative?: unknown }): void {
-  const found = Object(page.adsnativetag) as { subversion?: unknown; cmdQ?: unknown };
-  if (found.subversion === SUBVERSION) return;
+/** The globals that pages use: ours, and those in which pages of the first version say what they want. */
+interface Page extends Window {
+  adsnativetag?: unknown;
+  AdsNative?: unknown;
+  _AdsNativeOpts?: { blockAdLoad?: unknown };
+  _AdRenderOpts?: { blockAdLoad?: unknown };
+}
+
+function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): void {
   const settings = defaultSettings();
   const events = createEvents(() => core.guard);
-  const log = createLog(settings, events.emit);
-  const nonce = document.currentScript?.nonce || '';
+  const load = createLoad(() => core);
+  const log = createLog(settings, load);
   const core: Core = {
     settings,
-    nonce,
-    call: (...args) => jsonp(nonce, ...args),
+    call: (...args) => jsonp(core, ...args),
+    consent: () =>
+      settings.gdprApplies || hasConsentPlatform() || isOptedOut(settings)
+        ? load('consent').then(({ decide }) => decide(() => isOptedOut(settings)))
+        : undefined,
     emit: events.emit,
     log,
     guard: createGuard(log),
-    load: createChunks(() => core),
+    placements: new Set(),
+    trust: createTrust(),
+    load,
   };
   page.AdsNative = createPlacementClass(core, events.on);
   page.adsnativetag = Object.assign(found, createTagApi(core, events, page.AdsNative as never));
+  if (settings.preview) load('preview').catch(() => {});
   found.cmdQ = takeQueue(found.cmdQ, core);
 }
 
-start(window);
+/** Makes the tag, unless this version is there, and has it do what the page asks for in the old way (docs/migrate.md). */
+function execute(page: Page): void {
+  const found = Object(page.adsnativetag) as TagApi;
+  if (found.subversion !== SUBVERSION) start(page, found);
+  const options = page._AdsNativeOpts || page._AdRenderOpts;
+  if (!options) return;
+  // Such a page asks by itself, maybe in its next line.
+  if (options.blockAdLoad) found.updateConfig({ isolation: 'page', ...options });
+  found.adopt(page.AdsNative, options, { ...options }, document.currentScript).catch(() => {});
+}
+
+execute(window);

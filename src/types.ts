@@ -2,6 +2,10 @@
  * The nouns of the product. Types only: nothing here exists at run time.
  * Members that come from or go to the wire keep their wire names (specification §3).
  */
+import type { BidSettings, ShowAnswer } from './core-bidding';
+import type { PrivacySettings } from './core-consent';
+import type { AppConfig, PageSettings } from './core-request';
+import type { AnalyticsSetting } from './core-streams';
 
 /** A publisher's function for the outcome of a placement; an array when several ads were answered. */
 export type AdCallback = (status: boolean, ad: AdObject | AdObject[] | null) => void;
@@ -10,11 +14,13 @@ export type AdCallback = (status: boolean, ad: AdObject | AdObject[] | null) => 
 export type DisplayCallback = (ad: AdObject | AdObject[]) => void;
 
 /** What a publisher may say of a placement (specification §3). A value may be `undefined` or `null`: absent. */
-export interface PlacementConfig {
+export interface PlacementConfig extends AppConfig {
   /** The placement's key, on the wire `zid`. Either it, or `networkKey` and `widgetId`. */
   apiKey?: string | null;
   networkKey?: string | null;
   widgetId?: string | null;
+  /** Prebid's name for it: bids are asked for. The unit's other members (`mediaTypes`, `bids`…) are Prebid's. */
+  code?: string | null;
   /** IAB categories: an array, or a comma-split string. */
   categories?: string[] | string | null;
   safetyLevel?: string | number | null;
@@ -60,18 +66,6 @@ export interface ForcedCampaign {
   crid?: string;
 }
 
-/** The ad server's tracker lists. Each may be absent. */
-export interface TrackingUrls {
-  impressions?: string[];
-  viewables?: string[];
-  clicks?: string[];
-  requests?: string[];
-  nofills?: string[];
-  timeout?: string[];
-  /** Lists by action name; handed to callbacks as `actionTrackingUrls`. */
-  actions?: unknown;
-}
-
 /** The members of an ad that are text (specification §3). `html`, `style` and the `*Tags` alone may become markup. */
 export type TextMember =
   | 'html'
@@ -98,7 +92,8 @@ export interface Ad {
   /** An `http(s):` address, empty when the answer has none. */
   url(name: UrlMember): string;
   /** The tracker lists of `trackingUrls`. */
-  trackingUrls: TrackingUrls;
+  /** The ad server's tracker lists, `impressions`, `viewables`, `clicks`, `actions`…: each may be absent, or anything. */
+  trackingUrls: Record<string, unknown>;
   /** The answer's own object, for members of other types. */
   raw: Record<string, unknown>;
   /** What callbacks get for this ad. */
@@ -133,12 +128,12 @@ export interface Answer {
   htmlWrapperTop: string;
   htmlWrapperBottom: string;
   cssPath: string;
+  /** Shows it in a way of its own: a bid that has won. Returns a function that ends that. */
+  show?: ShowAnswer;
 }
 
-/** What became of an ad request: something to draw, a well-formed "no", or nothing usable. */
-export type Delivery =
-  | { outcome: 'fetched'; answer: Answer; ad: AdObject | AdObject[] | null }
-  | { outcome: 'unfilled' | 'failed'; reason: string };
+/** Why something came to nothing: the number of a message (docs/errors.md), or somebody's own words. */
+export type Reason = number | string;
 
 /** A placement's life (docs/lifecycle.md). */
 export type PlacementState =
@@ -154,7 +149,7 @@ export type PlacementState =
 export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
 
 /** Page-wide settings: `updateConfig` merges over the defaults. Optional is what has no default. */
-export interface Settings {
+export interface Settings extends BidSettings, PageSettings, PrivacySettings {
   /** Origin of the ad server. */
   apiUrl: string;
   /** Sent as `url` in place of the page's address; no `ref` is sent then. */
@@ -165,6 +160,10 @@ export interface Settings {
   /** Milliseconds until an ad request counts as failed. */
   requestTimeout: number;
   logLevel: LogLevel;
+  /** The page's Content-Security-Policy nonce, for scripts and styles that we add; that of the tag's own script. */
+  nonce: string;
+  /** Whether the page is looked at in preview mode; `maybe` until the preview chunk has looked closer. */
+  preview?: boolean | 'maybe';
   onClick?: () => void;
   /** Names of events of the page that say "in view" and "out of view", in place of our own measurement. */
   inviewEvent?: string;
@@ -175,6 +174,10 @@ export interface Settings {
   isolation?: 'auto' | 'frame' | 'page';
   /** Milliseconds that all networks of an answer may take together; without it there is no limit. */
   chainTimeout?: number;
+  /** Sends the tag's events to a collector or a stream; absent or false: nothing is sent. */
+  analytics?: AnalyticsSetting | false;
+  /** Whether requests of several placements go to the ad server as one, which it answers with an array. */
+  batch?: boolean;
   /** The visitor's address, as a preview gives it; for feeds. */
   ip?: string;
   /** Called with whether an ad was shown, before the placement's own callback. */
@@ -196,12 +199,17 @@ export type EventType =
   | 'networkFilled'
   | 'networkPassedBack'
   | 'networkTimedOut'
+  | 'bidRequested'
+  | 'bidWon'
   | 'lightboxOpened'
   | 'lightboxClosed'
   | 'video'
   | 'click'
+  | 'consent'
+  | 'analytics'
   | 'error'
-  | 'destroyed';
+  | 'destroyed'
+  | 'pageView';
 
 /** What a listener gets; `detail` members stand beside these. */
 export interface TagEvent {

@@ -1,12 +1,13 @@
-import type { Core, Engagement } from '../core';
+import type { Core, Fire, Placement } from '../core';
+import type { Ad } from '../types';
 import { callByName } from './click-callback';
 
 /** User agents whose clicks are not reported. INTERFACE §7. */
 const CRAWLERS = /bot|crawler|spider|crawling/i;
 
 /** Makes the report of a click: trackers, event, the answer's function, and the page's (INTERFACE §7). */
-export function createClickReport({ emit, guard, settings }: Core): Engagement['reportClick'] {
-  return (placement, ad, fire) => {
+export function createClickReport({ emit, guard, settings }: Core) {
+  return (placement: Placement, ad: Ad, fire: Fire): void => {
     const { clickTags, onClick } = placement.config;
     const counting = ad.url('url');
     // The counting address counts by being opened; the advertiser's own needs the list.

@@ -1,23 +1,21 @@
-import type { Core, Engagement, Placement } from '../core';
+import type { Core, Placement } from '../core';
 import { Message } from '../messages';
 import type { Ad } from '../types';
 import { readSource } from './read-source';
 
 /** What connects video ads with the video chunk, which is not loaded before a visitor, or a place, asks for it. */
-export function createVideoHook({ guard, load, log }: Core): Pick<Engagement, 'openVideo'> & {
-  attach(placement: Placement, ad: Ad, element: HTMLElement): () => void;
-} {
-  const missing = () => log('warning', Message.FilesMissing);
+export function createVideoHook({ guard, load, log }: Core) {
+  const missing = () => log(Message.FilesMissing);
   return {
     /** Starts the chunk when pointer or focus reach a video ad, or for one that plays in place. */
-    attach(placement, ad, element) {
+    attach(placement: Placement, ad: Ad, element: HTMLElement): () => void {
       const source = ad.text('type') === 'video' && readSource(ad);
       // A player's page in place is the creative's own.
       if (!source || (ad.raw.inlineVideo && source.kind === 'frame')) return () => {};
       if (ad.raw.inlineVideo) {
         let isWanted = true;
         let stop = () => {};
-        load.player().then(({ playInline }) => {
+        load('player').then(({ playInline }) => {
           if (isWanted) stop = playInline(placement, ad, source, element);
         }, missing);
         return () => {
@@ -26,7 +24,7 @@ export function createVideoHook({ guard, load, log }: Core): Pick<Engagement, 'o
         };
       }
       const preload = guard(() => {
-        load.video().catch(() => {});
+        load('video').catch(() => {});
       });
       const signs = ['pointerenter', 'focusin'];
       for (const sign of signs) element.addEventListener(sign, preload, { once: true });
@@ -35,13 +33,14 @@ export function createVideoHook({ guard, load, log }: Core): Pick<Engagement, 'o
       };
     },
 
-    openVideo(placement, ad, otherwise) {
+    /** Opens a video ad in the lightbox; `otherwise` is called when it cannot be. */
+    openVideo(placement: Placement, ad: Ad, otherwise: () => void): void {
       const source = readSource(ad);
       if (!source) {
         otherwise();
         return;
       }
-      Promise.all([load.video(), source.kind === 'frame' ? undefined : load.player()])
+      Promise.all([load('video'), source.kind === 'frame' ? undefined : load('player')])
         .then(([{ openLightbox }, player]) => openLightbox(placement, ad, source, player))
         .catch(() => {
           missing();

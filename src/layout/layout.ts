@@ -1,6 +1,7 @@
 import type { Core, Layout, Placement } from '../core';
 import type { PlacementConfig } from '../types';
 import { findByPath } from './css-path';
+import { findDeep } from './find-deep';
 
 /** How far from the viewport a lazy placement is requested, and drawn, when it does not say. */
 const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };
@@ -55,7 +56,7 @@ function fold(element: HTMLElement, { collapse }: PlacementConfig): () => void {
 export function create({ load }: Core): Layout {
   const followed = new WeakSet<Placement>();
   const locate = async (placement: Placement) => {
-    const renderer = await load.renderer();
+    const renderer = await load('renderer');
     const found = renderer.locate(placement, layout);
     if (found) return found;
     await whenParsed();
@@ -72,7 +73,7 @@ export function create({ load }: Core): Layout {
     const look = () => {
       const { config, state } = placement;
       if (element && /unfilled|failed/.test(state)) {
-        if (!placement.isFilled) unfold ||= fold(element, config);
+        if (!placement.drawn) unfold ||= fold(element, config);
       } else if (state !== 'fetching' || config.lazy) {
         unfold?.();
         unfold = undefined;
@@ -84,6 +85,7 @@ export function create({ load }: Core): Layout {
 
   const layout: Layout = {
     findByPath,
+    findDeep,
     async follow(placement, begin) {
       const { collapse, lazy } = placement.config;
       if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);

@@ -1,9 +1,9 @@
-import type { Core, Markup } from '../core';
+import type { Core, Markup, Trust } from '../core';
 
 /** Parses html without running or loading anything of it. */
-function parse(html: string, doc: Document): DocumentFragment {
+function parse(html: string, doc: Document, trust: Trust): DocumentFragment {
   const template = doc.createElement('template');
-  template.innerHTML = html;
+  template.innerHTML = trust.createHTML(html);
   // A template parses as if there were no scripts, but there are: what stands in for them would count twice.
   for (const node of template.content.querySelectorAll('noscript')) node.remove();
   return template.content;
@@ -12,11 +12,13 @@ function parse(html: string, doc: Document): DocumentFragment {
 /**
  * Makes a script that runs of one that was parsed: parsed scripts never run (html standard, "already started").
  */
-function liveScript(parsed: HTMLScriptElement, nonce: string, doc: Document): HTMLScriptElement {
-  const script = doc.createElement('script');
-  for (const { name, value } of parsed.attributes) script.setAttribute(name, value);
-  script.nonce = nonce;
-  script.text = parsed.text;
+function liveScript(parsed: HTMLScriptElement, { settings, trust }: Core): HTMLScriptElement {
+  const script = parsed.ownerDocument.createElement('script');
+  for (const { name, value } of parsed.attributes) {
+    script.setAttribute(name, name === 'src' ? trust.createScriptURL(value) : value);
+  }
+  script.nonce = settings.nonce;
+  script.text = trust.createScript(parsed.text);
   return script;
 }
 
@@ -25,13 +27,12 @@ function liveScript(parsed: HTMLScriptElement, nonce: string, doc: Document): HT
  * external script would not wait for its turn. `attribute` is set on each script. Returns the nodes, as they are now.
  */
 function insertMarkup(
+  core: Core,
   html: string,
   parent: Element,
-  nonce: string,
   attribute?: [name: string, value: string],
 ): ChildNode[] {
-  const doc = parent.ownerDocument;
-  const fragment = parse(html, doc);
+  const fragment = parse(html, parent.ownerDocument, core.trust);
   const nodes = [...fragment.childNodes];
   const scripts = [...fragment.querySelectorAll('script')];
   parent.append(fragment);
@@ -39,7 +40,7 @@ function insertMarkup(
     const parsed = scripts.shift();
     // What was taken off the page meanwhile does not run.
     if (!parsed?.isConnected) return;
-    const script = liveScript(parsed, nonce, doc);
+    const script = liveScript(parsed, core);
     if (attribute) script.setAttribute(...attribute);
     const isWaitedFor = script.src && !parsed.async;
     // Not as properties: the script may have handlers of its own.
@@ -52,15 +53,29 @@ function insertMarkup(
   return nodes;
 }
 
+/**
+ * The nodes of two halves of html with elements between them. A wrapper opens in the top half and closes in the bottom
+ * half: the two only parse when joined, so a template, which may stand anywhere, stands in for the elements while they do.
+ */
+function wrap(trust: Trust, top: string, elements: Element[], bottom: string, doc: Document): ChildNode[] {
+  const token = `an-${Math.random()}`;
+  const wrapped = parse(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
+  // A wrapper that swallows what comes after it (an open attribute, a `<textarea>`) is left out.
+  const stand = wrapped.getElementById(token);
+  stand?.replaceWith(...elements);
+  return stand ? [...wrapped.childNodes] : elements;
+}
+
 /** The entry of the markup chunk: html with scripts or frames in it, which is run and not only drawn. */
-export function create({ nonce }: Core): Markup {
+export function create(core: Core): Markup {
   return {
-    insert: (html, parent, attribute) => insertMarkup(html, parent, nonce, attribute),
+    insert: (html, parent, attribute) => insertMarkup(core, html, parent, attribute),
+    wrap: (...args) => wrap(core.trust, ...args),
     hold(html, doc) {
       const holder = doc.createElement('div');
       holder.hidden = true;
       (doc.body || doc.documentElement).append(holder);
-      insertMarkup(html, holder, nonce);
+      insertMarkup(core, html, holder);
       return holder;
     },
   };

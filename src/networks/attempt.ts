@@ -34,7 +34,7 @@ function countLateFill(placement: Placement, name: string): void {
  * function that gives the try up. Either way nothing of a try stays that has not filled.
  */
 export function attempt(
-  { core: { guard, settings }, hooks, host, tools }: AttemptContext,
+  { core: { guard, settings, trust }, hooks, host, tools }: AttemptContext,
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
@@ -107,7 +107,7 @@ export function attempt(
       lastStep(placement, name).threw ||= message;
     };
     const ready = guard(started);
-    markup = runInFrame(network, integration, element, { ...signals, loaded, ready, threw });
+    markup = runInFrame(network, integration, element, trust, { ...signals, loaded, ready, threw });
   } else {
     const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
     stopWaiting = hooks.wait(waiting, () => countLateFill(placement, name));

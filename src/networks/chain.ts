@@ -1,3 +1,4 @@
+import type { Consent } from '../core-consent';
 import type { Feeds, Outcome } from '../core-networks';
 import type { Answer } from '../types';
 import { type AttemptContext, attempt } from './attempt';
@@ -26,7 +27,7 @@ function tryFeed(
   const { answer, config } = host.placement;
   let isWanted = true;
   let stop = () => {};
-  core.load.feeds().then(
+  core.load('feeds').then(
     core.guard(({ ask }: Feeds) => {
       if (isWanted) stop = ask(network, String(config.apiKey || answer?.raw.zid), done);
     }),
@@ -78,6 +79,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   const entries = answer.networks.slice(0, MAX_NETWORKS);
   const { emit, guard, settings } = core;
   let isOver = false;
+  let consent: Consent | undefined;
   /** The try that is under way. */
   let current: Network;
   let stopTry = () => {};
@@ -106,8 +108,10 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     }
     const network = readNetwork(entry);
     const { name } = network;
-    if (breaker.isOpen(name)) {
-      emit('networkPassedBack', placement, { providerName: name, reason: 'skipped: it timed out too often' });
+    const isForbidden = consent && !consent.allows('networks');
+    if (isForbidden || breaker.isOpen(name)) {
+      const reason = isForbidden ? 'the visitor does not allow it' : 'skipped: it timed out too often';
+      emit('networkPassedBack', placement, { providerName: name, reason });
       next(index + 1);
       return;
     }
@@ -140,6 +144,17 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   };
   // A new request or the placement's end may come from a listener or from a network's own markup, at any point.
   const stopFollowing = placement.life.subscribe(() => stop());
-  next(0);
+  const asking = core.consent();
+  if (!asking) next(0);
+  else {
+    asking.then(
+      guard((known) => {
+        consent = known;
+        next(0);
+      }),
+      // Without the file that knows, nothing is allowed.
+      guard(() => next(entries.length)),
+    );
+  }
   return stop;
 }

@@ -1,3 +1,4 @@
+import type { Trust } from '../core';
 import type { Integration, Signals } from './integrations';
 import type { Markup } from './page-try';
 import type { Network } from './read-network';
@@ -25,9 +26,11 @@ export interface FrameSignals extends Signals {
 }
 
 /** Puts a frame into the element: at once with all its attributes, since a frame loads when it is inserted. */
-function insertFrame(element: Element, token: string): HTMLIFrameElement {
+function insertFrame(element: Element, token: string, trust: Trust): HTMLIFrameElement {
   const { href } = new URL(FRAME_FILE + token, import.meta.url);
-  element.innerHTML = `<iframe src="${href}" sandbox="${SANDBOX}" allow="${DENIED}" referrerpolicy="strict-origin-when-cross-origin" title="Advertisement" scrolling="no" width="100%" height="0"></iframe>`;
+  element.innerHTML = trust.createHTML(
+    `<iframe src="${href}" sandbox="${SANDBOX}" allow="${DENIED}" referrerpolicy="strict-origin-when-cross-origin" title="Advertisement" scrolling="no" width="100%" height="0"></iframe>`,
+  );
   const frame = element.firstChild as HTMLIFrameElement;
   frame.style.cssText = 'border:0;display:block';
   return frame;
@@ -47,11 +50,12 @@ export function runInFrame(
   network: Network,
   integration: Integration | null,
   element: HTMLElement,
+  trust: Trust,
   signals: FrameSignals,
 ): Markup {
   // Who knows this made the frame: no other frame of the page can send it markup first.
   const token = `#${Math.random()}`;
-  const frame = insertFrame(element, token);
+  const frame = insertFrame(element, token, trust);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
     const { height, message = '', name, type } = data;

@@ -28,7 +28,7 @@ async function resolve(
   source: VideoSource,
 ): Promise<{ url: string; vast: VastAd | null } | null> {
   if (source.kind === 'vast') {
-    const vast = await (await load.vast()).load(source);
+    const vast = await (await load('vast')).load(source);
     return { url: vast.mediaUrl, vast };
   }
   return source.kind === 'file' && canPlay(source.url) ? { url: source.url, vast: null } : null;

@@ -1,12 +1,13 @@
-import type { Arrival, Components, Core, DisplayWish, Layout, Markup, Placement } from '../core';
+import type { Arrival, Components, Core, DisplayWish, Layout, Markup, Placement, Show } from '../core';
+import type { Delivery } from '../core-answer';
 import type { ChainHost, Networks } from '../core-networks';
 import { Message } from '../messages';
-import type { Ad, AdObject, Answer, Delivery } from '../types';
+import type { Ad, AdObject, Answer } from '../types';
 import { type Drawing, drawAds } from './draw-ads';
 import { findInsertionPoint } from './insertion-point';
 import { asObject } from './json';
 import { openPlace, type Place } from './place';
-import { isSilent, readAd, readAnswer } from './read-answer';
+import { readAd, readAnswer } from './read-answer';
 import { showAds } from './show-ads';
 import { fireTags, fireUrls } from './trackers';
 import { waitFor } from './wait-for';
@@ -31,7 +32,7 @@ interface Files {
 }
 
 /** A placement's life from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). */
-export class Display implements ChainHost {
+export class Display implements ChainHost, Show {
   // Declared, not initialised: a field's initialisation costs bytes, and absent is what they are at first.
   declare private core: Core;
   declare readonly placement: Placement;
@@ -41,7 +42,6 @@ export class Display implements ChainHost {
 
   constructor(core: Core, placement: Placement) {
     this.core = core;
-    // Assigned once: readonly to everybody else.
     this.placement = placement;
     // A new request ends the display that is under way.
     placement.life.subscribe((state) => {
@@ -56,7 +56,7 @@ export class Display implements ChainHost {
   private clear = (): void => {};
 
   private refuse = (message: Message): false => {
-    this.core.log('warning', message);
+    this.core.log(message);
     return false;
   };
 
@@ -68,7 +68,7 @@ export class Display implements ChainHost {
     const { files } = this;
     const missing = names.filter((name) => !files[name]);
     const load = (name: keyof Files) =>
-      this.core.load[name]().then(
+      this.core.load(name).then(
         (chunk) => Object.assign(files, { [name]: chunk }),
         () => this.refuse(Message.FilesMissing),
       );
@@ -76,9 +76,13 @@ export class Display implements ChainHost {
   }
 
   /** Goes on when the files that draw an answer are there, at once if they are; without them when they fail. */
-  private withFiles({ ads, cssPath, networks }: Answer, then: () => void): void {
+  private withFiles(
+    { ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks }: Answer,
+    then: () => void,
+  ): void {
     const { config, wish } = this.placement;
-    const names: (keyof Files)[] = networks.length ? ['networks', 'markup'] : [];
+    const names: (keyof Files)[] = networks.length ? ['networks'] : [];
+    if (networks.length || htmlWrapperTop || htmlWrapperBottom) names.push('markup');
     if (config.label || ads.some(needsComponents)) names.push('components');
     if (config.cssPath || (cssPath && wish && !wish.target && !config.nativeAdElementId))
       names.push('layout');
@@ -90,8 +94,9 @@ export class Display implements ChainHost {
   /** Reads what arrived. It is handed over when the files are there: a display draws before it returns. */
   deliver(arrival: Arrival, isWanted: () => boolean): void {
     const raw = 'raw' in arrival ? arrival.raw : null;
-    const delivery: Delivery =
-      'raw' in arrival ? readAnswer(raw, this.placement.config) : { outcome: 'failed', ...arrival };
+    const { auction, config } = this.placement;
+    const answered: Delivery = 'raw' in arrival ? readAnswer(raw, config) : { outcome: 'failed', ...arrival };
+    const delivery = auction?.(answered, readAd) || answered;
     const hand = () => isWanted() && this.hand(raw, delivery);
     if (delivery.outcome === 'fetched') this.withFiles(delivery.answer, hand);
     else hand();
@@ -107,7 +112,7 @@ export class Display implements ChainHost {
     if (!isOk) {
       // What a refresh wished is over with it.
       if (placement.wish === this.shown) placement.wish = undefined;
-      placement.fail(delivery.outcome, delivery.reason, isSilent(delivery.reason));
+      placement.fail(delivery.outcome, delivery.reason);
       return;
     }
     const { ad, answer } = delivery;
@@ -144,8 +149,10 @@ export class Display implements ChainHost {
     try {
       if (!this.place?.isNamedBy(wish.target)) {
         const point = findInsertionPoint(placement, wish.target, files.layout);
-        if (point === Message.CssPathMissing) this.need('layout');
-        if (typeof point === 'string') return point;
+        if (typeof point === 'number') {
+          this.need('layout');
+          return point;
+        }
         this.place?.restore();
         this.place = openPlace(point);
       }
@@ -154,11 +161,13 @@ export class Display implements ChainHost {
       this.shown = wish;
       placement.used = true;
       placement.wish = undefined;
-      if (networks && markup && answer.networks.length) {
-        this.abandon = networks.run(this, answer, {
+      const run = answer.show || (answer.networks.length && markup && networks?.run);
+      if (run) {
+        this.abandon = run(this, answer, {
           fireTags: (html, doc) => fireTags(core, html, doc),
           fireUrls,
-          insert: markup.insert,
+          // There with the networks; nobody else inserts.
+          insert: markup?.insert as Markup['insert'],
           readAd,
         });
       } else {
@@ -168,25 +177,26 @@ export class Display implements ChainHost {
       }
     } catch (error) {
       // The page's own elements may throw; what was begun is not begun again.
-      core.log('error', Message.DrawingFailed, error);
+      core.log(Message.DrawingFailed, error);
       placement.conclude('failed', null, Message.DrawingFailed);
     }
     return undefined;
   }
 
   private draw(answer: Answer): Drawing {
-    const { placement } = this;
-    const { components } = this.files;
+    const { core, files, placement } = this;
+    const { components, markup } = files;
     const { doc } = this.place as Place;
-    return drawAds(answer, doc, components && ((ad) => components.drawTemplate(ad, placement, doc)));
+    const drawTemplate = components && ((ad: Ad) => components.drawTemplate(ad, placement, doc));
+    return drawAds(answer, doc, core.trust, drawTemplate, markup);
   }
 
-  private show(drawing: Drawing, ad: Placement['ad']): void {
+  private put(drawing: Drawing, ad: Placement['ad']): void {
     const { core, files, placement } = this;
     this.clear = showAds({ core, placement, components: files.components }, drawing, this.place as Place);
     // A function of the page may have ended it meanwhile.
     if (placement.state === 'destroyed') this.clear();
-    placement.isFilled = true;
+    placement.drawn = drawing.ads;
     placement.conclude('rendered', ad);
     if (ad) core.guard(this.shown?.callback)(ad);
   }
@@ -198,7 +208,7 @@ export class Display implements ChainHost {
   }
 
   showFilled(element: HTMLElement, ad: Ad, object: AdObject): void {
-    this.show({ nodes: [element], ads: [{ ad, element }] }, object);
+    this.put({ nodes: [element], ads: [{ ad, element }] }, object);
   }
 
   showNative(answer: Answer, object: Placement['ad']): void {
@@ -213,12 +223,12 @@ export class Display implements ChainHost {
     // Without the components, an ad without html has nothing to show.
     const ads = answer.ads.filter(({ text }) => components || text('html'));
     if (ads.length) {
-      this.show(this.draw({ ...answer, ads }), object);
+      this.put(this.draw({ ...answer, ads }), object);
       return;
     }
     this.fill([]);
     this.place?.settle();
-    placement.isFilled = false;
+    placement.drawn = undefined;
     if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
     else placement.conclude('unfilled', null, Message.NoNetworkFilled);
   }

@@ -10,17 +10,6 @@ function hostDocument(isWantedOutside: unknown): Document {
   return document;
 }
 
-/** Finds the first match in a document, then in the open shadow roots of its elements. */
-function findDeep(root: Document | ShadowRoot, selector: string): Element | null {
-  const found = root.querySelector(selector);
-  if (found) return found;
-  for (const { shadowRoot } of root.querySelectorAll('*')) {
-    const inside = shadowRoot && findDeep(shadowRoot, selector);
-    if (inside) return inside;
-  }
-  return null;
-}
-
 /**
  * Finds where a placement goes: the element or id given, its named element, its path, the answer's path, its
  * placeholder (INTERFACE §5). Returns the message that says what is missing (specification §8).
@@ -33,7 +22,9 @@ export function findInsertionPoint(
   const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
     config;
   const doc = hostDocument(renderOutsideIframe);
-  const findId = (id: string) => findDeep(doc, `#${CSS.escape(id)}`);
+  // Shadow roots are looked through by the file that walks paths, once it is there.
+  const find = (selector: string) => doc.querySelector(selector) || layout?.findDeep(doc, selector) || null;
+  const findId = (id: string) => find(`#${CSS.escape(id)}`);
   // An element whose room is ours to keep stays on the page, and the ad goes into it.
   const named = (element: Element | null, missing: Message): InsertionPoint | Message => {
     // Beside an element that is not on the page nothing can be seen.
@@ -47,7 +38,6 @@ export function findInsertionPoint(
   // The file that walks paths is on its way: to be looked for again, like a path that leads nowhere yet.
   if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
   const key = apiKey || widgetId || '';
-  const placeholder =
-    findId(`adsnative-dummy-${key}`) || findDeep(doc, `[data-adsnative="${CSS.escape(key)}"]`);
+  const placeholder = findId(`adsnative-dummy-${key}`) || find(`[data-adsnative="${CSS.escape(key)}"]`);
   return named(placeholder, Message.NoInsertionPoint);
 }

@@ -1,7 +1,9 @@
+import type { Trust } from '../core';
+
 /** Parses html without running or loading anything of it; the nodes belong to `doc` once they are inserted. */
-export function parseHtml(html: string, doc: Document): DocumentFragment {
+export function parseHtml(html: string, doc: Document, trust: Trust): DocumentFragment {
   const template = doc.createElement('template');
-  template.innerHTML = html;
+  template.innerHTML = trust.createHTML(html);
   const { content } = template;
   // A template parses as if there were no scripts, but there are: what stands in for them would count twice.
   for (const node of content.querySelectorAll('noscript')) node.remove();

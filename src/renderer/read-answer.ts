@@ -1,14 +1,10 @@
+import type { Delivery } from '../core-answer';
 import { Message } from '../messages';
-import type { Ad, AdObject, Delivery, PlacementConfig } from '../types';
+import type { Ad, AdObject, PlacementConfig } from '../types';
 import { asObject, asObjects, asText, asWebUrl, type Json } from './json';
 
 /** Ads drawn at most: an answer of thousands must not flood the page. */
 const MAX_ADS = 50;
-
-/** Whether a server's message says no more than "no ad today", which no publisher needs to hear (specification §8). */
-export function isSilent(message: string): boolean {
-  return /^(no active campaigns found|ad-unit is not active)$/i.test(message);
-}
 
 /** The entry meant for this placement: an answer may be an array of one object per `zid` (INTERFACE §6). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {

@@ -1,7 +1,5 @@
-import type { Components, Core, Placement, ViewabilityRule } from '../core';
+import type { Components, Core, DrawnAd, Engagement, Fire, Placement } from '../core';
 import { Message } from '../messages';
-import type { Ad } from '../types';
-import { handleClicks } from './clicks';
 import type { Drawing } from './draw-ads';
 import type { Place } from './place';
 import { fireTags, fireUrls } from './trackers';
@@ -34,24 +32,24 @@ function addStyle(css: string, { doc, root }: Place, nonce: string): () => void 
 export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: Place): () => void {
   const { components, core, placement } = showing;
   const { config } = placement;
-  const { emit, guard, load, log, nonce, settings } = core;
+  const { emit, guard, load, log, settings } = core;
   const endings: (() => void)[] = [];
-  if (css !== undefined) endings.push(addStyle(css, place, nonce));
-  const fire = (tags: string | null | undefined, urls?: unknown) => {
-    if (tags) endings.push(fireTags(core, tags, place.doc));
-    else fireUrls(urls);
+  let isShown = true;
+  let engagement: Engagement | undefined;
+  if (css !== undefined) endings.push(addStyle(css, place, settings.nonce));
+  const fire: Fire = (tags, urls, loadUrl) => {
+    if (tags) endings.push(fireTags(core, tags, place.doc, loadUrl));
+    else fireUrls(urls, loadUrl);
   };
-  // The unit's own tags are fired once, however many ads were answered.
-  let { viewabilityTags } = config;
-  const onViewable = (ad: Ad) =>
-    guard((rule: ViewabilityRule) => {
-      if (rule === 'adsnative') {
-        fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
-        fire(viewabilityTags);
-        viewabilityTags = '';
-      }
-      emit('viewable', placement, { rule });
+  // The `onclick` property, since pages overwrite it to switch ours off (INTERFACE §7).
+  const makeClickable = (drawn: DrawnAd) => {
+    drawn.element.onclick = guard((event: MouseEvent) => {
+      const click = () => engagement?.click(event, placement, drawn, fire);
+      // Before its file is there, a click is the link's own; it is counted all the same.
+      if (engagement) click();
+      else load('engagement').then(guard(click), () => {});
     });
+  };
 
   place.fill(nodes);
   for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
@@ -61,17 +59,15 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
     const { ad, element } = drawn;
     guard(settings.processNativeAdElement)(element);
     if (components) endings.push(components.decorate(element, ad, config.label));
-    handleClicks(core, placement, drawn);
+    makeClickable(drawn);
   }
   if (placement.state !== 'destroyed') place.settle();
-  let isShown = true;
-  load.engagement().then(
-    ({ watch }) => {
-      for (const { ad, element } of isShown ? ads : []) {
-        endings.push(watch(placement, ad, element, onViewable(ad)));
-      }
+  load('engagement').then(
+    (loaded) => {
+      engagement = loaded;
+      if (isShown) endings.push(loaded.watch(placement, ads, fire));
     },
-    () => log('warning', Message.FilesMissing),
+    () => log(Message.FilesMissing),
   );
   return () => {
     isShown = false;

@@ -8,15 +8,10 @@ function pixel(url: string): void {
   new Image().src = url;
 }
 
-/** Loads an address so that it survives the page; where a policy forbids that, as an image. */
-function lastingPixel(url: string): void {
-  fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(() => pixel(url));
-}
-
-/** Loads each address of a tracker list, which may be anything. `isLeaving`: the page is about to go. */
-export function fireUrls(urls: unknown, isLeaving?: boolean): void {
+/** Loads each address of a tracker list, which may be anything. */
+export function fireUrls(urls: unknown, loadUrl = pixel): void {
   for (const url of Array.isArray(urls) ? urls.map(asWebUrl) : []) {
-    if (url) (isLeaving ? lastingPixel : pixel)(url);
+    if (url) loadUrl(url);
   }
 }
 
@@ -24,19 +19,24 @@ export function fireUrls(urls: unknown, isLeaving?: boolean): void {
  * Fires tracking html. Images are loaded as they are; html with anything else is run in a hidden element at the end of
  * the page. Returns what takes that away with the ad.
  */
-export function fireTags({ load, log }: Core, html: string, doc: Document, isLeaving?: boolean): () => void {
-  const nodes = [...parseHtml(html, doc).children];
+export function fireTags(
+  { load, log, trust }: Core,
+  html: string,
+  doc: Document,
+  loadUrl?: (url: string) => void,
+): () => void {
+  const nodes = [...parseHtml(html, doc, trust).children];
   let holder: Element | undefined;
   let isWanted = true;
   if (nodes.every(({ localName }) => localName === 'img')) {
     const urls = nodes.map((node) => node.getAttribute('src'));
-    fireUrls(urls, isLeaving);
+    fireUrls(urls, loadUrl);
   } else {
-    load.markup().then(
+    load('markup').then(
       ({ hold }) => {
         if (isWanted) holder = hold(html, doc);
       },
-      () => log('warning', Message.FilesMissing),
+      () => log(Message.FilesMissing),
     );
   }
   return () => {

@@ -1,4 +1,5 @@
 import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
+import type { Core } from '../core';
 import type { Vast, VastAd } from '../core-video';
 import { chooseMediaFile, type MediaFile } from './choose-media-file';
 
@@ -87,14 +88,17 @@ function toVastAd(tracker: VASTTracker, mediaUrl: string, skipDelay: number | nu
 }
 
 /** The entry of the VAST chunk: finds the ad at the end of a chain of documents, and what of it this browser plays. */
-export function create(): Vast {
+export function create(core: Core): Vast {
   return {
     async load({ url, xml }) {
       const client = new VASTClient(0, 0, memoryStorage() as never);
       const options = { wrapperLimit: WRAPPER_LIMIT, timeout: DOCUMENT_LIMIT_MS, resolveAll: true };
       const response = url
         ? await client.get(url, options)
-        : await client.parseVAST(new DOMParser().parseFromString(xml, 'text/xml'), options);
+        : await client.parseVAST(
+            new DOMParser().parseFromString(core.trust.createHTML(xml), 'text/xml'),
+            options,
+          );
       for (const ad of response.ads) {
         const creative = (ad.creatives as LinearCreative[]).find(({ type }) => type === 'linear');
         if (!creative) continue;

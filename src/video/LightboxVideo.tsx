@@ -23,7 +23,7 @@ export interface LightboxVideoProps {
 
 /** A video ad in the lightbox: the player that its source asks for, and what becomes of it. */
 export function LightboxVideo({ ad, close, core, onClosed, placement, player, source }: LightboxVideoProps) {
-  const { emit, load, nonce } = core;
+  const { emit, load, settings } = core;
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [vast, setVast] = useState<VastAd | null>(null);
@@ -37,8 +37,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
   useEffect(() => {
     if (source.kind !== 'vast') return undefined;
     let isWanted = true;
-    load
-      .vast()
+    load('vast')
       .then((chunk) => chunk.load(source))
       .then((loaded) => {
         if (!isWanted) return;
@@ -77,7 +76,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
   return (
     <Lightbox
       ad={ad}
-      nonce={nonce}
+      nonce={settings.nonce}
       isReady={isReady}
       hasFailed={hasFailed}
       player={content}

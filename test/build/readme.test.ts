@@ -3,9 +3,30 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { packageVersion, readAccepted } from '../../bench/accepted';
 import { readBudgets } from '../../bench/budgets';
+import { loadPlot } from '../../bench/load/load-plot';
+import { loadAsMarkdown } from '../../bench/load/load-report';
+import { readLoadResults } from '../../bench/load/results';
+import { sectionOf } from '../../bench/readme-section';
 import { sizesAsMarkdown, sizesInReadme } from '../../bench/readme-sizes';
+import { readScaling, scalingAsMarkdown } from '../../bench/scaling-report';
+import { weigh } from '../../bench/size/size-report';
 
 const readme = readFileSync('README.md', 'utf8');
+
+test('README › the accepted figures are the bytes of dist', () => {
+  const now = weigh({}).map(({ brotli, gzip, name, raw }) => [name, { raw, gzip, brotli }]);
+  assert.equal(readAccepted().sizes, Object.fromEntries(now));
+});
+
+test('README › what it says of speed is what was measured', () => {
+  assert.is(sectionOf(readme, 'bench'), loadAsMarkdown(readLoadResults()));
+  assert.is(readFileSync('bench/load.svg', 'utf8'), loadPlot(readLoadResults()));
+  assert.is(sectionOf(readme, 'scaling'), scalingAsMarkdown(readScaling()));
+});
+
+test('README › speed was measured with this version', () => {
+  assert.is(readLoadResults().version, packageVersion());
+});
 
 test('README › its size table shows the accepted figures and the budgets', () => {
   assert.is(sizesInReadme(readme), sizesAsMarkdown(readAccepted(), readBudgets()));

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
+import { toldMessages } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { snippet, tagScript } from '../support/snippet';
 import { stageFor } from '../support/stage';
@@ -29,7 +30,8 @@ interface Page {
 }
 
 /** The placement's state, the callbacks' calls, and the log, once the placement has ended. */
-async function outcome({ page, consoleLines }: Visit) {
+async function outcome(visit: Visit, messageCount = 0) {
+  const { page } = visit;
   await page.waitForFunction(() => (window as never as Page).outcomes?.length >= 3);
   const { state, outcomes } = await page.evaluate(() => {
     const { unit, outcomes } = window as never as Page;
@@ -38,7 +40,7 @@ async function outcome({ page, consoleLines }: Visit) {
   return {
     state,
     outcomes,
-    messages: consoleLines.map(({ text }) => text).filter((text) => text.startsWith('[AN]')),
+    messages: await toldMessages(visit, messageCount),
   };
 }
 
@@ -111,14 +113,14 @@ for (const { name, zone, state = 'failed', messages, noise, settings } of ROWS) 
   test(`${name} › ends ${state}, each callback once`, async () => {
     stage().adServer.setZone('bad', zone ?? {});
     const visit = await stage().open(pageFor('bad', { settings }));
-    assert.equal(await outcome(visit), { state, outcomes: FAILED, messages });
+    assert.equal(await outcome(visit, messages.length), { state, outcomes: FAILED, messages });
     visit.assertQuiet(noise);
   });
 }
 
 test('a missing element › is waited for, then ends failed with its message', async () => {
   const visit = await stage().open(pageFor('native-story', { elementId: 'nowhere' }));
-  const { state, outcomes, messages } = await outcome(visit);
+  const { state, outcomes, messages } = await outcome(visit, 1);
   assert.is(state, 'failed');
   assert.equal(outcomes, [
     ['callbackOnAdResponse', true],
@@ -174,7 +176,7 @@ test('callbacks that throw › stop nothing, and nothing is thrown into the page
       body: `<div id="slot"></div>${snippet({ apiKey: 'native-story', elementId: 'slot', script: throwing })}`,
     }),
   );
-  await visit.page.waitForSelector('.harbor-story');
+  await visit.page.waitForFunction(() => (window as never as { errors?: string[] }).errors);
   const { outcomes, errors } = await visit.page.evaluate(() => {
     const { errors, outcomes } = window as never as { outcomes: string[]; errors: string[] };
     return { errors, outcomes };
@@ -197,7 +199,8 @@ test('a queue entry that is a string › is an error in the log, and the rest of
     }),
   );
   await visit.page.waitForFunction(() => (window as never as { rest?: boolean }).rest);
-  assert.equal(visit.consoleLines, [{ type: 'error', text: '[AN] Commands must wrapped in a function' }]);
+  assert.equal(await toldMessages(visit, 1), ['[AN] Commands must wrapped in a function']);
+  assert.is(visit.consoleLines[0]?.type, 'error');
   visit.assertQuiet();
 });
 
@@ -206,7 +209,7 @@ test('a blocked ad request › ends failed', async () => {
     html: pageFor('native-story'),
     beforeLoad: (page) => page.route(/ad-template/, (route) => route.abort('blockedbyclient')),
   });
-  assert.equal(await outcome(visit), { state: 'failed', outcomes: FAILED, messages: [BLOCKED] });
+  assert.equal(await outcome(visit, 1), { state: 'failed', outcomes: FAILED, messages: [BLOCKED] });
 });
 
 test('a blocked pixel › the ad stands', async () => {

@@ -5,7 +5,7 @@ import {
   adPage,
   concluded,
   stateOf,
-  tagMessages,
+  toldMessages,
   trackedAnswer,
   ZONE,
 } from '../support/ad-page';
@@ -36,17 +36,15 @@ test('a chunk that fails once is fetched again, under another address', async ()
 
 test('a chunk that fails twice ends in a clean failure, callbacks once', async () => {
   stage().tagServer.failNext(/^renderer-/, 2);
-  const { page, assertQuiet, consoleLines } = await stage().open(pageHtml({ body }));
+  const visit = await stage().open(pageHtml({ body }));
+  const { page, assertQuiet } = visit;
   await page.waitForFunction(() => (window as never as { calls: unknown[] }).calls.length > 0);
   const seen = await page.evaluate(() => {
     const { calls, unit } = window as never as { calls: unknown[]; unit: { state: string } };
     return { calls, state: unit.state };
   });
   assert.equal(seen, { calls: [[false, null]], state: 'failed' });
-  assert.equal(
-    consoleLines.map(({ text }) => text).filter((text) => text.startsWith('[AN]')),
-    ['[AN] A file of the tag was blocked or failed.'],
-  );
+  assert.equal(await toldMessages(visit, 1), ['[AN] A file of the tag was blocked or failed.']);
   assertQuiet(/^503 .*renderer-/);
 });
 
@@ -68,7 +66,7 @@ test('components that fail for an ad without html › no ad, no impression, call
   await visit.settled();
   assert.is(await stateOf(visit.page), 'failed');
   assert.equal(await visit.page.evaluate(() => (window as never as AdWindow).calls), [false]);
-  assert.equal([...new Set(tagMessages(visit))], ['[AN] A file of the tag was blocked or failed.']);
+  assert.equal([...new Set(await toldMessages(visit, 1))], ['[AN] A file of the tag was blocked or failed.']);
   assert.equal(stage().pixels(), []);
   visit.assertQuiet(/^503 .*components-/);
 });

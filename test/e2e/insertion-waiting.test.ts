@@ -9,6 +9,7 @@ import {
   htmlOf,
   stateOf,
   tagMessages,
+  toldMessages,
   ZONE,
 } from '../support/ad-page';
 import { stopClock } from '../support/page-clock';
@@ -57,7 +58,7 @@ for (const [name, options, message] of MISSING) {
     assert.equal(tagMessages(visit), []);
     await clock.runFor(1);
     assert.is(await stateOf(visit.page), 'failed');
-    assert.equal(tagMessages(visit), [`[AN] ${message}`]);
+    assert.equal(await toldMessages(visit, 1), [`[AN] ${message}`]);
     assert.equal(await visit.page.evaluate(() => (window as never as AdWindow).calls), [false]);
     await add(visit.page, '<div id="no"><p>late</p></div>');
     await clock.runFor(10 * RETRY_MS);
@@ -97,7 +98,7 @@ test('displayAd with a missing id › says no at once, and another id is tried a
     return [unit.displayAd('not-there'), unit.displayAd('there')];
   });
   assert.equal(answers, [false, true]);
-  assert.equal(tagMessages(visit), ['[AN] Element not found']);
+  assert.equal(await toldMessages(visit, 1), ['[AN] Element not found']);
   assert.is(await htmlOf(visit.page, 'body > b'), 'ad');
   visit.assertQuiet();
 });

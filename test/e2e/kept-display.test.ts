@@ -14,7 +14,7 @@ test('displayAd before the answer › is kept, and carried out before the callba
         var adsnativetag = adsnativetag || {};
         adsnativetag.cmdQ = adsnativetag.cmdQ || [];
         adsnativetag.cmdQ.push(function () {
-          adsnativetag.updateConfig({ apiUrl: '{{ADS}}' });
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });
           window.unit = new AdsNative('native-story');
           unit.fetchAd(function (status) { window.seen = [status, !!document.querySelector('.harbor-story')]; });
           window.returned = unit.displayAd('slot');

@@ -20,7 +20,7 @@ for (const [zone, state, shown, noise] of ROWS) {
     await page.waitForFunction((wanted) => document.getElementById('state')?.textContent === wanted, state);
     if (shown) assert.is(await page.locator(shown).count(), 1);
     const last = await page.locator('#trace li:last-child span').textContent();
-    assert.match(String(last), state === 'rendered' ? /^adRendered/ : /^unfilled · No network filled/);
+    assert.match(String(last), state === 'rendered' ? /^adRendered/ : /^unfilled · 300/);
     assertQuiet(noise);
   });
 }

@@ -12,6 +12,7 @@ import {
   SNAPSHOT,
   stateOf,
   tagMessages,
+  toldMessages,
   trackedAnswer,
   ZONE,
 } from '../support/ad-page';
@@ -79,7 +80,9 @@ test('before the first fetch › is refused with its message', async () => {
   const visit = await stage().open(adPage({ script: 'window.answer = unit.refresh();', elementId: 'slot' }));
   await concluded(visit.page);
   assert.is(await visit.page.evaluate(() => (window as never as { answer: boolean }).answer), false);
-  assert.equal(tagMessages(visit), ['[AN] The placement was never fetched so cannot be refreshed.']);
+  assert.equal(await toldMessages(visit, 1), [
+    '[AN] The placement was never fetched so cannot be refreshed.',
+  ]);
 });
 
 test('a second render › is refused with its message, until the next answer', async () => {
@@ -95,7 +98,7 @@ test('a second render › is refused with its message, until the next answer', a
     });
   assert.equal(await display(), [false, false, false]);
   const refusal = '[AN] This ad unit already rendered. A placement can be rendered only once.';
-  assert.equal(tagMessages(visit), [refusal, refusal, refusal]);
+  assert.equal(await toldMessages(visit, 3), [refusal, refusal, refusal]);
   await page.evaluate(
     () => new Promise<void>((resolve) => (window as never as AdWindow).unit.fetchAd(() => resolve())),
   );

@@ -115,6 +115,15 @@ export function tagMessages({ consoleLines }: { consoleLines: { text: string }[]
   return consoleLines.map(({ text }) => text).filter((text) => text.startsWith('[AN] '));
 }
 
+/** What the tag wrote on the console, once there are so many lines: its words come in a file of their own. */
+export async function toldMessages(
+  visit: { page: Page; consoleLines: { text: string }[] },
+  count: number,
+): Promise<string[]> {
+  while (tagMessages(visit).length < count) await visit.page.waitForEvent('console');
+  return tagMessages(visit);
+}
+
 /** Script of a page: what of it the tag may change, without what the parser may still be at. */
 export const SNAPSHOT = `
   window.snapshot = function () {

@@ -1,6 +1,6 @@
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adRequestUrl } from '../../src/ad-request';
+import { adRequestUrl, forcedParameters } from '../../src/ad-request';
 import type { ForcedCampaign, PlacementConfig, Settings } from '../../src/types';
 import { fakeSettings } from './fake-core';
 
@@ -22,7 +22,12 @@ export function address({
   page = { url: '', ref: '' },
   forced,
 }: Request): string {
-  return adRequestUrl(config as PlacementConfig, fakeSettings(settings as Partial<Settings>), page, forced);
+  return adRequestUrl(
+    config as PlacementConfig,
+    fakeSettings(settings as Partial<Settings>),
+    page,
+    forcedParameters(forced),
+  );
 }
 
 /** The parameters as they are written, before decoding. */

@@ -1,7 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './chromium';
 
-const ARGS = [
+/** How the browser is started. */
+export const ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',

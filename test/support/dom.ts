@@ -89,15 +89,17 @@ export function openPage({ url, referrer = '', body = '', globals = {} }: PageOp
     `<!doctype html><html><head></head><body>${body}</body></html>`,
   );
   const location = new URL(url ?? 'https://publisher.example/story?page=1');
-  const navigator = { userAgent: 'test' };
+  const navigator = { userAgent: 'test', mimeTypes: [], plugins: [] };
+  const screen = { height: 800, pixelDepth: 24, width: 1280 };
   // linkedom knows neither; both are read only in browsers.
   for (const [name, value] of Object.entries({ referrer, readyState: 'complete' })) {
     Object.defineProperty(document, name, { value, configurable: true });
   }
   const made = recordScripts(document);
-  const own = { document, location, navigator, Image, Event, ...globals };
+  const own = { document, location, navigator, screen, Image, Event, ...globals };
   const window = { ...own } as unknown as Page['window'];
   if (!('top' in globals)) Object.assign(window, { top: window });
+  Object.assign(window, { parent: window });
   const close = install({ ...own, window });
   const calls = () =>
     made.filter(({ src }) => src.includes('callback=')).map((script) => jsonpCall(script, window));

@@ -1,6 +1,8 @@
 import type { Chunks, Core, Placement } from '../../src/core';
 import { createGuard } from '../../src/guard';
 import { jsonp } from '../../src/jsonp';
+import { describe } from '../../src/messages/describe';
+import { createTrust } from '../../src/trust';
 import type { EventType, LogLevel, Settings } from '../../src/types';
 import { fakeRenderer } from './fake-renderer';
 
@@ -28,28 +30,48 @@ export interface FakeCore extends Core {
   types(): EventType[];
 }
 
+/** Stand-ins for chunks, by name. */
+export type FakeChunks = { [Name in keyof Chunks]?: () => Promise<Chunks[Name]> };
+
 /** What a test may replace; settings and chunks are merged over the defaults. */
 export type CoreOverrides = Partial<Omit<Core, 'settings' | 'load'>> & {
   settings?: Partial<Settings>;
-  load?: Partial<Chunks>;
+  load?: FakeChunks;
 };
 
 /** Page-wide settings with a test's ad server. */
 export function fakeSettings(overrides: Partial<Settings> = {}): Settings {
-  return { apiUrl: 'https://ads.example', requestTimeout: 10_000, logLevel: 'silent', ...overrides };
+  return {
+    apiUrl: 'https://ads.example',
+    cookieMatchUrl: '',
+    headerbidTimeout: 700,
+    requestTimeout: 10_000,
+    logLevel: 'silent',
+    nonce: '',
+    ...overrides,
+  };
 }
+
+/** The levels by rank. */
+const LEVELS = ['silent', 'error', 'warning', 'info'] as const;
 
 /** Makes a recording Core. */
 export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): FakeCore {
   const emitted: Emitted[] = [];
   const logged: Logged[] = [];
-  const log: Core['log'] = (level, message, ...detail) => logged.push({ level, message, detail });
+  const log: Core['log'] = (message, ...detail) => {
+    const { rank, text } = describe(message);
+    logged.push({ level: LEVELS[rank] ?? 'info', message: text, detail });
+  };
+  // Chunks that a test does not name are not asked for.
+  const chunks: FakeChunks = { renderer: () => Promise.resolve(fakeRenderer(core)), ...load };
   const core: FakeCore = {
     settings: fakeSettings(settings),
-    // Chunks that a test does not name are not asked for.
-    load: { renderer: () => Promise.resolve(fakeRenderer(core)), ...load } as Chunks,
-    nonce: '',
-    call: (...args) => jsonp('', ...args),
+    load: Object.assign((name: keyof Chunks) => (chunks[name] as () => Promise<never>)(), { loaded: {} }),
+    placements: new Set(),
+    trust: createTrust(),
+    call: (...args) => jsonp(core, ...args),
+    consent: () => undefined,
     emit: (type, placement, detail) => emitted.push({ type, placement, detail }),
     log,
     guard: createGuard(log),

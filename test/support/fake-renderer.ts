@@ -21,24 +21,26 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
     removed: [],
     deliver(placement, arrival, isWanted) {
       if (!isWanted()) return undefined;
+      placement.show = {
+        display(wish, isPatient) {
+          fake.displayed.push({ placement, wish, isPatient });
+          return isAble;
+        },
+        refresh() {
+          fake.refreshed.push(placement);
+          return isAble;
+        },
+        remove() {
+          fake.removed.push(placement);
+        },
+      };
       fake.delivered.push({ placement, arrival });
       if ('reason' in arrival) return placement.fail('failed', arrival.reason);
       Object.assign(placement, { status: true, callbackData: arrival.raw, ad: FAKE_AD, used: false });
       placement.life.set('fetched');
       for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, FAKE_AD);
     },
-    display(placement, wish, isPatient) {
-      fake.displayed.push({ placement, wish, isPatient });
-      return isAble;
-    },
-    refresh(placement) {
-      fake.refreshed.push(placement);
-      return isAble;
-    },
     locate: () => null,
-    remove(placement) {
-      fake.removed.push(placement);
-    },
   };
   return fake;
 }

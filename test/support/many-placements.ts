@@ -37,7 +37,7 @@ export function manyPlacementsHtml({ above, apiKey, count, pitch }: ManyPlacemen
     adsnativetag.cmdQ = adsnativetag.cmdQ || [];
     adsnativetag.cmdQ.push(function () {
       var start = performance.now();
-      adsnativetag.updateConfig({ apiUrl: '{{ADS}}', userCallbackOnAdLoad: function () { ended++; } });
+      adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', userCallbackOnAdLoad: function () { ended++; } });
       adsnativetag.on('viewable', function () { viewables++; });
       for (var i = 0; i < ${count}; i++) {
         var unit = adsnativetag.defineAdUnit({ apiKey: ${JSON.stringify(apiKey)} });

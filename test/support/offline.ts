@@ -20,7 +20,7 @@ export interface Offline {
 }
 
 /** Gives each test of a suite its own page and clock. */
-export function useOfflinePage(test: Test): Offline {
+export function anOfflinePage(test: Test): Offline {
   const offline = {
     async fetch(placement) {
       placement.fetchAd(() => undefined);

@@ -8,7 +8,7 @@ export interface SnippetOptions {
   elementId?: string;
   /** More options of the placement. */
   config?: Record<string, unknown>;
-  /** More page-wide settings than `apiUrl`. */
+  /** More page-wide settings than `apiUrl`; without cookie matching. */
   settings?: Record<string, unknown>;
   /** Script text that runs in the command before the request; it sees `unit`. */
   script?: string;
@@ -48,7 +48,7 @@ export function queueSnippet({ apiKey, elementId, config, settings, script = '' 
   var adsnativetag = adsnativetag || {};
   adsnativetag.cmdQ = adsnativetag.cmdQ || [];
   adsnativetag.cmdQ.push(function () {
-    adsnativetag.updateConfig(${scriptJson({ apiUrl: '{{ADS}}', ...settings })});
+    adsnativetag.updateConfig(${scriptJson({ apiUrl: '{{ADS}}', cookieMatchUrl: '', ...settings })});
     var unit = adsnativetag.defineAdUnit(${scriptJson({ apiKey, ...config })});
     ${script}
     adsnativetag.displayAdUnit(unit, ${target});

@@ -30,7 +30,7 @@ export interface Stage {
   /** Serves the html, `{{TAG}}`, `{{ADS}}` and `{{NET}}` filled in, and visits it. */
   open(page: string | StagePage): Promise<Visit>;
   /** Serves more html of the publisher's, for frames. */
-  setPage(path: string, html: string): void;
+  setPage(path: string, html: string, headers?: Record<string, string>): void;
   /** Visits a page of `demo/pages`, such as `/native.html`. */
   openDemo(path: string, options?: VisitOptions): Promise<Visit>;
   /** Hits of trackers' pixels so far. */
@@ -95,7 +95,7 @@ export async function createStage(): Promise<Stage> {
       pageServer.setPage(path, html, headers);
       return visit(path, options);
     },
-    setPage: (path, html) => pageServer.setPage(path, html),
+    setPage: (path, html, headers) => pageServer.setPage(path, html, headers),
     openDemo: (path, options = {}) => visit(path, options),
     pixels: (pattern = /(?:)/) =>
       adServer.log.filter(({ kind, path }) => kind === 'pixel' && pattern.test(path)),

@@ -13,7 +13,15 @@ const SERVERS = [
 for (const [url, apiUrl] of SERVERS) {
   test(`config › a page at ${url} asks ${apiUrl}`, () => {
     const page = openPage({ url });
-    assert.equal(defaultSettings(), { apiUrl, requestTimeout: 10_000, logLevel: 'silent' });
+    assert.equal(defaultSettings(), {
+      apiUrl,
+      cookieMatchUrl: 'https://rudy.adsnative.com/cm.gif',
+      headerbidTimeout: 700,
+      requestTimeout: 10_000,
+      logLevel: 'silent',
+      nonce: '',
+      preview: false,
+    });
     page.close();
   });
 }

@@ -1,14 +1,42 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import * as collector from '../../src/analytics/collector';
+import * as delivery from '../../src/analytics/delivery';
+import * as eventQueue from '../../src/analytics/event-queue';
+import * as keptEvents from '../../src/analytics/kept-events';
+import * as pageView from '../../src/analytics/page-view';
+import * as records from '../../src/analytics/records';
+import * as streamTarget from '../../src/analytics/stream-target';
+import * as awsCall from '../../src/aws/aws-call';
+import * as credentials from '../../src/aws/credentials';
 import * as expand from '../../src/components/expand';
+import * as lint from '../../src/console/lint';
 import * as loader from '../../src/constants';
 import * as geometry from '../../src/engagement/geometry';
 import * as viewability from '../../src/engagement/viewability';
+import * as errorLog from '../../src/error-log/error-log';
 import * as feeds from '../../src/feeds/feeds';
+import * as messages from '../../src/messages/messages';
 import * as attempt from '../../src/networks/attempt';
 import * as breaker from '../../src/networks/breaker';
 import * as readNetwork from '../../src/networks/read-network';
+import * as preview from '../../src/preview/preview';
+import * as previewHosts from '../../src/preview/preview-hosts';
 import * as waitFor from '../../src/renderer/wait-for';
+
+const PREVIEW_HOSTS = {
+  PREVIEW_SERVERS: {
+    prod: 'api.adsnative.com',
+    stage: 'stage-api.adsnative.com',
+    demo: 'demo-api.adsnative.com',
+    demo2: 'demo-api2.adsnative.com',
+    dev: 'dev-api.adsnative.com',
+  },
+  LOCAL_SERVER: 'http://localhost:8787',
+  CONSOLE_HOSTS: ['console', 'demo', 'demo2', 'stage', 'dev-www']
+    .map((name) => `${name}.adsnative.com`)
+    .concat('adsnative.com'),
+};
 
 /** Each literal once more, so that a change is looked at twice. */
 const LITERALS: [name: string, module: object, literals: object][] = [
@@ -18,6 +46,7 @@ const LITERALS: [name: string, module: object, literals: object][] = [
     {
       REQUEST_TIMEOUT_MS: 10_000,
       LATE_ANSWER_MS: 60_000,
+      HEADERBID_TIMEOUT_MS: 700,
       DEFAULT_NUM_ADS: 1,
       VERSION: '2.0',
       SUBVERSION: '2.030',
@@ -40,6 +69,24 @@ const LITERALS: [name: string, module: object, literals: object][] = [
   ['a network entry', readNetwork, { DEFAULT_TIMEOUT_MS: 1000 }],
   ['the circuit breaker', breaker, { MAX_TIMEOUTS: 3 }],
   ['feeds', feeds, { CRITEO_POLL_MS: 10, CRITEO_POLLS: 40, MAX_META_KEYWORDS: 4 }],
+  [
+    'the analytics queue',
+    eventQueue,
+    { MAX_EVENTS: 10_000, MAX_QUEUE_BYTES: 1_000_000, MAX_EVENT_BYTES: 20_000 },
+  ],
+  ['kept events', keptEvents, { KEY_PREFIX: 'adsnative-analytics:' }],
+  ['a page view', pageView, { MAX_ADDRESS: 2000, MAX_KEYS: 100 }],
+  ['batches', records, { BATCH_VERSION: 1, MAX_BATCH_EVENTS: 20, MAX_BATCHES: 100 }],
+  ['delivery', delivery, { GATHER_MS: 2000, FIRST_RETRY_MS: 1000, MAX_RETRY_MS: 60_000 }],
+  ['the collector', collector, { MAX_IN_FLIGHT_BYTES: 60_000 }],
+  ['streams', streamTarget, { MAX_STREAM_BYTES: 40_000 }],
+  ['calls of AWS', awsCall, { MAX_SKEW_MS: 60_000 }],
+  ['credentials', credentials, { RENEW_MS: 60_000 }],
+  ['the error log', errorLog, { MAX_ERRORS: 10, SAMPLE_RATE: 0.1, MAX_STACK: 2000 }],
+  ['messages', messages, { MAX_ERROR_EVENTS: 20 }],
+  ['the linter', lint, { MAX_DENSITY: 30 }],
+  ['the preview', preview, { MOCK_API_VERSION: 'v23' }],
+  ['preview hosts', previewHosts, PREVIEW_HOSTS],
   ['the story expander', expand, { EXPAND_MS: 300 }],
 ];
 

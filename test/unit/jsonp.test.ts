@@ -2,8 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Arrival } from '../../src/core';
 import { jsonp } from '../../src/jsonp';
+import { Message } from '../../src/messages';
 import { type Clock, installClock } from '../support/clock';
 import { openPage, type Page } from '../support/dom';
+import { fakeCore } from '../support/fake-core';
 
 const URL_WITHOUT_CALLBACK = 'https://ads.example/v1/ad-template.json?zid=k';
 
@@ -25,7 +27,9 @@ test.after.each(() => {
 /** Makes a call; what it resolves with is written down. */
 function call(nonce = '') {
   const arrivals: Arrival[] = [];
-  jsonp(nonce, URL_WITHOUT_CALLBACK, 10_000, () => late++).then((arrival) => arrivals.push(arrival));
+  jsonp(fakeCore({ settings: { nonce } }), URL_WITHOUT_CALLBACK, 10_000, () => late++).then((arrival) =>
+    arrivals.push(arrival),
+  );
   return { arrivals, ...page.lastCall() };
 }
 
@@ -75,7 +79,7 @@ test('jsonp › a script that is blocked or an HTTP error is a failure', async (
   const { arrivals, fail, name } = call();
   fail();
   await clock.settle();
-  assert.equal(arrivals, [{ reason: 'The ad request was blocked or failed.' }]);
+  assert.equal(arrivals, [{ reason: Message.RequestFailed }]);
   assert.ok(isClean(name));
 });
 
@@ -83,7 +87,7 @@ test('jsonp › a script that calls nothing is a failure', async () => {
   const { arrivals, load, name } = call();
   load();
   await clock.settle();
-  assert.equal(arrivals, [{ reason: 'The ad request was blocked or failed.' }]);
+  assert.equal(arrivals, [{ reason: Message.RequestFailed }]);
   assert.ok(isClean(name));
 });
 
@@ -101,7 +105,7 @@ test('jsonp › no answer within the time limit is a failure', async () => {
   await clock.tick(9_999);
   assert.equal(arrivals, []);
   await clock.tick(1);
-  assert.equal(arrivals, [{ reason: 'The ad server did not answer in time.' }]);
+  assert.equal(arrivals, [{ reason: Message.RequestTimedOut }]);
   assert.not.ok(script.isConnected);
 });
 

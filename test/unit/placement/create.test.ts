@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KEY, placementConfig } from '../../support/builders';
-import { aTag, recorder, useOfflinePage } from '../../support/offline';
+import { anOfflinePage, aTag, recorder } from '../../support/offline';
 
-const offline = useOfflinePage(test);
+const offline = anOfflinePage(test);
 
 const noop = () => undefined;
 

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import type { Placement } from '../../../src/core';
 import type { PlacementState } from '../../../src/types';
 import { placementConfig } from '../../support/builders';
-import { aTag, aTagWithoutRenderer, useOfflinePage } from '../../support/offline';
+import { anOfflinePage, aTag, aTagWithoutRenderer } from '../../support/offline';
 
-const offline = useOfflinePage(test);
+const offline = anOfflinePage(test);
 
 const noop = () => undefined;
 

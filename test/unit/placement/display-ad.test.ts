@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../src/core';
 import { placementConfig } from '../../support/builders';
-import { aTag, useOfflinePage } from '../../support/offline';
+import { anOfflinePage, aTag } from '../../support/offline';
 
-const offline = useOfflinePage(test);
+const offline = anOfflinePage(test);
 
 const noop = () => undefined;
 

@@ -1,17 +1,18 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Message } from '../../../src/messages';
 import type { PlacementState } from '../../../src/types';
 import { placementConfig } from '../../support/builders';
-import { aTag, aTagWithoutRenderer, recorder, useOfflinePage } from '../../support/offline';
+import { anOfflinePage, aTag, aTagWithoutRenderer, recorder } from '../../support/offline';
 
-const offline = useOfflinePage(test);
+const offline = anOfflinePage(test);
 
 const noop = () => undefined;
 
-const FAILURES: [string, () => Promise<void>, string][] = [
-  ['is blocked', async () => offline.page.lastCall().fail(), 'The ad request was blocked or failed.'],
-  ['brings nothing', async () => offline.page.lastCall().load(), 'The ad request was blocked or failed.'],
-  ['takes too long', () => offline.clock.tick(10_000), 'The ad server did not answer in time.'],
+const FAILURES: [string, () => Promise<void>, Message][] = [
+  ['is blocked', async () => offline.page.lastCall().fail(), Message.RequestFailed],
+  ['brings nothing', async () => offline.page.lastCall().load(), Message.RequestFailed],
+  ['takes too long', () => offline.clock.tick(10_000), Message.RequestTimedOut],
 ];
 
 for (const [name, happen, reason] of FAILURES) {
@@ -64,7 +65,7 @@ test('placement › a renderer that cannot be loaded is a failure, and every cal
     ['first', false, null],
     ['second', false, null],
   ]);
-  assert.equal(core.emitted.at(-1)?.detail, { reason: 'A file of the tag was blocked or failed.' });
+  assert.equal(core.emitted.at(-1)?.detail, { reason: Message.FilesMissing });
 });
 
 test('placement › can be asked again after the renderer could not be loaded', async () => {

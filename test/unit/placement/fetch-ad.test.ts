@@ -4,9 +4,9 @@ import type { Renderer } from '../../../src/core';
 import type { AdCallback } from '../../../src/types';
 import { placementConfig } from '../../support/builders';
 import { FAKE_AD } from '../../support/fake-renderer';
-import { aTag, recorder, useOfflinePage } from '../../support/offline';
+import { anOfflinePage, aTag, recorder } from '../../support/offline';
 
-const offline = useOfflinePage(test);
+const offline = anOfflinePage(test);
 
 const noop = () => undefined;
 

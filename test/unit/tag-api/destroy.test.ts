@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { aTag, useOfflinePage } from '../../support/offline';
+import { anOfflinePage, aTag } from '../../support/offline';
 
-const offline = useOfflinePage(test);
+const offline = anOfflinePage(test);
 
 test('destroy › of a placement gives it back, and requests no longer include it', () => {
   const { api } = aTag();

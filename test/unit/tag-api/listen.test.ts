@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { aTag, useOfflinePage } from '../../support/offline';
+import { anOfflinePage, aTag } from '../../support/offline';
 
-useOfflinePage(test);
+anOfflinePage(test);
 
 test('on › listens until the function that it returns is called', () => {
   const { api, events } = aTag();

@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KEY, placementConfig } from '../../support/builders';
 import { FAKE_AD } from '../../support/fake-renderer';
-import { aTag, recorder, useOfflinePage } from '../../support/offline';
+import { anOfflinePage, aTag, recorder } from '../../support/offline';
 
-const offline = useOfflinePage(test);
+const offline = anOfflinePage(test);
 
 test('requestAds › makes one request for each placement', () => {
   const { api } = aTag();

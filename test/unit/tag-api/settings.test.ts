@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { placementConfig } from '../../support/builders';
-import { aTag, useOfflinePage } from '../../support/offline';
+import { anOfflinePage, aTag } from '../../support/offline';
 
-const offline = useOfflinePage(test);
+const offline = anOfflinePage(test);
 
 test('tag › says its version and subversion', () => {
   const { api } = aTag();

@@ -3,13 +3,13 @@ import * as assert from 'uvu/assert';
 import { readAnswer } from '../../../../src/renderer/read-answer';
 import type { AdObject } from '../../../../src/types';
 import { ad, adResponse, KEY, placementConfig, type Wire } from '../../../support/builders';
-import { useOfflinePage } from '../../../support/offline';
+import { anOfflinePage } from '../../../support/offline';
 
-useOfflinePage(test);
+anOfflinePage(test);
 
 function adObject(raw: Wire): AdObject | AdObject[] | null {
   const delivery = readAnswer(raw, placementConfig());
-  if (delivery.outcome !== 'fetched') throw new Error(delivery.reason);
+  if (delivery.outcome !== 'fetched') throw new Error(String(delivery.reason));
   return delivery.ad;
 }
 

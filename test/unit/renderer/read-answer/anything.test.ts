@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
+import type { Delivery } from '../../../../src/core-answer';
 import { readAnswer } from '../../../../src/renderer/read-answer';
-import type { Ad, Delivery } from '../../../../src/types';
+import type { Ad } from '../../../../src/types';
 import { KEY } from '../../../support/builders';
-import { useOfflinePage } from '../../../support/offline';
+import { anOfflinePage } from '../../../support/offline';
 
-useOfflinePage(test);
+anOfflinePage(test);
 
 /** A value that is right half of the time, and any JSON value otherwise. */
 function orAnything<T>(right: fc.Arbitrary<T>): fc.Arbitrary<unknown> {

@@ -1,27 +1,28 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isSilent, readAnswer } from '../../../../src/renderer/read-answer';
-import type { Answer } from '../../../../src/types';
+import { Message } from '../../../../src/messages';
+import { readAnswer } from '../../../../src/renderer/read-answer';
+import type { Answer, Reason } from '../../../../src/types';
 import { ad, adResponse, KEY, placementConfig } from '../../../support/builders';
-import { useOfflinePage } from '../../../support/offline';
+import { anOfflinePage } from '../../../support/offline';
 
-useOfflinePage(test);
+anOfflinePage(test);
 
 /** Reads an answer that must be usable. */
 function answerOf(raw: unknown): Answer {
   const delivery = readAnswer(raw, placementConfig());
-  if (delivery.outcome !== 'fetched') throw new Error(delivery.reason);
+  if (delivery.outcome !== 'fetched') throw new Error(String(delivery.reason));
   return delivery.answer;
 }
 
-function outcomeOf(raw: unknown): string[] {
+function outcomeOf(raw: unknown): Reason[] {
   const delivery = readAnswer(raw, placementConfig());
   return delivery.outcome === 'fetched' ? ['fetched'] : [delivery.outcome, delivery.reason];
 }
 
-const UNKNOWN = 'An unknown error occurred.';
+const UNKNOWN = Message.UnknownError;
 
-const REFUSALS: [string, unknown, string[]][] = [
+const REFUSALS: [string, unknown, Reason[]][] = [
   ['FAIL with a message is a no', { status: 'FAIL', message: 'why' }, ['unfilled', 'why']],
   ['FAIL without a message is a no', { status: 'FAIL' }, ['unfilled', UNKNOWN]],
   ['FAIL with a message of a wrong type is a no', { status: 'FAIL', message: {} }, ['unfilled', UNKNOWN]],
@@ -43,29 +44,12 @@ for (const [name, raw, expected] of REFUSALS) {
 for (const empty of [{}, { sid: 's' }, null, 'text', [], undefined]) {
   test(`answer › OK with an ad of ${JSON.stringify(empty)} and no network holds nothing to show`, () => {
     const raw = adResponse({ ad: empty });
-    assert.equal(outcomeOf(raw), ['unfilled', 'The answer has nothing to show.']);
+    assert.equal(outcomeOf(raw), ['unfilled', Message.AnswerEmpty]);
   });
   test(`answer › OK with an ad of ${JSON.stringify(empty)} and a network is usable`, () => {
     const answer = answerOf(adResponse({ ad: empty, networks: [{ providerName: 'other' }] }));
     assert.is(answer.ads.length, 0);
     assert.is(answer.networks.length, 1);
-  });
-}
-
-const SILENT: [string, boolean][] = [
-  ['No active campaigns found', true],
-  ['no active campaigns found', true],
-  ['ad-unit is not active', true],
-  ['Ad-Unit Is Not Active', true],
-  ['Placement is inactive', false],
-  ['ad unit is inactive', false],
-  ['no active campaigns found today', false],
-  ['', false],
-];
-
-for (const [message, expected] of SILENT) {
-  test(`answer › "${message}" is ${expected ? '' : 'not '}silent`, () => {
-    assert.is(isSilent(message), expected);
   });
 }
 

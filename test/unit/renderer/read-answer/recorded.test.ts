@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Delivery } from '../../../../src/core-answer';
 import { readAnswer } from '../../../../src/renderer/read-answer';
-import type { Delivery } from '../../../../src/types';
-import { useOfflinePage } from '../../../support/offline';
+import { anOfflinePage } from '../../../support/offline';
 import { recorded, recordedNames } from '../../../support/recorded';
 
-useOfflinePage(test);
+anOfflinePage(test);
 
 /** What is to be drawn of a recorded response; the key chooses one of several answers. */
 type Row = [

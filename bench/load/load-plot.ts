@@ -1,0 +1,30 @@
+import { CONTESTANTS, TITLES } from './contestants';
+import type { LoadResults } from './results';
+
+const WIDTH = 640;
+const LABEL_WIDTH = 190;
+const ROW_HEIGHT = 30;
+const COLOURS: Record<string, string> = {
+  minimum: '#8a8f98',
+  plain: '#2f6f63',
+  fast: '#2f6f63',
+  prebid: '#b5651d',
+};
+
+/** Bars of the time until the ad is there, with their middle half, one group for each condition. */
+export function loadPlot({ conditions }: LoadResults): string {
+  const drawn = CONTESTANTS.filter((name) => name !== 'empty');
+  const groupHeight = 30 + drawn.length * ROW_HEIGHT;
+  const groups = conditions.map(({ contestants, name: title }, group) => {
+    const longest = Math.max(...drawn.map((name) => contestants[name].metrics.inDocument.high));
+    const scale = (WIDTH - LABEL_WIDTH - 80) / longest;
+    const bars = drawn.map((name, at) => {
+      const { high, low, median } = contestants[name].metrics.inDocument;
+      const y = 30 + at * ROW_HEIGHT;
+      const x = (ms: number) => (LABEL_WIDTH + ms * scale).toFixed(1);
+      return `<text x="${LABEL_WIDTH - 8}" y="${y + 15}" text-anchor="end">${TITLES[name]}</text><rect x="${LABEL_WIDTH}" y="${y + 2}" width="${(median * scale).toFixed(1)}" height="18" rx="2" fill="${COLOURS[name]}"/><path d="M${x(low)} ${y + 11}H${x(high)}" stroke="#111" stroke-width="2"/><text x="${Number(x(Math.max(high, median))) + 6}" y="${y + 15}">${Math.round(median)} ms</text>`;
+    });
+    return `<g transform="translate(0 ${group * groupHeight})"><text x="8" y="18" font-weight="bold">${title}</text>${bars.join('')}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${conditions.length * groupHeight + 8}" font-family="sans-serif" font-size="12" fill="#222"><title>Time until the ad is in the document</title><rect width="100%" height="100%" fill="#fff"/>${groups.join('')}</svg>\n`;
+}

@@ -1,0 +1,152 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../../test/support/browser';
+import { heldAfterCollection, openMetrics, readMetrics } from '../../test/support/heap';
+
+/** What one page view came to. Times in ms. */
+export interface Load {
+  /** From navigation to the ad's element in the document. */
+  inDocument: number;
+  /** From navigation to the frame that shows it. */
+  visible: number;
+  /** Compressed bytes, and requests, that had ended by then; the page itself among them. */
+  bytes: number;
+  requests: number;
+  /** Script on the main thread. */
+  script: number;
+  /** Of each task what is over 50 ms, together. */
+  blocking: number;
+  /** The longest task over 50 ms; 0 where none is. */
+  longestTask: number;
+  /** The longest run of scripts that are not the page's own in a frame over 50 ms; 0 where none is. */
+  longestScript: number;
+  layoutShift: number;
+  /** JavaScript heap after collection, bytes. */
+  heap: number;
+}
+
+/** A condition under which pages are viewed. */
+export interface Condition {
+  name: string;
+  /** How many times slower the processor is. */
+  cpu: number;
+  network?: { latency: number; bitsPerSecond: number };
+}
+
+/** How long a page is watched after its ad is there, ms: what is late is counted too. */
+const SETTLE_MS = 500;
+
+const TIMEOUT_MS = 60_000;
+
+interface SeenWindow {
+  seen: { inDocument: number; visible: number; tasks: number[]; scripts: number[]; shift: number };
+}
+
+/** What a browser says of a long frame. */
+type LongFrame = PerformanceEntry & { scripts: { duration: number; sourceURL: string }[] };
+
+/** Runs in each document before its scripts: tells the top window when the ad is there, and what the page's main thread did. */
+function watch(): void {
+  const top = window.top as never as Window & SeenWindow & { performance: Performance };
+  if (window === window.top) {
+    const seen: SeenWindow['seen'] = { inDocument: 0, visible: 0, tasks: [], scripts: [], shift: 0 };
+    top.seen = seen;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { scripts } of list.getEntries() as LongFrame[]) {
+        const foreign = scripts.filter(({ sourceURL }) => !sourceURL.startsWith(location.origin));
+        seen.scripts.push(...foreign.map(({ duration }) => duration));
+      }
+    }).observe({ type: 'long-animation-frame', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  }
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.bench-ad')) return;
+    observer.disconnect();
+    top.seen.inDocument ||= top.performance.now();
+    requestAnimationFrame(() => {
+      top.seen.visible ||= top.performance.now();
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Counts what has ended, by the browser's own clock. */
+async function countTransfers(session: CDPSession) {
+  const ended: { at: number; bytes: number }[] = [];
+  let start = 0;
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ timestamp }) => {
+    start ||= timestamp;
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength, timestamp }) => {
+    ended.push({ at: timestamp, bytes: encodedDataLength });
+  });
+  return (untilMs: number) => {
+    const inTime = ended.filter(({ at }) => 1000 * (at - start) <= untilMs);
+    return { bytes: inTime.reduce((sum, { bytes }) => sum + bytes, 0), requests: inTime.length };
+  };
+}
+
+async function slowDown(session: CDPSession, { cpu, network }: Condition): Promise<void> {
+  if (network) {
+    const throughput = network.bitsPerSecond / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+/** Resolves when as many ads are there as are awaited. */
+async function adsAreThere(page: Page, ads: number): Promise<void> {
+  await page.waitForFunction(
+    (count) => {
+      const { seen } = window as never as SeenWindow;
+      return (
+        count < 1 ||
+        (seen.visible > 0 && (count < 2 || document.querySelectorAll('.bench-ad').length >= count))
+      );
+    },
+    ads,
+    { timeout: TIMEOUT_MS, polling: 100 },
+  );
+}
+
+/** Views a page once, in a browser context of its own. */
+export async function measureLoad(url: string, condition: Condition, ads: number): Promise<Load> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const session = await openMetrics(page);
+  const transfers = await countTransfers(session);
+  await slowDown(session, condition);
+  await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS });
+  await adsAreThere(page, ads);
+  await pass(SETTLE_MS);
+  const { ScriptDuration = 0 } = await readMetrics(session);
+  const { inDocument, scripts, shift, tasks, visible } = await page.evaluate(
+    () => (window as never as SeenWindow).seen,
+  );
+  const { bytes: heap } = await heldAfterCollection(session);
+  await context.close();
+  return {
+    inDocument,
+    visible,
+    ...transfers(visible || Number.POSITIVE_INFINITY),
+    script: 1000 * ScriptDuration,
+    blocking: tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
+    longestTask: Math.max(0, ...tasks),
+    longestScript: Math.max(0, ...scripts),
+    layoutShift: shift,
+    heap,
+  };
+}

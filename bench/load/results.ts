@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { ContestantName } from './contestants';
+import type { Load } from './measure-load';
+import type { Spread } from './statistics';
+import type { Target } from './targets';
+
+/** What a contestant came to under a condition. */
+export interface Summary {
+  metrics: Record<keyof Load, Spread>;
+  /** Time to the ad, run by run, against the minimum and against Prebid. */
+  againstMinimum: Spread;
+  againstPrebid: Spread;
+}
+
+/** What `bench/load.json` holds. */
+export interface LoadResults {
+  version: string;
+  browser: string;
+  rounds: number;
+  conditions: { name: string; contestants: Record<ContestantName, Summary> }[];
+  targets: Target[];
+}
+
+const FILE = 'bench/load.json';
+
+/** Reads the committed results. */
+export function readLoadResults(): LoadResults {
+  return JSON.parse(readFileSync(FILE, 'utf8'));
+}
+
+/** Writes results as those to be committed. */
+export function writeLoadResults(results: LoadResults): void {
+  writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
+}

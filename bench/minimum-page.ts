@@ -1,0 +1,25 @@
+/** The page of many placements with the hand-written minimum in place of the tag: JSONP, innerHTML, tracking pixel. */
+export function minimumHtml(html: string, apiKey: string, count: number): string {
+  const script = `<script>
+    var ended = 0, viewables = 0, commandMs = 0;
+    (function () {
+      var start = performance.now();
+      function ask(i) {
+        window['minimum' + i] = function (answer) {
+          var box = document.createElement('div');
+          box.innerHTML = answer.ad.html;
+          document.getElementById('slot' + i).replaceWith(box.firstChild);
+          box.innerHTML = answer.ad.trackingTags;
+          delete window['minimum' + i];
+          ended++;
+        };
+        var script = document.createElement('script');
+        script.src = '{{ADS}}/v1/ad-template.json?zid=${apiKey}&num_ads=1&url=' + encodeURIComponent(location.href) + '&callback=minimum' + i;
+        document.head.appendChild(script);
+      }
+      for (var i = 0; i < ${count}; i++) ask(i);
+      commandMs = performance.now() - start;
+    })();
+  </script>`;
+  return html.replace(/<script>[\s\S]+<\/script>/, () => script);
+}

@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { markdownTable } from './markdown-table';
+
+/** Main-thread ms of the page without ads' script, of the hand-written minimum, and of the tag. */
+export interface Compared {
+  bare: number;
+  minimum: number;
+  tag: number;
+}
+
+/** What was measured for a number of placements. */
+export interface ScalingRow {
+  placements: number;
+  /** Making the units and sending their requests, ms for each. */
+  requestMs: number;
+  /** Main thread for everything after that until the last ad is drawn, ms for each; less the page without a tag. */
+  renderMs: number;
+  /** Main thread, ms for each second, while nothing happens; less the page without a tag. */
+  idleMsPerSecond: number;
+  /** Main thread, ms for each second, while the page is scrolled; less the page without a tag. */
+  scrollMsPerSecond: number;
+  /** JavaScript heap, bytes for each besides the first; for one placement, all that the tag holds. */
+  heapBytes: number;
+  /** Until the last ad is drawn, ms. */
+  load: Compared;
+  /** For each second of scrolling, ms. */
+  scroll: Compared;
+  /** For each second in which nothing happens, ms. */
+  idle: Compared;
+}
+
+/** The number of placements for which there are targets, and those. PERFORMANCE "Scaling". */
+export const TARGET_PLACEMENTS = 200;
+const [MAX_LOAD, MAX_SCROLL, MAX_IDLE_MS] = [1.6, 1.7, 1] as const;
+
+const FILE = 'bench/scaling.json';
+
+/** Reads the committed results. */
+export function readScaling(): ScalingRow[] {
+  return JSON.parse(readFileSync(FILE, 'utf8'));
+}
+
+/** Writes results as those to be committed. */
+export function writeScaling(rows: ScalingRow[]): void {
+  writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
+}
+
+/** The targets for 200 placements, and whether they are met. */
+export function scalingTargets(
+  rows: ScalingRow[],
+): { name: string; measured: number; limit: number; isMet: boolean }[] {
+  const row = rows.find(({ placements }) => placements === TARGET_PLACEMENTS);
+  if (!row) return [];
+  const { idle, load, scroll } = row;
+  const figures: [string, number, number][] = [
+    ['200 placements, load ÷ minimum', load.tag / load.minimum, MAX_LOAD],
+    ['200 placements, scrolling ÷ minimum', scroll.tag / scroll.minimum, MAX_SCROLL],
+    ['200 placements, idle more than an empty page, ms/s', idle.tag - idle.bare, MAX_IDLE_MS],
+  ];
+  return figures.map(([name, measured, limit]) => ({ name, measured, limit, isMet: measured <= limit }));
+}
+
+function cells({ bare, minimum, tag }: Compared, digits: number): string[] {
+  return [bare, minimum, tag].map((ms) => ms.toFixed(digits));
+}
+
+const HEAD = [
+  'placements',
+  'load: page',
+  'minimum',
+  'tag',
+  'idle/s: page',
+  'minimum',
+  'tag',
+  'scrolling/s: page',
+  'minimum',
+  'tag',
+  'heap each, kB',
+];
+
+/** The README's part on many placements. */
+export function scalingAsMarkdown(rows: ScalingRow[]): string {
+  if (!rows.length) return 'Not measured yet with this version: `npm run bench:scaling`.';
+  const table = rows.map(({ heapBytes, idle, load, placements, scroll }) => [
+    String(placements),
+    ...cells(load, 0),
+    ...cells(idle, 1),
+    ...cells(scroll, 0),
+    (heapBytes / 1000).toFixed(1),
+  ]);
+  const targets = scalingTargets(rows).map(({ isMet, limit, measured, name }) => [
+    name,
+    measured.toFixed(2),
+    String(limit),
+    isMet ? 'yes' : '**no**',
+  ]);
+  return [
+    ...markdownTable(HEAD, table),
+    '',
+    ...markdownTable(['target', 'measured', 'at most', 'met'], targets),
+  ].join('\n');
+}

@@ -1,0 +1,90 @@
+import { vastDocument } from './vast';
+
+/** What a demo bidder is told to do: it stands in a unit's `bids[].params`, or in `imp.ext.harbor`. */
+export interface BidOrder {
+  /** `none` answers without a bid, `never` not at all. */
+  kind?:
+    | 'banner'
+    | 'bannerUrl'
+    | 'native'
+    | 'nativeLacking'
+    | 'nativeLinks'
+    | 'nativeVideo'
+    | 'none'
+    | 'never';
+  cpm?: unknown;
+  currency?: string;
+  delayMs?: number;
+  /** Seconds. */
+  ttl?: number;
+  /** Marks pixels and headlines, so that a test knows whose they are. */
+  name?: string;
+}
+
+type Json = Record<string, unknown>;
+
+/** A banner's markup. */
+function banner(origin: string, name: string): string {
+  return `<!doctype html><style>body{margin:0;font:16px/1.4 sans-serif;background:#2f6f63;color:#fff}p{margin:0;padding:20px}</style><p id="creative">Banner of ${name}</p><img src="${origin}/im.gif?banner=${name}" width="1" height="1" alt="">`;
+}
+
+/** A native response with every asset of the template, its ids those of the demo's units. */
+function native(origin: string, name: string, kind: BidOrder['kind']): Json {
+  const pixel = (what: string) => `${origin}/im.gif?native=${name}&what=${what}`;
+  const assets: Json[] = [
+    { id: 1, title: { text: `The kettle that waits for you (${name})` } },
+    {
+      id: 2,
+      img: { url: `${origin}/static/tea.svg`, w: 640, h: 360 },
+      ...(kind === 'nativeLinks' && {
+        link: { url: `${origin}/ck?url=image`, clicktrackers: [pixel('click-image')] },
+      }),
+    },
+    { id: 3, data: { value: 'Harbor Tea Company' } },
+    { id: 4, data: { value: 'It hums when the water is right, and it never whistles at night.' } },
+    {
+      id: 5,
+      data: { value: 'See the kettle' },
+      link: { url: `${origin}/ck?url=cta`, clicktrackers: [pixel('click-cta')] },
+    },
+  ];
+  const video = { id: 6, video: { vasttag: vastDocument('inline', origin) } };
+  if (kind === 'nativeVideo') assets.push(video);
+  return {
+    ver: '1.2',
+    assets: kind === 'nativeLacking' ? assets.filter(({ id }) => id !== 2) : assets,
+    link: { url: `${origin}/ck?url=landing`, clicktrackers: [pixel('click')] },
+    privacy: `${origin}/ck?url=privacy`,
+    eventtrackers: [
+      { event: 1, method: 1, url: pixel('impression') },
+      { event: 1, method: 2, url: `${origin}/bids/tracker.js?native=${name}` },
+      { event: 2, method: 1, url: pixel('mrc50') },
+      { event: 3, method: 1, url: pixel('mrc100') },
+      { event: 4, method: 1, url: pixel('video50') },
+    ],
+    imptrackers: [pixel('imptracker')],
+    jstracker: `<script>new Image().src = '${pixel('jstracker').replace('&', '\\u0026')}';</script>`,
+  };
+}
+
+/** The parts of a bid that both interfaces share. `undefined`: no bid. */
+export function bidAnswer({ kind = 'banner', name = 'harbor' }: BidOrder, origin: string): Json | undefined {
+  switch (kind) {
+    case 'banner':
+      return { mediaType: 'banner', width: 300, height: 250, ad: banner(origin, name) };
+    case 'bannerUrl':
+      return {
+        mediaType: 'banner',
+        width: 300,
+        height: 100,
+        adUrl: `${origin}/bids/banner.html?name=${name}`,
+      };
+    case 'native':
+    case 'nativeLacking':
+    case 'nativeLinks':
+    case 'nativeVideo':
+      return { mediaType: 'native', native: { ortb: native(origin, name, kind) } };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const ENTRY = fileURLToPath(new URL('./prebid/harbor-prebid.js', import.meta.url));
+const PACKAGE = fileURLToPath(new URL('../node_modules/prebid.js/package.json', import.meta.url));
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/prebid/', import.meta.url));
+
+async function bundle(globalName: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [ENTRY],
+    bundle: true,
+    minify: true,
+    write: false,
+    legalComments: 'none',
+    plugins: [
+      {
+        name: 'prebid-global',
+        setup({ onLoad }) {
+          // Where Prebid's own build tools put the name as well (prebid.js/customize).
+          onLoad({ filter: /prebid\.js[\\/]dist[\\/]src[\\/]buildOptions\.mjs$/ }, async ({ path }) => ({
+            contents: (await readFile(path, 'utf8')).replace(/(pbGlobal"?:\s*)"pbjs"/, `$1"${globalName}"`),
+          }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const made = new Map<string, Promise<string>>();
+
+async function cached(globalName: string): Promise<string> {
+  const sources = await Promise.all(
+    [ENTRY, PACKAGE, fileURLToPath(import.meta.url)].map((file) => readFile(file)),
+  );
+  const hash = createHash('sha256')
+    .update(Buffer.concat(sources))
+    .update(globalName)
+    .digest('hex')
+    .slice(0, 16);
+  const file = `${CACHE}${hash}.js`;
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known !== undefined) return known;
+  const text = await bundle(globalName);
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(file, text);
+  return text;
+}
+
+/** The real Prebid.js as one script with the demo's bidder, under a global name; bundled once and kept. */
+export function prebidBundle(globalName = 'pbjs'): Promise<string> {
+  const known = made.get(globalName) ?? cached(globalName);
+  made.set(globalName, known);
+  return known;
+}

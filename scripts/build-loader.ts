@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bundle } from './bundle';
+import { takeMap } from './source-maps';
+import { wrapLoader } from './wrap-loader';
+
+/** What a loader is built with. */
+export interface LoaderOptions {
+  /** The folder that the chunks are in. */
+  dist: string;
+  /** The hash in the chunks' names. */
+  build: string;
+  /** More import specifiers that mean another module. */
+  standIns?: Record<string, string>;
+  /** Whether the hashes of the chunks are written into it (Decision 13). */
+  isPinned?: boolean;
+  /** A folder that gets its source map. */
+  maps?: string;
+}
+
+/** The eager entries, and what stands in for modules in them. */
+const LOADERS: Record<string, Record<string, string>> = {
+  tag: {},
+  'tag.fast': {
+    './chunks': resolve('src/fast/fast-chunks.ts'),
+    './jsonp': resolve('src/fast/adopting-jsonp.ts'),
+  },
+};
+
+/** Stands for what the pinned loader knows of the chunks, until it is wrapped. */
+const PINS_MARK = '__PINS__';
+
+/** The names of the loaders. */
+export const loaderNames = Object.keys(LOADERS);
+
+/** The SHA-384 of a file, as integrity metadata writes it. */
+export function sha384(file: string): string {
+  return createHash('sha384').update(readFileSync(file)).digest('base64');
+}
+
+/** Of each chunk its SHA-384, and the chunks that it imports itself. */
+function pinsOf(dist: string, build: string): string {
+  const ending = `-${build}.js`;
+  const files = readdirSync(dist).filter((file) => file.endsWith(ending));
+  const pins = files.map((file) => {
+    const code = readFileSync(join(dist, file), 'utf8');
+    const imports = files.filter((other) => other !== file && code.includes(`"./${other}"`));
+    const names = [file, ...imports].map((one) => one.slice(0, -ending.length));
+    return [names.shift(), [sha384(join(dist, file)), ...names]];
+  });
+  return JSON.stringify(Object.fromEntries(pins));
+}
+
+/** Builds a loader: one classic script, which finds the chunks by the build's hash. */
+export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
+  const { build, dist, isPinned, maps, standIns } = options;
+  const output = join(dist, `${name}.js`);
+  const chunks = resolve(isPinned ? 'src/pinned-chunks.ts' : 'src/built-chunks.ts');
+  bundle(`src/${name}.ts`, output, {
+    // The fast loader's own stand-in asks for the built one in turn.
+    aliases: { ...standIns, './chunks': chunks, '../built-chunks': chunks, ...LOADERS[name] },
+    define: { BUILD: build, ...(isPinned && { PINS: PINS_MARK }) },
+    hasMap: !!maps,
+  });
+  const code = readFileSync(output, 'utf8').replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
+  const map = maps && takeMap(dist, `${name}.js`);
+  const wrapped = await wrapLoader(code, map);
+  writeFileSync(output, wrapped.code);
+  if (maps) writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
+}

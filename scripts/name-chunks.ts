@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Stands for the build's hash until that is known. */
+export const BUILD_MARK = '__BUILD__';
+
+/** A file's name without the hash that the bundler gave it, and its ending. */
+const BUNDLED = /^([a-z-]+)-\w{8}\.(js)$/;
+
+/** Renames the bundler's files to `<name>-__BUILD__`, in their names and where they import each other. */
+export function markChunks(dist: string): void {
+  const files = readdirSync(dist).filter((file) => BUNDLED.test(file));
+  for (const file of files) {
+    const marked = file.replace(BUNDLED, `$1-${BUILD_MARK}.$2`);
+    for (const other of readdirSync(dist)) {
+      const code = readFileSync(join(dist, other), 'utf8');
+      if (code.includes(file)) writeFileSync(join(dist, other), code.replaceAll(file, marked));
+    }
+    renameSync(join(dist, file), join(dist, marked));
+  }
+}
+
+/** Changes a chunk's code; fails when there was nothing to change. */
+export function patchChunk(dist: string, name: string, change: (code: string) => string): void {
+  const path = join(dist, `${name}-${BUILD_MARK}.js`);
+  const code = readFileSync(path, 'utf8');
+  const changed = change(code);
+  if (changed === code) throw new Error(`There was nothing to change in the ${name} chunk.`);
+  writeFileSync(path, changed);
+}
+
+/**
+ * Gives all chunks the hash of them all: one hash for the build is all that the loader has to know to find any of them
+ * (docs/decisions/005-one-hash.md). Returns it.
+ */
+export function nameChunks(dist: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(dist).sort();
+  for (const file of files) hash.update(file).update(readFileSync(join(dist, file)));
+  const build = hash.digest('hex').slice(0, 8);
+  for (const file of files) {
+    const code = readFileSync(join(dist, file), 'utf8');
+    writeFileSync(join(dist, file), code.replaceAll(BUILD_MARK, build));
+    renameSync(join(dist, file), join(dist, file.replace(BUILD_MARK, build)));
+  }
+  return build;
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const COMMENT = /\n?\/\/# sourceMappingURL=\S+\s*$/;
+
+/** Takes the source map of a built file away from it, so that the file is as it would be without. Returns the map. */
+export function takeMap(dist: string, file: string): string {
+  const path = join(dist, file);
+  const map = readFileSync(`${path}.map`, 'utf8');
+  rmSync(`${path}.map`);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(COMMENT, '\n'));
+  return map;
+}
+
+/** Moves the source maps of all chunks to a folder, under the chunks' names without a hash. */
+export function moveMaps(dist: string, folder: string): void {
+  for (const file of readdirSync(dist).filter((one) => one.endsWith('.js.map'))) {
+    const script = file.replace(/\.map$/, '');
+    writeFileSync(join(folder, file.replace(/-\w{8}\.js\.map$/, '.js.map')), takeMap(dist, script));
+  }
+}

@@ -1,0 +1,81 @@
+import type { QueuedEvent } from './event-queue';
+
+/** Before each name in the storage: `<prefix><page view>` has its options, `<prefix><page view>.<n>` an event. */
+export const KEY_PREFIX = 'adsnative-analytics:';
+
+/** What is kept for the next page view. Each event has a name of its own, so tabs do not write over each other. */
+export interface KeptEvents {
+  keep(event: QueuedEvent): void;
+  /** Takes out an event, or a page view's options. */
+  forget(of: { id: string }): void;
+  /** All that is kept, of page views before and of other tabs. `onUnreadable` is called for each that is no event. */
+  read(onUnreadable: () => void): QueuedEvent[];
+  /** Takes out all that is kept. */
+  clear(): void;
+}
+
+/** A new page view's name; the time comes first, so that names sort by it. */
+export function pageViewName(): string {
+  return Date.now().toString(36) + Math.random().toString(36).slice(2);
+}
+
+/** The name of the options of an event's page view. */
+const optionsOf = (id: string) => KEY_PREFIX + id.split('.')[0];
+
+/** Whether a text is an object in JSON, as we have written it: anything may be in the storage. */
+function isObject(text: string | null): text is string {
+  try {
+    return /^\{[ -~]*$/.test(text || '') && !!JSON.parse(text as string);
+  } catch {
+    return false;
+  }
+}
+
+/** Uses the storage, which may throw at any use: it is full, or not ours to use. */
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(localStorage);
+  } catch {}
+}
+
+const namesIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(KEY_PREFIX));
+
+/** Keeps events in the page's storage, as far as there is one. */
+export function createKeptEvents(): KeptEvents {
+  return {
+    keep: (event) =>
+      withStorage((storage) => {
+        const name = optionsOf(event.id);
+        const options = event.options();
+        // Another tab takes out options that have no event.
+        if (storage.getItem(name) !== options) storage.setItem(name, options);
+        storage.setItem(KEY_PREFIX + event.id, event.text);
+      }),
+    forget: ({ id }) => withStorage((storage) => storage.removeItem(KEY_PREFIX + id)),
+    read(onUnreadable) {
+      const found: QueuedEvent[] = [];
+      withStorage((storage) => {
+        const used = new Set<string>();
+        // An event's name comes after that of its options: backwards, options are reached when all is known of them.
+        for (const name of namesIn(storage).sort().reverse()) {
+          const id = name.slice(KEY_PREFIX.length);
+          const text = storage.getItem(name);
+          const options = storage.getItem(optionsOf(id));
+          const isEvent = id.includes('.');
+          if (isEvent && isObject(text) && isObject(options)) {
+            used.add(optionsOf(id));
+            found.unshift({ id, text, options: () => options });
+          } else if (!used.has(name)) {
+            storage.removeItem(name);
+            if (isEvent) onUnreadable();
+          }
+        }
+      });
+      return found;
+    },
+    clear: () =>
+      withStorage((storage) => {
+        for (const name of namesIn(storage)) storage.removeItem(name);
+      }),
+  };
+}

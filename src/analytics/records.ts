@@ -1,0 +1,38 @@
+import type { QueuedEvent } from './event-queue';
+
+/** The version of the batch format (docs/analytics.md). */
+export const BATCH_VERSION = 1;
+
+/** Events in one batch: what a stream refuses, it refuses by the batch. */
+export const MAX_BATCH_EVENTS = 20;
+
+/** Batches in one request: the limit of both AWS streams is 500, and each brings some bytes of its own. */
+export const MAX_BATCHES = 100;
+
+/** A batch on its way, and the events in it. */
+export interface OutgoingBatch {
+  record: string;
+  events: QueuedEvent[];
+}
+
+function batchOf(options: string, events: QueuedEvent[]): OutgoingBatch {
+  const texts = events.map(({ text }) => text).join();
+  return { record: `{"version":${BATCH_VERSION},"options":${options},"events":[${texts}]}\n`, events };
+}
+
+/** Packs events into batches of one page view each, in order, until `maxBytes` are full. */
+export function packBatches(events: QueuedEvent[], maxBytes: number): OutgoingBatch[] {
+  const frame = batchOf('', []).record.length;
+  const batches: { options: string; events: QueuedEvent[] }[] = [];
+  let bytes = 0;
+  for (const event of events) {
+    const options = event.options();
+    const last = batches[batches.length - 1];
+    const isNew = last?.options !== options || last.events.length >= MAX_BATCH_EVENTS;
+    bytes += event.text.length + (isNew ? frame + options.length : 1);
+    if (bytes > maxBytes || (isNew && batches.length >= MAX_BATCHES)) break;
+    if (isNew) batches.push({ options, events: [] });
+    batches[batches.length - 1]?.events.push(event);
+  }
+  return batches.map((batch) => batchOf(batch.options, batch.events));
+}

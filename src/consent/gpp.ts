@@ -1,0 +1,56 @@
+import type { GppSignal, TcfSignal } from './signals';
+
+type Json = Record<string, unknown>;
+
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The European and the Canadian section, in which purposes are listed as in the TCF. */
+const TCF_SECTIONS: Record<number, string> = { 2: 'tcfeuv2', 5: 'tcfcav1' };
+
+/** Whether a field of a US section is an opt-out: sale, sharing, targeting, a child's data, or the browser's own signal. */
+function isOptOut([name, value]: [string, unknown]): boolean {
+  if (/OptOut(Sale)?$/.test(name)) return value === 1 || value === 'Y';
+  // A notice that was not given: whoever was not told could not object.
+  if (/OptOutNotice$/.test(name)) return value === 2;
+  if (/^KnownChild/.test(name)) return [value].flat().some((one) => one === 1);
+  return name === 'Gpc' && value === true;
+}
+
+/** Reads a section that lists purposes; consent and, but for those that want it, legitimate interest. */
+function readPurposes(segments: Json[], text: string): TcfSignal {
+  const fields: Json = Object.assign({}, ...segments);
+  const has = (number: number, ...names: string[]) =>
+    names.some((name) => asArray(fields[name])[number - 1] === true);
+  return {
+    applies: true,
+    text,
+    isSettled: true,
+    isAsking: false,
+    allowsPurpose: (purpose) =>
+      has(purpose, 'PurposeConsents', 'PurposesExpressConsent') ||
+      ([2, 7].includes(purpose) && has(purpose, 'PurposeLegitimateInterests', 'PurposesImpliedConsent')),
+    hasFeature: (feature) => has(feature, 'SpecialFeatureOptins', 'SpecialFeatureExpressConsent'),
+  };
+}
+
+/** Reads what a platform of the GPP says: its ping. GPP CMP API 1.1. */
+export function readGpp(ping: unknown): GppSignal {
+  const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } = Object(
+    ping,
+  ) as Json;
+  const sections = asArray(applicableSections).filter((one): one is number => Number(one) > 0);
+  const parsed = Object.entries(Object(parsedSections) as Json).map(
+    ([name, segments]) => [name, [segments].flat().map(Object) as Json[]] as const,
+  );
+  const purposes = parsed.find(([name]) => sections.some((section) => TCF_SECTIONS[section] === name));
+  return {
+    text: typeof gppString === 'string' ? gppString : '',
+    sections,
+    isSettled: signalStatus === 'ready',
+    isAsking: cmpDisplayStatus === 'visible',
+    isOptedOut: parsed
+      .filter(([name]) => /^us/.test(name))
+      .some(([, segments]) => segments.some((segment) => Object.entries(segment).some(isOptOut))),
+    ...(purposes && { tcf: readPurposes(purposes[1], '') }),
+  };
+}

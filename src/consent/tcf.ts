@@ -1,0 +1,46 @@
+import type { TcfSignal } from './signals';
+
+type Json = Record<string, unknown>;
+
+const asObject = (value: unknown): Json => Object(value) as Json;
+
+/** Purposes for which a legitimate interest is no ground. TCF policies 2.2. */
+const CONSENT_ONLY = [1, 3, 4, 5, 6];
+
+/** What a publisher restricts a purpose to, for a vendor. TCF: 0 not allowed, 1 consent, 2 legitimate interest. */
+function restrictionOf(publisher: Json, purpose: number, vendorId: number | undefined): unknown {
+  return vendorId === undefined ? undefined : asObject(asObject(publisher.restrictions)[purpose])[vendorId];
+}
+
+/** Whether a legal ground (`consents` or `legitimateInterests`) holds for a purpose, and for us where we have a number. */
+function holds(data: Json, ground: string, purpose: number, vendorId: number | undefined): boolean {
+  const has = (of: unknown, key: number) => asObject(asObject(of)[ground])[key] === true;
+  return has(data.purpose, purpose) && (vendorId === undefined || has(data.vendor, vendorId));
+}
+
+/** Reads what a platform of the TCF says; `vendorId` is our number in the Global Vendor List. TCF 2.2, 2.3. */
+export function readTcf(answer: unknown, vendorId: number | undefined): TcfSignal {
+  const data = asObject(answer);
+  const { eventStatus, gdprApplies, tcString } = data;
+  const { disclosedVendors } = asObject(data.vendor);
+  // Since 2.3 a vendor that was not shown to the visitor has no ground at all.
+  const isDisclosed =
+    vendorId === undefined || !disclosedVendors || asObject(disclosedVendors)[vendorId] === true;
+  return {
+    applies: typeof gdprApplies === 'boolean' ? gdprApplies : undefined,
+    text: typeof tcString === 'string' ? tcString : '',
+    isSettled:
+      gdprApplies === false ||
+      (gdprApplies === true && (eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete')),
+    isAsking: eventStatus === 'cmpuishown',
+    allowsPurpose(purpose) {
+      const restriction = restrictionOf(asObject(data.publisher), purpose, vendorId);
+      if (!isDisclosed || restriction === 0) return false;
+      const byConsent = holds(data, 'consents', purpose, vendorId);
+      const byInterest =
+        !CONSENT_ONLY.includes(purpose) && holds(data, 'legitimateInterests', purpose, vendorId);
+      return (byConsent && restriction !== 2) || (byInterest && restriction !== 1);
+    },
+    hasFeature: (feature) => isDisclosed && asObject(data.specialFeatureOptins)[feature] === true,
+  };
+}

@@ -1,0 +1,38 @@
+/** The panel's looks: at the side on a wide page, at the bottom of a phone; dark where the reader likes it dark. */
+export const LOOK = `
+:host { all: initial; position: fixed }
+* { box-sizing: border-box }
+.panel, .frame { --paper: #fff; --ink: #1b2421; --soft: #55625c; --line: #d5dcd8; --tint: #eef2f0; --accent: #14594b; --bad: #a11616; --warn: #7a4b00 }
+@media (prefers-color-scheme: dark) { .panel, .frame { --paper: #161d1a; --ink: #e9efec; --soft: #a9b7b0; --line: #3a4741; --tint: #222c28; --accent: #86d6c1; --bad: #ff9d94; --warn: #f1c178 } }
+.panel { position: fixed; z-index: 2147483647; inset: 0 0 0 auto; width: min(440px, 100vw); display: flex; flex-direction: column; border-left: 1px solid var(--line); box-shadow: 0 0 24px rgb(0 0 0 / 25%); background: var(--paper); color: var(--ink); font: 14px/1.45 system-ui, sans-serif }
+@media (max-width: 600px) { .panel { inset: auto 0 0 0; width: 100%; max-height: 62vh; border-left: 0; border-top: 1px solid var(--line); border-radius: 12px 12px 0 0; overflow: hidden } }
+.panel:focus { outline: none }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 10px 14px; border-bottom: 1px solid var(--line) }
+h2 { flex: 1; margin: 0; font-size: 16px }
+.body { flex: 1; overflow: auto; padding: 8px 14px 24px; overscroll-behavior: contain }
+button, select { min-height: 32px; padding: 2px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--tint); color: inherit; font: inherit; cursor: pointer }
+button[aria-pressed=true] { border-color: var(--accent); color: var(--accent) }
+button:disabled { opacity: .6; cursor: default }
+select { max-width: 100% }
+p { margin: 6px 0 }
+details { border-top: 1px solid var(--line) }
+summary { padding: 9px 0; font-weight: 600; cursor: pointer; overflow-wrap: anywhere }
+[role=status] { color: var(--soft) }
+.body > details:first-child { border-top: 0 }
+details details summary { padding: 6px 0; font-weight: 400; color: var(--soft) }
+.state { padding: 1px 8px; border-radius: 9px; background: var(--tint); font-size: 12px; font-weight: 600 }
+.rendered { color: var(--accent) }
+.failed { color: var(--bad) }
+.unfilled { color: var(--warn) }
+dl { display: grid; grid-template-columns: 84px 1fr; gap: 4px 10px; margin: 6px 0 }
+dt, .soft { color: var(--soft) }
+dd { margin: 0; overflow-wrap: anywhere }
+.row { display: flex; flex-wrap: wrap; gap: 6px; margin: 8px 0 }
+ol, ul { margin: 4px 0 8px; padding: 0; list-style: none }
+li { display: grid; grid-template-columns: 84px 1fr; gap: 10px; padding: 3px 0; overflow-wrap: anywhere }
+time { color: var(--soft); font-variant-numeric: tabular-nums; text-align: right }
+pre, textarea { margin: 0 0 8px; padding: 8px; border-radius: 6px; background: var(--tint); color: inherit; font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+textarea { width: 100%; height: 120px; border: 1px solid var(--line) }
+.frame { position: fixed; z-index: 2147483646; border: 3px solid var(--accent); background: rgb(20 140 110 / 15%); pointer-events: none }
+`;

@@ -1,0 +1,50 @@
+/** Pale on dark or dark on pale, whatever the page is. */
+const BOX =
+  'padding:16px;border:1px solid #8a948f;border-radius:8px;background:#f4f6f5;color:#1d2b27;font:16px/1.5 system-ui,sans-serif';
+
+const box = (title: string, text: string) => `<div style="${BOX}"><strong>${title}</strong><br>${text}</div>`;
+
+const answer = (rest: object) => ({ status: 'OK', cid: 'sample', crid: 'sample', sid: 'sample', ...rest });
+
+const story = (title: string, more: object = {}) => ({
+  type: 'story',
+  title,
+  promotedBy: 'The ad console',
+  html: box(title, 'This is what a native ad of your server would stand like.'),
+  ...more,
+});
+
+/** Answers that the console can give in place of the ad server, by their names. They count nothing. */
+export const SAMPLES = {
+  'native ad': () => answer({ ad: story('A sample ad') }),
+  'native ad, drawn by the template': () =>
+    answer({ ad: story('A sample ad', { html: '', summary: 'Its parts came without html.' }) }),
+  'several ads': () => answer({ ads: [1, 2, 3].map((n) => ({ ad: story(`Sample ad ${n}`) })) }),
+  video: (apiUrl: string) =>
+    answer({
+      ad: story('A sample video', {
+        type: 'video',
+        html: box('A sample video', 'Click to play it.'),
+        embedUrl: `${apiUrl}/static/clip.webm`,
+      }),
+    }),
+  'network that fills': () =>
+    answer({
+      ad: {},
+      networks: [{ providerName: 'sample_network', html: box('A sample network', 'It filled.') }],
+    }),
+  'network that passes back': () =>
+    answer({ ad: story('The fallback'), networks: [{ providerName: 'sample_network', html: '' }] }),
+  'winning bid': () =>
+    answer({
+      ad: story('A sample bid', {
+        type: 'banner',
+        ecpm: 2.5,
+        customFields: { providerName: 'sample_bidder' },
+      }),
+    }),
+  'no ad': () => ({ status: 'FAIL', message: 'No active campaigns found' }),
+} satisfies Record<string, (apiUrl: string) => object>;
+
+/** The name of a sample. */
+export type SampleName = keyof typeof SAMPLES;

@@ -1,0 +1,113 @@
+/** The contract of the bidding chunk (core.ts). Types only. */
+import type { Placement, RendererTools } from './core';
+import type { Delivery } from './core-answer';
+import type { ChainHost } from './core-networks';
+import type { Ad, Answer } from './types';
+
+/** Page-wide settings of header bidding (types.ts). */
+export interface BidSettings {
+  /** Milliseconds that header bids may take, from the request on. */
+  headerbidTimeout: number;
+  /** The currency of the ad server's `ecpm`, ISO 4217. Default USD. */
+  adServerCurrency?: string;
+  /** An OpenRTB 2.6 endpoint that is asked for bids: its address, and members to add to each request. */
+  openrtb?: { url: string; request?: object };
+  /** Address of mock bids, as a preview gives it; `https:` or localhost only. */
+  bidUrl?: string;
+  /** Version of the interface behind `bidUrl`, as a preview gives it. Default v23. */
+  bidVersion?: string;
+}
+
+/** Shows an answer in a way of its own; returns a function that ends that. */
+export type ShowAnswer = (host: ChainHost, answer: Answer, tools: RendererTools) => () => void;
+
+/** A bid, whatever its source, in Prebid's words. Its members were written by strangers: they are read through guards. */
+export interface Bid {
+  /** Where it came from: the name of a row of sources, or `mock`. */
+  source: string;
+  /** Who bids. */
+  bidder: string;
+  /** Price for a thousand impressions. */
+  cpm: unknown;
+  /** ISO 4217. */
+  currency: string;
+  /** CSS pixels. */
+  width?: unknown;
+  height?: unknown;
+  creativeId?: unknown;
+  /** Milliseconds since the epoch; absent when it does not expire. */
+  expiresAt?: number;
+  /** OpenRTB Native 1.2, the response. */
+  native?: unknown;
+  /** Markup of a banner, for a sandboxed frame. */
+  ad?: unknown;
+  /** Address of a banner's document: the older interface. */
+  adUrl?: unknown;
+  /** Draws a banner into the document of a frame, and marks the bid as used. */
+  render?(doc: Document): void;
+  /** Marks a bid that is shown without `render` as used, with its events: the bidder learns that it won. */
+  use?(): void;
+  /** Whether it was rendered before. */
+  isUsed?(): boolean;
+}
+
+/** What a source is asked for. */
+export interface BidRequest {
+  /** The header-bid unit, as it was defined. */
+  unit: Record<string, unknown>;
+  /** On the page's clock, milliseconds: a bid that comes later is dropped. */
+  deadline: number;
+  /** Privacy signals under their wire names. */
+  privacy: Record<string, string>;
+}
+
+/** What a source tells. */
+export interface BidListener {
+  /** A bid has come, in time or late. */
+  onBid(bid: Bid): void;
+  /** A bidder was given up: it had not answered in time. */
+  onTimeout(bidder: unknown): void;
+}
+
+/** A source of bids. Another one is another row (bidding/bidding.ts). */
+export interface BidSource {
+  name: string;
+  /** Whether the page has it. */
+  isThere(): boolean;
+  /** Asks for bids. Resolves when no more are expected, and may reject. */
+  ask(request: BidRequest, listener: BidListener): Promise<void>;
+}
+
+/** Chooses between an answer of the ad server and the bids for the placement. */
+export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']) => Delivery;
+
+/** A bid that the console makes up: what it needs to be drawn, and a price. */
+export type MockBid = Partial<Omit<Bid, 'source'>>;
+
+/** What the bidding chunk does. */
+export interface Bidding {
+  /**
+   * Asks all sources for bids for a placement. Resolves when all have ended, or when the time for it is over. What has
+   * come is taken by `placement.auction`.
+   */
+  ask(placement: Placement): Promise<unknown>;
+  /** Adds a made-up bid to the placement's next request. Resolves when it is ready to take part; never rejects. */
+  inject(placement: Placement, bid: MockBid): Promise<void>;
+}
+
+/** A native bid that can be drawn. */
+export interface NativeBid {
+  /** Members of the ad that it becomes, under wire names. */
+  ad: Record<string, unknown>;
+  /** Draws the ad with the template and tells the bid's trackers; returns a function that ends that. */
+  show(host: ChainHost, ad: Ad, tools: RendererTools): () => void;
+}
+
+/** What the chunk of native bids does. */
+export interface NativeBids {
+  /** Reads a bid's native response against its request (OpenRTB Native 1.2), or says why it cannot be shown. */
+  read(bid: Bid, request: unknown): NativeBid | string;
+}
+
+/** What the OpenRTB chunk does: it is a source of bids (core-bidding.ts). */
+export type OpenRtb = Pick<BidSource, 'ask'>;

@@ -1,0 +1,52 @@
+/** The contract of the consent chunk (core.ts). Types only. */
+
+import type { RequestPart } from './core-request';
+
+/** What a privacy signal may forbid. */
+export type Activity =
+  | 'request'
+  | 'id'
+  | 'storage'
+  | 'cookieMatch'
+  | 'identity'
+  | 'networks'
+  | 'bids'
+  | 'analytics'
+  | 'geo';
+
+/** What the consent chunk does. */
+export interface ConsentReader extends RequestPart {
+  /** Resolves when the signals are known, or their time is over; `isOptedOut` is the loader's knowledge. */
+  decide(isOptedOut: () => boolean): Promise<Consent>;
+}
+
+/** What the visitor and the law allow, as far as the page says so. Live: a change of mind changes the answers. */
+export interface Consent {
+  allows(activity: Activity): boolean;
+  /** The signals under their wire names: `gdpr`, `gdpr_consent`, `gpp`, `gpp_sid`, `us_privacy`; those that exist. */
+  parameters(): Record<string, string>;
+  /** Calls `listener` after each change; returns a function that stops it. */
+  onChange(listener: () => void): () => void;
+}
+
+/** The page's settings of privacy and identity. */
+export interface PrivacySettings {
+  /** Whether requests carry a visitor id; `true` unless a privacy signal forbids it. */
+  visitorId?: boolean;
+  /** Whether the visitor is known not to want to be known. */
+  optedOut?: boolean;
+  /** Whether the law that wants consent applies, where the page knows it and has no consent platform. */
+  gdprApplies?: boolean;
+  /** Our number in the Global Vendor List; without it purposes alone decide. */
+  gvlVendorId?: number;
+  /** Milliseconds that a consent platform on the page may take until its data is usable; 1500. */
+  cmpTimeout?: number;
+  /** Milliseconds to wait for the visitor's choice while the consent dialog is up; without it there is no wait. */
+  consentTimeout?: number;
+  /** The provider's frame that knows the visitor. */
+  identityFrame?: { url: string };
+  /** Network keys whose requests carry a public key. */
+  publicKeyFor?: string[];
+  /** Address of the cookie-matching pixel; empty for none. */
+  cookieMatchUrl: string;
+}

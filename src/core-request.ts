@@ -1,0 +1,65 @@
+/** The contract of the chunks that add to an ad request (core.ts). Types only. */
+import type { Placement } from './core';
+import type { PlacementConstructor } from './core-page';
+
+/** A chunk that adds to ad requests. */
+export interface RequestPart {
+  /**
+   * The parameters of a placement's request, by their wire names; they win over those of the loader. `own` makes the
+   * loader's visitor id, where the page does not forbid it.
+   */
+  parameters(placement: Placement, own: () => { uuid: unknown }): object | Promise<object>;
+}
+
+/** The names of the chunks that add to ad requests. */
+export type PartName = 'app' | 'batch' | 'consent' | 'identity' | 'pages' | 'preview';
+
+/** What the pages chunk does: page views that begin without a page being loaded. */
+export interface Pages extends RequestPart {
+  /** A new page view begins. */
+  pageView(options?: { url?: string }): void;
+  /** Begins what the settings ask for: to see page views, or new placeholders, by itself. */
+  watch(AdsNative: PlacementConstructor): void;
+}
+
+/** Page-wide settings of pages that go on without being loaded anew (types.ts). */
+export interface PageSettings {
+  /** Page views that began without a page being loaded, as the tag counts them. */
+  pageViews?: number;
+  /** Sees by itself that the page's address has changed, and begins a new page view then. */
+  autoPageView?: boolean;
+  /** Requests an ad for each `<div data-adsnative="KEY">`, also for those that come later. */
+  autoPlacements?: boolean;
+  /** Gives back the ads of `autoPlacements` that are this many viewports away; they are requested anew on return. */
+  releaseBeyond?: number;
+}
+
+/** What the identity chunk does: the public key, and the provider's frame of the visitor's identity. */
+export interface Identity extends RequestPart {
+  /** Resolves with the visitor's id at the provider; rejects with the reason there is none. */
+  getGUID(): Promise<string>;
+  /** From now on the visitor is not to be known; resolves when the provider knows it as well. */
+  optOut(): Promise<void>;
+  /** Takes it back. */
+  optIn(): Promise<void>;
+}
+
+/** What a placement inside an app says of it (specification §3). */
+export interface AppConfig {
+  /** Whether the page is shown inside an app: then the app's fields below are sent (docs/app.md). */
+  app?: boolean | null;
+  /** The app's id of its device; `idfa` or `gaid` on the wire, by platform. Needed with `app`, as `app_name` is. */
+  uuid?: string | null;
+  /** Degrees. */
+  lat?: number | string | null;
+  /** Degrees. */
+  long?: number | string | null;
+  /** The version of the app's software kit. */
+  ver?: string | number | null;
+  bandwidth?: string | null;
+  /** 1 when the visitor does not want to be tracked: then no id is sent. */
+  dnt?: number | boolean | string | null;
+  bundle_id?: string | null;
+  app_id?: string | number | null;
+  app_name?: string | null;
+}

@@ -1,0 +1,23 @@
+import type { Core } from '../core';
+
+/**
+ * Lets the provider match its cookie, once for each page view, where the visitor and the law allow it (specification
+ * §7). An empty address switches it off.
+ */
+export function createCookieMatch({ consent, guard, settings }: Core): () => void {
+  let isDone = false;
+  const match = () => {
+    if (settings.cookieMatchUrl) new Image().src = settings.cookieMatchUrl;
+  };
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    const asking = consent();
+    if (!asking) match();
+    else
+      asking.then(
+        guard(({ allows }) => allows('cookieMatch') && match()),
+        () => {},
+      );
+  };
+}

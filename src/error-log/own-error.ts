@@ -1,0 +1,27 @@
+/** Files of a build: the loader, and chunks with a hash in their name. */
+const OWN_FILE = /^(tag(\.fast)?\.js|[a-z-]+-[\da-f]{8}\.js)/;
+
+/** "A `parentNode` was read of null", in the words of each engine. Decision 12. */
+const NULL_PARENT = [
+  /null \(reading 'parentNode'\)/,
+  /property 'parentNode' of null/,
+  /null is not an object \(evaluating '[^']*\.?parentNode/,
+  /can't access property "parentNode", .* is null/,
+  /Unable to get property 'parentNode' of undefined or null/,
+];
+
+/** Whether a message is of the null-parentNode type, which is not posted. */
+export function isNullParent(message: string): boolean {
+  return NULL_PARENT.some((pattern) => pattern.test(message));
+}
+
+/** The folder of a script's address. */
+export function folderOf(url: string): string {
+  return url.replace(/[^/]*$/, '');
+}
+
+/** Whether the frame in which an error was thrown, the topmost with an address, is in a file of ours. */
+export function isOwnStack(stack: string, folder: string): boolean {
+  const [, url = ''] = /(\w+:\/\/[^\s)]+?):\d+:\d+/.exec(stack) || [];
+  return url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));
+}

@@ -1,0 +1,15 @@
+import type { Settings } from '../types';
+
+/** Where the opt-out is remembered. src/privacy-signals.ts reads it. */
+const KEY = 'adsnative-opt-out';
+
+/** Remembers, or forgets, that the visitor is not to be known; it holds at once, and where storage allows for good. */
+export function rememberOptOut(settings: Settings, isOut: boolean): void {
+  settings.optedOut = isOut;
+  try {
+    if (isOut) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // No storage: it holds for this page view.
+  }
+}

@@ -1,0 +1,100 @@
+/** A member of the ad that a native asset fills. */
+export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';
+
+/** What a click leads to, and whom it is told. */
+export interface Link {
+  url: string;
+  clicktrackers: unknown;
+}
+
+/** A native bid's response, read. */
+export interface Native {
+  parts: Partial<Record<Part, string>>;
+  link: Link;
+  /** Links of assets that have their own. */
+  links: Partial<Record<Part, Link>>;
+  privacy: string;
+  /** Tracking html by what it is told of. */
+  tags: Record<TrackedEvent, string>;
+}
+
+type Json = Record<string, unknown>;
+
+/** Event types of OpenRTB Native 1.2, by number from 1 on (AdCOM counts otherwise). */
+const EVENTS = ['impression', 'mrc50', 'mrc100', 'video50'] as const;
+
+/** What a tracker of a native bid is told of. */
+export type TrackedEvent = (typeof EVENTS)[number];
+
+/** Data assets of the template. OpenRTB Native 1.2, data asset types. */
+const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitle' };
+
+/** The image asset type "icon"; the template draws the main image. OpenRTB Native 1.2. */
+const ICON = 1;
+
+const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
+const text = (value: unknown): string => (/^(string|number)$/.test(typeof value) ? String(value) : '');
+const webUrl = (value: unknown): string => (/^(https?:)?\/\//i.test(text(value)) ? text(value) : '');
+const readLink = (value: unknown): Link => ({
+  url: webUrl(Object(value).url),
+  clicktrackers: Object(value).clicktrackers,
+});
+
+/** Tracking html for an address: an image, or (method 2) a script. */
+function tag(value: unknown, method?: unknown): string {
+  const url = webUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  if (!url) return '';
+  return method === 2 ? `<script src="${url}"></script>` : `<img src="${url}">`;
+}
+
+function readTags({ eventtrackers, imptrackers, jstracker }: Json): Native['tags'] {
+  const trackers = objects(eventtrackers);
+  const tags = EVENTS.map((name, index) => {
+    const own = trackers.filter(({ event }) => event === index + 1);
+    return [name, own.map(({ method, url }) => tag(url, method)).join('')];
+  });
+  const read = Object.fromEntries(tags) as Native['tags'];
+  // Deprecated, and in use.
+  if (Array.isArray(imptrackers)) read.impression += imptrackers.map((url) => tag(url)).join('');
+  read.impression += text(jstracker);
+  return read;
+}
+
+/** What an asset says, whatever its kind. */
+function contentOf({ data, img, title, video }: Json): string {
+  return (
+    text(Object(title).text) ||
+    webUrl(Object(img).url) ||
+    text(Object(data).value) ||
+    text(Object(video).vasttag)
+  );
+}
+
+/** The part that an asset fills: its kind stands in the request, and in the response where the request is unknown. */
+function partOf({ data, img, title, video }: Json): Part | undefined {
+  if (img) return Object(img).type === ICON ? undefined : 'imageSrc';
+  return title ? 'title' : video ? 'vastXml' : DATA[Object(data).type];
+}
+
+/**
+ * Reads a native response against its request: assets are matched by id. Returns why it cannot be shown where it lacks
+ * something.
+ */
+export function readNative(response: unknown, request: unknown): Native | string {
+  const { assets, link, privacy, ...trackers } = Object(response) as Json;
+  const own = { parts: {}, links: {} } as Pick<Native, 'parts' | 'links'>;
+  const given = objects(assets);
+  const wanted = objects(Object(request).assets);
+  for (const asset of wanted.length ? wanted : given) {
+    const found = given.find(({ id }) => id === asset.id) || {};
+    const value = contentOf(found);
+    if (asset.required && !value) return `lacks the required asset ${text(asset.id)}`;
+    const part = partOf(asset);
+    if (!part || !value) continue;
+    own.parts[part] ||= value;
+    const assetLink = readLink(found.link);
+    if (assetLink.url) own.links[part] ||= assetLink;
+  }
+  if (!own.parts.title) return 'has no title';
+  return { ...own, link: readLink(link), privacy: webUrl(privacy), tags: readTags(trackers) };
+}

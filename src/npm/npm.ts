@@ -1,0 +1,83 @@
+/** The npm entry `adsnative-tag`: the tag's types, and `loadTag` (docs/react.md). Safe to import on a server. */
+import type { LiveTag, PlacementConstructor } from '../core-page';
+
+export type { LiveTag } from '../core-page';
+export type {
+  AdObject,
+  AdUnit,
+  EventType,
+  PlacementConfig,
+  PlacementState,
+  Settings,
+  TagEvent,
+} from '../types';
+
+/** What `loadTag` is told. */
+export interface LoadOptions {
+  /** Address of `tag.js`. Without it the page is expected to have the script itself. */
+  src?: string | undefined;
+  /** The page's Content-Security-Policy nonce, for the script. */
+  nonce?: string | undefined;
+  /** Milliseconds until it counts as failed. Default 15 000. */
+  timeout?: number | undefined;
+}
+
+/** The page's globals, before the tag is there and after. */
+export interface TagWindow {
+  adsnativetag?: Partial<LiveTag>;
+  AdsNative?: PlacementConstructor;
+}
+
+/** ms. A script that has neither run nor failed by then will not: its failure was before our time. */
+const LOAD_TIMEOUT_MS = 15_000;
+
+/** The loading that is under way, or done, by address. */
+const loading = new Map<string, Promise<LiveTag>>();
+
+/** The page's script of this address, or a new one at the end of the head. */
+function scriptOf(src: string, nonce = ''): HTMLScriptElement {
+  const url = new URL(src, document.baseURI).href;
+  const present = [...document.scripts].find((script) => script.src === url);
+  if (present) return present;
+  const script = document.createElement('script');
+  Object.assign(script, { async: true, nonce, src: url });
+  document.head.append(script);
+  return script;
+}
+
+function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<LiveTag> {
+  return new Promise((resolve, reject) => {
+    const page = window as unknown as TagWindow;
+    page.adsnativetag ||= {};
+    const tag = page.adsnativetag;
+    const timer = setTimeout(() => reject(new Error('The tag did not load in time.')), timeout);
+    tag.cmdQ ||= [];
+    tag.cmdQ.push(() => {
+      clearTimeout(timer);
+      resolve(page.adsnativetag as LiveTag);
+    });
+    if (!src || tag.version) return;
+    const script = scriptOf(src, nonce);
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      // Gone, so that another try asks for it anew.
+      script.remove();
+      reject(new Error('The tag was blocked or failed to load.'));
+    });
+  });
+}
+
+/**
+ * Adds the tag to the page, once however often it is called, and resolves with the live `adsnativetag`. Rejects where
+ * the script was blocked or failed, and on a server; a later call tries again.
+ */
+export function loadTag(options: LoadOptions = {}): Promise<LiveTag> {
+  if (typeof document === 'undefined') return Promise.reject(new Error('There is no page on a server.'));
+  const { src = '' } = options;
+  const known = loading.get(src);
+  if (known) return known;
+  const promise = load(options);
+  loading.set(src, promise);
+  promise.catch(() => loading.delete(src));
+  return promise;
+}

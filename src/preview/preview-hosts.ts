@@ -1,0 +1,26 @@
+/**
+ * The hosts that only a preview knows (INTERFACE §1). They are no part of hosts.ts, which is the loader's; another
+ * provider's file replaces both.
+ */
+
+/** Ad servers by the names that a preview's link may give them. */
+export const PREVIEW_SERVERS: Readonly<Record<string, string>> = {
+  prod: 'api.adsnative.com',
+  stage: 'stage-api.adsnative.com',
+  demo: 'demo-api.adsnative.com',
+  demo2: 'demo-api2.adsnative.com',
+  dev: 'dev-api.adsnative.com',
+};
+
+/** The ad server of `npm start`; `npm run build -- --local ORIGIN` names another. */
+export const LOCAL_SERVER = 'http://localhost:8787';
+
+/** The provider's own consoles: every page there is a preview. */
+export const CONSOLE_HOSTS: readonly string[] = [
+  'console.adsnative.com',
+  'demo.adsnative.com',
+  'demo2.adsnative.com',
+  'stage.adsnative.com',
+  'dev-www.adsnative.com',
+  'adsnative.com',
+];

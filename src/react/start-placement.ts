@@ -1,0 +1,112 @@
+import type { Placement } from '../core';
+import type { LiveTag } from '../core-page';
+import { type LoadOptions, loadTag, type TagWindow } from '../npm/npm';
+import type { AdObject, PlacementConfig, Settings } from '../types';
+import { type AdFields, adFields } from './ad-fields';
+
+/** What a component is told of its placement. */
+export interface PlacementHandlers {
+  onFilled?: ((ad: AdObject | AdObject[]) => void) | undefined;
+  onUnfilled?: (() => void) | undefined;
+  onViewable?: (() => void) | undefined;
+  onClick?: (() => void) | undefined;
+  /** The ad failed, or the tag was blocked. */
+  onError?: ((reason: unknown) => void) | undefined;
+}
+
+/** What a placement is started with. */
+export interface PlacementStart {
+  load: LoadOptions & { settings?: Partial<Settings> | undefined };
+  options: PlacementConfig;
+  /** The element that the ad goes into. */
+  host: Element;
+  /** The element that the page draws an ad's fields in, where it does. */
+  canvas: HTMLElement | null;
+  /** Read anew at each event: a re-render changes functions, and nothing else. */
+  handlers(): PlacementHandlers & Pick<PlacementConfig, 'callback' | 'callbackOnAdResponse'>;
+  /** Something has changed: what is shown now. */
+  tell(state: Placement['state'], fields?: AdFields): void;
+}
+
+/** A placement under way. */
+export interface StartedPlacement {
+  refresh(): void;
+  end(): void;
+}
+
+/** Settings that were given to the tag already: a page with many placements gives them once. */
+const given = new WeakSet<object>();
+
+function applySettings(tag: LiveTag, settings: Partial<Settings> | undefined): void {
+  if (!settings || given.has(settings)) return;
+  given.add(settings);
+  tag.updateConfig(settings);
+}
+
+/** Makes the placement's options: the page's, with functions that ask for the present ones. */
+function configFor(
+  { options, handlers, tell, canvas }: PlacementStart,
+  unit: () => Placement,
+): PlacementConfig {
+  return {
+    ...options,
+    // The component keeps the room itself, on a server already.
+    reserve: null,
+    onClick: () => handlers().onClick?.(),
+    callbackOnAdResponse(status, ad) {
+      const { answer } = unit();
+      const [first] = answer?.ads ?? [];
+      // The page draws it: the tag counts what it stands for, as for an ad of its own.
+      if (status && canvas && answer && first && !answer.networks.length) {
+        answer.show ||= (host) => {
+          tell('rendered', adFields(first));
+          host.showFilled(canvas, first, first.object);
+          return () => {};
+        };
+      }
+      handlers().callbackOnAdResponse?.(status, ad);
+    },
+    callback(status, ad) {
+      const { state } = unit();
+      const { callback, onError, onFilled, onUnfilled } = handlers();
+      if (!canvas || !status) tell(state);
+      callback?.(status, ad);
+      if (status && ad) onFilled?.(ad);
+      else if (state === 'unfilled') onUnfilled?.();
+      else onError?.(unit().trace().pop()?.reason);
+    },
+  };
+}
+
+/**
+ * Loads the tag and requests an ad for an element. What is ended before the tag is there, in the same task for instance,
+ * has asked for nothing: StrictMode's first mount is no request.
+ */
+export function startPlacement(start: PlacementStart): StartedPlacement {
+  let unit: Placement | undefined;
+  let isOver = false;
+  loadTag(start.load).then(
+    (tag) => {
+      const { AdsNative } = window as unknown as TagWindow;
+      if (isOver || !AdsNative) return;
+      applySettings(tag, start.load.settings);
+      const made = new AdsNative(configFor(start, () => unit as Placement)) as Placement;
+      unit = made;
+      made.on('viewable', ({ rule }) => rule === 'adsnative' && start.handlers().onViewable?.());
+      made.displayAd(start.host);
+      made.fetchAd(() => {});
+    },
+    (reason: unknown) => {
+      if (isOver) return;
+      start.tell('failed');
+      start.handlers().onError?.(reason);
+    },
+  );
+  return {
+    refresh: () => unit?.refresh(),
+    end() {
+      isOver = true;
+      unit?.destroy();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * What tells one visitor's browser from another's: a hash of a few of its characteristics, which costs no storage and no
+ * wait (INTERFACE §6, Decision 5, docs/privacy.md). 128 bits, printed 8-4-4-4-12; the same in each page view until the
+ * browser, its plugins or the screen change.
+ */
+export function visitorId(): string {
+  const { mimeTypes, plugins, userAgent } = navigator;
+  const { height, pixelDepth, width } = screen;
+  const traits = `${mimeTypes.length}${userAgent.replace(/\D/g, '')}${plugins.length}${height}${width}${pixelDepth}`;
+  let id = '';
+  for (let lane = 1; lane < 5; lane++) {
+    // FNV-1a, begun anew for each 32 bits.
+    let hash = lane * 0x9e3779b9;
+    for (const sign of traits) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
+    id += (hash >>> 0).toString(16).padStart(8, '0');
+  }
+  return id.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

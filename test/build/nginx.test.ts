@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sectionOf } from '../../bench/readme-section';
+
+const [, config = ''] =
+  /```nginx\n([\s\S]+?)\n```/.exec(sectionOf(readFileSync('docs/deploy.md', 'utf8'), 'nginx')) ?? [];
+
+/** The headers of the guide's frame document, which README and CloudFront's configuration repeat. */
+const SANDBOX =
+  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms';
+
+test('deploy.md › nginx, CloudFront and README send the same header with the frame document', () => {
+  const everywhere = [readFileSync('docs/deploy.md', 'utf8'), readFileSync('README.md', 'utf8')];
+  const [guide = '', readme = ''] = everywhere.map((text) => text.replace(/\s+/g, ' '));
+  assert.is(guide.split(SANDBOX).length - 1, 3);
+  assert.ok(readme.includes(SANDBOX));
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts nginx with the guide's configuration over a copy of dist, and resolves when it answers. */
+async function startNginx() {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  // Its workers are another user.
+  chmodSync(folder, 0o755);
+  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  const port = await freePort();
+  const site = config
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('/srv/adsnative-tag', join(folder, 'dist'));
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const text = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(' ')}\n${site}\n}`;
+  writeFileSync(join(folder, 'nginx.conf'), text);
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.on('data', (data) => {
+    complaints += data;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await fetch(origin).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(complaints);
+    await wait(50);
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGQUIT');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const files = readdirSync('dist');
+const chunk = files.find((file) => file.startsWith('renderer-')) ?? '';
+const frame = files.find((file) => file.startsWith('frame-')) ?? '';
+
+const STABLE = 'public, max-age=300, stale-while-revalidate=86400';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const ROWS: [file: string, status: number, cache: string | null, cors: string | null, type: RegExp][] = [
+  ['tag.js', 200, STABLE, '*', /^application\/javascript/],
+  ['tag.fast.js', 200, STABLE, '*', /^application\/javascript/],
+  [chunk, 200, FOREVER, '*', /^application\/javascript/],
+  [frame, 200, FOREVER, null, /^text\/html/],
+  ['manifest.json', 404, null, null, /html/],
+  ['', 404, null, null, /html/],
+];
+
+if (spawnSync('nginx', ['-v']).status === 0) {
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  test.before(async () => {
+    nginx = await startNginx();
+  });
+  test.after(() => nginx.stop());
+
+  for (const [file, status, cache, cors, type] of ROWS) {
+    test(`nginx › serves ${file || 'the folder'} as the guide says`, async () => {
+      const response = await fetch(`${nginx.origin}/${file}`, { headers: { 'Accept-Encoding': 'gzip' } });
+      assert.is(response.status, status);
+      assert.is(response.headers.get('cache-control'), cache);
+      assert.is(response.headers.get('access-control-allow-origin'), cors);
+      assert.match(response.headers.get('content-type') ?? '', type);
+      assert.is(response.headers.get('content-security-policy'), file && file === frame ? SANDBOX : null);
+      if (status === 200) {
+        assert.is(await response.text(), readFileSync(join('dist', file), 'utf8'));
+        assert.is(response.headers.get('x-content-type-options'), 'nosniff');
+      }
+      if (file.endsWith('.js')) assert.is(response.headers.get('content-encoding'), 'gzip');
+    });
+  }
+} else {
+  console.log(
+    '\n*** nginx is not installed: the configuration of docs/deploy.md was NOT run (apt-get install nginx). ***',
+  );
+}
+
+test.run();

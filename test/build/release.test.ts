@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { packageVersion } from '../../bench/accepted';
+import { measure } from '../../bench/measure';
+import type { Manifest } from '../../scripts/manifest';
+
+const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+
+/** What the build writes besides what is shipped. */
+const REPORTS = /^size-report\./;
+
+/** The built files, without the manifest itself. */
+const built = readdirSync('dist', { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ name }) => name)
+  .filter((file) => file !== 'manifest.json' && !REPORTS.test(file))
+  .sort();
+
+test('manifest › lists each file that is shipped, and no other', () => {
+  assert.equal(Object.keys(manifest.files).sort(), built);
+  assert.is(manifest.version, packageVersion());
+});
+
+test('manifest › sizes and hashes are those of the files', () => {
+  for (const [name, { integrity, isImmutable, ...size }] of Object.entries(manifest.files)) {
+    const path = join('dist', name);
+    assert.equal(size, measure(path), name);
+    assert.is(integrity, `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`);
+    assert.is(isImmutable, !/^tag(\.fast)?\.js$/.test(name));
+  }
+});
+
+test('build › the only names without a hash are those of the two loaders', () => {
+  const stable = built.filter((name) => !name.includes(`-${manifest.build}.`));
+  assert.equal(stable, ['tag.fast.js', 'tag.js']);
+});
+
+test('build › two builds in one folder give the same bytes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rebuilt-'));
+  try {
+    execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--out', folder], { stdio: 'inherit' });
+    const files = readdirSync(folder).filter((name) => name !== 'npm');
+    assert.equal(files.sort(), [...built, 'manifest.json'].sort());
+    for (const file of files) {
+      assert.ok(readFileSync(join(folder, file)).equals(readFileSync(join('dist', file))), file);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** What `npm pack` would hold. */
+function packed(): string[] {
+  const text = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' });
+  const [pack] = JSON.parse(text) as { files: { path: string }[] }[];
+  return (pack?.files ?? []).map(({ path }) => path);
+}
+
+const PACKED =
+  /^(dist\/([\w./-]+\.(js|d\.ts)|frame-\w+\.html|manifest\.json)|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
+
+test('npm package › holds all that is shipped, and only what is needed', () => {
+  const files = packed();
+  assert.equal(
+    files.filter((file) => !PACKED.test(file)),
+    [],
+  );
+  for (const file of built) assert.ok(files.includes(`dist/${file}`), file);
+});
+
+/** Runs a tool that looks at the package as it would be published. */
+function check(tool: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stderr, stdout } = spawnSync(join('node_modules/.bin', tool), args, { encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+test('npm package › publint finds nothing', () => {
+  const { output, status } = check('publint', '--strict');
+  assert.is(status, 0, output);
+  assert.match(output, /All good!/);
+});
+
+test('npm package › its types resolve for those who import it', () => {
+  const { output, status } = check('attw', '--pack', '.', '--profile', 'esm-only');
+  assert.is(status, 0, output);
+});
+
+test.run();

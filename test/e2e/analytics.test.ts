@@ -1,0 +1,94 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Listening, listen } from '../../demo/listen';
+import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { createCollector } from '../support/analytics-server';
+import { stageFor } from '../support/stage';
+import { numbersOf } from '../support/stream-page';
+import type { Visit } from '../support/visit';
+
+const test = suite('analytics collector');
+const stage = stageFor(test);
+const collector = createCollector();
+let server: Listening;
+
+test.before(async () => {
+  server = await listen(collector.app);
+});
+test.before.each(() => collector.clear());
+test.after(() => server.close());
+
+const FOLLOW = `adsnativetag.on('analytics', function (event) { window.numbers = event; });`;
+
+/** A page with one ad, whose events go to the collector. */
+async function openAd(settings: Record<string, unknown>, failures = 0): Promise<Visit> {
+  stage().tagServer.failNext(/^analytics-/, failures);
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await stage().open(adPage({ elementId: 'slot', settings, script: FOLLOW }));
+  await concluded(visit.page);
+  return visit;
+}
+
+const eventTypes = () => [...collector.events.values()].map(({ eventType }) => eventType);
+
+test('a page without the setting › asks for none of its files, and keeps nothing', async () => {
+  const { page, settled, assertQuiet } = await openAd({});
+  await settled();
+  assert.not.ok(stage().tagServer.requests.some((name) => /^(analytics|aws|error-log)-/.test(name)));
+  assert.is(await page.evaluate(() => localStorage.length), 0);
+  assertQuiet();
+});
+
+test('a page with a collector › sends what happened from the first request on, and keeps nothing that was taken', async () => {
+  const { page, requests, assertQuiet } = await openAd({
+    analytics: { collector: `${server.origin}/collect`, publisherIds: ['p1'] },
+  });
+  await page.waitForFunction(
+    () => (window as never as { numbers?: { pending: number } }).numbers?.pending === 0,
+  );
+  const types = eventTypes();
+  for (const type of ['adRequested', 'adResponded', 'adRendered', 'impression'])
+    assert.ok(types.includes(type), type);
+  assert.not.ok(types.includes('analytics'));
+  const [batch] = collector.batches;
+  assert.is(batch?.version, 1);
+  assert.equal(batch?.options.publisherIds, ['p1']);
+  assert.is(batch?.options.pageUrl, `${stage().pageOrigin}/test.html`);
+  assert.is(batch?.options.userAgent, await page.evaluate(() => navigator.userAgent));
+  assert.ok(collector.posts.every(({ type }) => /^text\/plain/.test(type)));
+  assert.is(await page.evaluate(() => localStorage.length), 0);
+  assert.not.ok(stage().tagServer.requests.some((name) => /^aws-/.test(name)));
+  assert.ok(requests.includes(`${server.origin}/collect`));
+  assertQuiet();
+});
+
+test('a collector that is down › is asked again, and nothing is lost', async () => {
+  collector.failWith(503);
+  const { page, assertQuiet } = await openAd({ analytics: { collector: `${server.origin}/collect` } });
+  await page.waitForFunction(() => !!(window as never as { numbers?: object }).numbers);
+  const pending = (await numbersOf(page))?.pending ?? 0;
+  assert.ok(pending > 2);
+  collector.failWith(0);
+  await page.waitForFunction(
+    () => (window as never as { numbers?: { pending: number } }).numbers?.pending === 0,
+  );
+  assert.ok(collector.events.size >= pending);
+  assertQuiet(/503/);
+});
+
+test('a file that is blocked › costs the page requests that fail, and nothing else', async () => {
+  const { settled, assertQuiet } = await openAd({ analytics: { collector: `${server.origin}/collect` } }, 9);
+  await settled();
+  // Two tries at a time, and again where an event comes after both have failed.
+  assert.ok(stage().tagServer.requests.filter((name) => /^analytics-/.test(name)).length <= 6);
+  assertQuiet(/analytics-/);
+});
+
+test('a setting that is wrong › is said, and the ad is shown', async () => {
+  const { consoleLines, settled, assertQuiet } = await openAd({ analytics: { collector: 'nowhere' } });
+  await settled();
+  assert.is(consoleLines.filter(({ text }) => /The setting analytics is not valid/.test(text)).length, 1);
+  assertQuiet();
+});
+
+test.run();

@@ -1,0 +1,223 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { AppAd, AppWindow, Scene } from '../apps/app';
+import { trackedAnswer } from '../support/ad-page';
+import { FRAMEWORKS, openApp, requestedUrls, sceneFor, told } from '../support/app-page';
+import { randomFrom } from '../support/random';
+import { stageFor } from '../support/stage';
+
+const test = suite('apps');
+const stage = stageFor(test);
+
+const one = (id: string, props: AppAd['props'] = {}, more: Partial<AppAd> = {}): AppAd => ({
+  id,
+  props: { apiKey: id, ...props },
+  ...more,
+});
+
+const impressions = () => stage().pixels(/im\.gif/).length;
+const lines = (visit: { consoleLines: { type: string; text: string }[] }) =>
+  visit.consoleLines.filter(({ type }) => /error|warning/.test(type)).map(({ text }) => text);
+
+for (const framework of FRAMEWORKS) {
+  test(`${framework} › under StrictMode an ad is one request and one impression`, async () => {
+    stage().adServer.setZone('a', trackedAnswer());
+    const { page, show, visit, log } = await openApp(stage(), framework);
+    await show({ ads: [one('a')], isStrict: true });
+    await told(page, 'filled a');
+    await visit.settled();
+    assert.is(requestedUrls(stage()).length, 1);
+    assert.is(impressions(), 1);
+    assert.equal(await log(), ['filled a']);
+    assert.is(await page.textContent('#a .ad'), 'An ad');
+    assert.is(visit.requests.filter((url) => url.endsWith('/tag.js')).length, 1);
+    assert.equal(lines(visit), []);
+    visit.assertQuiet();
+  });
+
+  test(`${framework} › a re-render changes nothing, other options ask anew, another order keeps the ads`, async () => {
+    for (const id of ['a', 'b'])
+      stage().adServer.setZone(id, trackedAnswer({ html: `<p class="ad">${id}</p>` }));
+    const { page, show, visit } = await openApp(stage(), framework, {
+      script: `window.counted = []; window.adsnativetag = { cmdQ: [function () {
+        adsnativetag.on('impression', function (event) { counted.push(event.apiKey); });
+      }] };`,
+    });
+    const ads = [one('a', { keyValues: { topic: 'tea' } }), one('b')];
+    await show({ ads });
+    await told(page, 'filled a');
+    await told(page, 'filled b');
+    await page.evaluate(() => {
+      for (const ad of document.querySelectorAll('.ad')) (ad as HTMLElement).dataset.same = 'yes';
+    });
+    await show({ ads, tick: 1 });
+    await show({ ads: [...ads].reverse(), tick: 2 });
+    await visit.settled();
+    assert.equal(await page.locator('.ad[data-same]').allTextContents(), ['b', 'a']);
+    assert.is(requestedUrls(stage()).length, 2);
+    await show({ ads: [one('a', { keyValues: { topic: 'coffee' } }), one('b')] });
+    await page.waitForSelector('#a .ad:not([data-same])');
+    await visit.settled();
+    assert.equal([requestedUrls(stage(), 'a').length, requestedUrls(stage(), 'b').length], [2, 1]);
+    assert.is(await page.locator('.ad').count(), 2);
+    assert.equal(await page.evaluate('counted'), ['a', 'b', 'a']);
+    assert.equal(lines(visit), []);
+    visit.assertQuiet();
+  });
+
+  test(`${framework} › an ad that the app draws itself is counted by the tag`, async () => {
+    stage().adServer.setZone(
+      'a',
+      trackedAnswer({ html: '', title: '<b>Tea', imageSrc: '{{ADS}}/static/tea.svg' }),
+    );
+    const { page, show, visit } = await openApp(stage(), framework);
+    await show({ ads: [one('a', {}, { draws: 'fields' })] });
+    await told(page, 'filled a');
+    assert.is(await page.textContent('#a h3'), '<b>Tea');
+    await told(page, 'viewable a');
+    await page.click('#a h3');
+    await told(page, 'click a');
+    await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+    await stage().waitForHit(({ path }) => path.startsWith('/ck'));
+    assert.is(impressions(), 1);
+    await show({ ads: [one('a', { numAds: 2 }, { draws: 'fields' })] });
+    await page.waitForFunction(
+      () => (window as never as AppWindow).app.log.filter((line) => line === 'filled a').length === 2,
+    );
+    assert.is(await page.textContent('#a h3'), '<b>Tea');
+    await show({ ads: [] });
+    assert.is(await page.locator('#a').count(), 0);
+    assert.equal(lines(visit), []);
+    visit.assertQuiet();
+  });
+
+  test(`${framework} › without an ad the fallback is shown, and what the app throws stays there`, async () => {
+    stage().adServer.setZone('none', { answerOf: 'mg-nofill' });
+    stage().adServer.setZone('a', trackedAnswer());
+    const { page, show, visit } = await openApp(stage(), framework);
+    await show({ ads: [one('none'), one('a', {}, { draws: 'throws' }), one('b')] });
+    await told(page, 'unfilled none');
+    assert.is(await page.textContent('#none .fallback'), 'Nothing today');
+    await told(page, 'error a the page itself');
+    assert.is(await page.locator('h1').count(), 1);
+    visit.assertQuiet(/the page itself/);
+  });
+
+  test(`${framework} › where the tag is blocked, the fallback is shown and nothing is thrown`, async () => {
+    const { page, show, visit } = await openApp(stage(), framework);
+    await page.route(/tag\.js/, (route) => route.abort());
+    await show({ ads: [one('a')] });
+    await page.waitForSelector('#a .fallback');
+    assert.is(
+      (await page.evaluate(() => (window as never as AppWindow).app.log))[0],
+      'error a The tag was blocked or failed to load.',
+    );
+    visit.assertQuiet(/tag\.js/);
+  });
+
+  test(`${framework} › five routes are five requests for a visible ad, whichever way the app is built`, async () => {
+    for (const id of ['a', 'low'])
+      stage().adServer.setZone(id, trackedAnswer({ html: `<p class="ad">${id}</p>` }));
+    const settings = { apiUrl: stage().adsOrigin, cookieMatchUrl: '', autoPageView: true };
+    const low = one('low', { apiKey: 'low' });
+    for (const isKeyedByRoute of [false, true]) {
+      stage().adServer.clearLog();
+      const { page, show, visit } = await openApp(stage(), framework, {
+        script:
+          "document.head.insertAdjacentHTML('beforeend', '<style>#low { margin-top: 3000px }</style>');",
+      });
+      const routed = (route: string): Partial<Scene> => ({
+        ads: [one('a'), low],
+        isKeyedByRoute,
+        route,
+        settings,
+      });
+      await show(routed('1'));
+      await told(page, 'filled a');
+      await told(page, 'filled low');
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/pages-')),
+      );
+      await visit.settled();
+      for (const route of ['2', '3', '4', '5']) {
+        await page.evaluate((name) => history.pushState(null, '', `/${name}`), route);
+        await show(routed(route));
+        await stage().waitForHit(
+          ({ path, query }) =>
+            path.includes('ad-template') &&
+            String(query.url).endsWith(`/${route}`) &&
+            String(query.zid) === 'a',
+        );
+        await visit.settled();
+      }
+      const urls = requestedUrls(stage(), 'a').map((url) => new URL(url).pathname);
+      assert.equal(urls, ['/test.html', '/2', '/3', '/4', '/5'], `keyed: ${isKeyedByRoute}`);
+      // What nobody sees is asked for only where the app makes it anew.
+      assert.is(requestedUrls(stage(), 'low').length, isKeyedByRoute ? 5 : 1);
+      visit.assertQuiet();
+      await visit.close();
+    }
+  });
+
+  test(`${framework} › html of a server is taken over without a warning`, async () => {
+    stage().adServer.setZone('a', trackedAnswer());
+    const scene = sceneFor(stage(), {
+      ads: [one('a', { reserve: { width: 300, height: 120 } })],
+      isStrict: true,
+    });
+    const { app } = await openApp(stage(), framework);
+    const body = app.html(scene);
+    assert.match(body, /min-height:\s?120px/);
+    const { page, visit, log } = await openApp(stage(), framework, { body });
+    const before = await page.evaluate(
+      () => document.querySelector('#a > div')?.getBoundingClientRect().height,
+    );
+    await page.evaluate((given) => (window as never as AppWindow).app.hydrate(given), scene);
+    await told(page, 'filled a');
+    const after = await page.evaluate(
+      () => document.querySelector('#a > div')?.getBoundingClientRect().height,
+    );
+    assert.equal([before, after], [120, 120]);
+    assert.equal(await log(), ['filled a']);
+    assert.equal(lines(visit), []);
+    visit.assertQuiet();
+  });
+}
+
+for (const framework of ['react19', 'preact11'] as const) {
+  test(`${framework} › a thousand mounts and unmounts leave nothing and break nothing`, async () => {
+    for (const id of ['a', 'b', 'c']) stage().adServer.setZone(id, trackedAnswer());
+    const { page, show, visit } = await openApp(stage(), framework);
+    await show({ ads: [one('a')], isStrict: true });
+    await told(page, 'filled a');
+    const seed = 20_26;
+    const random = randomFrom(seed);
+    const steps = Array.from({ length: 1000 }, (_, tick) => ({
+      ids: ['a', 'b', 'c'].filter(() => random() < 0.5),
+      tick,
+      wait: random() < 0.3 ? Math.floor(random() * 12) : 0,
+    }));
+    await page.evaluate(
+      async ({ base, all }) => {
+        const { app } = window as never as AppWindow;
+        for (const { ids, tick, wait } of all) {
+          app.show({ ...base, isStrict: true, tick, ads: ids.map((id) => ({ id, props: { apiKey: id } })) });
+          if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
+        }
+        app.show({ ...base, isStrict: true, ads: [] });
+      },
+      { base: sceneFor(stage(), {}), all: steps },
+    );
+    await visit.settled();
+    const left = await page.evaluate(() => ({
+      ads: document.querySelectorAll('.ad').length,
+      styles: document.querySelectorAll('head style').length,
+      callbacks: Object.keys(window).filter((name) => name.startsWith('an_callback_')).length,
+    }));
+    assert.equal(left, { ads: 0, styles: 0, callbacks: 0 }, `seed ${seed}`);
+    assert.equal(lines(visit), []);
+    visit.assertQuiet();
+  });
+}
+
+test.run();

@@ -1,0 +1,115 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pageHtml } from '../support/page-html';
+import { tagScript } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('batch');
+const stage = stageFor(test);
+
+/** What a page says of its placements. */
+interface BatchWindow {
+  units: { state: string; callbackData: { zid?: string } }[];
+  ended: number;
+}
+
+/** A page that asks for placements of these keys at once. */
+function batchPage(keys: string[], settings: object = { batch: true }): string {
+  const slots = keys.map((_, i) => `<div id="slot${i}"></div>`).join('');
+  return pageHtml({
+    body: `${slots}<script>
+      var ended = 0, units;
+      var adsnativetag = adsnativetag || {};
+      adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+      adsnativetag.cmdQ.push(function () {
+        adsnativetag.updateConfig(Object.assign({ apiUrl: '{{ADS}}', cookieMatchUrl: '' }, ${JSON.stringify(settings)}));
+        units = ${JSON.stringify(keys)}.map(function (key, i) {
+          var unit = adsnativetag.defineAdUnit({ apiKey: key, callback: function () { ended++; } });
+          adsnativetag.displayAdUnit(unit, 'slot' + i);
+          return unit;
+        });
+        adsnativetag.requestAds();
+      });
+    </script>${tagScript()}`,
+  });
+}
+
+/** Opens it, and says how each placement ended and whose answer it got. */
+async function outcomes(keys: string[], settings?: object): Promise<[string, string | undefined][]> {
+  const { page } = await stage().open(batchPage(keys, settings));
+  await page.waitForFunction((n) => (window as never as BatchWindow).ended >= n, keys.length);
+  return page.evaluate(() =>
+    (window as never as BatchWindow).units.map(({ callbackData, state }): [string, string | undefined] => [
+      state,
+      callbackData?.zid,
+    ]),
+  );
+}
+
+/** The addresses of the ad requests so far. */
+function asked(): string[] {
+  return stage()
+    .adServer.log.map(({ path }) => path)
+    .filter((path) => path.startsWith('/v1/ad-template.json'));
+}
+
+const story = (zid: string) => ({ status: 'OK', zid, ad: { type: 'story', html: `<b>${zid}</b>` } });
+
+test('placements of one page are asked for in one request, and each gets its own answer', async () => {
+  for (const zid of ['a', 'c']) stage().adServer.setZone(zid, { answer: story(zid) });
+  stage().adServer.setZone('b', { answer: { status: 'FAIL', message: 'ad unit is inactive', zid: 'b' } });
+  assert.equal(await outcomes(['a', 'b', 'c']), [
+    ['rendered', 'a'],
+    ['unfilled', 'b'],
+    ['rendered', 'c'],
+  ]);
+  assert.is(asked().length, 1);
+  assert.equal(new URL(asked()[0] ?? '', 'http://ads').searchParams.getAll('zid').sort(), ['a', 'b', 'c']);
+});
+
+test('without the setting each asks for itself', async () => {
+  for (const zid of ['a', 'b']) stage().adServer.setZone(zid, { answer: story(zid) });
+  await outcomes(['a', 'b'], {});
+  assert.is(asked().length, 2);
+});
+
+test('recorded answers reach the placements that they name', async () => {
+  const recorded = ['techspot-story', 'mg-nofill', 'eyein-side-story'];
+  assert.equal(
+    (await outcomes(recorded)).map(([state]) => state),
+    ['rendered', 'unfilled', 'rendered'],
+  );
+  assert.is(asked().length, 1);
+});
+
+test('two hundred placements: no address is longer than 2 kB, and all end', async () => {
+  const keys = Array.from({ length: 200 }, (_, i) => `key-${String(i).padStart(36, '0')}`);
+  for (const zid of keys) stage().adServer.setZone(zid, { answer: story(zid) });
+  const ended = await outcomes(keys);
+  assert.equal(
+    ended,
+    keys.map((zid): [string, string] => ['rendered', zid]),
+  );
+  assert.ok(asked().length < 10, `${asked().length} requests`);
+  for (const path of asked()) assert.ok((stage().adsOrigin + path).length <= 2000);
+});
+
+test('a request that fails is the failure of each', async () => {
+  for (const zid of ['a', 'b']) stage().adServer.setZone(zid, { behaviour: 'status', status: 500 });
+  assert.equal(
+    (await outcomes(['a', 'b'])).map(([state]) => state),
+    ['failed', 'failed'],
+  );
+});
+
+test('without its file the placements ask for themselves', async () => {
+  for (const zid of ['a', 'b']) stage().adServer.setZone(zid, { answer: story(zid) });
+  stage().tagServer.failNext(/^batch-/, 2);
+  assert.equal(
+    (await outcomes(['a', 'b'])).map(([state]) => state),
+    ['rendered', 'rendered'],
+  );
+  assert.is(asked().length, 2);
+});
+
+test.run();

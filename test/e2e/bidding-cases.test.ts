@@ -1,0 +1,211 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ZONE } from '../support/ad-page';
+import {
+  ANNOUNCED,
+  adAt,
+  type BidWindow,
+  bidPage,
+  bidsEnded,
+  bidTrace,
+  bidUnit,
+  shownOn,
+} from '../support/bid-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('header bidding, case by case');
+const stage = stageFor(test);
+
+const isBidding = (name: string) => /^(bidding|native-bid|openrtb)-/.test(name);
+
+test('a click on a native bid › opens its address, and its trackers are told once', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const visit = await stage().open(
+    bidPage({ units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])] }),
+  );
+  const { page } = visit;
+  await bidsEnded(page);
+  const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click('.adsnative-title')]);
+  await popup.waitForURL(/url=landing/);
+  await stage().waitForHit(({ path }) => /what=click$/.test(path));
+  const [cta] = await Promise.all([page.context().waitForEvent('page'), page.click('.adsnative-cta-button')]);
+  await cta.waitForURL(/url=cta/);
+  await stage().waitForHit(({ path }) => /what=click-cta$/.test(path));
+  await visit.settled();
+  assert.is(stage().pixels(/what=click$/).length, 1);
+  assert.is(stage().pixels(/what=click-cta$/).length, 1);
+});
+
+test('an asset with a link of its own › opens that, and tells its own trackers only', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const visit = await stage().open(
+    bidPage({ units: [bidUnit([{ kind: 'nativeLinks', cpm: 2, name: 'kettle' }])] }),
+  );
+  const { page } = visit;
+  await bidsEnded(page);
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.click('.adsnative-native img'),
+  ]);
+  await popup.waitForURL(/url=image/);
+  await stage().waitForHit(({ path }) => /what=click-image$/.test(path));
+  await visit.settled();
+  assert.is(visit.popups.length, 1);
+  assert.is(stage().pixels(/what=click/).length, 1);
+});
+
+test('a banner with an address › is drawn by Prebid as well', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const visit = await stage().open(bidPage({ units: [bidUnit([{ kind: 'bannerUrl', cpm: 2 }])] }));
+  await bidsEnded(visit.page);
+  const creative = visit.page
+    .frameLocator('iframe[title=Advertisement]')
+    .frameLocator('iframe')
+    .locator('#creative');
+  assert.is(await creative.textContent(), 'A banner from an address');
+});
+
+test('a renamed Prebid › is found', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const head = '<script src="{{ADS}}/bids/prebid.js?global=harborPb"></script>';
+  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2 }])], prebid: '', head }));
+  await bidsEnded(visit.page);
+  assert.is(await shownOn(visit), 'banner');
+  assert.is(await visit.page.evaluate(() => 'pbjs' in window), false);
+});
+
+test('two units › share an auction, and each has its own bid', async () => {
+  stage().adServer.setZone('one', adAt(1));
+  stage().adServer.setZone('two', adAt(1));
+  const script = `window.auctions = 0;
+    pbjs.que.push(function () { pbjs.onEvent('auctionInit', function () { auctions += 1; }); });`;
+  const units = [
+    bidUnit([{ cpm: 2, name: 'blue' }], { apiKey: 'one' }),
+    bidUnit([{ cpm: 3, name: 'red' }], { apiKey: 'two', code: 'slot-2' }),
+  ];
+  const { page } = await stage().open(bidPage({ units, script }));
+  await bidsEnded(page, 2);
+  const crids = await page.evaluate(() => (window as never as BidWindow).calls.map(([, , crid]) => crid));
+  assert.equal(crids.sort(), ['crid-blue', 'crid-red']);
+  assert.is(await page.evaluate(() => (window as never as { auctions: number }).auctions), 1);
+});
+
+test('a refresh › asks for bids anew, and a bid that was shown is not used again', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2, name: 'blue' }])] }));
+  await bidsEnded(visit.page);
+  await visit.page.evaluate(() => (window as never as { units: { refresh(): void }[] }).units[0]?.refresh());
+  await bidsEnded(visit.page, 2);
+  assert.equal(await bidTrace(visit.page), ['harbor 2 USD: above the ad: 1']);
+  await visit.settled();
+  const ids = stage()
+    .pixels(/won=blue/)
+    .map(({ query }) => query.adId?.[0]);
+  assert.is(new Set(ids).size, 2);
+  assert.is(await visit.page.locator('iframe[title=Advertisement]').count(), 1);
+});
+
+test('a bidder that is late › is given up at the limit, and the trace says so', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const units = [bidUnit([{ cpm: 9, delayMs: 5000 }])];
+  const { page } = await stage().open(bidPage({ units, settings: { headerbidTimeout: 1200 } }));
+  await bidsEnded(page);
+  assert.is(await page.locator('.own').count(), 1);
+  await page.waitForFunction(() =>
+    (window as never as BidWindow).units[0]?.trace().some((step) => step.timedOut),
+  );
+  assert.equal(await bidTrace(page), ['timed out: harbor']);
+});
+
+test('a late bid of an OpenRTB endpoint › is dropped and counted', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const units = [bidUnit([], { ortb2Imp: { ext: { harbor: { cpm: 9, delayMs: 2500 } } } })];
+  const settings = { headerbidTimeout: 1200, openrtb: { url: '{{ADS}}/openrtb2/auction' } };
+  const { page } = await stage().open(bidPage({ units, prebid: '', settings }));
+  await bidsEnded(page);
+  await page.waitForFunction(() =>
+    (window as never as BidWindow).units[0]?.trace().some((step) => step.lateBids),
+  );
+  assert.equal(await bidTrace(page), ['late: 1']);
+  assert.is(await page.locator('.own').count(), 1);
+});
+
+test('no Prebid on the page › the ad is shown, and nothing is waited for', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2 }])], prebid: '' }));
+  await bidsEnded(visit.page);
+  assert.is(await shownOn(visit), 'ad');
+  await visit.settled();
+  assert.is(await visit.page.evaluate(() => 'pbjs' in window), false);
+  visit.assertQuiet();
+});
+
+test('a Prebid that throws › the ad is shown before the limit', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  // The real one, broken by the page.
+  const head = `${ANNOUNCED}<script>pbjs.que.push(function () { pbjs.requestBids = function () { throw new Error('broken'); }; });</script>`;
+  const units = [bidUnit([{ cpm: 2 }])];
+  const visit = await stage().open(bidPage({ units, head, settings: { headerbidTimeout: 600_000 } }));
+  await bidsEnded(visit.page);
+  assert.is(await shownOn(visit), 'ad');
+  visit.assertQuiet();
+});
+
+test('the file of bidding fails twice › the ad is shown before the limit', async () => {
+  stage().tagServer.failNext(/^bidding-/, 2);
+  stage().adServer.setZone(ZONE, adAt(1));
+  const units = [bidUnit([{ cpm: 2 }])];
+  const visit = await stage().open(bidPage({ units, settings: { headerbidTimeout: 600_000 } }));
+  await bidsEnded(visit.page);
+  assert.is(await shownOn(visit), 'ad');
+  visit.assertQuiet(/503 .*bidding-/);
+});
+
+test('the file of bidding never comes › the ad is shown at the limit', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const visit = await stage().open({
+    html: bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { headerbidTimeout: 1000 } }),
+    beforeLoad: (page) => page.route(/\/bidding-/, () => undefined),
+  });
+  await bidsEnded(visit.page);
+  assert.is(await shownOn(visit), 'ad');
+});
+
+test('the ad request › runs beside the bids, and not after them', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const units = [bidUnit([{ cpm: 2, delayMs: 1500 }])];
+  const { page } = await stage().open(bidPage({ units }));
+  await bidsEnded(page);
+  const { log } = stage().adServer;
+  const timeOf = (path: RegExp) => log.find((hit) => path.test(hit.path))?.time ?? Number.NaN;
+  assert.ok(timeOf(/ad-template/) < timeOf(/won=/) - 1000);
+});
+
+test('what is no header-bid unit › is a placement without a key, which fails, and the others go on', async () => {
+  const script = `window.odd = [undefined, null, 'x', {}, [null, 1, {}, { code: 'a' }]].map(function (value) {
+    return adsnativetag.defineHeaderBidAdUnits(value).length;
+  });`;
+  stage().adServer.setZone(ZONE, adAt(1));
+  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2 }])], script }));
+  await bidsEnded(visit.page);
+  await visit.settled();
+  assert.equal(await visit.page.evaluate(() => (window as never as { odd: number[] }).odd), [1, 1, 1, 1, 4]);
+  assert.is(visit.consoleLines.filter(({ text }) => /The placement has no apiKey/.test(text)).length, 7);
+  visit.assertQuiet();
+});
+
+test('an unpriced page without header-bid units › asks for no file of bidding, Prebid or not', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const script = `var plain = adsnativetag.defineAdUnit({ apiKey: '${ZONE}' });
+    calls.length = 0;
+    plain.config.callback = function (status) { calls.push([status]); };
+    adsnativetag.displayAdUnit(plain, 'plain');`;
+  const head =
+    '<script>document.addEventListener("DOMContentLoaded", function () { document.body.append(Object.assign(document.createElement("div"), { id: "plain" })); });</script>';
+  const visit = await stage().open(bidPage({ units: [], script, head }));
+  await bidsEnded(visit.page);
+  await visit.settled();
+  assert.equal(stage().tagServer.requests.filter(isBidding), []);
+});
+
+test.run();

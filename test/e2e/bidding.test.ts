@@ -1,0 +1,97 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ZONE } from '../support/ad-page';
+import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('header bidding');
+const stage = stageFor(test);
+
+test('a banner above the ad › Prebid draws it in a frame of its size, and its bidder hears that it won', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2, name: 'blue' }])] }));
+  await bidsEnded(visit.page);
+  assert.is(await shownOn(visit), 'banner');
+  const frame = visit.page.locator('iframe[title=Advertisement]');
+  assert.equal(
+    await frame.evaluate(({ offsetHeight, offsetWidth }: HTMLElement) => [offsetWidth, offsetHeight]),
+    [300, 250],
+  );
+  const creative = visit.page
+    .frameLocator('iframe[title=Advertisement]')
+    .frameLocator('iframe')
+    .locator('#creative');
+  assert.is(await creative.textContent(), 'Banner of blue');
+  await stage().waitForHit(({ path }) => path.includes('won=blue'));
+  assert.equal(await bidTrace(visit.page), ['harbor 2 USD: above the ad: 1']);
+  assert.equal(await visit.page.evaluate(() => (window as never as BidWindow).calls), [
+    [true, 'harbor', 'crid-blue'],
+  ]);
+  assert.equal(await visit.page.evaluate(() => (window as never as BidWindow).heard), [
+    'bidRequested prebid',
+    'bidWon prebid',
+  ]);
+  await visit.settled();
+  assert.is(stage().pixels(/won=blue/).length, 1);
+  visit.assertQuiet();
+});
+
+test('a native bid › is drawn by the template on the page, with every asset, and counted', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const visit = await stage().open(
+    bidPage({ units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])] }),
+  );
+  const { page } = visit;
+  await bidsEnded(page);
+  assert.is(await shownOn(visit), 'native');
+  assert.is(await page.locator('iframe').count(), await page.locator('iframe[name]').count());
+  assert.is(await page.locator('.adsnative-title').textContent(), 'The kettle that waits for you (kettle)');
+  assert.is(await page.locator('.adsnative-promoted-by').textContent(), 'Promoted by Harbor Tea Company');
+  assert.match(String(await page.locator('.adsnative-native img').getAttribute('src')), /tea\.svg$/);
+  assert.is(await page.locator('.adsnative-cta-button').textContent(), 'See the kettle');
+  assert.match(String(await page.locator('.adsnative-privacy-button').getAttribute('href')), /url=privacy$/);
+  for (const what of ['impression', 'imptracker', 'jstracker', 'script', 'mrc50', 'mrc100']) {
+    await stage().waitForHit(({ path }) => new RegExp(`what=${what}\\b`).test(path));
+  }
+  await stage().waitForHit(({ path }) => path.includes('won=kettle'));
+  await visit.settled();
+  const counts = stage()
+    .pixels(/native=kettle|won=kettle/)
+    .map(({ path }) => path.replace(/.*(what|won)=(\w+).*/, '$2'));
+  assert.equal(counts.sort(), [
+    'impression',
+    'imptracker',
+    'jstracker',
+    'kettle',
+    'mrc100',
+    'mrc50',
+    'script',
+  ]);
+  visit.assertQuiet();
+});
+
+test('a native bid with a video › plays it in place, and tells when it was seen', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const units = [bidUnit([{ kind: 'nativeVideo', cpm: 2, name: 'film' }])];
+  const visit = await stage().open(bidPage({ units }));
+  await bidsEnded(visit.page);
+  await visit.page.locator('.adsnative-native video').waitFor();
+  await stage().waitForHit(({ path }) => /native=film&what=video50/.test(path));
+  await visit.settled();
+  assert.is(stage().pixels(/what=video50/).length, 1);
+});
+
+test('a Prebid that comes after the limit › is not asked', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const prebid = '<script async src="{{ADS}}/bids/prebid.js?after=2500"></script>';
+  const units = [bidUnit([{ cpm: 2 }])];
+  const visit = await stage().open(bidPage({ units, prebid, settings: { headerbidTimeout: 1000 } }));
+  await bidsEnded(visit.page);
+  await visit.page.waitForFunction(() => '_pbjsGlobals' in window);
+  await visit.settled();
+  assert.is(await shownOn(visit), 'ad');
+  assert.is(stage().adServer.log.filter(({ path }) => path === '/bids/harbor').length, 0);
+  visit.assertQuiet();
+});
+
+test.run();

@@ -1,0 +1,108 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { AdWindow } from '../support/ad-page';
+import { adPage, concluded, stateOf, ZONE } from '../support/ad-page';
+import { type ConsentWindow, consentHead, openConsentPage, outgoing } from '../support/consent-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('consent that comes or goes');
+const stage = stageFor(test);
+
+const EVERYTHING = '{ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] }';
+
+test('a choice made later counts for later requests, and is an event', async () => {
+  const visit = await openConsentPage(
+    stage(),
+    { stubs: ['tcf'], start: `consentPlatform.startTcf('dialog')` },
+    {
+      script: `window.told = []; adsnativetag.on('consent', function (event) { told.push(event.allowed.length); });`,
+    },
+  );
+  const { page } = visit;
+  await concluded(page);
+  assert.is((await outgoing(stage(), page)).hasId, false);
+  await page.evaluate(
+    (choice) => {
+      const { consentPlatform } = window as never as ConsentWindow;
+      consentPlatform.choose(choice);
+    },
+    { purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] },
+  );
+  await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+  await concluded(page, 2);
+  const { hasId, thirdParties } = await outgoing(stage(), page);
+  assert.is(hasId, true);
+  assert.is(thirdParties.length, 2);
+  const told = await page.evaluate(() => (window as never as { told: number[] }).told);
+  assert.is(told[0], 0);
+  assert.is(told[told.length - 1], 8);
+  visit.assertQuiet();
+});
+
+test('a visitor who takes consent back ends the chain: the networks after it are not asked', async () => {
+  const visit = await openConsentPage(
+    stage(),
+    { stubs: ['tcf'], start: `consentPlatform.startTcf(${EVERYTHING})` },
+    {
+      script: `
+        adsnativetag.on('networkRequested', function () {
+          consentPlatform.choose({});
+        });`,
+    },
+  );
+  await concluded(visit.page);
+  await visit.settled();
+  const { thirdParties } = await outgoing(stage(), visit.page);
+  assert.is(thirdParties.length, 1);
+  const steps = await visit.page.evaluate(() =>
+    (window as never as AdWindow).unit.trace().map(({ reason, type }) => `${type} ${reason ?? ''}`),
+  );
+  assert.ok(steps.includes('networkPassedBack the visitor does not allow it'), steps.join());
+  assert.is(await stateOf(visit.page), 'rendered');
+});
+
+test('a platform that comes after the first request counts for the next', async () => {
+  const visit = await openConsentPage(stage(), { start: '' });
+  const { page } = visit;
+  await concluded(page);
+  assert.is((await outgoing(stage(), page)).hasId, true);
+  await page.evaluate(() => {
+    (window as never as ConsentWindow).consentPlatform.startTcf({});
+    (window as never as AdWindow).unit.refresh();
+  });
+  await concluded(page, 2);
+  assert.is((await outgoing(stage(), page)).hasId, false);
+});
+
+test('a tag in a frame asks the platform of the page around it', async () => {
+  stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: '<p>An ad</p>' } } });
+  stage().setPage('/inner.html', adPage());
+  const visit = await stage().open({
+    html: `<!doctype html><title>Outer</title>${await consentHead({
+      stubs: ['tcf'],
+      start: `consentPlatform.startTcf(${EVERYTHING})`,
+    })}<iframe src="/inner.html" title="inner" width="400" height="300"></iframe>`,
+    path: '/outer.html',
+  });
+  await stage().waitForHit(({ kind }) => kind === 'request');
+  const { hasId, query } = await outgoing(stage(), visit.page);
+  assert.is(hasId, true);
+  assert.match(query.gdpr_consent ?? '', /^C/);
+  await visit.settled();
+  visit.assertQuiet();
+});
+
+test('a consent file that does not load is a no: an ad without an id', async () => {
+  stage().tagServer.failNext(/consent-/, 99);
+  const visit = await openConsentPage(stage(), {
+    stubs: ['tcf'],
+    start: `consentPlatform.startTcf(${EVERYTHING})`,
+  });
+  await concluded(visit.page);
+  await visit.settled();
+  const { hasId, hasMatchedCookie, thirdParties } = await outgoing(stage(), visit.page);
+  assert.equal([hasId, hasMatchedCookie, thirdParties.length], [false, false, 0]);
+  assert.is(await stateOf(visit.page), 'rendered');
+});
+
+test.run();

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdWindow, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { openConsole, openEnded, shiftsOf } from '../support/console-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('console');
+const stage = stageFor(test);
+
+const AD = '<div class="ad" style="width:300px;height:100px">An ad</div>';
+
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ html: AD })));
+
+/** Opens a page whose ad has been viewable: what it counts of itself is counted. */
+async function openSeen() {
+  const visit = await openEnded(stage());
+  await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+  await visit.settled();
+  return visit;
+}
+
+/** Where everything of the page is, the console left out. */
+function boxes(page: Page): Promise<string[]> {
+  return page.$$eval('body *', (all) =>
+    all.map((one) => {
+      const { height, left, top, width } = one.getBoundingClientRect();
+      return `${one.localName} ${[left, top, width, height].join()}`;
+    }),
+  );
+}
+
+test('opened, and left open › asks for its own files and nothing else, moves nothing, changes no state', async () => {
+  const visit = await openSeen();
+  const { page, requests, settled } = visit;
+  const before = {
+    boxes: await boxes(page),
+    hits: stage().adServer.log.length,
+    asked: requests.length,
+    shifts: await shiftsOf(page),
+  };
+  await openConsole(page);
+  // Its slowest look comes every 500 ms.
+  await page.waitForFunction(
+    (from) => performance.now() > from + 1200,
+    await page.evaluate(() => performance.now()),
+  );
+  await settled();
+  const files = requests.slice(before.asked).map((url) => /\/(\w+)-\w+\.js$/.exec(url)?.[1]);
+  assert.equal(files.sort(), ['console', 'messages', 'ui']);
+  assert.is(stage().adServer.log.length, before.hits);
+  assert.equal(await boxes(page), before.boxes);
+  // What the ad itself moved is not the console's.
+  assert.is(await shiftsOf(page), before.shifts);
+  assert.is(await stateOf(page), 'rendered');
+  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
+  visit.assertQuiet();
+});
+
+test('by keyboard › it takes the focus, everything is reached by Tab, Esc closes it and gives the focus back', async () => {
+  const { page, assertQuiet } = await openEnded(stage(), {
+    html: '<main><h1>Page</h1><button id="opener" onclick="adsnativetag.openConsole()">Open</button><div id="slot"></div></main>',
+  });
+  await page.focus('#opener');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Ad console' });
+  await panel.getByText('Findings').waitFor();
+  const focused = () =>
+    page.evaluate(() => {
+      const inside = document.activeElement?.shadowRoot?.activeElement;
+      return inside?.getAttribute('aria-label') || inside?.textContent;
+    });
+  assert.is(await focused(), 'Ad console');
+  const reached: (string | null | undefined)[] = [];
+  for (let i = 0; i < 8; i++) {
+    await page.keyboard.press('Tab');
+    reached.push(await focused());
+  }
+  assert.equal(reached, [
+    'Copy as JSON',
+    'Close',
+    `#1 ${ZONE} rendered`,
+    'Refresh',
+    'Force no-fill',
+    'Show on page',
+    `Sample for ${ZONE}`,
+    'Inject sample',
+  ]);
+  await page.keyboard.press('Escape');
+  assert.is(await panel.count(), 0);
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'opener');
+  assertQuiet();
+});
+
+test('opened twice › is one, and opens again after it was closed', async () => {
+  const { page } = await openEnded(stage());
+  const panel = await openConsole(page);
+  await openConsole(page);
+  assert.is(await panel.count(), 1);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  assert.is(await page.locator('adsnative-console').count(), 0);
+  await openConsole(page);
+  assert.is(await panel.count(), 1);
+});
+
+test('Refresh › asks the ad server once more', async () => {
+  const { page, assertQuiet } = await openEnded(stage());
+  const panel = await openConsole(page);
+  await panel.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await concluded(page, 2);
+  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 2);
+  assertQuiet();
+});
+
+const SAMPLES: [name: string, selector: string, text: string, count: number][] = [
+  ['native ad', 'strong', 'A sample ad', 1],
+  ['native ad, drawn by the template', '.adsnative-native', 'A sample ad', 1],
+  ['several ads', 'strong', 'Sample ad', 3],
+  ['video', 'strong', 'A sample video', 1],
+  ['network that passes back', 'strong', 'The fallback', 1],
+  ['winning bid', 'strong', 'A sample bid', 1],
+];
+
+for (const [name, selector, text, count] of SAMPLES) {
+  test(`sample “${name}” › stands in the ad’s place, and the ad server hears nothing`, async () => {
+    const visit = await openSeen();
+    const { page } = visit;
+    const hits = stage().adServer.log.length;
+    const panel = await openConsole(page);
+    await panel.getByRole('combobox').selectOption(name);
+    await panel.getByRole('button', { name: 'Inject sample' }).click();
+    await concluded(page, 2);
+    assert.is(await page.locator(`#slot ${selector}`, { hasText: text }).count(), count);
+    assert.is(await page.locator('.ad').count(), 0);
+    assert.is(stage().adServer.log.length, hits);
+    assert.is(await stateOf(page), 'rendered');
+    await panel.getByText('adRendered').first().waitFor();
+    visit.assertQuiet();
+  });
+}
+
+test('sample “network that fills” › fills in its frame', async () => {
+  const { page, assertQuiet } = await openEnded(stage());
+  const panel = await openConsole(page);
+  await panel.getByRole('combobox').selectOption('network that fills');
+  await panel.getByRole('button', { name: 'Inject sample' }).click();
+  await concluded(page, 2);
+  await page.frameLocator('#slot iframe').getByText('A sample network').waitFor();
+  await panel.getByText('networkFilled sample_network').first().waitFor();
+  assertQuiet();
+});
+
+test('Force no-fill › ends unfilled, is asked for once, and the next refresh is the ad server’s again', async () => {
+  const { page, assertQuiet } = await openEnded(stage());
+  const panel = await openConsole(page);
+  await panel.getByRole('button', { name: 'Force no-fill' }).click();
+  await concluded(page, 2);
+  assert.is(await stateOf(page), 'unfilled');
+  await panel.getByRole('definition').getByText('No active campaigns found').waitFor();
+  await panel.getByRole('button', { name: 'Refresh' }).click();
+  await concluded(page, 3);
+  assert.is(await stateOf(page), 'rendered');
+  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true, false, true]);
+  assertQuiet();
+});
+
+test('Show on page › frames the ad, also after a scroll, and not any more when it is pressed again', async () => {
+  const { page } = await openEnded(stage(), {
+    html: '<main><h1>Page</h1><div style="height:1500px"></div><div id="slot"></div><div style="height:1500px"></div></main>',
+  });
+  const panel = await openConsole(page);
+  const button = panel.getByRole('button', { name: 'Show on page' });
+  await button.click();
+  const frame = page.locator('adsnative-console .frame');
+  /** Whether the frame is around the ad; it follows at the console's next look. */
+  const isAround = () =>
+    page.waitForFunction(() => {
+      const box = document.querySelector('.ad')?.getBoundingClientRect();
+      const shown = document.querySelector('adsnative-console')?.shadowRoot?.querySelector('.frame');
+      const around = shown?.getBoundingClientRect();
+      return (
+        box &&
+        around &&
+        box.top < innerHeight &&
+        Math.abs(box.top - 3 - around.top) < 1 &&
+        around.width === box.width + 6
+      );
+    });
+  await isAround();
+  await page.evaluate(() => scrollBy(0, 120));
+  await isAround();
+  await button.click();
+  assert.is(await frame.count(), 0);
+});
+
+test('viewability › the percent in view is that of now, and checks in a row are counted', async () => {
+  const { page } = await openEnded(stage(), {
+    html: '<h1>Page</h1><div style="height:1000px"></div><div id="slot"></div><div style="height:1500px"></div>',
+  });
+  const panel = await openConsole(page);
+  await panel.getByText('0 % in view, 0 of 9 checks').waitFor();
+  await page.evaluate(() => {
+    const { top } = (document.querySelector('.ad') as Element).getBoundingClientRect();
+    scrollBy(0, top - innerHeight + 40);
+  });
+  await panel.getByText('40 % in view, 0 of 9 checks').waitFor();
+  await page.evaluate(() => scrollBy(0, 60));
+  await panel.getByText('100 % in view, 9 of 9 checks').waitFor();
+});
+
+test.run();

@@ -1,0 +1,37 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('error log');
+const stage = stageFor(test);
+
+/** Every page view is in the sample. */
+const SAMPLED = '<script>Math.random = function () { return 0.05; };</script>';
+
+test('an error of the tag’s own › is posted as a form', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  // Whatever draws the ad fails in a file of ours.
+  const head = `${SAMPLED}<script>Element.prototype.before = undefined;</script>`;
+  const { page } = await stage().open(adPage({ head, elementId: 'slot' }));
+  await concluded(page);
+  const { body = '', path } = await stage().waitForHit(({ method }) => method === 'POST');
+  assert.match(path, /^\/v1\/log\/error\//);
+  const fields = new URLSearchParams(body);
+  assert.is(fields.get('level'), 'error');
+  const data = JSON.parse(fields.get('data') ?? '');
+  assert.is(data.pageUrl, `${stage().pageOrigin}/test.html`);
+  assert.ok(data.stack.includes(stage().tagOrigin));
+});
+
+test('an error of the page’s own function › is not posted', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const script = `adsnativetag.on('adRendered', function () { throw new Error('the page’s'); });`;
+  const visit = await stage().open(adPage({ head: SAMPLED, elementId: 'slot', script }));
+  await concluded(visit.page);
+  await visit.settled();
+  assert.not.ok(stage().adServer.log.some(({ method }) => method === 'POST'));
+  visit.assertQuiet();
+});
+
+test.run();

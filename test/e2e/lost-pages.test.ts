@@ -1,0 +1,107 @@
+import type { BrowserContext } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Listening, listen } from '../../demo/listen';
+import { createCollector } from '../support/analytics-server';
+import { type Loss, type LossyWindow, losePage, lossyPage } from '../support/lossy-page';
+import { openPersistent } from '../support/persistent';
+import { randomFrom } from '../support/random';
+import { stageFor } from '../support/stage';
+
+const test = suite('lost pages');
+const stage = stageFor(test);
+
+const LOSSES: Loss[] = ['navigate', 'close', 'crash'];
+const PAGES = 50;
+
+/** An opaque origin has no storage. */
+const NO_STORAGE = { 'Content-Security-Policy': 'sandbox allow-scripts' };
+
+const collector = createCollector();
+let server: Listening;
+
+test.before(async () => {
+  server = await listen(collector.app);
+});
+test.before.each(() => collector.clear());
+test.after(() => server.close());
+
+/** Waits until a next page view has nothing left to send. */
+async function sendRest(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${stage().pageOrigin}/next.html`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => {
+    const { numbers } = window as never as LossyWindow;
+    const left = Object.keys(localStorage).filter((key) => /^adsnative-analytics:.*\./.test(key));
+    return numbers?.pending === 0 || left.length === 0;
+  });
+  await page.close();
+}
+
+/** Loses `count` pages in one way, in a browser of its own. With storage each has a next page view. */
+async function losePages(
+  loss: Loss,
+  count: number,
+  random: () => number,
+  hasStorage: boolean,
+): Promise<void> {
+  const { close, context } = await openPersistent();
+  const { pageOrigin } = stage();
+  try {
+    for (let i = 0; i < count; i++) {
+      const page = await context.newPage();
+      await page.goto(`${pageOrigin}/lossy.html?${loss}-${i}`, { waitUntil: 'commit' });
+      const events = 1 + Math.floor(random() * 150);
+      await page.waitForFunction((enough) => (window as never as LossyWindow).told >= enough, events);
+      await losePage(context, page, loss, `${pageOrigin}/away.html`);
+      if (hasStorage) await sendRest(context);
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** The share of the events told of that a server has, for each way of losing the page. */
+function shares(): Record<Loss, number> & { all: number } {
+  const arrived = new Set([...collector.events.values()].map(({ args }) => args.apiKey));
+  const share = (pattern: string) => {
+    const told = collector.told.filter((key) => key.startsWith(pattern));
+    assert.ok(told.length > 0);
+    return told.filter((key) => arrived.has(key)).length / told.length;
+  };
+  return { all: share(''), navigate: share('navigate'), close: share('close'), crash: share('crash') };
+}
+
+async function loseAll(hasStorage: boolean): Promise<ReturnType<typeof shares>> {
+  const seed = Number(process.env.SEED) || Date.now() % 1e9;
+  stage().setPage('/lossy.html', lossyPage(server.origin, true), hasStorage ? {} : NO_STORAGE);
+  stage().setPage('/next.html', lossyPage(server.origin, false));
+  stage().setPage('/away.html', '<!doctype html><title>Away</title>');
+  const counts = LOSSES.map((_, i) => Math.floor((PAGES + i) / LOSSES.length));
+  assert.is(
+    counts.reduce((sum, count) => sum + count),
+    PAGES,
+  );
+  await Promise.all(
+    LOSSES.map((loss, i) => losePages(loss, counts[i] as number, randomFrom(seed + i), hasStorage)),
+  );
+  const found = shares();
+  const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+  const figures = LOSSES.map((loss) => `${loss} ${percent(found[loss])}`).join(', ');
+  const storage = hasStorage ? 'with storage' : 'without storage';
+  console.log(
+    `\n  ${PAGES} lost pages ${storage}, SEED=${seed}, ${collector.told.length} events: ${figures}`,
+  );
+  return found;
+}
+
+test('with storage › at least 99 % of the events reach the server by the end of the next page view', async () => {
+  const { all, close, crash, navigate } = await loseAll(true);
+  for (const share of [all, navigate, close, crash]) assert.ok(share >= 0.99, `${share}`);
+});
+
+test('without storage › at least 99 % of them after navigating away', async () => {
+  assert.ok((await loseAll(false)).navigate >= 0.99);
+});
+
+test.run();

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { trackedAnswer } from '../support/ad-page';
+import { oldOptions, oldPage } from '../support/old-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('old pages');
+const stage = stageFor(test);
+
+const NO_FILL = { answerOf: 'mg-nofill' };
+
+const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request');
+const zids = () => requests().map(({ query }) => query.zid ?? []);
+const callsOf = (page: Page) => page.evaluate('calls') as Promise<[string, unknown][]>;
+
+async function called(page: Page, name: string, count = 1): Promise<void> {
+  await page.waitForFunction(
+    ([wanted, times]) =>
+      (window as never as { calls: [string][] }).calls.filter(([one]) => one === wanted).length >=
+      Number(times),
+    [name, count],
+  );
+}
+
+function ad(text: string) {
+  return trackedAnswer({ html: `<div class="ad">${text}</div>` });
+}
+
+test('old pages › a single placement is drawn where its script stands', async () => {
+  stage().adServer.setZone('one', ad('One'));
+  const visit = await stage().open(
+    oldPage({
+      body: `<div id="a"></div>${oldOptions("apiKey: 'one', callback: said('callback'), userCallbackOnAdLoad: said('user'), processNativeAdElement: said('element'), onready: said('ready')")}{{SCRIPT}}<div id="b"></div>`,
+    }),
+  );
+  await called(visit.page, 'callback');
+  const order = await visit.page.evaluate(() =>
+    [...document.querySelectorAll('#a, #b, .ad')].map((one) => one.id || one.textContent),
+  );
+  assert.equal(order, ['a', 'One', 'b']);
+  assert.equal(
+    (await callsOf(visit.page)).map(([name]) => name),
+    ['ready', 'element', 'user', 'callback'],
+  );
+  assert.equal(zids(), [['one']]);
+  visit.assertQuiet();
+});
+
+test('old pages › the page may bring the placeholder itself', async () => {
+  stage().adServer.setZone('one', ad('One'));
+  const visit = await stage().open(
+    oldPage({
+      body: `${oldOptions("apiKey: 'one', callback: said('callback')", '_AdRenderOpts')}{{SCRIPT}}<p>Text</p><div id="adsnative-dummy-one"></div>`,
+    }),
+  );
+  await called(visit.page, 'callback');
+  assert.is(
+    await visit.page.evaluate(() => document.querySelector('.ad')?.previousElementSibling?.textContent),
+    'Text',
+  );
+  visit.assertQuiet();
+});
+
+test('old pages › units in the head wait for their elements, and each is called', async () => {
+  stage().adServer.setZone('one', ad('One'));
+  stage().adServer.setZone('two', NO_FILL);
+  const visit = await stage().open(
+    oldPage({
+      head: `${oldOptions("adUnits: [{ apiKey: 'one', nativeAdElementId: 'a', callback: said('one') }, { apiKey: 'two', cssPath: '#b:append', callback: said('two') }], callbackOnNoAds: said('none'), keywords: ['tea'], keyValues: { ck_x: 'y' }")}{{SCRIPT}}`,
+      body: '<div id="a"></div><div id="b"></div>',
+    }),
+  );
+  await called(visit.page, 'none');
+  await called(visit.page, 'one');
+  const calls = await callsOf(visit.page);
+  assert.equal(
+    [...calls].sort(([a], [b]) => (a < b ? -1 : 1)),
+    [['none'], ['one', true], ['two', false]],
+  );
+  assert.is(await visit.page.textContent('.ad'), 'One');
+  assert.equal(
+    requests().map(({ query }) => [query.kw, query.ck_x]),
+    [
+      [['tea'], ['y']],
+      [['tea'], ['y']],
+    ],
+  );
+  visit.assertQuiet();
+});
+
+test('old pages › with autoPosition the answer says where', async () => {
+  stage().adServer.setZone(
+    'one',
+    trackedAnswer({ html: '<div class="ad">One</div>' }, { cssPath: 'div.list:eq(0) > p:eq(1):after' }),
+  );
+  const visit = await stage().open(
+    oldPage({
+      body: `<div class="list"><p>1</p><p>2</p><p>3</p></div>${oldOptions("apiKey: 'one', autoPosition: true, callback: said('callback')")}{{SCRIPT}}`,
+    }),
+  );
+  await called(visit.page, 'callback');
+  assert.is(await visit.page.textContent('.list'), '12One3');
+  visit.assertQuiet();
+});
+
+test('old pages › blockAdLoad leaves it to the page, blockAdDisplay the display', async () => {
+  for (const zone of ['one', 'two']) stage().adServer.setZone(zone, ad(zone));
+  const visit = await stage().open(
+    oldPage({
+      body: `<div id="a"></div><div id="b"></div>${oldOptions("apiKey: 'none', blockAdLoad: true")}{{SCRIPT}}
+      <script>new AdsNative('one', ['tea'], { k: 'v' }).fetchAd(function (status) { calls.push(['fetched', status]); });</script>
+      <script>var _AdsNativeOpts = { apiUrl: '{{ADS}}', apiKey: 'two', blockAdDisplay: true, callbackOnAdResponse: said('answer') };</script>{{SCRIPT}}`,
+    }),
+  );
+  await called(visit.page, 'fetched');
+  await called(visit.page, 'answer');
+  await visit.settled();
+  assert.equal(zids().flat().sort(), ['one', 'two']);
+  const [first] = requests().filter(({ zid }) => zid === 'one');
+  assert.equal([first?.query.kw, first?.query.ck_k], [['tea'], ['v']]);
+  assert.is(await visit.page.locator('.ad').count(), 0);
+  assert.is(stage().pixels(/im\.gif/).length, 0);
+  visit.assertQuiet();
+});
+
+test('old pages › each inclusion of the script reads its own options; the same one twice asks once', async () => {
+  for (const zone of ['one', 'two', 'three']) stage().adServer.setZone(zone, ad(zone));
+  const of = (zone: string) => oldOptions(`apiKey: '${zone}', callback: said('${zone}')`);
+  const visit = await stage().open(
+    oldPage({
+      body: `${of('one')}{{SCRIPT}}<hr>${of('two')}{{SCRIPT}}{{SCRIPT}}<hr><script>_AdsNativeOpts.apiKey = 'three'; _AdsNativeOpts.callback = said('three');</script>{{SCRIPT}}`,
+    }),
+  );
+  for (const zone of ['one', 'two', 'three']) await called(visit.page, zone);
+  await visit.settled();
+  assert.equal(zids().flat().sort(), ['one', 'three', 'two']);
+  assert.equal(
+    await visit.page.evaluate(() => [...document.querySelectorAll('.ad, hr')].map((one) => one.textContent)),
+    ['one', '', 'two', '', 'three'],
+  );
+  visit.assertQuiet();
+});
+
+test('old pages › an in-app tag: macros are not sent, the display callback comes with a fill alone', async () => {
+  stage().adServer.setZone('one', ad('One'));
+  stage().adServer.setZone('two', NO_FILL);
+  const visit = await stage().open(
+    oldPage({
+      body: `<div id="a"></div><div id="b"></div>{{SCRIPT}}
+      <script>
+        var calls = [];
+        adsnativetag.cmdQ.push(function () {
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}' });
+          ['one', 'two'].forEach(function (key, i) {
+            var unit = adsnativetag.defineAdUnit({ apiKey: key, app: true, uuid: '%eudid!', app_name: '%%APPNAME%%', bundle_id: '%%BUNDLE%%', lat: '[LAT]' });
+            adsnativetag.displayAdUnit(unit, 'ab'[i], function () { calls.push(['shown', key]); });
+          });
+          adsnativetag.requestAds(function (status) { calls.push(['answered', status]); });
+        });
+      </script>`,
+    }),
+  );
+  await called(visit.page, 'answered', 2);
+  await visit.settled();
+  const calls = await callsOf(visit.page);
+  assert.equal(
+    calls.filter(([name]) => name === 'shown'),
+    [['shown', 'one']],
+  );
+  assert.equal(
+    calls
+      .filter(([name]) => name === 'answered')
+      .map(([, status]) => status)
+      .sort(),
+    [false, true],
+  );
+  assert.not.match(JSON.stringify(requests().map(({ path }) => path)), /%25|%5BLAT|eudid/);
+  visit.assertQuiet();
+});
+
+test('old pages › the queue may be declared after the tag, and callbacks may throw', async () => {
+  for (const zone of ['one', 'two']) stage().adServer.setZone(zone, ad(zone));
+  const visit = await stage().open(
+    oldPage({
+      body: `<div id="b"></div>${oldOptions("apiKey: 'one', callback: function () { calls.push(['one']); throw new Error('the page'); }, userCallbackOnAdLoad: function () { throw new Error('the page'); }, onready: function () { throw new Error('the page'); }")}{{SCRIPT}}
+      <script>
+        var adsnativetag = adsnativetag || {};
+        adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+        adsnativetag.cmdQ.push(function () {
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}' });
+          var unit = new AdsNative('two');
+          unit.fetchAd(function (status) { unit.displayAd('b'); calls.push(['two']); throw new Error('the page'); });
+        });
+      </script>`,
+    }),
+  );
+  await called(visit.page, 'one');
+  await called(visit.page, 'two');
+  await visit.settled();
+  assert.equal((await visit.page.locator('.ad').allTextContents()).sort(), ['one', 'two']);
+  visit.assertQuiet();
+});
+
+test('old pages › under the old globals a network has the page', async () => {
+  const html =
+    '<script>document.body.dataset.reached = "yes"; _an_adFill("openx");</script><b class="net">Net</b>';
+  stage().adServer.setZone('one', {
+    answer: { status: 'OK', ad: {}, networks: [{ providerName: 'openx', html, sid: 's' }] },
+  });
+  const visit = await stage().open(
+    oldPage({ body: `${oldOptions("apiKey: 'one', callback: said('callback')")}{{SCRIPT}}` }),
+  );
+  await called(visit.page, 'callback');
+  assert.is(await visit.page.evaluate(() => document.body.dataset.reached), 'yes');
+  assert.is(await visit.page.locator('.net').count(), 1);
+  visit.assertQuiet();
+});
+
+test('old pages › the loader brings no more than the detection', () => {
+  const code = readFileSync('dist/tag.js', 'utf8');
+  assert.match(code, '_AdsNativeOpts');
+  assert.not.match(code, /adsnative-dummy.*autoPosition|callbackOnNoAds|v1\/host/);
+});
+
+test.run();

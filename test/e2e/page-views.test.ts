@@ -1,0 +1,245 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { requestedUrls } from '../support/app-page';
+import { pageHtml } from '../support/page-html';
+import { tagScript } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('page views');
+const stage = stageFor(test);
+
+/** The page's own function, as far as it is called here. */
+type PageView = { adsnativetag: { pageView(options?: object): Promise<void> } };
+
+const paths = (zid = ZONE) => requestedUrls(stage(), zid).map((url) => new URL(url).pathname);
+
+/** A page of placeholders, the settings given. */
+function placeholderPage(settings: object, html: string): string {
+  return pageHtml({
+    body: `${html}<script>
+    var adsnativetag = { cmdQ: [function () {
+      window.events = [];
+      adsnativetag.updateConfig(${JSON.stringify({ apiUrl: '{{ADS}}', cookieMatchUrl: '', ...settings })});
+      ['adRequested', 'impression', 'destroyed', 'pageView'].forEach(function (type) {
+        adsnativetag.on(type, function (event) { events.push(type + ' ' + (event.apiKey || '')); });
+      });
+    }] };</script>${tagScript()}`,
+  });
+}
+
+test('page views › a new one reloads the ad in view once, and names the new address', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page, ...visit } = await stage().open(adPage({ elementId: 'slot' }));
+  await concluded(page);
+  for (const [count, path] of [
+    [2, '/two'],
+    [3, '/three'],
+  ] as const) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      return (window as never as PageView).adsnativetag.pageView();
+    }, path);
+    await concluded(page, count);
+  }
+  await page.evaluate(() =>
+    (window as never as PageView).adsnativetag.pageView({ url: 'https://publisher.example/four' }),
+  );
+  await concluded(page, 4);
+  await visit.settled();
+  assert.equal(paths(), ['/test.html', '/two', '/three', '/four']);
+  assert.is(await page.locator('.ad').count(), 1);
+  visit.assertQuiet();
+});
+
+test('page views › an answer for the last page is dropped', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div class="ad">new</div>' }));
+  let answerLate = () => {};
+  const { page, ...visit } = await stage().open({
+    html: adPage({ elementId: 'slot', html: '<div id="slot">Here</div>' }),
+    beforeLoad: (one) =>
+      one.route(
+        /ad-template/,
+        async (route) => {
+          await new Promise<void>((resolve) => {
+            answerLate = resolve;
+          });
+          await route.continue();
+        },
+        { times: 1 },
+      ),
+  });
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/two');
+    return (window as never as PageView).adsnativetag.pageView();
+  });
+  await concluded(page);
+  answerLate();
+  await visit.settled();
+  assert.equal(paths(), ['/two', '/test.html']);
+  assert.equal(await page.locator('.ad').allTextContents(), ['new']);
+  assert.is(stage().pixels(/im\.gif/).length, 1);
+  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
+  visit.assertQuiet();
+});
+
+test('page views › what is hidden or far away is not asked for', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  for (const style of ['display: none', 'margin-top: 5000px']) {
+    const { page, ...visit } = await stage().open(
+      adPage({ elementId: 'slot', html: `<div style="${style}"><div id="slot"></div></div>` }),
+    );
+    await concluded(page);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/two');
+      return (window as never as PageView).adsnativetag.pageView();
+    });
+    await visit.settled();
+    assert.equal(paths(), ['/test.html'], style);
+    stage().adServer.clearLog();
+    await visit.close();
+  }
+});
+
+test('page views › no file is loaded just to be reset, and networks have their chance again', async () => {
+  stage().adServer.setZone(ZONE, {
+    answer: {
+      status: 'OK',
+      ad: { html: '<p class="ad">ours</p>' },
+      networks: [{ providerName: 'openx', html: '<i>silent</i>', providerData: { timeout: 50 }, sid: 's' }],
+    },
+  });
+  const { page, ...visit } = await stage().open(adPage({ elementId: 'slot', config: { isolation: 'page' } }));
+  await concluded(page);
+  for (const count of [2, 3, 4]) {
+    await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+    await concluded(page, count);
+  }
+  const tried = () =>
+    page.evaluate(() =>
+      (window as never as AdWindow).unit.trace().some(({ type }) => type === 'networkRequested'),
+    );
+  assert.is(await tried(), false);
+  await page.evaluate(() => (window as never as PageView).adsnativetag.pageView({ url: '/two' }));
+  await concluded(page, 5);
+  assert.is(await tried(), true);
+  assert.not.ok(visit.requests.some((url) => /bidding-/.test(url)));
+});
+
+for (const hasNavigation of [true, false]) {
+  test(`page views › are seen by themselves ${hasNavigation ? 'by the Navigation API' : 'by the history alone'}`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { page, ...visit } = await stage().open({
+      html: adPage({ elementId: 'slot', settings: { autoPageView: true } }),
+      beforeLoad: (one) =>
+        hasNavigation
+          ? undefined
+          : one.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })),
+    });
+    await concluded(page);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/pages-')),
+    );
+    await page.evaluate(() => history.pushState(null, '', '/two'));
+    await concluded(page, 2);
+    // Not another page: a place on this one, a state, and being told of it as well.
+    await page.evaluate(async () => {
+      location.hash = 'comments';
+      history.replaceState({ open: true }, '', location.href);
+      await (window as never as PageView).adsnativetag.pageView();
+    });
+    await page.evaluate(() => history.go(-2));
+    await concluded(page, 3);
+    await visit.settled();
+    assert.equal(paths(), ['/test.html', '/two', '/test.html']);
+    visit.assertQuiet();
+  });
+}
+
+test('placeholders › new ones are picked up, old ones stay, those that go are given back', async () => {
+  for (const zone of ['one', 'two'])
+    stage().adServer.setZone(zone, trackedAnswer({ html: `<p class="ad">${zone}</p>` }));
+  const { page, ...visit } = await stage().open(
+    placeholderPage(
+      { autoPlacements: true },
+      '<main><div data-adsnative="one" data-num-ads="2" data-key-values=\'{"a":"b"}\'></div></main>',
+    ),
+  );
+  await page.waitForSelector('.ad');
+  await page.evaluate(() => {
+    (document.querySelector('.ad') as HTMLElement).dataset.same = 'yes';
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<section><div data-adsnative="two"></div><div data-adsnative="one"></div></section>',
+      );
+  });
+  await page.waitForFunction(() => document.querySelectorAll('.ad').length === 3);
+  await visit.settled();
+  assert.equal(await page.locator('.ad').allTextContents(), ['one', 'two', 'one']);
+  assert.is(await page.locator('.ad[data-same]').count(), 1);
+  const [first] = stage().adServer.log.filter(({ kind }) => kind === 'request');
+  assert.equal([first?.query.num_ads, first?.query.ck_a], [['2'], ['b']]);
+  await page.evaluate(() => document.querySelector('section')?.remove());
+  await page.waitForFunction(
+    () =>
+      (window as never as { events: string[] }).events.filter((one) => one.startsWith('destroyed')).length ===
+      2,
+  );
+  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 3);
+  visit.assertQuiet();
+});
+
+test('placeholders › far ones give their ad back and keep their room, and are asked anew on return', async () => {
+  stage().adServer.setZone(
+    'one',
+    trackedAnswer({ html: '<p class="ad" style="height: 200px; margin: 0">one</p>' }),
+  );
+  const { page, ...visit } = await stage().open(
+    placeholderPage(
+      { autoPlacements: true, releaseBeyond: 1 },
+      '<div data-adsnative="one"></div><div style="height: 6000px"></div>',
+    ),
+  );
+  await page.waitForSelector('.ad');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.evaluate(() => scrollTo(0, 4000));
+  await page.waitForSelector('.ad', { state: 'detached' });
+  assert.is(await height(), before);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForSelector('.ad');
+  assert.is(await height(), before);
+  assert.is(requestedUrls(stage(), 'one').length, 2);
+  visit.assertQuiet();
+});
+
+test('prerendering › the request is held until the visitor is there', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page, ...visit } = await stage().open({
+    html: adPage({ elementId: 'slot' }),
+    // What the browser says of a page that it prepares; it cannot be made to prepare one here.
+    beforeLoad: (one) =>
+      one.addInitScript(() => {
+        Object.defineProperty(document, 'prerendering', { value: true, writable: true });
+      }),
+  });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/pages-')),
+  );
+  await visit.settled();
+  assert.equal(paths(), []);
+  await page.evaluate(() => {
+    Object.assign(document, { prerendering: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await concluded(page);
+  await visit.settled();
+  assert.equal(paths(), ['/test.html']);
+  assert.is(stage().pixels(/im\.gif/).length, 1);
+  visit.assertQuiet();
+});
+
+test.run();

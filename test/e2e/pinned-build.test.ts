@@ -1,0 +1,94 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { listen } from '../../demo/listen';
+import { createTagServer } from '../../demo/tag-server';
+import { buildLoader } from '../../scripts/build-loader';
+import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('pinned build');
+const stage = stageFor(test);
+const folder = mkdtempSync(join(tmpdir(), 'pinned-'));
+const pristine = join(folder, 'pristine');
+
+test.before(async () => {
+  cpSync('dist', pristine, { recursive: true });
+  const { build } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { build: string };
+  for (const name of ['tag', 'tag.fast']) await buildLoader(name, { build, dist: pristine, isPinned: true });
+});
+test.after(() => rmSync(folder, { recursive: true }));
+
+/** Shows an ad with the pinned tag, of whose chunks some are changed to leave a trace; says how the placement ended. */
+async function show(answer: object, changed: string[], loader = 'tag.js') {
+  const dist = mkdtempSync(join(folder, 'changed-'));
+  cpSync(pristine, dist, { recursive: true });
+  for (const file of readdirSync(dist)) {
+    if (changed.some((name) => file.startsWith(`${name}-`))) {
+      appendFileSync(join(dist, file), ';window.tampered=1;');
+    }
+  }
+  const server = createTagServer(dist);
+  const { close, origin } = await listen(server.app);
+  stage().adServer.setZone(ZONE, answer);
+  const html = adPage({ elementId: 'slot' }).replaceAll('{{TAG}}/tag.js', `${origin}/${loader}`);
+  const { page } = await stage().open(html);
+  await concluded(page);
+  const seen = {
+    state: await stateOf(page),
+    tampered: await page.evaluate(() => 'tampered' in window),
+    leftLinks: await page.locator('link[rel=modulepreload]').count(),
+    requests: server.requests,
+  };
+  await close();
+  return seen;
+}
+
+const PARTS = trackedAnswer({ html: '', title: 'A story', summary: 'Parts', promotedBy: 'Somebody' });
+
+for (const loader of ['tag.js', 'tag.fast.js']) {
+  test(`${loader} shows ads, and fetches each chunk once`, async () => {
+    const { leftLinks, requests, state } = await show(PARTS, [], loader);
+    assert.is(state, 'rendered');
+    assert.is(new Set(requests).size, requests.length);
+    assert.ok(requests.some((file) => file.startsWith('ui-')));
+    assert.is(leftLinks, 0);
+  });
+}
+
+test('a changed chunk does not run, and the placement has failed', async () => {
+  const { state, tampered } = await show(trackedAnswer(), ['renderer']);
+  assert.is(state, 'failed');
+  assert.not.ok(tampered);
+});
+
+test('a changed chunk that another one imports does not run', async () => {
+  const { state, tampered } = await show(PARTS, ['ui']);
+  assert.is(state, 'failed');
+  assert.not.ok(tampered);
+});
+
+test('the trace of a change is one: the plain build runs it', async () => {
+  const changed = mkdtempSync(join(folder, 'plain-'));
+  cpSync('dist', changed, { recursive: true });
+  for (const file of readdirSync(changed).filter((one) => one.startsWith('renderer-'))) {
+    appendFileSync(join(changed, file), ';window.tampered=1;');
+  }
+  const { close, origin } = await listen(createTagServer(changed).app);
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page } = await stage().open(adPage({ elementId: 'slot' }).replaceAll('{{TAG}}', origin));
+  await concluded(page);
+  assert.ok(await page.evaluate(() => 'tampered' in window));
+  await close();
+});
+
+test('the default loaders hold no hashes of chunks', () => {
+  for (const name of ['tag.js', 'tag.fast.js']) {
+    assert.not.match(readFileSync(join('dist', name), 'utf8'), /modulepreload|sha384/);
+    assert.match(readFileSync(join(pristine, name), 'utf8'), /modulepreload/);
+  }
+});
+
+test.run();

@@ -1,0 +1,198 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { concluded, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
+import { adRequests, hasBanner, intercept, openAt, openLink, settingsOf } from '../support/preview-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('preview');
+const stage = stageFor(test);
+
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
+
+/** Parameters that a request of the test's page has only by the link. */
+const OF_LINKS =
+  /^(preview|cid|crid|specific_ad|force_mobile|mock_bid_urls|mock_api_version|zid|network_key|widget_id)$/;
+
+function fromLink(request: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(request).filter(([name]) => OF_LINKS.test(name)));
+}
+
+const ON = { zid: ZONE, preview: '1' };
+const BIDS = { mock_bid_urls: 'https://bids.example/a?b=1' };
+
+const LINKS: [query: string, expected: Record<string, string>][] = [
+  ['', { zid: ZONE }],
+  ['?other=1', { zid: ZONE }],
+  ['?adsnative_preview', ON],
+  ['?a=1&adsnative_preview=1', ON],
+  ['?adsnative_preview=0', { zid: ZONE }],
+  ['?adsnative_preview&force_mobile', { ...ON, force_mobile: '1' }],
+  ['?adsnative_preview&force_mobile=0', ON],
+  ['?adsnative_preview&cid=c-1', { ...ON, cid: 'c-1', specific_ad: '1' }],
+  ['?adsnative_preview&crid=r_2', { ...ON, crid: 'r_2', specific_ad: '1' }],
+  ['?adsnative_preview&cid=1&crid=2', { ...ON, cid: '1', crid: '2', specific_ad: '1' }],
+  ['?adsnative_preview&zid=another', { preview: '1', zid: 'another' }],
+  [
+    '?adsnative_preview&bid_url=https%3A%2F%2Fbids.example%2Fa%3Fb%3D1',
+    { ...ON, ...BIDS, mock_api_version: 'v23' },
+  ],
+  [
+    '?adsnative_preview&bid_version=v9&bid_url=https://bids.example/a?b=1',
+    { ...ON, ...BIDS, mock_api_version: 'v9' },
+  ],
+  ['?adsnative_preview&bid_version=v9', ON],
+  // Without the name of the preview, its parameters are the page's own.
+  ['?cid=c1&server=stage', { zid: ZONE }],
+];
+
+for (const [query, expected] of LINKS) {
+  test(`${query || 'no query'} › asks with ${JSON.stringify(expected)}`, async () => {
+    const { page, assertQuiet } = await openLink(stage(), query, { config: { networkKey: '' } });
+    await concluded(page);
+    assert.equal(fromLink(adRequests(stage())[0]), expected);
+    assert.is(await hasBanner(page), 'preview' in expected);
+    assertQuiet();
+  });
+}
+
+test('zid › replaces network and widget as well', async () => {
+  const { page } = await openLink(stage(), '?adsnative_preview&zid=another', {
+    config: { apiKey: '', networkKey: 'n', widgetId: 'w' },
+  });
+  await concluded(page);
+  assert.equal(fromLink(adRequests(stage())[0]), { preview: '1', zid: 'another' });
+});
+
+test('ip › goes to the feeds', async () => {
+  const { page } = await openLink(stage(), '?adsnative_preview&ip=192.0.2.7', { config: { apiKey: 'feed' } });
+  const { path } = await stage().waitForHit((hit) => hit.path.startsWith('/v1/proxy/'));
+  assert.is(new URL(path, 'http://ads').searchParams.get('ip'), '192.0.2.7');
+  assert.is((await settingsOf(page)).ip, '192.0.2.7');
+});
+
+const REFUSED: [name: string, values: string[]][] = [
+  ['adsnative_preview', ['yes', 'x']],
+  ['profile', ['2']],
+  ['server', ['production', 'PROD', 'api.evil.example', 'constructor', '']],
+  ['zid', ['a b', '../x', 'x'.repeat(65)]],
+  ['force_mobile', ['yes']],
+  ['cid', ['a&b', '<b>'].map(encodeURIComponent)],
+  ['crid', ['%20']],
+  [
+    'bid_url',
+    [
+      'http://bids.example/',
+      'javascript:alert(1)',
+      '//bids.example/',
+      'http://localhost:1@evil.example/',
+      'http://localhost.evil.example/',
+    ],
+  ],
+  ['bid_version', ['23', 'v2x', 'v1234']],
+  ['ip', ['300.1.1.1', '1.2.3', 'localhost', '1::2::3', '192.0.2.7/24']],
+];
+
+for (const [name, values] of REFUSED) {
+  for (const value of values) {
+    test(`${name}=${value.slice(0, 30)} › is refused with a message, and the rest holds`, async () => {
+      const query = `${name === 'adsnative_preview' ? '' : 'adsnative_preview&'}${name}=${value}`;
+      const visit = await openLink(stage(), `?${query}&${name === 'cid' ? 'crid' : 'cid'}=7`);
+      await concluded(visit.page);
+      await visit.settled();
+      const text = `[AN] A preview parameter has an unknown value. ${name}=${decodeURIComponent(value)}`;
+      assert.equal(
+        tagMessages(visit).filter((line) => line.includes('unknown value')),
+        [text],
+      );
+      const forced = name === 'cid' ? { crid: '7' } : { cid: '7' };
+      assert.equal(fromLink(adRequests(stage())[0]), { ...ON, ...forced, specific_ad: '1' });
+      visit.assertQuiet();
+    });
+  }
+}
+
+for (const url of ['http://localhost:9/b', 'http://127.0.0.1/b', 'http://[::1]:9/b']) {
+  test(`bid_url › ${url} is allowed`, async () => {
+    const { page } = await openLink(stage(), `?adsnative_preview&bid_url=${encodeURIComponent(url)}`);
+    await concluded(page);
+    assert.is(adRequests(stage())[0]?.mock_bid_urls, url);
+    const { bidUrl, bidVersion } = await settingsOf(page);
+    assert.equal([bidUrl, bidVersion], [url, undefined]);
+  });
+}
+
+const SERVERS = {
+  prod: 'http://api.adsnative.com',
+  stage: 'http://stage-api.adsnative.com',
+  demo: 'http://demo-api.adsnative.com',
+  demo2: 'http://demo-api2.adsnative.com',
+  dev: 'http://dev-api.adsnative.com',
+  local: 'http://localhost:8787',
+};
+
+for (const [name, origin] of Object.entries(SERVERS)) {
+  test(`server=${name} › asks ${origin}, whatever the page set before or sets after`, async () => {
+    let asked: string[] = [];
+    const { page, assertQuiet } = await openLink(
+      stage(),
+      `?adsnative_preview&server=${name}`,
+      {},
+      {
+        beforeLoad: async (at) => {
+          asked = await intercept(at, origin);
+        },
+      },
+    );
+    await concluded(page);
+    await page.evaluate((apiUrl) => {
+      const { adsnativetag, unit } = window as never as {
+        adsnativetag: { updateConfig(settings: object): void };
+        unit: { refresh(): void };
+      };
+      adsnativetag.updateConfig({ apiUrl });
+      unit.refresh();
+    }, stage().adsOrigin);
+    await concluded(page, 2);
+    assert.equal(
+      asked.map((url) => url.slice(0, url.indexOf('?'))),
+      [`${origin}/v1/ad-template.json`, `${origin}/v1/ad-template.json`],
+    );
+    assert.equal(adRequests(stage()), []);
+    assert.is(await page.textContent('.ad'), 'intercepted');
+    assertQuiet();
+  });
+}
+
+const HOSTS: [url: string, isPreview: boolean][] = [
+  ['http://console.adsnative.com/page', true],
+  ['http://demo.adsnative.com/page', true],
+  ['http://demo2.adsnative.com/page', true],
+  ['http://stage.adsnative.com/page', true],
+  ['http://dev-www.adsnative.com/page', true],
+  ['http://adsnative.com/page', true],
+  ['http://www.adsnative.com/page', false],
+  ['http://notadsnative.com/page', false],
+  ['http://console.adsnative.com.evil.example/page', false],
+  ['http://evil.example/?page=http://console.adsnative.com/', false],
+];
+
+for (const [url, isPreview] of HOSTS) {
+  test(`${url} › is ${isPreview ? 'a' : 'no'} preview`, async () => {
+    const visit = await openAt(stage(), url);
+    try {
+      const { page, settled } = visit;
+      await concluded(page);
+      await settled();
+      const { logLevel, preview } = await settingsOf(page);
+      assert.equal([preview, logLevel], [isPreview, isPreview ? 'info' : 'silent']);
+      assert.is(await hasBanner(page), isPreview);
+      assert.is(adRequests(stage())[0]?.preview, isPreview ? '1' : undefined);
+      assert.is(tagMessages(visit).length > 0, isPreview);
+      visit.assertQuiet();
+    } finally {
+      await visit.close();
+    }
+  });
+}
+
+test.run();

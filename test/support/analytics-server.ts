@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+
+/** A batch of the tag's analytics, as a server reads it. */
+export interface Batch {
+  version: number;
+  options: { publisherIds: string[]; userAgent: string; pageUrl: string; referrerUrl: string; uuid?: string };
+  events: { eventType: string; args: Record<string, unknown>; time: number; id: string }[];
+}
+
+/** The batches in newline-delimited JSON. Throws where a line is none. */
+export function readLines(text: string): Batch[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Batch);
+}
+
+/** A first-party collector that drops repeats, and can be told to fail. */
+export interface Collector {
+  app: Hono;
+  /** Posted bodies, with their content type. */
+  posts: { type: string; body: string }[];
+  batches: Batch[];
+  /** Events by id; repeats are dropped. */
+  events: Map<string, Batch['events'][number]>;
+  /** Addresses of `GET /told`: what a page says by itself, synchronously. */
+  told: string[];
+  /** Answers with a status instead of taking anything, until it is 0 again. */
+  failWith(status: number): void;
+  clear(): void;
+}
+
+/** Makes a collector that listens nowhere yet. */
+export function createCollector(): Collector {
+  const app = new Hono();
+  let status = 0;
+  const collector: Collector = {
+    app,
+    posts: [],
+    batches: [],
+    events: new Map(),
+    told: [],
+    failWith(next) {
+      status = next;
+    },
+    clear() {
+      status = 0;
+      for (const list of [collector.posts, collector.batches, collector.told]) list.length = 0;
+      collector.events.clear();
+    },
+  };
+  app.use(cors());
+  app.get('/told', (c) => {
+    collector.told.push(...(c.req.queries('key') ?? []));
+    return c.body(null, 204);
+  });
+  app.post('/collect', async (c) => {
+    const body = await c.req.text();
+    collector.posts.push({ type: c.req.header('content-type') ?? '', body });
+    if (status) return c.body(null, status as 500);
+    for (const batch of readLines(body)) {
+      collector.batches.push(batch);
+      for (const event of batch.events) collector.events.set(event.id, event);
+    }
+    return c.body(null, 204);
+  });
+  return collector;
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Diagnostics } from '../../src/core-diagnostics';
+import { type AdPage, adPage, concluded } from './ad-page';
+import type { Stage } from './stage';
+import type { Visit, VisitOptions } from './visit';
+
+/** The live tag, as far as these tests call it. */
+interface ConsoleWindow {
+  adsnativetag: { openConsole(): Promise<void>; diagnostics(): Promise<Diagnostics> };
+}
+
+/** Generous: a slow machine is not a failure. */
+const TIMEOUT_MS = 15_000;
+
+/** A page that has a heading and room for its ad, so that only the console could move something. */
+const PAGE: AdPage = {
+  html: '<main><h1>Page</h1><p>Text</p><div id="slot" style="height:120px"></div><p>More text</p></main>',
+  elementId: 'slot',
+  config: { reserve: { height: 120 } },
+};
+
+/** Opens a page whose placement has ended; `page` differs from a page with one ad. */
+export async function openEnded(stage: Stage, page: AdPage = {}, options: VisitOptions = {}): Promise<Visit> {
+  const visit = await stage.open({ html: adPage({ ...PAGE, ...page }), ...options });
+  visit.page.setDefaultTimeout(TIMEOUT_MS);
+  await concluded(visit.page);
+  await visit.settled();
+  return visit;
+}
+
+/** Opens the console; resolves with its panel, once it shows what it found. */
+export async function openConsole(page: Page): Promise<Locator> {
+  await page.evaluate(() => (window as never as ConsoleWindow).adsnativetag.openConsole());
+  const panel = page.getByRole('dialog', { name: 'Ad console' });
+  await panel.getByText('Findings').waitFor();
+  return panel;
+}
+
+/** What the tag says of itself, as it arrives: JSON and back. */
+export function diagnosticsOf(page: Page): Promise<Diagnostics> {
+  return page
+    .evaluate(async () => JSON.stringify(await (window as never as ConsoleWindow).adsnativetag.diagnostics()))
+    .then((text) => JSON.parse(text) as Diagnostics);
+}
+
+/** The sum of layout shifts so far. */
+export function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as never as { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}

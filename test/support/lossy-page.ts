@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { pageHtml } from './page-html';
+import { tagScript } from './snippet';
+
+/** A page whose events do not end. */
+export interface LossyWindow {
+  /** How many events the page has told the server of, by itself. */
+  told: number;
+  /** What the last `analytics` event said. */
+  numbers?: { delivered: number; dropped: number; pending: number };
+}
+
+/**
+ * A page that makes events of the tag all the time, each with a key of its own, once `isTalking`. Right after they were
+ * queued it tells the server their keys, synchronously: what was told was queued, however the page ends.
+ */
+export function lossyPage(collectorOrigin: string, isTalking: boolean): string {
+  const settings = JSON.stringify({ analytics: { collector: `${collectorOrigin}/collect` } });
+  const talk = `
+    var name = location.search.slice(1), count = 0;
+    function isReady() {
+      return performance.getEntriesByType('resource').some(function (one) {
+        return /\\/analytics-/.test(one.name) && one.responseEnd > 0 && performance.now() - one.responseEnd > 200;
+      });
+    }
+    function tick() {
+      var isQueued = isReady(), query = [];
+      for (var i = 0; i < 3; i++) {
+        var key = name + '-' + count++;
+        new AdsNative({ apiKey: key }).destroy();
+        query.push('key=' + key);
+      }
+      setTimeout(function () {
+        if (isQueued) {
+          var request = new XMLHttpRequest();
+          request.open('GET', '${collectorOrigin}/told?' + query.join('&'), false);
+          request.send();
+          window.told += query.length;
+        }
+        setTimeout(tick, 20);
+      });
+    }
+    tick();`;
+  const body = `<script>
+  window.told = 0;
+  var adsnativetag = { cmdQ: [function () {
+    adsnativetag.on('analytics', function (event) {
+      window.numbers = { delivered: event.delivered, dropped: event.dropped, pending: event.pending };
+    });
+    adsnativetag.updateConfig(${settings});
+    ${isTalking ? talk : ''}
+  }] };
+</script>${tagScript()}`;
+  return pageHtml({ body });
+}
+
+/** A way to lose a page. */
+export type Loss = 'navigate' | 'close' | 'crash';
+
+/** Loses a page, whatever it is doing. */
+export async function losePage(
+  context: BrowserContext,
+  page: Page,
+  loss: Loss,
+  awayUrl: string,
+): Promise<void> {
+  if (loss === 'navigate') await page.goto(awayUrl);
+  if (loss === 'crash') {
+    const session = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    // Nobody is left to answer it.
+    session.send('Page.crash' as 'Page.enable').catch(() => {});
+    await crashed;
+  }
+  await page.close();
+}

@@ -1,0 +1,30 @@
+import { pageHtml } from './page-html';
+
+/** A page as publishers wrote it for the first version: `{{SCRIPT}}` is the script's element, synchronous. */
+export interface OldPage {
+  head?: string;
+  body?: string;
+}
+
+/** The script of the first version, with only its address changed. */
+export const OLD_SCRIPT = '<script type="text/javascript" src="{{TAG}}/tag.js"></script>';
+
+/** Options as old pages declare them, and what writes down what is called. */
+export function oldOptions(members: string, name = '_AdsNativeOpts'): string {
+  return `<script type="text/javascript">
+    var calls = window.calls || [];
+    var said = function (name) { return function () { calls.push([name].concat([].slice.call(arguments, 0, 1))); }; };
+    var ${name} = { apiUrl: '{{ADS}}', ${members} };
+  </script>`;
+}
+
+/** The page's html. The cookie-matching pixel is not asked for. */
+export function oldPage({ head, body }: OldPage): string {
+  const settings = `<script>
+    var adsnativetag = adsnativetag || {};
+    adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+    adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ cookieMatchUrl: '' }); });
+  </script>`;
+  const fill = (text = '') => text.replaceAll('{{SCRIPT}}', OLD_SCRIPT);
+  return pageHtml({ head: settings + fill(head), body: fill(body) });
+}

@@ -1,0 +1,93 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create } from '../../../src/error-log/error-log';
+import { folderOf } from '../../../src/error-log/own-error';
+import type { Settings } from '../../../src/types';
+import { openPage, type Page } from '../../support/dom';
+import { fakeCore } from '../../support/fake-core';
+
+let page: Page;
+let posts: { url: string; init: RequestInit }[];
+let lot: number;
+const realRandom = Math.random;
+
+test.before.each(() => {
+  posts = [];
+  lot = 0;
+  Math.random = () => lot;
+  page = openPage({
+    globals: {
+      navigator: { userAgent: 'a browser' },
+      fetch: async (url: string, init: RequestInit) => {
+        posts.push({ url, init });
+        throw new TypeError('offline');
+      },
+    },
+  });
+});
+test.after.each(() => {
+  Math.random = realRandom;
+  page.close();
+});
+
+/** An error of the tag's own: its files lie beside the chunk. */
+function ownError(message = 'why'): Error {
+  const file = folderOf(import.meta.url.replace('/test/unit/', '/src/'));
+  return Object.assign(new Error(message), { stack: `Error: ${message}\n    at e (${file}tag.js:1:2)` });
+}
+
+function report(detail: unknown, settings: Partial<Settings> = {}, times = 1): void {
+  const { note: tell } = create(fakeCore({ settings }));
+  for (let i = 0; i < times; i++) tell({ message: 'A function threw.', detail });
+}
+
+test('error log › posts an own error as a form, without secrets', () => {
+  const secrets = {
+    ip: '192.0.2.1',
+    keyValues: { ck_mail: 'a@b' },
+    analytics: { collector: 'https://c/?key=secret' },
+  };
+  report(ownError(), secrets);
+  const [post] = posts;
+  assert.is(post?.url, 'https://ads.example/v1/log/error/?');
+  const body = post?.init.body as URLSearchParams;
+  assert.is(body.get('level'), 'error');
+  assert.is(body.get('message'), 'A function threw. Error: why');
+  const data = JSON.parse(body.get('data') ?? '');
+  assert.equal(data.settings, {
+    apiUrl: 'https://ads.example',
+    cookieMatchUrl: '',
+    headerbidTimeout: 700,
+    requestTimeout: 10_000,
+    logLevel: 'silent',
+  });
+  assert.is(data.userAgent, 'a browser');
+  assert.is(data.pageUrl, location.href);
+  assert.match(data.stack, /tag\.js/);
+});
+
+test('error log › at most 10 in a page view, and a failing post is no error', async () => {
+  report(ownError(), {}, 12);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.is(posts.length, 10);
+});
+
+test('error log › neither the page’s errors, nor null parents, nor anything without a stack', () => {
+  const nullParent = ownError("Cannot read properties of null (reading 'parentNode')");
+  for (const detail of [new Error('the page’s'), nullParent, 'text', undefined, null, { stack: 5 }])
+    report(detail);
+  assert.is(posts.length, 0);
+});
+
+test('error log › of one page view in ten, and of every preview', () => {
+  lot = 0.1;
+  report(ownError());
+  assert.is(posts.length, 0);
+  report(ownError(), { preview: true });
+  assert.is(posts.length, 1);
+  lot = 0.0999;
+  report(ownError());
+  assert.is(posts.length, 2);
+});
+
+test.run();
