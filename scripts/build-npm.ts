@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { oneLineLater, takeMap } from './source-maps';
 
 /** Where in the build the npm entries are, and the declarations below them. */
 const NPM = 'npm';
@@ -14,7 +15,7 @@ const oneCopy: Plugin = {
   },
 };
 
-async function bundleEntries(folder: string): Promise<void> {
+async function bundleEntries(folder: string, maps: string | undefined): Promise<void> {
   await build({
     entryPoints: ['src/npm/npm.ts', 'src/react/react.tsx'],
     outdir: folder,
@@ -26,10 +27,14 @@ async function bundleEntries(folder: string): Promise<void> {
     jsx: 'automatic',
     external: ['react', 'react/jsx-runtime'],
     plugins: [oneCopy],
+    sourcemap: maps ? 'external' : false,
   });
   // For frameworks that render on a server: its components need the browser.
   const file = join(folder, 'react.js');
   writeFileSync(file, `"use client";\n${readFileSync(file, 'utf8')}`);
+  if (!maps) return;
+  writeFileSync(join(maps, 'npm.js.map'), takeMap(folder, 'npm.js'));
+  writeFileSync(join(maps, 'react.js.map'), oneLineLater(takeMap(folder, 'react.js')));
 }
 
 /** Writes the declarations; their relative imports get the endings that Node's resolution asks for. */
@@ -49,9 +54,9 @@ function declare(folder: string): void {
   }
 }
 
-/** Builds what publishers' apps import: `adsnative-tag` and `adsnative-tag/react`. */
-export async function buildNpm(dist: string): Promise<void> {
+/** Builds what publishers' apps import: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. */
+export async function buildNpm(dist: string, maps?: string): Promise<void> {
   const folder = join(dist, NPM);
-  await bundleEntries(folder);
+  await bundleEntries(folder, maps);
   declare(folder);
 }

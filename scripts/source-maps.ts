@@ -3,6 +3,12 @@ import { join } from 'node:path';
 
 const COMMENT = /\n?\/\/# sourceMappingURL=\S+\s*$/;
 
+/** The source map of code before which a line was put. */
+export function oneLineLater(map: string): string {
+  const parsed: { mappings: string } = JSON.parse(map);
+  return JSON.stringify({ ...parsed, mappings: `;${parsed.mappings}` });
+}
+
 /** Takes the source map of a built file away from it, so that the file is as it would be without. Returns the map. */
 export function takeMap(dist: string, file: string): string {
   const path = join(dist, file);

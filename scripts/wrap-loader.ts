@@ -1,10 +1,5 @@
 import { minify } from 'terser';
-
-/** The source map of code before which a line was put. */
-function oneLineLater(map: string): string {
-  const parsed: { mappings: string } = JSON.parse(map);
-  return JSON.stringify({ ...parsed, mappings: `;${parsed.mappings}` });
-}
+import { oneLineLater } from './source-maps';
 
 /**
  * Makes a classic script of a built loader (docs/decisions/002-build.md) by a function around it: the minified top level

@@ -1,12 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { packageVersion } from '../../bench/accepted';
 import { measure } from '../../bench/measure';
+import { readModules } from '../../bench/size/size-report';
 import type { Manifest } from '../../scripts/manifest';
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
@@ -40,17 +41,27 @@ test('build › the only names without a hash are those of the two loaders', () 
   assert.equal(stable, ['tag.fast.js', 'tag.js']);
 });
 
-test('build › two builds in one folder give the same bytes', () => {
+test('build › two builds in one folder give the same bytes, with source maps or without, and these say what is in each', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rebuilt-'));
+  const maps = mkdtempSync(join(tmpdir(), 'maps-'));
   try {
-    execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--out', folder], { stdio: 'inherit' });
+    execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--out', folder, '--maps', maps], {
+      stdio: 'inherit',
+    });
     const files = readdirSync(folder).filter((name) => name !== 'npm');
     assert.equal(files.sort(), [...built, 'manifest.json'].sort());
-    for (const file of files) {
+    for (const file of [...files, 'npm/npm.js', 'npm/react.js']) {
       assert.ok(readFileSync(join(folder, file)).equals(readFileSync(join('dist', file))), file);
     }
+    for (const { file, modules } of readModules(maps)) {
+      assert.ok(modules.length > 0, file);
+      for (const { module } of modules) {
+        const isKnown = ['src', 'node_modules'].some((root) => existsSync(join(root, module)));
+        assert.ok(isKnown || module === '(bundler)', `${file}: ${module}`);
+      }
+    }
   } finally {
-    rmSync(folder, { recursive: true });
+    for (const one of [folder, maps]) rmSync(one, { recursive: true });
   }
 });
 
