@@ -1,7 +1,6 @@
 import type { Core, Placement } from '../core';
 import type { Compat, PlacementConstructor } from '../core-page';
 import type { PlacementConfig } from '../types';
-import { batchRequests } from './batch';
 import { lookUpHost } from './look-up-host';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
 
@@ -90,11 +89,8 @@ export function create(core: Core): Compat {
         ? findByPath(cssPath, document, (id) => document.getElementById(id))
         : document.getElementById(`adsnative-dummy-${apiKey}`);
     const here = found.filter(isThere);
-    if (here.length > 1)
-      batchRequests(
-        core,
-        here.map(({ apiKey }) => String(apiKey)),
-      );
+    // A server that knows hosts answers placements together.
+    settings.batch ||= here.length > 1;
     for (const config of here) start(AdsNative, config, options);
   };
 
