@@ -80,13 +80,11 @@ export function forcedParameters(forced: ForcedCampaign | null | undefined): Rec
 
 /** The chunks that have to add to a request. On most pages there is none, and it goes out at once (INTERFACE §6). */
 function partsOf({ app, networkKey }: PlacementConfig, settings: Settings, isRegulated: unknown): PartName[] {
-  const { prerendering } = document as Document & { prerendering?: boolean };
   const wanted = [
     isRegulated && 'consent',
     app && 'app',
     networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
     settings.preview && 'preview',
-    prerendering && 'pages',
     settings.batch && 'batch',
   ];
   return wanted.filter(Boolean) as PartName[];

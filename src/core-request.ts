@@ -12,10 +12,12 @@ export interface RequestPart {
 }
 
 /** The names of the chunks that add to ad requests. */
-export type PartName = 'app' | 'batch' | 'consent' | 'identity' | 'pages' | 'preview';
+export type PartName = 'app' | 'batch' | 'consent' | 'identity' | 'preview';
 
-/** What the pages chunk does: page views that begin without a page being loaded. */
-export interface Pages extends RequestPart {
+/** What the pages chunk does: page views that begin without a page being loaded, or without a visitor. */
+export interface Pages {
+  /** Begins a placement's request when somebody may be there to see what comes of it. */
+  follow(placement: Placement, begin: () => void): void;
   /** A new page view begins. */
   pageView(options?: { url?: string }): void;
   /** Begins what the settings ask for: to see page views, or new placeholders, by itself. */

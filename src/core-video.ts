@@ -16,6 +16,8 @@ export interface VideoPlayerProps {
   title: string;
   isAutoplay: boolean;
   isMuted?: boolean;
+  /** Whether its file is asked for before it plays. Default `true`. */
+  isLoadedEarly?: boolean;
   vast?: VastAd | null;
   isInView(): boolean;
   /** Called when there is something to see, whether it plays or waits for the visitor. */

@@ -18,17 +18,13 @@ export function createEvents(guard: () => Core['guard']): Events {
   return {
     emit(type, placement, detail) {
       const step: TraceStep = { type, time: performance.now(), ...detail };
-      if (placement) placement.steps.push(step);
+      placement?.steps.push(step);
       const event = { ...step, placement, apiKey: placement?.config.apiKey } as TagEvent;
       for (const one of subscriptions) {
         const [wanted, listener, owner, isOnce] = one;
+        const isWanted = [type, '*'].includes(wanted) && (!owner || owner === placement);
         // A listener before it may have ended it.
-        if (
-          (wanted !== type && wanted !== '*') ||
-          (owner && owner !== placement) ||
-          !subscriptions.includes(one)
-        )
-          continue;
+        if (!isWanted || !subscriptions.includes(one)) continue;
         if (isOnce) drop(one);
         guard()(listener)(event);
       }

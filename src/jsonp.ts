@@ -25,12 +25,16 @@ export function jsonp(
       script.remove();
       resolve({ reason });
     };
-    const timer = setTimeout(() => {
+    const expire = () => {
       script.onload = script.onerror = null;
       page[name] = onLate;
       setTimeout(forget, LATE_ANSWER_MS);
       end(Message.RequestTimedOut);
-    }, timeoutMs);
+    };
+    // In halves: of a page that is frozen meanwhile, only one can be over when it goes on.
+    let timer = setTimeout(() => {
+      timer = setTimeout(expire, timeoutMs / 2);
+    }, timeoutMs / 2);
     page[name] = (raw: unknown) => resolve({ raw });
     // The callback goes when the script has run, not when it was called: an answer that calls twice must not throw.
     script.onload = script.onerror = () => {

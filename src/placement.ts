@@ -57,7 +57,11 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     /** Counts requests, so that an answer that no longer matters is dropped. */
     private turn = 0;
 
-    constructor(...[config, keywords, keyValues]: PlacementArguments) {
+    constructor(
+      config: PlacementArguments[0],
+      keywords?: PlacementArguments[1],
+      keyValues?: PlacementArguments[2],
+    ) {
       core.placements.add(this);
       this.config = typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
     }
@@ -86,8 +90,9 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       const turn = ++this.turn;
       this.steps = [];
       this.life.set('fetching');
-      const isWanted = () => turn === this.turn;
+      const isWanted = () => turn === this.turn && this.state === 'fetching';
       const { collapse, cssPath, lazy } = this.config;
+      const giveUp = () => isWanted() && this.fail('failed', Message.FilesMissing);
       // Both start in this task: the answer and the file that draws it arrive side by side.
       const begin = (isNear?: Promise<void>) =>
         isWanted() &&
@@ -95,14 +100,19 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
           guard(([arrival, loaded]) => {
             loaded.deliver(this, arrival, isWanted);
           }),
-          () => isWanted() && this.fail('failed', Message.FilesMissing),
+          giveUp,
         );
-      if (!lazy) begin();
-      if (lazy || collapse || cssPath) {
-        load('layout')
-          .then(({ follow }) => follow(this, begin))
-          .catch(() => lazy && begin());
-      }
+      const start = () => {
+        if (!lazy) begin();
+        if (lazy || collapse || cssPath) {
+          load('layout')
+            .then(({ follow }) => follow(this, begin))
+            .catch(() => lazy && begin());
+        }
+      };
+      // While nobody is there to see the page, another file knows what has to wait (docs/lifecycle.md).
+      if (document.hidden) load('pages').then(({ follow }) => follow(this, start), giveUp);
+      else start();
     }
 
     conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: Reason): void {
@@ -145,7 +155,6 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     destroy(): void {
       if (this.state === 'destroyed') return;
-      this.turn++;
       this.waiting = [];
       this.unreserve?.();
       core.placements.delete(this);

@@ -52,7 +52,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     requestAds(callback?: AdCallback): void {
       for (const unit of defined) {
         if (unit.state !== 'fetched') unit.request(callback);
-        else if (callback) core.guard(callback)(true, unit.ad);
+        else core.guard(callback)(true, unit.ad);
       }
     },
 

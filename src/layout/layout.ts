@@ -6,11 +6,19 @@ import { findDeep } from './find-deep';
 /** How far from the viewport a lazy placement is requested, and drawn, when it does not say. */
 const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };
 
-/** A margin as an IntersectionObserver takes it: a number is CSS pixels; what is no margin is the default. */
+/** The visitor's word on data, where the browser passes it on. */
+type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
+
+/**
+ * A margin as an IntersectionObserver takes it: a number is CSS pixels; what is no margin is the default. For a visitor who
+ * saves data, nothing is asked for earlier than it is drawn, unless the placement says so.
+ */
 export function rootMargin({ lazy }: PlacementConfig, name: keyof typeof DEFAULT_MARGINS): string {
   const margin = (lazy || undefined)?.[name];
   const text = typeof margin === 'number' ? `${margin}px` : String(margin);
-  return /^\d+(\.\d+)?(px|%)$/.test(text) ? text : DEFAULT_MARGINS[name];
+  if (/^\d+(\.\d+)?(px|%)$/.test(text)) return text;
+  const isSaving = (navigator as SavingNavigator).connection?.saveData;
+  return DEFAULT_MARGINS[isSaving ? 'renderMargin' : name];
 }
 
 /** Resolves when an element is, or is no longer, within a margin around the viewport. */

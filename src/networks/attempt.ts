@@ -5,6 +5,7 @@ import { runInFrame } from './frame-try';
 import { integrationOf, type Signals } from './integrations';
 import { isIsolated } from './isolation';
 import { type Markup, runInPage } from './page-try';
+import { patientTimer } from './patient-timer';
 import type { Network } from './read-network';
 
 /** What a try is made with. */
@@ -44,7 +45,7 @@ export function attempt(
   const element = host.fill([]).createElement('div');
   host.fill([element]);
   const { noFillHook, silence, waitMs, waitsFor } = integration || {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopLimit: (() => void) | undefined;
   let stopListening: (() => void) | undefined;
   let stopWaiting: ((isTimeout: boolean) => void) | undefined;
   let markup: Markup | undefined;
@@ -55,7 +56,7 @@ export function attempt(
 
   const stop = (outcome?: Outcome) => {
     isOver = true;
-    clearTimeout(timer);
+    stopLimit?.();
     stopWaiting?.(outcome?.type === 'timeout');
     stopListening?.();
     if (outcome?.type !== 'fill') {
@@ -81,8 +82,8 @@ export function attempt(
     noFill: guard(() => end({ type: 'noFill', reason: 'it said so' })),
   };
   const limit = (ms: number, reason: string, then = () => end({ type: 'timeout', reason })) => {
-    clearTimeout(timer);
-    timer = setTimeout(guard(then), ms);
+    stopLimit?.();
+    stopLimit = patientTimer(guard(then), ms);
   };
 
   /** The markup runs: from here the network has its time. A name that says nothing counts as filled at once. */

@@ -4,6 +4,7 @@ import type { Answer } from '../types';
 import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';
 import { FEED_NAMES } from './integrations';
+import { patientTimer } from './patient-timer';
 import { type Network, readNetwork } from './read-network';
 
 /** The event and the pixel list of each outcome. A timeout fires only its own (INTERFACE §8). */
@@ -135,11 +136,11 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     stopTry();
     conclude(current, entries.length, { type: 'timeout', reason: 'the chain took too long' });
   });
-  const limit = settings.chainTimeout && setTimeout(atLimit, settings.chainTimeout);
+  const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
   const stop = () => {
     isOver = true;
     stopFollowing();
-    clearTimeout(limit);
+    stopLimit();
     stopTry();
   };
   // A new request or the placement's end may come from a listener or from a network's own markup, at any point.

@@ -1,5 +1,6 @@
 import type { Core, Placement } from '../core';
 import type { Pages } from '../core-request';
+import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
 import { followPlaceholders } from './follow-placeholders';
 import { currentAddress, pageOf } from './page-address';
@@ -55,13 +56,7 @@ export function create(core: Core): Pages {
   };
 
   return {
-    // While the page is only being prepared, nothing is asked for, and so nothing can be shown or counted.
-    parameters: () =>
-      new Promise((resolve) => {
-        if ((document as Document & { prerendering?: boolean }).prerendering) {
-          document.addEventListener('prerenderingchange', () => resolve({}), { once: true });
-        } else resolve({});
-      }),
+    follow: (...args) => beginWhenSeen(core, ...args),
 
     pageView(options) {
       const { url } = Object(options) as { url?: string };

@@ -17,8 +17,8 @@ const SKIP_LOOK = {
 
 /** A video file in the browser's own player. A VAST ad's trackers follow it. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { isAutoplay, isInView, isMuted, onAction, onReady, onSkip, onViewable, poster, title, url, vast } =
-    props;
+  const { isAutoplay, isInView, isLoadedEarly = true, isMuted, poster, title, url, vast } = props;
+  const { onAction, onReady, onSkip, onViewable } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [canSkip, setCanSkip] = useState(false);
   const skipAfter = vast?.skipAfter ?? null;
@@ -57,7 +57,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         playsInline
         autoPlay={isAutoplay}
         muted={isMuted}
-        preload="auto"
+        preload={isLoadedEarly ? 'auto' : 'none'}
         style={LOOK}
         onLoadedData={onReady}
         onClick={() => vast?.click()}

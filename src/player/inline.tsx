@@ -10,6 +10,9 @@ const NEAR = '200px';
 /** The share that must be in view for a video to play. */
 const PLAY_SHARE = 0.5;
 
+/** The visitor's word on data, where the browser passes it on. */
+type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
+
 const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
 
 /** Whether this browser may play the file: HLS only where it is native. */
@@ -60,7 +63,7 @@ function watchView(box: Element, near: () => void, changed: (share: number) => v
 
 /**
  * Plays a video in the ad's place: muted, poster first, its file only when it comes near, paused when it is out of sight
- * or its tab is. Returns a function that takes it back.
+ * or its tab is; a visitor who saves data begins it. Returns a function that takes it back.
  */
 export function playInline(
   core: Core,
@@ -73,8 +76,9 @@ export function playInline(
   // A player's page in a frame is the creative's own, and is told by messages when it is in view.
   if (source.kind === 'frame' || !box) return () => {};
   let share = 0;
-  /** The visitor paused it: it was in view, so it was not us. */
-  let isStopped = false;
+  const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
+  /** The visitor paused it, who was shown it, so it was not us; or saves data, and has not begun it. */
+  let isStopped = isSaving;
   let unmount = () => {};
   let isWanted = true;
   const isInView = () => share >= PLAY_SHARE && document.visibilityState !== 'hidden';
@@ -94,10 +98,11 @@ export function playInline(
         poster={ad.url('imageSrc')}
         isAutoplay={false}
         isMuted
+        isLoadedEarly={!isSaving}
         vast={vast}
         isInView={isInView}
         onAction={(action) => {
-          if (/pause|resume/.test(action)) isStopped = action === 'pause' && isInView();
+          if (/start|pause|resume/.test(action)) isStopped = action === 'pause' && isInView();
           core.emit('video', placement, { action });
         }}
         onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}

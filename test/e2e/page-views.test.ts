@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
+import { holdRequest } from '../support/held-request';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
 import { stageFor } from '../support/stage';
@@ -54,20 +55,10 @@ test('page views › a new one reloads the ad in view once, and names the new ad
 
 test('page views › an answer for the last page is dropped', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div class="ad">new</div>' }));
-  let answerLate = () => {};
+  const held = holdRequest();
   const { page, ...visit } = await stage().open({
     html: adPage({ elementId: 'slot', html: '<div id="slot">Here</div>' }),
-    beforeLoad: (one) =>
-      one.route(
-        /ad-template/,
-        async (route) => {
-          await new Promise<void>((resolve) => {
-            answerLate = resolve;
-          });
-          await route.continue();
-        },
-        { times: 1 },
-      ),
+    beforeLoad: held.on,
   });
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
   await page.evaluate(() => {
@@ -75,12 +66,36 @@ test('page views › an answer for the last page is dropped', async () => {
     return (window as never as PageView).adsnativetag.pageView();
   });
   await concluded(page);
-  answerLate();
+  held.answer();
   await visit.settled();
   assert.equal(paths(), ['/two', '/test.html']);
   assert.equal(await page.locator('.ad').allTextContents(), ['new']);
   assert.is(stage().pixels(/im\.gif/).length, 1);
   assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
+  visit.assertQuiet();
+});
+
+test('page views › so it is where nobody sees the place; the ad is requested anew on the way there', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const held = holdRequest();
+  const { page, ...visit } = await stage().open({
+    html: adPage({ elementId: 'slot', html: '<div style="height: 3000px"></div><div id="slot">Here</div>' }),
+    beforeLoad: held.on,
+  });
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/two');
+    return (window as never as PageView).adsnativetag.pageView();
+  });
+  held.answer();
+  await visit.settled();
+  assert.is(await page.locator('.ad').count(), 0);
+  assert.is(stage().pixels(/im\.gif/).length, 0);
+  await page.locator('#slot').scrollIntoViewIfNeeded();
+  await concluded(page);
+  await visit.settled();
+  assert.equal(paths(), ['/test.html', '/two']);
+  assert.is(stage().pixels(/im\.gif/).length, 1);
   visit.assertQuiet();
 });
 
@@ -213,32 +228,6 @@ test('placeholders › far ones give their ad back and keep their room, and are 
   await page.waitForSelector('.ad');
   assert.is(await height(), before);
   assert.is(requestedUrls(stage(), 'one').length, 2);
-  visit.assertQuiet();
-});
-
-test('prerendering › the request is held until the visitor is there', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page, ...visit } = await stage().open({
-    html: adPage({ elementId: 'slot' }),
-    // What the browser says of a page that it prepares; it cannot be made to prepare one here.
-    beforeLoad: (one) =>
-      one.addInitScript(() => {
-        Object.defineProperty(document, 'prerendering', { value: true, writable: true });
-      }),
-  });
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/pages-')),
-  );
-  await visit.settled();
-  assert.equal(paths(), []);
-  await page.evaluate(() => {
-    Object.assign(document, { prerendering: false });
-    document.dispatchEvent(new Event('prerenderingchange'));
-  });
-  await concluded(page);
-  await visit.settled();
-  assert.equal(paths(), ['/test.html']);
-  assert.is(stage().pixels(/im\.gif/).length, 1);
   visit.assertQuiet();
 });
 

@@ -7,13 +7,13 @@ import {
   nowOf,
   openMeasured,
   run,
-  setVisibility,
   showPixels,
   sized,
   TICK_MS,
   TICKS,
 } from '../support/measured-page';
 import { stageFor } from '../support/stage';
+import { setVisibility } from '../support/tab';
 
 const test = suite('when an ad is viewable');
 const stage = stageFor(test);

@@ -15,14 +15,20 @@ export const ARGS = [
 let browser: Promise<Browser> | undefined;
 let holders = 0;
 
-async function launch(): Promise<Browser> {
+/** Starts a browser of its own; `without` are arguments of Playwright's that it does not get. */
+export async function launchBrowser(without: string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({ executablePath, args: ARGS, env: { ...process.env, ...env } });
+  return chromium.launch({
+    executablePath,
+    args: ARGS,
+    env: { ...process.env, ...env },
+    ignoreDefaultArgs: without,
+  });
 }
 
 /** The one browser of this process, started when it is first asked for. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= launch();
+  browser ??= launchBrowser();
   return browser;
 }
 

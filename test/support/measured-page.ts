@@ -115,11 +115,3 @@ export async function metRules(page: Page): Promise<Record<string, number>> {
   }
   return met;
 }
-
-/** Overrides the tab's visibility, and tells the page. */
-export function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
-  return page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
-}

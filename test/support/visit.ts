@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openBrowser } from './browser';
 
 /** One page in a browser context of its own, and what was seen to happen on it. */
@@ -22,6 +22,8 @@ export interface Visit {
 
 /** How a page is visited. */
 export interface VisitOptions {
+  /** Default the one that all tests share. */
+  browser?: Browser;
   viewport?: { width: number; height: number };
   /** More options of the browser context: user agent, locale, permissions… */
   context?: BrowserContextOptions;
@@ -97,7 +99,7 @@ function createSettled(page: Page): () => Promise<void> {
 /** Opens an address in a fresh browser context. */
 export async function openVisit(url: string, options: VisitOptions): Promise<Visit> {
   const { beforeLoad, context: contextOptions, viewport = { width: 1280, height: 800 } } = options;
-  const browser = await openBrowser();
+  const browser = options.browser ?? (await openBrowser());
   const context = await browser.newContext({ viewport, ...contextOptions });
   const page = await context.newPage();
   const record: Sightings = {

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** Overrides the tab's visibility, since the browser's own tab is always in front, and tells the page. */
+export function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+/** A page that is opened in a tab in the background. */
+export function openedHidden(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  });
+}
+
+/** Resolves when a file of the tag has been loaded. */
+export async function loaded(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
+    name,
+  );
+}
