@@ -110,8 +110,10 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
             .catch(() => lazy && begin());
         }
       };
-      // While nobody is there to see the page, another file knows what has to wait (docs/lifecycle.md).
-      if (document.hidden) load('pages').then(({ follow }) => follow(this, start), giveUp);
+      // A page that is only being prepared, or another ad where nobody sees the first, has to wait (docs/lifecycle.md).
+      const { hidden, prerendering } = document as Document & { prerendering?: boolean };
+      if (prerendering || (hidden && this.show))
+        load('pages').then(({ follow }) => follow(this, start), giveUp);
       else start();
     }
 
