@@ -1,24 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { documents } from '../support/samples';
 import { nodes, parse } from './source-graph';
-
-const DOCUMENTS = [
-  ...readdirSync('.').filter((file) => file.endsWith('.md')),
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => join('docs', file)),
-];
 
 const readme = readFileSync('README.md', 'utf8');
 const types = parse('src/types.ts');
 
 /** Further files that hold parts of options and settings. */
-const parts = ['src/core-consent.ts', 'src/core-request.ts', 'src/core-bidding.ts']
-  .filter(existsSync)
-  .map(parse);
+const parts = ['settings', 'consent', 'request', 'bidding'].map((name) => parse(`src/core-${name}.ts`));
 
 /** The names of an interface's members. */
 function membersOf(name: string): string[] {
@@ -43,7 +35,7 @@ function assertNamed(document: string, words: string[]): void {
   assert.equal(missing, []);
 }
 
-for (const document of DOCUMENTS) {
+for (const document of documents()) {
   test(`documents › links of ${document} lead to files`, () => {
     const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
     const broken = links
