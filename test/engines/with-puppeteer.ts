@@ -16,6 +16,9 @@ export async function startWithPuppeteer({ env, ...program }: Program): Promise<
   const browser = await launch({ headless, env: { ...process.env, ...env }, ...program });
   let context: BrowserContext | undefined;
   let page: Page;
+  const go = async (url: string): Promise<void> => {
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+  };
   return {
     name: (await browser.version()).replace('/', ' '),
     async visit(url) {
@@ -23,7 +26,12 @@ export async function startWithPuppeteer({ env, ...program }: Program): Promise<
       context = await browser.createBrowserContext();
       page = await context.newPage();
       await page.setViewport({ width: 1280, height: 800 });
-      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await go(url);
+    },
+    go,
+    async back() {
+      // `goBack` waits for a load, and a page that the browser has kept is not loaded anew.
+      await page.evaluate('void setTimeout(() => history.back())');
     },
     read: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     async until(expression) {

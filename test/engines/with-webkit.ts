@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
-import { type Engine, PATIENCE_MS } from './engine';
+import { type Engine, inTime, PATIENCE_MS } from './engine';
 
 /** Between two looks for what nothing tells of. */
 const LOOK_EVERY_MS = 100;
@@ -77,6 +77,8 @@ export async function startWebKit(miniBrowser: string): Promise<Engine> {
       await driver.switchTo().window(first);
       await driver.get(address);
     },
+    go: (address) => driver.get(address),
+    back: () => driver.navigate().back(),
     read,
     async until(expression) {
       await driver.wait(() => read(`!!(${expression})`), PATIENCE_MS, expression, LOOK_EVERY_MS);
@@ -84,7 +86,7 @@ export async function startWebKit(miniBrowser: string): Promise<Engine> {
     click: (selector) => driver.findElement(By.css(selector)).click(),
     escape: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
     async close() {
-      await driver.quit();
+      await inTime(driver.quit(), 'The session').catch(() => {});
       child.kill();
       display.child?.kill();
     },
