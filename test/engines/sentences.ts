@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import type { Diagnostics } from '../../src/core-diagnostics';
 import { adPage, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
 import { consentHead, type Platform } from '../support/consent-page';
 import { fastSnippet } from '../support/fast-snippet';
@@ -219,10 +222,21 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
   async 'console › opens, and diagnostics() says the same as JSON'({ engine, open }) {
     await open(trackedAnswer());
     await engine.read('adsnativetag.openConsole().then(function () { return 0; })');
-    const report = await engine.read<{ placements: { state: string }[] }>('adsnativetag.diagnostics()');
+    const report = await engine.read<Diagnostics>('adsnativetag.diagnostics()');
     assert.equal(
       report.placements.map(({ state }) => state),
       ['rendered'],
     );
+  },
+
+  async 'demo pages › each loads, and nothing is thrown'({ engine, show }) {
+    const pages = readdirSync('demo/pages').filter((file) => file.endsWith('.html') && file !== 'index.html');
+    for (const page of pages) {
+      await show(readFileSync(join('demo/pages', page), 'utf8'));
+      await engine.until("document.readyState === 'complete' && window.adsnativetag && adsnativetag.version");
+      const { placements } = await engine.read<Diagnostics>('adsnativetag.diagnostics()');
+      assert.ok(placements.length > 0, page);
+      assert.equal(await engine.read('troubles'), [], page);
+    }
   },
 };
