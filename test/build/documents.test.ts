@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { documents } from '../support/samples';
+import { documents, samplesOf } from '../support/samples';
 import { nodes, parse } from './source-graph';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -80,6 +80,49 @@ test('requests.md › names each parameter of the ad request', () => {
   const [table] = nodes(list as ts.Node, ts.isObjectLiteralExpression);
   const names = (table?.properties ?? []).flatMap(({ name }) => name?.getText() ?? []);
   assertNamed(requests, names);
+});
+
+test('ARCHITECTURE.md › the tree names each folder and file of src, test and beside them, and no other', () => {
+  const tree = samplesOf('ARCHITECTURE.md').find(({ code }) => code.startsWith('src/'))?.code ?? '';
+  const named: Record<string, string[]> = { src: [], test: [], '.': [] };
+  let folder = '.';
+  for (const line of tree.trimEnd().split('\n')) {
+    const [, indent = '', words = ''] = /^( *)((?:[\w.-]+(?:\/|\.ts) ?)*)/.exec(line) ?? [];
+    const names = words.trim().split(' ').filter(Boolean);
+    if (indent === '') folder = names[0]?.slice(0, -1) ?? '';
+    named[indent === '' ? '.' : indent.length === 2 ? folder : '']?.push(...names);
+  }
+  const there = (path: string) =>
+    readdirSync(path, { withFileTypes: true }).map((entry) => entry.name + (entry.isDirectory() ? '/' : ''));
+  assert.equal(named.src?.sort(), there('src').sort());
+  assert.equal(
+    named.test?.sort(),
+    there('test')
+      .filter((name) => name.endsWith('/'))
+      .sort(),
+  );
+  assert.equal(
+    named['.']?.filter((name) => !existsSync(name)),
+    [],
+  );
+});
+
+test('ARCHITECTURE.md › the picture names each chunk', () => {
+  const [picture] = samplesOf('ARCHITECTURE.md');
+  const chunks = nodes(parse('src/chunks.ts'), ts.isPropertyAssignment).map(({ name }) =>
+    name.getText().replaceAll("'", ''),
+  );
+  const missing = chunks.filter(
+    (name) => name !== 'ui' && !new RegExp(`\\b${name}\\b`).test(picture?.code ?? ''),
+  );
+  assert.equal(missing, []);
+});
+
+test('README › leads to each document', () => {
+  const missing = readdirSync('docs').filter(
+    (file) => file.endsWith('.md') && !readme.includes(`(docs/${file}`),
+  );
+  assert.equal(missing, []);
 });
 
 test('README › both commands stand there as they are typed', () => {

@@ -7,7 +7,10 @@ import { readSamples, type Sample } from '../support/samples';
 
 const samples = readSamples();
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const { name: packageName, scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  name: string;
+  scripts: Record<string, string>;
+};
 
 /** The commands of a shell block: continued lines joined, comments and quotes taken off, split into words. */
 function commandsOf(code: string): string[][] {
@@ -33,7 +36,8 @@ function isInDist(pattern: string): boolean {
 /** What a command needs that is not there; empty where all of it is. */
 const MISSING: Record<string, (words: string[]) => string[]> = {
   npm([verb = '', name = '']) {
-    if (verb === 'ci') return [];
+    // The package itself is what a reader installs.
+    if (verb === 'ci' || (verb === 'install' && name === packageName)) return [];
     const script = verb === 'run' ? name : verb;
     return script in scripts ? [] : [`script ${script}`];
   },
