@@ -45,15 +45,19 @@ export function samplePage({ code, language }: Sample): string {
 /** Whether a sample asks for an ad. */
 export function wantsAd({ code, language }: Sample): boolean {
   const scripts = language === 'html' ? inlineScripts(code).join('\n') : code;
-  return /requestAds\(|fetchAd\(/.test(scripts);
+  return /requestAds\(|fetchAd\(|autoPlacements: true|_AdsNativeOpts/.test(scripts);
 }
 
 /** A release's folder of its own (docs/deploy.md). */
 const VERSION_FOLDER = /^\/\d+\.\d+\.\d+/;
 
-/** Answers a request with what another address has. */
-async function passOn(route: Route, url: string): Promise<void> {
-  await route.fulfill({ response: await route.fetch({ url }) });
+/** Answers a request with what another address has; a page that is closed by then wants no answer. */
+async function passOn(page: Page, route: Route, url: string): Promise<void> {
+  try {
+    await route.fulfill({ response: await route.fetch({ url }) });
+  } catch (error) {
+    if (!page.isClosed()) throw error;
+  }
 }
 
 /** Gives the hosts that samples name to the servers of the stage: samples run as they are written. */
@@ -71,7 +75,7 @@ export async function serveSampleHosts(page: Page, { adsOrigin, networkOrigin, t
     ({ hostname }) => hostname in hosts,
     (route) => {
       const { hostname, pathname, search } = new URL(route.request().url());
-      return passOn(route, hosts[hostname]?.(pathname) + search);
+      return passOn(page, route, hosts[hostname]?.(pathname) + search);
     },
   );
 }
