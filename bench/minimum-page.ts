@@ -1,4 +1,4 @@
-/** The page of many placements with the hand-written minimum in place of the tag: JSONP, innerHTML, tracking pixel. */
+/** The page of many placements, each with a zone of its own, with the hand-written minimum in place of the tag: JSONP, innerHTML, tracking pixel. */
 export function minimumHtml(html: string, apiKey: string, count: number): string {
   const script = `<script>
     var ended = 0, viewables = 0, commandMs = 0;
@@ -14,7 +14,7 @@ export function minimumHtml(html: string, apiKey: string, count: number): string
           ended++;
         };
         var script = document.createElement('script');
-        script.src = '{{ADS}}/v1/ad-template.json?zid=${apiKey}&num_ads=1&url=' + encodeURIComponent(location.href) + '&callback=minimum' + i;
+        script.src = '{{ADS}}/v1/ad-template.json?zid=${apiKey}' + i + '&num_ads=1&url=' + encodeURIComponent(location.href) + '&callback=minimum' + i;
         document.head.appendChild(script);
       }
       for (var i = 0; i < ${count}; i++) ask(i);

@@ -15,7 +15,14 @@ export async function wrapLoader(code: string, map = ''): Promise<{ code: string
     throw new Error('The loader has an import or export that a classic script cannot carry.');
   }
   const { code: wrapped = '', map: after } = await minify(`(() => {\n${code}})()`, {
-    compress: { passes: 5, ecma: 2020, unsafe_arrows: true, keep_infinity: true, pure_getters: true },
+    compress: {
+      passes: 5,
+      hoist_funs: true,
+      ecma: 2020,
+      unsafe_arrows: true,
+      keep_infinity: true,
+      pure_getters: true,
+    },
     format: { ecma: 2020, wrap_func_args: false },
     sourceMap: map ? { content: oneLineLater(map) } : false,
   });

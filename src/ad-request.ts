@@ -19,7 +19,7 @@ function toList(value: unknown): string[] {
       ? value.split(',')
       : [value];
   return items
-    .map((item) => (typeof item === 'string' || Number.isFinite(item) ? String(item).trim() : ''))
+    .map((item) => (typeof item === 'string' || Number.isFinite(item) ? `${item}`.trim() : ''))
     .filter(Boolean);
 }
 
@@ -32,9 +32,8 @@ export function adCount({ numAds }: PlacementConfig): number {
 function keyValues(settings: Settings, config: PlacementConfig): Record<string, unknown> {
   const targeting: Record<string, unknown> = {};
   for (const source of [settings.keyValues, config.keyValues]) {
-    for (const [key, value] of Object.entries(
-      typeof source === 'object' && !Array.isArray(source) ? source || {} : {},
-    )) {
+    const pairs = typeof source === 'object' && !Array.isArray(source) && source;
+    for (const [key, value] of Object.entries(pairs || {})) {
       if (value != null) targeting[key.startsWith('ck_') ? key : `ck_${key}`] = value;
     }
   }

@@ -3,7 +3,7 @@
  * wait (INTERFACE §6, Decision 5, docs/privacy.md). 128 bits, printed 8-4-4-4-12; the same in each page view until the
  * browser, its plugins or the screen change.
  */
-export function visitorId(): string {
+export function hashTraits(): string {
   const { mimeTypes, plugins, userAgent } = navigator;
   const { height, pixelDepth, width } = screen;
   const traits = `${mimeTypes.length}${userAgent.replace(/\D/g, '')}${plugins.length}${height}${width}${pixelDepth}`;
@@ -14,5 +14,13 @@ export function visitorId(): string {
     for (const sign of traits) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
     id += (hash >>> 0).toString(16).padStart(8, '0');
   }
-  return id.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return id.replace(/^.{8}|.{4}(?=.{12})/g, '$&-');
+}
+
+let made = '';
+
+/** The hash as it was first asked for: what it is made of does not change while the page is there. */
+export function visitorId(): string {
+  made ||= hashTraits();
+  return made;
 }

@@ -1,7 +1,7 @@
 import type { Core, Messages, Placement } from '../core';
-import type { Activity } from '../core-consent';
 import type { ConsentReport, Diagnostics, PlacementReport } from '../core-diagnostics';
 import type { TagEvent } from '../types';
+import { ACTIVITIES } from './activities';
 import { keyOf, lint } from './lint';
 import { elementOf, placeReport } from './place-report';
 import { toPlain, withoutPerson } from './plain';
@@ -13,18 +13,6 @@ export interface Witness {
   heard: readonly TagEvent[];
   blocked(): string[];
 }
-
-const ACTIVITIES: Activity[] = [
-  'request',
-  'id',
-  'storage',
-  'cookieMatch',
-  'identity',
-  'networks',
-  'bids',
-  'analytics',
-  'geo',
-];
 
 /** What the visitor allows. It is not asked for here where nothing of the tag has asked yet: that would load a file. */
 async function consentReport({ consent }: Core): Promise<Diagnostics['consent']> {

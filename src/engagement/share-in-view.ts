@@ -2,9 +2,10 @@ import { type Box, intersect, probePoints, sharedArea } from './geometry';
 
 /** Whether one of the two is the other, or in it, across shadow roots. */
 function isKin(ad: Element, other: Element): boolean {
-  for (let at: Node | null = ad; at; at = at.parentNode || (at as ShadowRoot).host)
-    if (at === other) return true;
-  return ad.contains(other);
+  // What is seen where an ad is, is mostly in the ad.
+  let at: Node | null = ad.contains(other) ? other : ad;
+  while (at && at !== other) at = at.parentNode || (at as ShadowRoot).host;
+  return !!at;
 }
 
 /** The viewport of a window, in its own coordinates. */

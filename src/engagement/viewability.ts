@@ -42,6 +42,11 @@ function neededShare(rule: ViewabilityRule, area: number): number {
   return rule === 'adsnative' && area >= LARGE_UNIT_AREA ? SHARE.large : SHARE.normal;
 }
 
+/** Whether a check can pass, by the browser's coarse word: where none can, that word is enough. */
+function mayPass({ area, ratio, ticks }: Watched): boolean {
+  return [...ticks.keys()].some((rule) => ratio >= neededShare(rule, area));
+}
+
 /** Notes a change, and tells the ad's frame of it. */
 function setInView(one: Watched, isInView: boolean): void {
   if (one.isInView === isInView) return;
@@ -71,7 +76,7 @@ export function createViewability({ guard }: Core): Viewability {
 
   const tick = () => {
     for (const one of all.values()) {
-      if (!one.ticks.size || !one.ratio) continue;
+      if (!mayPass(one)) continue;
       const measured = measure(one.element);
       one.area = measured.area;
       const share = Math.min(measured.share, one.ratio);
@@ -84,8 +89,6 @@ export function createViewability({ guard }: Core): Viewability {
 
   /** Keeps the ticker going while some ad can pass a check, and not longer. */
   const wake = () => {
-    const mayPass = ({ area, ratio, ticks }: Watched) =>
-      [...ticks.keys()].some((rule) => ratio >= neededShare(rule, area));
     const isNeeded = !isHidden() && [...all.values()].some(mayPass);
     if (!isNeeded) {
       clearInterval(timer);
@@ -97,7 +100,7 @@ export function createViewability({ guard }: Core): Viewability {
   const see = (one: Watched, ratio: number) => {
     one.ratio = ratio;
     const share = isHidden() ? 0 : ratio;
-    if (share < neededShare('adsnative', one.area) || !one.ticks.size) {
+    if (share < neededShare('adsnative', one.area) || !mayPass(one)) {
       setInView(one, share >= neededShare('adsnative', one.area));
     }
     for (const rule of one.ticks.keys()) if (share < neededShare(rule, one.area)) one.ticks.set(rule, 0);

@@ -93,7 +93,7 @@ export function showNative(show: NativeShow, components: Components | undefined)
     use?.();
     host.showFilled(element, ad, ad.object);
   } else {
-    // Without the file that draws it, it ends as any ad of ours would.
+    // Without the file that draws it, it ends as another ad of ours would.
     const answer = { ...host.placement.answer, ads: [ad], networks: [] } as unknown as Answer;
     host.showNative(answer, ad.object);
   }

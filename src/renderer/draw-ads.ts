@@ -26,7 +26,7 @@ function drawAd(ad: Ad, doc: Document, trust: Trust, drawTemplate: DrawTemplate 
   return { ad, element };
 }
 
-/** Draws an answer's ads inside its wrappers, if it has any and `markup` is there, which knows how. */
+/** Draws an answer's ads inside its wrappers, if it has some and `markup` is there, which knows how. */
 export function drawAds(
   { ads, htmlWrapperTop, htmlWrapperBottom }: Answer,
   doc: Document,

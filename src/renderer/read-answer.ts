@@ -31,7 +31,7 @@ function readAdObject(ad: Json, entry: Json): AdObject {
     providerName: asObject(customFields).providerName,
   };
   for (const name in object) {
-    const expected = /^(act|cus|pri)/.test(name) ? /^object$/ : /^(string|number)$/;
+    const expected = /^(act|cus|pri)/.test(name) ? /object/ : /string|number/;
     if (object[name] === null || !expected.test(typeof object[name])) delete object[name];
   }
   return object as unknown as AdObject;

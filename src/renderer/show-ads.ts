@@ -1,4 +1,4 @@
-import type { Components, Core, DrawnAd, Engagement, Fire, Placement } from '../core';
+import type { Components, Core, Engagement, Fire, Placement } from '../core';
 import { Message } from '../messages';
 import type { Drawing } from './draw-ads';
 import type { Place } from './place';
@@ -13,16 +13,27 @@ export interface Showing {
 }
 
 /** The names that pages and creatives rely on (INTERFACE §7): an icon is hidden unless the creative shows it. */
-const COMMON_STYLE =
-  'div.adsnative-reset{clear:both}[class^=adsnative-icon-],[class*=" adsnative-icon-"]{display:none}\n';
+const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}\n';
 
-/** Adds the style last in `<head>`, where pages look for it right after `displayAd` (INTERFACE §7). */
+/**
+ * Adds the style last in `<head>`, where pages look for it right after `displayAd` (INTERFACE §7). The same that stands
+ * there already is shared: for each further one the browser would look at the whole page again.
+ */
 function addStyle(css: string, { doc, root }: Place, nonce: string): () => void {
-  const style = doc.createElement('style');
-  style.nonce = nonce;
-  style.textContent = COMMON_STYLE + css;
-  (root === doc ? doc.head : root).append(style);
-  return () => style.remove();
+  const parent = root === doc ? doc.head : root;
+  const text = COMMON_STYLE + css;
+  let style = parent.lastChild as HTMLStyleElement & { users: number };
+  if (style?.textContent !== text) {
+    style = doc.createElement('style') as typeof style;
+    style.nonce = nonce;
+    style.textContent = text;
+    parent.append(style);
+  }
+  // One more than it had, if it had any.
+  style.users = -~style.users;
+  return () => {
+    if (!--style.users) style.remove();
+  };
 }
 
 /**
@@ -41,15 +52,6 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
     if (tags) endings.push(fireTags(core, tags, place.doc, loadUrl));
     else fireUrls(urls, loadUrl);
   };
-  // The `onclick` property, since pages overwrite it to switch ours off (INTERFACE §7).
-  const makeClickable = (drawn: DrawnAd) => {
-    drawn.element.onclick = guard((event: MouseEvent) => {
-      const click = () => engagement?.click(event, placement, drawn, fire);
-      // Before its file is there, a click is the link's own; it is counted all the same.
-      if (engagement) click();
-      else load('engagement').then(guard(click), () => {});
-    });
-  };
 
   place.fill(nodes);
   for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
@@ -59,7 +61,13 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
     const { ad, element } = drawn;
     guard(settings.processNativeAdElement)(element);
     if (components) endings.push(components.decorate(element, ad, config.label));
-    makeClickable(drawn);
+    // The `onclick` property, since pages overwrite it to switch ours off (INTERFACE §7).
+    element.onclick = guard((event: MouseEvent) => {
+      const click = () => engagement?.click(event, placement, drawn, fire);
+      // Before its file is there, a click is the link's own; it is counted all the same.
+      if (engagement) click();
+      else load('engagement').then(guard(click), () => {});
+    });
   }
   if (placement.state !== 'destroyed') place.settle();
   load('engagement').then(

@@ -25,6 +25,14 @@ test('budgets › each script is claimed by one budget, each budget has a gzip h
   assert.equal(now, []);
 });
 
+test('budgets › the path of everything has the loader and every chunk', () => {
+  const budgets = readBudgets();
+  const all = budgets.find(({ name }) => name === 'path: everything');
+  const single = budgets.filter(({ isPath }) => !isPath).flatMap(({ patterns }) => patterns);
+  const wanted = single.filter((pattern) => !/^dist\/(npm\/|tag\.fast)/.test(pattern));
+  assert.equal([...(all?.patterns ?? [])].sort(), wanted.sort());
+});
+
 /** What is wrong with a copy of today's files after a change, and is not wrong with them. */
 function troublesAfter(change: (folder: string) => void): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'budgets-'));

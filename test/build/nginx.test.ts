@@ -1,10 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sectionOf } from '../../bench/readme-section';
@@ -47,6 +55,11 @@ async function startNginx() {
   );
   const text = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(' ')}\n${site}\n}`;
   writeFileSync(join(folder, 'nginx.conf'), text);
+  const changes = watch(folder);
+  // nginx writes its process id once it listens.
+  const isListening = new Promise<void>((resolve) => {
+    changes.on('change', (_, name) => name === 'pid' && resolve());
+  });
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -54,16 +67,16 @@ async function startNginx() {
   child.stderr.on('data', (data) => {
     complaints += data;
   });
-  const origin = `http://127.0.0.1:${port}`;
-  while (!(await fetch(origin).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(complaints);
-    await wait(50);
-  }
+  const exited = once(child, 'exit');
+  const refused = exited.then(() => {
+    throw new Error(complaints);
+  });
+  await Promise.race([isListening, refused]).finally(() => changes.close());
   return {
-    origin,
+    origin: `http://127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGQUIT');
-      if (child.exitCode === null) await once(child, 'exit');
+      await exited;
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,22 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Listening, listen } from '../../demo/listen';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { createCollector } from '../support/analytics-server';
+import { collectorFor } from '../support/analytics-server';
 import { stageFor } from '../support/stage';
 import { numbersOf } from '../support/stream-page';
 import type { Visit } from '../support/visit';
 
 const test = suite('analytics collector');
 const stage = stageFor(test);
-const collector = createCollector();
-let server: Listening;
-
-test.before(async () => {
-  server = await listen(collector.app);
-});
-test.before.each(() => collector.clear());
-test.after(() => server.close());
+const collector = collectorFor(test);
 
 const FOLLOW = `adsnativetag.on('analytics', function (event) { window.numbers = event; });`;
 
@@ -41,7 +33,7 @@ test('a page without the setting › asks for none of its files, and keeps nothi
 
 test('a page with a collector › sends what happened from the first request on, and keeps nothing that was taken', async () => {
   const { page, requests, assertQuiet } = await openAd({
-    analytics: { collector: `${server.origin}/collect`, publisherIds: ['p1'] },
+    analytics: { collector: `${collector.origin()}/collect`, publisherIds: ['p1'] },
   });
   await page.waitForFunction(
     () => (window as never as { numbers?: { pending: number } }).numbers?.pending === 0,
@@ -58,13 +50,13 @@ test('a page with a collector › sends what happened from the first request on,
   assert.ok(collector.posts.every(({ type }) => /^text\/plain/.test(type)));
   assert.is(await page.evaluate(() => localStorage.length), 0);
   assert.not.ok(stage().tagServer.requests.some((name) => /^aws-/.test(name)));
-  assert.ok(requests.includes(`${server.origin}/collect`));
+  assert.ok(requests.includes(`${collector.origin()}/collect`));
   assertQuiet();
 });
 
 test('a collector that is down › is asked again, and nothing is lost', async () => {
   collector.failWith(503);
-  const { page, assertQuiet } = await openAd({ analytics: { collector: `${server.origin}/collect` } });
+  const { page, assertQuiet } = await openAd({ analytics: { collector: `${collector.origin()}/collect` } });
   await page.waitForFunction(() => !!(window as never as { numbers?: object }).numbers);
   const pending = (await numbersOf(page))?.pending ?? 0;
   assert.ok(pending > 2);
@@ -77,7 +69,10 @@ test('a collector that is down › is asked again, and nothing is lost', async (
 });
 
 test('a file that is blocked › costs the page requests that fail, and nothing else', async () => {
-  const { settled, assertQuiet } = await openAd({ analytics: { collector: `${server.origin}/collect` } }, 9);
+  const { settled, assertQuiet } = await openAd(
+    { analytics: { collector: `${collector.origin()}/collect` } },
+    9,
+  );
   await settled();
   // Two tries at a time, and again where an event comes after both have failed.
   assert.ok(stage().tagServer.requests.filter((name) => /^analytics-/.test(name)).length <= 6);

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
@@ -173,12 +174,15 @@ test('the file of bidding never comes › the ad is shown at the limit', async (
 
 test('the ad request › runs beside the bids, and not after them', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
-  const units = [bidUnit([{ cpm: 2, delayMs: 1500 }])];
-  const { page } = await stage().open(bidPage({ units }));
-  await bidsEnded(page);
-  const { log } = stage().adServer;
-  const timeOf = (path: RegExp) => log.find((hit) => path.test(hit.path))?.time ?? Number.NaN;
-  assert.ok(timeOf(/ad-template/) < timeOf(/won=/) - 1000);
+  const html = bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { headerbidTimeout: 600_000 } });
+  // No bid is answered before the ad request has come.
+  const answerLater = async (route: Route) => {
+    await stage().waitForHit(({ kind }) => kind === 'request');
+    await route.continue();
+  };
+  const visit = await stage().open({ html, beforeLoad: (page) => page.route(/\/bids\/harbor/, answerLater) });
+  await bidsEnded(visit.page);
+  assert.is(await shownOn(visit), 'banner');
 });
 
 test('what is no header-bid unit › is a placement without a key, which fails, and the others go on', async () => {

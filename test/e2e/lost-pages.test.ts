@@ -1,8 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Listening, listen } from '../../demo/listen';
-import { createCollector } from '../support/analytics-server';
+import { collectorFor } from '../support/analytics-server';
 import { type Loss, type LossyWindow, losePage, lossyPage } from '../support/lossy-page';
 import { openPersistent } from '../support/persistent';
 import { randomFrom } from '../support/random';
@@ -17,14 +16,7 @@ const PAGES = 50;
 /** An opaque origin has no storage. */
 const NO_STORAGE = { 'Content-Security-Policy': 'sandbox allow-scripts' };
 
-const collector = createCollector();
-let server: Listening;
-
-test.before(async () => {
-  server = await listen(collector.app);
-});
-test.before.each(() => collector.clear());
-test.after(() => server.close());
+const collector = collectorFor(test);
 
 /** Waits until a next page view has nothing left to send. */
 async function sendRest(context: BrowserContext): Promise<void> {
@@ -74,8 +66,8 @@ function shares(): Record<Loss, number> & { all: number } {
 
 async function loseAll(hasStorage: boolean): Promise<ReturnType<typeof shares>> {
   const seed = Number(process.env.SEED) || Date.now() % 1e9;
-  stage().setPage('/lossy.html', lossyPage(server.origin, true), hasStorage ? {} : NO_STORAGE);
-  stage().setPage('/next.html', lossyPage(server.origin, false));
+  stage().setPage('/lossy.html', lossyPage(collector.origin(), true), hasStorage ? {} : NO_STORAGE);
+  stage().setPage('/next.html', lossyPage(collector.origin(), false));
   stage().setPage('/away.html', '<!doctype html><title>Away</title>');
   const counts = LOSSES.map((_, i) => Math.floor((PAGES + i) / LOSSES.length));
   assert.is(

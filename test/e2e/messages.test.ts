@@ -5,25 +5,12 @@ import { eventsOf, tagMessages, ZONE } from '../support/ad-page';
 import { MESSAGE_CASES, prepareCase, runCase } from '../support/message-cases';
 import { stopClock } from '../support/page-clock';
 import { openLink } from '../support/preview-page';
+import { SPECIFIED_MESSAGES } from '../support/specified-messages';
 import { stageFor } from '../support/stage';
 import type { Visit } from '../support/visit';
 
 const test = suite('messages');
 const stage = stageFor(test);
-
-/** The messages of the specification (§5, §8), word for word. */
-const SPECIFIED = [
-  'An unknown error occurred.',
-  'Given nativeAdElementId not found.',
-  'No CSS path configured for this page.',
-  'Configured CSS path not found on this page.',
-  'Element not found',
-  'The placement was never fetched so cannot be refreshed.',
-  'This ad unit already rendered. A placement can be rendered only once.',
-  'Callback not defined error.',
-  'Commands must wrapped in a function',
-  'Error retrieving credentials.',
-];
 
 const numbers = Object.keys(TEXTS).map(Number);
 const textOf = (number: number) => TEXTS[number as keyof typeof TEXTS];
@@ -35,7 +22,7 @@ test('each message of the catalogue has a test here, and no other number has', (
 test('each message of the specification has a test here', () => {
   const tested = Object.keys(MESSAGE_CASES).map((number) => textOf(Number(number)));
   assert.equal(
-    SPECIFIED.filter((text) => !tested.includes(text as never)),
+    SPECIFIED_MESSAGES.filter((text) => !tested.includes(text as never)),
     [],
   );
 });

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { trackedAnswer } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
-import { oldOptions, oldPage } from '../support/old-page';
+import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { recorded } from '../support/recorded';
 import { stageFor } from '../support/stage';
 
@@ -12,19 +10,6 @@ const stage = stageFor(test);
 
 const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request');
 const zids = () => requests().map(({ query }) => query.zid ?? []);
-async function called(page: Page, name: string, count = 1): Promise<void> {
-  await page.waitForFunction(
-    ([wanted, times]) =>
-      (window as never as { calls: [string][] }).calls.filter(([one]) => one === wanted).length >=
-      Number(times),
-    [name, count],
-  );
-}
-
-function ad(text: string) {
-  return trackedAnswer({ html: `<div class="ad">${text}</div>` });
-}
-
 test('old pages › without a key the host is looked up, and what is found here is one request', async () => {
   const host = recorded('host-demo-host-many-csspaths') as Record<string, unknown>[];
   const byPath = host.filter(({ cssPath }) => cssPath === 'li.infinite-post:eq(1)').slice(0, 1);
@@ -35,7 +20,7 @@ test('old pages › without a key the host is looked up, and what is found here 
   const elsewhere = host.find(({ acceptUrlRegex }) => acceptUrlRegex === '(soundguys)');
   stage().adServer.setZone('host-look-up', { answer: host });
   for (const key of keys)
-    stage().adServer.setZone(key, { answer: { ...(ad(key).answer as object), zid: key } });
+    stage().adServer.setZone(key, { answer: { ...(textAd(key).answer as object), zid: key } });
   const visit = await stage().open(
     oldPage({
       head: `${oldOptions("keywords: ['smartphonetablet'], userCallbackOnAdLoad: said('user')")}{{SCRIPT}}`,
@@ -73,7 +58,7 @@ test('old pages › a host without placements, or rubbish in their place, is no 
 });
 
 test('old pages › the AMP adapter’s options have all keys, some of them undefined', async () => {
-  stage().adServer.setZone('one', ad('One'));
+  stage().adServer.setZone('one', textAd('One'));
   const visit = await stage().open(
     oldPage({
       body: `<div id="c"><div id="adsnative_ampad"></div></div>${oldOptions("apiKey: 'one', networkKey: undefined, nativeAdElementId: 'adsnative_ampad', currentPageUrl: 'https://amp.example/story', widgetId: undefined, templateKey: undefined, categories: undefined, keyValues: undefined, amp: true, callback: said('callback')")}{{SCRIPT}}`,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
-import { oldOptions, oldPage } from '../support/old-page';
+import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { stageFor } from '../support/stage';
 
 const test = suite('old pages');
@@ -15,21 +15,8 @@ const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'reque
 const zids = () => requests().map(({ query }) => query.zid ?? []);
 const callsOf = (page: Page) => page.evaluate('calls') as Promise<[string, unknown][]>;
 
-async function called(page: Page, name: string, count = 1): Promise<void> {
-  await page.waitForFunction(
-    ([wanted, times]) =>
-      (window as never as { calls: [string][] }).calls.filter(([one]) => one === wanted).length >=
-      Number(times),
-    [name, count],
-  );
-}
-
-function ad(text: string) {
-  return trackedAnswer({ html: `<div class="ad">${text}</div>` });
-}
-
 test('old pages › a single placement is drawn where its script stands', async () => {
-  stage().adServer.setZone('one', ad('One'));
+  stage().adServer.setZone('one', textAd('One'));
   const visit = await stage().open(
     oldPage({
       body: `<div id="a"></div>${oldOptions("apiKey: 'one', callback: said('callback'), userCallbackOnAdLoad: said('user'), processNativeAdElement: said('element'), onready: said('ready')")}{{SCRIPT}}<div id="b"></div>`,
@@ -49,7 +36,7 @@ test('old pages › a single placement is drawn where its script stands', async 
 });
 
 test('old pages › the page may bring the placeholder itself', async () => {
-  stage().adServer.setZone('one', ad('One'));
+  stage().adServer.setZone('one', textAd('One'));
   const visit = await stage().open(
     oldPage({
       body: `${oldOptions("apiKey: 'one', callback: said('callback')", '_AdRenderOpts')}{{SCRIPT}}<p>Text</p><div id="adsnative-dummy-one"></div>`,
@@ -64,7 +51,7 @@ test('old pages › the page may bring the placeholder itself', async () => {
 });
 
 test('old pages › units in the head wait for their elements, and each is called', async () => {
-  stage().adServer.setZone('one', ad('One'));
+  stage().adServer.setZone('one', textAd('One'));
   stage().adServer.setZone('two', NO_FILL);
   const visit = await stage().open(
     oldPage({
@@ -106,7 +93,7 @@ test('old pages › with autoPosition the answer says where', async () => {
 });
 
 test('old pages › blockAdLoad leaves it to the page, blockAdDisplay the display', async () => {
-  for (const zone of ['one', 'two']) stage().adServer.setZone(zone, ad(zone));
+  for (const zone of ['one', 'two']) stage().adServer.setZone(zone, textAd(zone));
   const visit = await stage().open(
     oldPage({
       body: `<div id="a"></div><div id="b"></div>${oldOptions("apiKey: 'none', blockAdLoad: true")}{{SCRIPT}}
@@ -126,7 +113,7 @@ test('old pages › blockAdLoad leaves it to the page, blockAdDisplay the displa
 });
 
 test('old pages › each inclusion of the script reads its own options; the same one twice asks once', async () => {
-  for (const zone of ['one', 'two', 'three']) stage().adServer.setZone(zone, ad(zone));
+  for (const zone of ['one', 'two', 'three']) stage().adServer.setZone(zone, textAd(zone));
   const of = (zone: string) => oldOptions(`apiKey: '${zone}', callback: said('${zone}')`);
   const visit = await stage().open(
     oldPage({
@@ -144,7 +131,7 @@ test('old pages › each inclusion of the script reads its own options; the same
 });
 
 test('old pages › an in-app tag: macros are not sent, the display callback comes with a fill alone', async () => {
-  stage().adServer.setZone('one', ad('One'));
+  stage().adServer.setZone('one', textAd('One'));
   stage().adServer.setZone('two', NO_FILL);
   const visit = await stage().open(
     oldPage({
@@ -181,7 +168,7 @@ test('old pages › an in-app tag: macros are not sent, the display callback com
 });
 
 test('old pages › the queue may be declared after the tag, and callbacks may throw', async () => {
-  for (const zone of ['one', 'two']) stage().adServer.setZone(zone, ad(zone));
+  for (const zone of ['one', 'two']) stage().adServer.setZone(zone, textAd(zone));
   const visit = await stage().open(
     oldPage({
       body: `<div id="b"></div>${oldOptions("apiKey: 'one', callback: function () { calls.push(['one']); throw new Error('the page'); }, userCallbackOnAdLoad: function () { throw new Error('the page'); }, onready: function () { throw new Error('the page'); }")}{{SCRIPT}}

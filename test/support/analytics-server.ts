@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { Test } from 'uvu';
+import { type Listening, listen } from '../../demo/listen';
 
 /** A batch of the tag's analytics, as a server reads it. */
 export interface Batch {
@@ -32,7 +34,7 @@ export interface Collector {
 }
 
 /** Makes a collector that listens nowhere yet. */
-export function createCollector(): Collector {
+function createCollector(): Collector {
   const app = new Hono();
   let status = 0;
   const collector: Collector = {
@@ -66,4 +68,16 @@ export function createCollector(): Collector {
     return c.body(null, 204);
   });
   return collector;
+}
+
+/** A collector that listens, on a port of its own, while a suite runs; each test finds it empty. */
+export function collectorFor(test: Test): Collector & { origin(): string } {
+  const collector = createCollector();
+  let server: Listening;
+  test.before(async () => {
+    server = await listen(collector.app);
+  });
+  test.before.each(() => collector.clear());
+  test.after(() => server.close());
+  return { ...collector, origin: () => server.origin };
 }

@@ -17,6 +17,13 @@ export async function openMetrics(page: Page): Promise<CDPSession> {
   return session;
 }
 
+/** Starts them with the thread's own clock: what else the machine does is not counted. */
+export async function openThreadMetrics(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return session;
+}
+
 /** The browser's metrics by name. */
 export async function readMetrics(session: CDPSession): Promise<Record<string, number>> {
   const { metrics } = await session.send('Performance.getMetrics');

@@ -13,8 +13,6 @@ export interface KinesisEmulator {
 /** The stream's name. */
 export const STREAM = 'events';
 
-const PAUSE_MS = 20;
-
 /** Starts kinesalite with a stream that is ready to be written to. */
 export async function startKinesis(): Promise<KinesisEmulator> {
   const server = kinesalite({ createStreamMs: 1 });
@@ -43,8 +41,8 @@ export async function startKinesis(): Promise<KinesisEmulator> {
       StreamStatus: string;
       Shards: { ShardId: string }[];
     };
-  while ((await describe()).StreamStatus !== 'ACTIVE')
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  // It becomes active a millisecond later, by a timer of the emulator, which runs here too.
+  while ((await describe()).StreamStatus !== 'ACTIVE');
   return {
     call,
     async records() {

@@ -11,7 +11,7 @@ export interface LossyWindow {
 }
 
 /**
- * A page that makes events of the tag all the time, each with a key of its own, once `isTalking`. Right after they were
+ * A page with an event, as each that has an ad; if `isTalking` it makes them all the time, each with a key of its own. Right after they were
  * queued it tells the server their keys, synchronously: what was told was queued, however the page ends.
  */
 export function lossyPage(collectorOrigin: string, isTalking: boolean): string {
@@ -48,7 +48,7 @@ export function lossyPage(collectorOrigin: string, isTalking: boolean): string {
       window.numbers = { delivered: event.delivered, dropped: event.dropped, pending: event.pending };
     });
     adsnativetag.updateConfig(${settings});
-    ${isTalking ? talk : ''}
+    ${isTalking ? talk : `new AdsNative({ apiKey: 'next' }).destroy();`}
   }] };
 </script>${tagScript()}`;
   return pageHtml({ body });

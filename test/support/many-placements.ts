@@ -7,8 +7,11 @@ import { tagScript } from './snippet';
 /** A page of many placements. */
 export interface ManyPlacements {
   count: number;
-  /** The zone that each of them asks for. */
+  /** The zone that each of them asks for, or the first letters of each one's own: `<apiKey><number>`. */
   apiKey: string;
+  hasOwnZones?: boolean;
+  /** Whether requests are joined. */
+  batch?: boolean;
   /** CSS pixels between the top edges of two placements. */
   pitch: number;
   /** Those that are above the fold; the others begin a screen below it. */
@@ -26,7 +29,14 @@ export interface ManyWindow {
 }
 
 /** The html of such a page: each placement has an element of its own. */
-export function manyPlacementsHtml({ above, apiKey, count, pitch }: ManyPlacements): string {
+export function manyPlacementsHtml({
+  above,
+  apiKey,
+  batch = false,
+  count,
+  hasOwnZones,
+  pitch,
+}: ManyPlacements): string {
   const slots = Array.from({ length: count }, (_, i) => {
     const gap = i === above ? '<div style="height:1000px"></div>' : '';
     return `${gap}<div style="height:${pitch}px"><div id="slot${i}"></div></div>`;
@@ -37,10 +47,10 @@ export function manyPlacementsHtml({ above, apiKey, count, pitch }: ManyPlacemen
     adsnativetag.cmdQ = adsnativetag.cmdQ || [];
     adsnativetag.cmdQ.push(function () {
       var start = performance.now();
-      adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', userCallbackOnAdLoad: function () { ended++; } });
+      adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', batch: ${batch}, userCallbackOnAdLoad: function () { ended++; } });
       adsnativetag.on('viewable', function () { viewables++; });
       for (var i = 0; i < ${count}; i++) {
-        var unit = adsnativetag.defineAdUnit({ apiKey: ${JSON.stringify(apiKey)} });
+        var unit = adsnativetag.defineAdUnit({ apiKey: ${JSON.stringify(apiKey)}${hasOwnZones ? ' + i' : ''} });
         adsnativetag.displayAdUnit(unit, 'slot' + i);
       }
       adsnativetag.requestAds();

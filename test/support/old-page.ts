@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import { trackedAnswer } from './ad-page';
 import { pageHtml } from './page-html';
 
 /** A page as publishers wrote it for the first version: `{{SCRIPT}}` is the script's element, synchronous. */
@@ -27,4 +29,19 @@ export function oldPage({ head, body }: OldPage): string {
   </script>`;
   const fill = (text = '') => text.replaceAll('{{SCRIPT}}', OLD_SCRIPT);
   return pageHtml({ head: settings + fill(head), body: fill(body) });
+}
+
+/** Resolves once a callback of `oldOptions` was called so often. */
+export async function called(page: Page, name: string, count = 1): Promise<void> {
+  await page.waitForFunction(
+    ([wanted, times]) =>
+      (window as never as { calls: [string][] }).calls.filter(([one]) => one === wanted).length >=
+      Number(times),
+    [name, count],
+  );
+}
+
+/** An answer whose ad is a text. */
+export function textAd(text: string): ReturnType<typeof trackedAnswer> {
+  return trackedAnswer({ html: `<div class="ad">${text}</div>` });
 }

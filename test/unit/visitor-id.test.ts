@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { visitorId } from '../../src/visitor-id';
+import { hashTraits } from '../../src/visitor-id';
 import { openPage } from '../support/dom';
 
 const BROWSER = {
@@ -16,7 +16,7 @@ function idOf(navigator: object = {}, screen: object = {}): string {
     globals: { navigator: { ...BROWSER, ...navigator }, screen: { ...SCREEN, ...screen } },
   });
   try {
-    return visitorId();
+    return hashTraits();
   } finally {
     page.close();
   }

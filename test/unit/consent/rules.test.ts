@@ -5,22 +5,11 @@ import { allows } from '../../../src/consent/rules';
 import type { Signals } from '../../../src/consent/signals';
 import { readTcf } from '../../../src/consent/tcf';
 import { readUsPrivacy } from '../../../src/consent/us-privacy';
+import { ACTIVITIES as ALL } from '../../../src/console/activities';
 import type { Activity } from '../../../src/core-consent';
 
 /** Our number in the Global Vendor List, in rows that have one. */
 const VENDOR = 755;
-
-const ALL: Activity[] = [
-  'request',
-  'id',
-  'storage',
-  'cookieMatch',
-  'identity',
-  'networks',
-  'bids',
-  'analytics',
-  'geo',
-];
 
 /** Numbers as the TCF writes them: an object of `true`. */
 const yes = (...numbers: number[]) => Object.fromEntries(numbers.map((number) => [number, true]));

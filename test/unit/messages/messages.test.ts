@@ -7,6 +7,7 @@ import { describe } from '../../../src/messages/describe';
 import { create } from '../../../src/messages/messages';
 import { TEXTS } from '../../../src/messages/texts';
 import { fakeCore } from '../../support/fake-core';
+import { SPECIFIED_MESSAGES } from '../../support/specified-messages';
 
 type Line = [method: string, ...args: unknown[]];
 
@@ -82,19 +83,8 @@ test('messages › each has a text of its own, and none begins with the prefix',
 
 test('messages › those of the specification are word for word', () => {
   const texts = new Set<string>(Object.values(TEXTS));
-  const specified = [
-    'An unknown error occurred.',
-    'Given nativeAdElementId not found.',
-    'No CSS path configured for this page.',
-    'Configured CSS path not found on this page.',
-    'Element not found',
-    'The placement was never fetched so cannot be refreshed.',
-    'This ad unit already rendered. A placement can be rendered only once.',
-    'Callback not defined error.',
-    'Commands must wrapped in a function',
-  ];
   assert.equal(
-    specified.filter((text) => !texts.has(text)),
+    SPECIFIED_MESSAGES.filter((text) => !texts.has(text)),
     [],
   );
 });
