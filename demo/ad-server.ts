@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { answerAdRequest, answerFeed, answerHost } from './ad-request';
 import { bidServer } from './bid-server';
+import { CONSENT_STUBS, consentPlatformScript } from './cmp/bundle';
 import { createHitLog, describeHit, type Hit, type HitLog } from './hit-log';
 import type { OriginNames } from './local-urls';
 import { answerForThirdParty } from './third-party';
@@ -24,6 +25,8 @@ export interface AdServer {
   /** Gives a script to a dead host from now on: `ib.3lift.com/ttj`. */
   setThirdParty(address: string, script: string): void;
 }
+
+const SCRIPT = { 'Content-Type': 'application/javascript; charset=utf-8' };
 
 const STATIC_FOLDER = fileURLToPath(new URL('./', import.meta.url));
 
@@ -72,12 +75,16 @@ function addAnswers(app: Hono, zones: Zones, thirdParties: Map<string, string>, 
   app.post('/v1/log/error/', (c) => c.body(null, 204));
   app.post('/collect', (c) => c.body(null, 204));
   app.get('/static/*', serveStatic({ root: STATIC_FOLDER }));
+  app.get('/cmp/stub.js', (c) =>
+    c.body(c.req.query('of') === 'gpp' ? CONSENT_STUBS.gpp : CONSENT_STUBS.tcf, 200, SCRIPT),
+  );
+  app.get('/cmp/platform.js', async (c) => c.body(await consentPlatformScript(), 200, SCRIPT));
   app.route('/vast', vastDocuments());
   app.route('/', bidServer());
   app.all('/x/:host/*', (c) => {
     const script = thirdParties.get(c.req.path.slice('/x/'.length));
     if (script === undefined) return answerForThirdParty(c);
-    return c.body(script, 200, { 'Content-Type': 'application/javascript' });
+    return c.body(script, 200, SCRIPT);
   });
   // Answers written by hand name the pixels and clicks of this server itself.
   app.all('/:pixel{(im|vi|ca|nf|vv|cm)\\.gif}', answerForThirdParty);

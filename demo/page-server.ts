@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { appBundle } from './app-bundle';
 
 /** The publisher's site. */
 export interface PageServer {
@@ -28,6 +29,10 @@ export function createPageServer(pagesDir: string, locals: Locals): PageServer {
   const app = new Hono();
   const pages = new Map<string, Page>();
   app.get('/favicon.ico', (c) => c.body(null, 204));
+  // The publisher's own app, of demo/app.
+  app.get('/app.js', async (c) =>
+    c.body(await appBundle(), 200, { 'Content-Type': 'application/javascript; charset=utf-8' }),
+  );
   app.get('*', async (c, next) => {
     const page = pages.get(c.req.path);
     if (!page) return next();

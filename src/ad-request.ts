@@ -1,10 +1,11 @@
 import { DEFAULT_NUM_ADS } from './constants';
 import type { Arrival, Core, Placement } from './core';
 import type { PartName, RequestPart } from './core-request';
+import type { Settings } from './core-settings';
 import { Message } from './messages';
 import { type PageAddress, readPageAddress } from './page-address';
 import { hasConsentPlatform, isOptedOut } from './privacy-signals';
-import type { ForcedCampaign, PlacementConfig, Settings } from './types';
+import type { ForcedCampaign, PlacementConfig } from './types';
 import { visitorId } from './visitor-id';
 
 /** The path of the ad request on the ad server. Spec §7. */

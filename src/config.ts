@@ -1,7 +1,7 @@
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
+import type { Settings } from './core-settings';
 import { API_HOST, COOKIE_MATCH_URL, MAY_BE_PREVIEW } from './hosts';
 import { readPageAddress } from './page-address';
-import type { Settings } from './types';
 
 /** The settings of a page that configured nothing. */
 export function defaultSettings(): Settings {

@@ -4,17 +4,25 @@ import type { Delivery } from './core-answer';
 import type { ChainHost } from './core-networks';
 import type { Ad, Answer } from './types';
 
-/** Page-wide settings of header bidding (types.ts). */
+/** An OpenRTB 2.6 endpoint that is asked for bids (docs/bidding.md). */
+export interface OpenRtbEndpoint {
+  /** Its address: it is posted to, with cookies. */
+  url: string;
+  /** Members to put into each request, in place of those of the same name: `site`, `publisher`… OpenRTB 2.6 §3.2.1. */
+  request?: object;
+}
+
+/** Page-wide settings of header bidding (core-settings.ts). */
 export interface BidSettings {
-  /** Milliseconds that header bids may take, from the request on. */
+  /** Milliseconds that header bids may take, from the ad request on. Default 700. Spec §9. */
   headerbidTimeout: number;
-  /** The currency of the ad server's `ecpm`, ISO 4217. Default USD. */
+  /** The currency of the ad server's `ecpm`, ISO 4217. Default `USD`. */
   adServerCurrency?: string;
-  /** An OpenRTB 2.6 endpoint that is asked for bids: its address, and members to add to each request. */
-  openrtb?: { url: string; request?: object };
+  /** An endpoint that is asked for bids. Default: none. */
+  openrtb?: OpenRtbEndpoint;
   /** Address of mock bids, as a preview gives it; `https:` or localhost only. */
   bidUrl?: string;
-  /** Version of the interface behind `bidUrl`, as a preview gives it. Default v23. */
+  /** Version of the interface behind `bidUrl`, as a preview gives it. Default `v23`. Spec §7. */
   bidVersion?: string;
 }
 

@@ -31,22 +31,25 @@ export interface Consent {
 
 /** The page's settings of privacy and identity. */
 export interface PrivacySettings {
-  /** Whether requests carry a visitor id; `true` unless a privacy signal forbids it. */
+  /** Whether requests carry a visitor id (docs/privacy.md). Default `true`, unless a privacy signal forbids it. Spec §1. */
   visitorId?: boolean;
   /** Whether the visitor is known not to want to be known. */
   optedOut?: boolean;
   /** Whether the law that wants consent applies, where the page knows it and has no consent platform. */
   gdprApplies?: boolean;
-  /** Our number in the Global Vendor List; without it purposes alone decide. */
+  /** The provider's number in the IAB's Global Vendor List; without it purposes alone decide. TCF 2.2. */
   gvlVendorId?: number;
-  /** Milliseconds that a consent platform on the page may take until its data is usable; 1500. */
+  /** Milliseconds that a consent platform on the page may take until its data is usable. Default 1500. */
   cmpTimeout?: number;
   /** Milliseconds to wait for the visitor's choice while the consent dialog is up; without it there is no wait. */
   consentTimeout?: number;
-  /** The provider's frame that knows the visitor. */
-  identityFrame?: { url: string };
-  /** Network keys whose requests carry a public key. */
+  /** The provider's frame that knows the visitor (docs/identity.md). Default: none. */
+  identityFrame?: {
+    /** The frame's address; messages are exchanged with its origin alone. */
+    url: string;
+  };
+  /** Network keys whose requests carry a public key. Default: none. Spec §3. */
   publicKeyFor?: string[];
-  /** Address of the cookie-matching pixel; empty for none. */
+  /** Address of the cookie-matching pixel; empty for none. Default the provider's. Spec §7. */
   cookieMatchUrl: string;
 }

@@ -24,7 +24,7 @@ export interface Pages {
   watch(AdsNative: PlacementConstructor): void;
 }
 
-/** Page-wide settings of pages that go on without being loaded anew (types.ts). */
+/** Page-wide settings of pages that go on without being loaded anew (core-settings.ts). */
 export interface PageSettings {
   /** Page views that began without a page being loaded, as the tag counts them. */
   pageViews?: number;
@@ -46,22 +46,29 @@ export interface Identity extends RequestPart {
   optIn(): Promise<void>;
 }
 
-/** What a placement inside an app says of it (specification §3). */
+/**
+ * What a placement inside an app says of it (docs/app.md). A macro that an ad kit has not filled in counts as absent.
+ * Spec §3.
+ */
 export interface AppConfig {
   /** Whether the page is shown inside an app: then the app's fields below are sent (docs/app.md). */
   app?: boolean | null;
-  /** The app's id of its device; `idfa` or `gaid` on the wire, by platform. Needed with `app`, as `app_name` is. */
+  /** The app's id of its device; `idfa` or `gaid` on the wire, by platform. Needed, as `app_name` is (message 213). Spec §5. */
   uuid?: string | null;
-  /** Degrees. */
+  /** Latitude in degrees, −90 to 90; anything else is not sent. */
   lat?: number | string | null;
-  /** Degrees. */
+  /** Longitude in degrees, −180 to 180; anything else is not sent. */
   long?: number | string | null;
-  /** The version of the app's software kit. */
+  /** The version of the app's software kit; on the wire `sdkv`. */
   ver?: string | number | null;
+  /** The connection: `Wifi`, `WWAN` or `None`; where it is not given, as the browser knows it. On the wire `bd`. */
   bandwidth?: string | null;
   /** 1 when the visitor does not want to be tracked: then no id is sent. */
   dnt?: number | boolean | string | null;
+  /** The app's bundle id, such as `com.example.news`. */
   bundle_id?: string | null;
+  /** The app's id in its store. */
   app_id?: string | number | null;
+  /** The app's name. Needed, as `uuid` is (message 213). Spec §5. */
   app_name?: string | null;
 }

@@ -6,9 +6,11 @@ import type { Analytics, Aws, ErrorLog } from './core-analytics';
 import type { Bidding, NativeBids, OpenRtb, SettleAuction } from './core-bidding';
 import type { Consent, ConsentReader } from './core-consent';
 import type { Console, Profile } from './core-diagnostics';
+import type { Layout } from './core-layout';
 import type { Feeds, Networks } from './core-networks';
 import type { Compat } from './core-page';
 import type { Identity, Pages, RequestPart } from './core-request';
+import type { Settings } from './core-settings';
 import type { Player, Vast, Video } from './core-video';
 import type {
   Ad,
@@ -21,7 +23,6 @@ import type {
   ForcedCampaign,
   PlacementState,
   Reason,
-  Settings,
   TraceStep,
 } from './types';
 
@@ -129,26 +130,6 @@ export interface Components {
   drawTemplate(ad: Ad, placement: Placement, doc: Document): HTMLElement;
   /** Adds label, privacy icon, call to action and expander to a drawn ad; returns a function that takes them back. */
   decorate(element: HTMLElement, ad: Ad, label: string | null | undefined): () => void;
-}
-
-/** Where an ad goes, relative to an element of the page. */
-export interface InsertionPoint {
-  element: Element;
-  /** `replace`: before the element, which is taken off the page when the placement has finished (INTERFACE §5). */
-  position: 'before' | 'after' | 'append' | 'replace';
-}
-
-/** What the layout chunk does for placements that care where they are. */
-export interface Layout {
-  /** Finds the first match in a document, then in the open shadow roots of its elements. */
-  findDeep(root: Document | ShadowRoot, selector: string): Element | null;
-  /** Finds where a CSS path leads to (docs/lifecycle.md has the grammar). */
-  findByPath(path: string, doc: Document, findId: (id: string) => Element | null): InsertionPoint | null;
-  /**
-   * Begins a lazy placement's request when its element comes near; `begin` gets the moment from which it may be drawn.
-   * Gives back the room of an element that stays empty, as `collapse` allows.
-   */
-  follow(placement: Placement, begin: (isNear: Promise<void>) => void): Promise<void>;
 }
 
 /** Which rule an ad met: the specification's, or one of the MRC's (50 % and 100 % for a second). */

@@ -1,5 +1,5 @@
 import type { Core } from './core';
-import type { Settings } from './types';
+import type { Settings } from './core-settings';
 
 /**
  * Makes the log. Its words are in a file of their own, which is loaded for an error, and for a page that wants to hear

@@ -1,4 +1,4 @@
-import type { Settings } from './types';
+import type { Settings } from './core-settings';
 
 /**
  * Whether this window or one around it has a consent platform: its function, its stub, or the locator frame by which

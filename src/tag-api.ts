@@ -9,6 +9,9 @@ import type { AdCallback, DisplayCallback, EventType, Listener, PlacementConfig 
 /** The members of the global `adsnativetag` (INTERFACE §3). */
 export type TagApi = ReturnType<typeof createTagApi>;
 
+/** What a chunk's function gives, or promises. */
+type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
+
 /** Makes the functions that pages call. */
 export function createTagApi(core: Core, { on, off }: Events, AdsNative: PlacementClass) {
   const { load, log, settings } = core;
@@ -16,9 +19,9 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
   let isReporting = false;
   /** A function that a chunk does, which is loaded when it is called. */
   const later =
-    <Name extends keyof Chunks>(chunk: Name, member: keyof Chunks[Name]) =>
-    (...args: unknown[]) =>
-      load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => unknown)(...args));
+    <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
+    (...args: unknown[]): Promise<ResultOf<Chunks[Name][Member]>> =>
+      load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args));
   const define = (config: PlacementConfig): Placement => {
     const unit = new AdsNative(config);
     defined.add(unit);

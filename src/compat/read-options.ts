@@ -1,4 +1,5 @@
-import type { PlacementConfig, Settings } from '../types';
+import type { Settings } from '../core-settings';
+import type { PlacementConfig } from '../types';
 
 /** What pages of the first version write into `_AdsNativeOpts` (docs/migrate.md). Any member may be there, undefined. */
 export interface OldOptions extends PlacementConfig {

@@ -1,6 +1,6 @@
 import type { Core } from '../core';
 import type { ErrorLog } from '../core-analytics';
-import type { Settings } from '../types';
+import type { Settings } from '../core-settings';
 import { folderOf, isNullParent, isOwnStack } from './own-error';
 import { postForm } from './post-form';
 

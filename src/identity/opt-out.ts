@@ -1,4 +1,4 @@
-import type { Settings } from '../types';
+import type { Settings } from '../core-settings';
 
 /** Where the opt-out is remembered. src/privacy-signals.ts reads it. */
 const KEY = 'adsnative-opt-out';

@@ -1,4 +1,4 @@
-import type { InsertionPoint } from '../core';
+import type { InsertionPoint } from '../core-layout';
 
 type Position = 'before' | 'after' | 'append';
 

@@ -1,4 +1,5 @@
-import type { Core, Layout, Placement } from '../core';
+import type { Core, Placement } from '../core';
+import type { Layout } from '../core-layout';
 import type { PlacementConfig } from '../types';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';

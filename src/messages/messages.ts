@@ -1,5 +1,5 @@
 import type { Core, Messages } from '../core';
-import type { LogLevel } from '../types';
+import type { LogLevel } from '../core-settings';
 import { describe } from './describe';
 
 /** How much a setting of `logLevel` lets through: errors are 1, warnings 2, the rest 3. */

@@ -1,15 +1,43 @@
-/** The npm entry `adsnative-tag`: the tag's types, and `loadTag` (docs/react.md). Safe to import on a server. */
+/**
+ * The npm entry `adsnative-tag`: the tag's types, and `loadTag` (docs/react.md). Safe to import on a server.
+ * @module adsnative-tag
+ */
 import type { LiveTag, PlacementConstructor } from '../core-page';
 
-export type { LiveTag } from '../core-page';
+export type { OpenRtbEndpoint } from '../core-bidding';
 export type {
+  ConsentReport,
+  Diagnostics,
+  Finding,
+  PageReport,
+  PlacementReport,
+  PlaceReport,
+  StepReport,
+  TrackerReport,
+} from '../core-diagnostics';
+export type { LazyMargins, Room } from '../core-layout';
+export type { LiveTag, PlacementConstructor, VisitorIdentity } from '../core-page';
+export type { LogLevel, Settings } from '../core-settings';
+export type {
+  AnalyticsSetting,
+  AwsCredentials,
+  CognitoPool,
+  FirehoseStream,
+  KinesisStream,
+  StreamAccess,
+} from '../core-streams';
+export type {
+  AdCallback,
   AdObject,
   AdUnit,
+  DisplayCallback,
   EventType,
+  ForcedCampaign,
+  Listener,
   PlacementConfig,
   PlacementState,
-  Settings,
   TagEvent,
+  TraceStep,
 } from '../types';
 
 /** What `loadTag` is told. */
@@ -24,7 +52,9 @@ export interface LoadOptions {
 
 /** The page's globals, before the tag is there and after. */
 export interface TagWindow {
+  /** A queue until the tag has loaded, and the live tag from then on. */
   adsnativetag?: Partial<LiveTag>;
+  /** The placement class, once the tag has loaded. */
   AdsNative?: PlacementConstructor;
 }
 
@@ -68,8 +98,8 @@ function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<L
 }
 
 /**
- * Adds the tag to the page, once however often it is called, and resolves with the live `adsnativetag`. Rejects where
- * the script was blocked or failed, and on a server; a later call tries again.
+ * Adds the tag to the page, once however often it is called, and resolves with the live `adsnativetag`. Rejects with an
+ * `Error` where the script was blocked or failed, did not come in time, and on a server; a later call tries again.
  */
 export function loadTag(options: LoadOptions = {}): Promise<LiveTag> {
   if (typeof document === 'undefined') return Promise.reject(new Error('There is no page on a server.'));

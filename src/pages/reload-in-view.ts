@@ -1,4 +1,5 @@
-import type { Core, Layout, Placement, Renderer } from '../core';
+import type { Core, Placement, Renderer } from '../core';
+import type { Layout } from '../core-layout';
 
 /** Where placements are, as far as their files are there. */
 export interface Whereabouts {

@@ -1,7 +1,7 @@
 import type { Core } from '../core';
 import type { RequestPart } from '../core-request';
+import type { Settings } from '../core-settings';
 import { Message } from '../messages';
-import type { Settings } from '../types';
 import { showBanner } from './banner';
 import { isPreviewAddress, type LinkParameters, readLink } from './read-link';
 

@@ -2,11 +2,17 @@ import type { Ad } from '../types';
 
 /** An ad's fields, for a page that draws them itself. Texts are plain: html is not run and not drawn. */
 export interface AdFields {
+  /** The headline. */
   title: string;
+  /** The text below it. */
   summary: string;
+  /** The advertiser. */
   promotedBy: string;
+  /** The word before it, such as "Promoted by". */
   promotedByTag: string;
+  /** What stands on the button. */
   ctaTitle: string;
+  /** Address of the image. */
   imageSrc: string;
   /** Counts the click and leads on; a click on what is drawn goes there by itself. */
   url: string;

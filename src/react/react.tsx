@@ -1,4 +1,7 @@
-/** The npm entry `adsnative-tag/react`: an ad as a component (docs/react.md). React 18 and 19, Preact 10 and 11. */
+/**
+ * The npm entry `adsnative-tag/react`: an ad as a component (docs/react.md). React 18 and 19, Preact 10 and 11.
+ * @module adsnative-tag/react
+ */
 import {
   Component,
   type CSSProperties,
@@ -11,24 +14,30 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Settings } from '../core-settings';
 import type { LoadOptions } from '../npm/npm';
-import type { PlacementConfig, PlacementState, Settings } from '../types';
+import type { PlacementConfig, PlacementState } from '../types';
 import type { AdFields } from './ad-fields';
 import { stableKey } from './stable-key';
 import { type PlacementHandlers, type StartedPlacement, startPlacement } from './start-placement';
 
 export type { AdFields } from './ad-fields';
+export type { PlacementHandlers } from './start-placement';
 
 /** What the ads below a provider share. */
 export interface ProviderProps extends LoadOptions {
   /** Page-wide settings; an object of the same content changes nothing. */
   settings?: Partial<Settings> | undefined;
+  /** The part of the app that has ads. */
   children?: ReactNode;
 }
 
 const Page = createContext<LoadOptions & Pick<ProviderProps, 'settings'>>({});
 
-/** Says where the tag comes from, and its settings, for all ads below. */
+/**
+ * Says where the tag comes from, and its settings, for all ads below.
+ * @param props - what they share
+ */
 export function AdsNativeProvider({ children, nonce, settings, src, timeout }: ProviderProps): ReactNode {
   const key = stableKey(settings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the settings' content.
@@ -47,6 +56,7 @@ export interface NativeAdHook {
   canvas: RefObject<HTMLDivElement | null>;
   /** Changes with the options: the host is another element then. */
   key: string;
+  /** Where the placement is in its life. */
   state: PlacementState;
   /** The ad's fields, where there is a canvas. */
   fields: AdFields | undefined;
@@ -54,7 +64,10 @@ export interface NativeAdHook {
   refresh(): void;
 }
 
-/** Requests an ad for an element of the component, and gives it back when the component goes. */
+/**
+ * Requests an ad for an element of the component, and gives it back when the component goes. Other options ask for another
+ * ad; a re-render and other functions do not.
+ */
 export function useNativeAd(props: NativeAdOptions): NativeAdHook {
   const { callback, callbackOnAdResponse, onClick, onError, onFilled, onUnfilled, onViewable, ...options } =
     props;
@@ -113,7 +126,9 @@ export interface NativeAdProps extends NativeAdOptions {
   fallback?: ReactNode;
   /** Draws an ad's fields in place of the tag; clicks and trackers are counted by the tag all the same. */
   render?: ((ad: AdFields) => ReactNode) | undefined;
+  /** Of the element around the ad. */
   className?: string | undefined;
+  /** Of the element around the ad, over the room that `reserve` asks for. */
   style?: CSSProperties | undefined;
 }
 

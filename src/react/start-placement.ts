@@ -1,16 +1,21 @@
 import type { Placement } from '../core';
 import type { LiveTag } from '../core-page';
+import type { Settings } from '../core-settings';
 import { type LoadOptions, loadTag, type TagWindow } from '../npm/npm';
-import type { AdObject, PlacementConfig, Settings } from '../types';
+import type { AdObject, PlacementConfig } from '../types';
 import { type AdFields, adFields } from './ad-fields';
 
 /** What a component is told of its placement. */
 export interface PlacementHandlers {
+  /** An ad was shown. */
   onFilled?: ((ad: AdObject | AdObject[]) => void) | undefined;
+  /** There is no ad. */
   onUnfilled?: (() => void) | undefined;
+  /** It was seen, by the tag's own rule: 9 checks in a row, 100 ms apart. Spec §4. */
   onViewable?: (() => void) | undefined;
+  /** It was clicked. */
   onClick?: (() => void) | undefined;
-  /** The ad failed, or the tag was blocked. */
+  /** The request failed (the number of a message), the tag was blocked, or `render` threw (an `Error`). */
   onError?: ((reason: unknown) => void) | undefined;
 }
 

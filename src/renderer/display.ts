@@ -1,6 +1,6 @@
-import type { Arrival, Components, Core, DisplayWish, Layout, Markup, Placement, Show } from '../core';
+import type { Arrival, Chunks, Core, DisplayWish, Placement, Show } from '../core';
 import type { Delivery } from '../core-answer';
-import type { ChainHost, Networks } from '../core-networks';
+import type { ChainHost } from '../core-networks';
 import { Message } from '../messages';
 import type { Ad, AdObject, Answer } from '../types';
 import { type Drawing, drawAds } from './draw-ads';
@@ -24,12 +24,7 @@ function needsComponents({ raw, text, url }: Ad): boolean {
 }
 
 /** The chunks that a display may need. */
-interface Files {
-  components?: Components;
-  layout?: Layout;
-  markup?: Markup;
-  networks?: Networks;
-}
+type Files = Partial<Pick<Chunks, 'components' | 'layout' | 'markup' | 'networks'>>;
 
 /** A placement's life from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). */
 export class Display implements ChainHost, Show {
@@ -167,7 +162,7 @@ export class Display implements ChainHost, Show {
           fireTags: (html, doc) => fireTags(core, html, doc),
           fireUrls,
           // There with the networks; nobody else inserts.
-          insert: markup?.insert as Markup['insert'],
+          insert: markup?.insert as Chunks['markup']['insert'],
           readAd,
         });
       } else {

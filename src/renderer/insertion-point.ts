@@ -1,4 +1,5 @@
-import type { InsertionPoint, Layout, Placement } from '../core';
+import type { Placement } from '../core';
+import type { InsertionPoint, Layout } from '../core-layout';
 import { Message } from '../messages';
 
 /** The document to draw in: the top one, where asked for, or where our frame is too small to show anything. */

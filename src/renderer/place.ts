@@ -1,4 +1,4 @@
-import type { InsertionPoint } from '../core';
+import type { InsertionPoint } from '../core-layout';
 
 /** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
 export interface Place {

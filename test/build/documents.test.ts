@@ -3,22 +3,14 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { documents, samplesOf } from '../support/samples';
 import { nodes, parse } from './source-graph';
-
-const DOCUMENTS = [
-  ...readdirSync('.').filter((file) => file.endsWith('.md')),
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => join('docs', file)),
-];
 
 const readme = readFileSync('README.md', 'utf8');
 const types = parse('src/types.ts');
 
 /** Further files that hold parts of options and settings. */
-const parts = ['src/core-consent.ts', 'src/core-request.ts', 'src/core-bidding.ts']
-  .filter(existsSync)
-  .map(parse);
+const parts = ['settings', 'consent', 'request', 'bidding'].map((name) => parse(`src/core-${name}.ts`));
 
 /** The names of an interface's members. */
 function membersOf(name: string): string[] {
@@ -43,7 +35,7 @@ function assertNamed(document: string, words: string[]): void {
   assert.equal(missing, []);
 }
 
-for (const document of DOCUMENTS) {
+for (const document of documents()) {
   test(`documents › links of ${document} lead to files`, () => {
     const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
     const broken = links
@@ -88,6 +80,49 @@ test('requests.md › names each parameter of the ad request', () => {
   const [table] = nodes(list as ts.Node, ts.isObjectLiteralExpression);
   const names = (table?.properties ?? []).flatMap(({ name }) => name?.getText() ?? []);
   assertNamed(requests, names);
+});
+
+test('ARCHITECTURE.md › the tree names each folder and file of src, test and beside them, and no other', () => {
+  const tree = samplesOf('ARCHITECTURE.md').find(({ code }) => code.startsWith('src/'))?.code ?? '';
+  const named: Record<string, string[]> = { src: [], test: [], '.': [] };
+  let folder = '.';
+  for (const line of tree.trimEnd().split('\n')) {
+    const [, indent = '', words = ''] = /^( *)((?:[\w.-]+(?:\/|\.ts) ?)*)/.exec(line) ?? [];
+    const names = words.trim().split(' ').filter(Boolean);
+    if (indent === '') folder = names[0]?.slice(0, -1) ?? '';
+    named[indent === '' ? '.' : indent.length === 2 ? folder : '']?.push(...names);
+  }
+  const there = (path: string) =>
+    readdirSync(path, { withFileTypes: true }).map((entry) => entry.name + (entry.isDirectory() ? '/' : ''));
+  assert.equal(named.src?.sort(), there('src').sort());
+  assert.equal(
+    named.test?.sort(),
+    there('test')
+      .filter((name) => name.endsWith('/'))
+      .sort(),
+  );
+  assert.equal(
+    named['.']?.filter((name) => !existsSync(name)),
+    [],
+  );
+});
+
+test('ARCHITECTURE.md › the picture names each chunk', () => {
+  const [picture] = samplesOf('ARCHITECTURE.md');
+  const chunks = nodes(parse('src/chunks.ts'), ts.isPropertyAssignment).map(({ name }) =>
+    name.getText().replaceAll("'", ''),
+  );
+  const missing = chunks.filter(
+    (name) => name !== 'ui' && !new RegExp(`\\b${name}\\b`).test(picture?.code ?? ''),
+  );
+  assert.equal(missing, []);
+});
+
+test('README › leads to each document', () => {
+  const missing = readdirSync('docs').filter(
+    (file) => file.endsWith('.md') && !readme.includes(`(docs/${file}`),
+  );
+  assert.equal(missing, []);
 });
 
 test('README › both commands stand there as they are typed', () => {

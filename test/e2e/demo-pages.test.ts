@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
@@ -24,12 +25,22 @@ const PAGES: [path: string, selector: string, count: number][] = [
   ['/bidding.html?limit=20000', '.adsnative-native', 1],
   ['/preview.html', '.harbor-story', 2],
   ['/fast.html', '.harbor-story', 1],
+  ['/native.html', '.harbor-story', 1],
+  ['/networks.html?zone=feed', '.harbor-story', 1],
+  ['/video.html', '.coast', 2],
+  ['/react.html', '.harbor-story', 1],
+  ['/single-page.html', '.harbor-story, .demo-voyage', 2],
+  ['/infinite-scroll.html', '.place', 12],
+  ['/old-page.html', '.harbor-story, .demo-line', 2],
+  ['/consent.html?case=all', '.harbor-story', 1],
+  ['/identity.html', '.harbor-story', 1],
+  ['/in-app.html', '.demo-line', 1],
 ];
 
 /** Scrolls to the end half a screen at a time, and lets everything come that wants to. */
 async function readThrough({ page, settled }: Visit): Promise<void> {
-  const height = await page.evaluate(() => document.body.scrollHeight);
-  for (let top = 0; top < height; top += 400) {
+  const height = () => page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < (await height()); top += 400) {
     await page.evaluate((to) => scrollTo(0, to), top);
     await observed(page);
     await settled();
@@ -57,9 +68,15 @@ for (const [path, selector, count] of PAGES) {
   }
 }
 
+test('demo/pages › each page is looked at here', () => {
+  const files = readdirSync('demo/pages').filter((file) => file.endsWith('.html'));
+  const looked = ['index.html', ...PAGES.map(([path]) => path.replace(/^\/|\?.*/g, ''))];
+  assert.equal(looked.sort(), files.sort());
+});
+
 test('/ › links every demo page', async () => {
   const { page, assertQuiet } = await stage().openDemo('/');
-  const links = await page.$$eval('main a', (all) => all.map((link) => link.getAttribute('href')));
+  const links = await page.$$eval('main a', (all) => all.map((link) => (link as HTMLAnchorElement).pathname));
   for (const [path] of PAGES) assert.ok(links.includes(path.replace(/\?.*/, '')), path);
   assert.equal(await axeFindings(page), []);
   assertQuiet();

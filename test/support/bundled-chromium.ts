@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ChromiumProgram } from './chromium';
 
 const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
@@ -24,9 +24,9 @@ const FONTS_CONF = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-function packageVersion(): string {
-  const text = readFileSync(join(MODULES, '@sparticuz/chromium/package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+/** What the package's own package.json says of it. */
+function readPackage(modules: string): { version: string; main: string } {
+  return JSON.parse(readFileSync(join(modules, '@sparticuz/chromium/package.json'), 'utf8'));
 }
 
 /** Runs with the package's environment and puts ours back. */
@@ -44,11 +44,14 @@ async function withEnvironment(tmpDir: string, task: () => Promise<unknown>): Pr
 }
 
 /** Unpacks beside the goal and renames: what is found there is complete, also after an interrupted run. */
-async function unpack(goal: string): Promise<void> {
+async function unpack(modules: string, goal: string): Promise<void> {
+  const entry = join(modules, '@sparticuz/chromium', readPackage(modules).main);
   const temporary = `${goal}.${process.pid}`;
   await mkdir(temporary, { recursive: true });
   await withEnvironment(temporary, async () => {
-    const { default: chromium } = await import('@sparticuz/chromium');
+    const { default: chromium } = (await import(pathToFileURL(entry).href)) as {
+      default: { executablePath(): Promise<string> };
+    };
     await chromium.executablePath();
   });
   await writeFile(join(temporary, 'fonts/fonts.conf'), FONTS_CONF);
@@ -61,13 +64,16 @@ async function unpack(goal: string): Promise<void> {
   }
 }
 
-/** The Chromium inside the dev dependency `@sparticuz/chromium`, unpacked once into `node_modules/.cache`. */
-export async function bundledChromium(): Promise<ChromiumProgram> {
+/**
+ * The Chromium inside the package `@sparticuz/chromium`, unpacked once into `node_modules/.cache`: that of the dev
+ * dependencies, or of another folder of modules.
+ */
+export async function bundledChromium(modules = MODULES): Promise<ChromiumProgram> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium or Chrome found. Install one, or name it in CHROMIUM_PATH.');
   }
-  const folder = join(MODULES, '.cache/chromium', packageVersion());
-  if (!existsSync(folder)) await unpack(folder);
+  const folder = join(MODULES, '.cache/chromium', readPackage(modules).version);
+  if (!existsSync(folder)) await unpack(modules, folder);
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   return {
     executablePath: join(folder, 'chromium'),

@@ -1,9 +1,10 @@
 import type { Chunks, Core, Placement } from '../../src/core';
+import type { LogLevel, Settings } from '../../src/core-settings';
 import { createGuard } from '../../src/guard';
 import { jsonp } from '../../src/jsonp';
 import { describe } from '../../src/messages/describe';
 import { createTrust } from '../../src/trust';
-import type { EventType, LogLevel, Settings } from '../../src/types';
+import type { EventType } from '../../src/types';
 import { fakeRenderer } from './fake-renderer';
 
 /** An event that was emitted. */

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LogLevel } from '../../src/core-settings';
 import { createLog } from '../../src/log';
 import { Message } from '../../src/messages';
-import type { LogLevel } from '../../src/types';
 import { fakeCore, fakeSettings } from '../support/fake-core';
 
 /** A log, and the messages that it has put into words. */

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Settings } from '../../../src/core-settings';
 import { create } from '../../../src/error-log/error-log';
 import { folderOf } from '../../../src/error-log/own-error';
-import type { Settings } from '../../../src/types';
 import { openPage, type Page } from '../../support/dom';
 import { fakeCore } from '../../support/fake-core';
 

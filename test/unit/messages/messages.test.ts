@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LogLevel } from '../../../src/core-settings';
 import { Message } from '../../../src/messages';
 import { describe } from '../../../src/messages/describe';
 import { create } from '../../../src/messages/messages';
 import { TEXTS } from '../../../src/messages/texts';
-import type { LogLevel } from '../../../src/types';
 import { fakeCore } from '../../support/fake-core';
 import { SPECIFIED_MESSAGES } from '../../support/specified-messages';
 

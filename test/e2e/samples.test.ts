@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from '../support/sample-page';
+import { readSamples } from '../support/samples';
+import { stageFor } from '../support/stage';
+
+const test = suite('samples');
+const stage = stageFor(test);
+
+/** Markup that a network brings: it is no page. */
+const NETWORK_MARKUP = 'docs/networks.md';
+
+const samples = readSamples().filter(({ language }) => /^(js|html)$/.test(language));
+const pages = samples.filter(({ document }) => document !== NETWORK_MARKUP);
+
+/** The guide's `sha384-…` is that of the reader's own build. */
+function withIntegrity(html: string): string {
+  const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as {
+    files: Record<string, { integrity: string }>;
+  };
+  return html.replace('sha384-…', files['tag.js']?.integrity ?? '');
+}
+
+for (const sample of pages) {
+  test(`${sample.name} › runs on a page as it is written, and nothing is wrong`, async () => {
+    stage().adServer.setZone('YOUR_API_KEY', trackedAnswer());
+    const { consoleLines, assertQuiet, page, settled } = await stage().open({
+      html: withIntegrity(samplePage(sample)),
+      beforeLoad: (it) => serveSampleHosts(it, stage()),
+    });
+    await page.waitForFunction(() => (window as never as SampleWindow).isDone);
+    if (wantsAd(sample)) await page.locator('.ad').waitFor();
+    await settled();
+    assert.equal(await page.evaluate(() => (window as never as SampleWindow).errors), []);
+    assert.equal(
+      consoleLines.filter(({ type }) => /error|warning/.test(type)),
+      [],
+    );
+    assertQuiet();
+  });
+}
+
+test('samples › some of them show an ad', () => {
+  assert.ok(pages.filter(wantsAd).length >= 3);
+});
+
+for (const [hasAd, state] of [
+  [true, 'rendered'],
+  [false, 'unfilled'],
+] as const) {
+  test(`${NETWORK_MARKUP} › a network of the publisher's own ${hasAd ? 'fills' : 'passes back'}`, async () => {
+    const markup = samples.filter(({ document }) => document === NETWORK_MARKUP);
+    assert.is(markup.length, 1);
+    stage().adServer.setZone(ZONE, {
+      answer: { status: 'OK', networks: [{ providerName: 'custom', html: markup[0]?.code }] },
+    });
+    const ads = `<script>var myAds = { load: function (id, done) { done(!!document.getElementById(id) && ${hasAd}); } };</script>`;
+    const { assertQuiet, page } = await stage().open(adPage({ head: ads, elementId: 'slot' }));
+    await concluded(page);
+    assert.is(await stateOf(page), state);
+    assertQuiet();
+  });
+}
+
+test.run();
