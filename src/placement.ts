@@ -16,15 +16,15 @@ import type {
   Reason,
 } from './types';
 
-/** What `new AdsNative` takes: the options, or the older key, keywords and key-values. */
-type PlacementArguments = [
-  config: PlacementConfig | string,
-  keywords?: PlacementConfig['keywords'],
-  keyValues?: PlacementConfig['keyValues'],
-];
+type Keywords = PlacementConfig['keywords'];
+type KeyValues = PlacementConfig['keyValues'];
 
-/** The class behind the global `AdsNative`. */
-export type PlacementClass = new (...args: PlacementArguments) => Placement;
+/** The class behind the global `AdsNative`: it takes the options, or the older key, keywords and key-values. */
+export type PlacementClass = new (
+  config: PlacementConfig | string,
+  keywords?: Keywords,
+  keyValues?: KeyValues,
+) => Placement;
 
 /**
  * Makes the placement class for this core. The loader's part of a placement's life ends with the request; from the
@@ -57,11 +57,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     /** Counts requests, so that an answer that no longer matters is dropped. */
     private turn = 0;
 
-    constructor(
-      config: PlacementArguments[0],
-      keywords?: PlacementArguments[1],
-      keyValues?: PlacementArguments[2],
-    ) {
+    constructor(config: PlacementConfig | string, keywords?: Keywords, keyValues?: KeyValues) {
       core.placements.add(this);
       this.config = typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
     }
