@@ -77,15 +77,20 @@ export function playInline(
   if (source.kind === 'frame' || !box) return () => {};
   let share = 0;
   const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
-  /** The visitor paused it, who was shown it, so it was not us; or saves data, and has not begun it. */
+  /** The visitor paused it, or saves data and has not begun it. */
   let isStopped = isSaving;
+  /** We paused it, and have not heard of it yet: it may be in view again by then. */
+  let isPausing = false;
   let unmount = () => {};
   let isWanted = true;
   const isInView = () => share >= PLAY_SHARE && document.visibilityState !== 'hidden';
   const update = () => {
     const video = box.querySelector('video');
     if (!video) return;
-    if (!isInView()) video.pause();
+    if (!isInView()) {
+      isPausing ||= !video.paused;
+      video.pause();
+    }
     // Refused where the browser allows no start without a touch: the controls are there for that.
     else if (!video.ended && !isStopped) video.play().catch(() => {});
   };
@@ -101,10 +106,7 @@ export function playInline(
         isLoadedEarly={!isSaving}
         vast={vast}
         isInView={isInView}
-        onAction={(action) => {
-          if (/start|pause|resume/.test(action)) isStopped = action === 'pause' && isInView();
-          core.emit('video', placement, { action });
-        }}
+        onAction={(action) => core.emit('video', placement, { action })}
         onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
         onSkip={() => box.querySelector('video')?.pause()}
       />,
@@ -117,6 +119,22 @@ export function playInline(
       (found) => found && show(found.url, found.vast),
       () => core.emit('video', placement, { action: 'error' }),
     );
+  // Caught on their way down: these events do not rise.
+  box.addEventListener(
+    'play',
+    () => {
+      isStopped = false;
+    },
+    true,
+  );
+  box.addEventListener(
+    'pause',
+    () => {
+      isStopped = !isPausing;
+      isPausing = false;
+    },
+    true,
+  );
   // The ad's own click would open the advertiser's page at each touch of the controls.
   box.onclick = (event) => event.stopPropagation();
   const poster = ad.url('imageSrc');

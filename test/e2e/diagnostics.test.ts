@@ -12,6 +12,8 @@ test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 test('diagnostics() › has its documented members, opens nothing, and asks the ad server for nothing', async () => {
   const { page, assertQuiet, settled } = await openEnded(stage());
+  // The last that the ad itself asks for.
+  await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
   const hits = stage().adServer.log.length;
   const found = await diagnosticsOf(page);
   await settled();

@@ -9,13 +9,14 @@ import { queueSnippet, tagScript } from '../support/snippet';
 import { stageFor } from '../support/stage';
 
 const test = suite('prerendering');
-const stage = stageFor(test);
 
 let prepared: PreparedPage | undefined;
+// Before the stage is made new: what the page still asks for belongs to its own test.
 test.after.each(async () => {
   await prepared?.close();
   prepared = undefined;
 });
+const stage = stageFor(test);
 
 async function prepare(html: string): Promise<PreparedPage> {
   prepared = await preparePage(stage(), html);
