@@ -25,7 +25,7 @@ export async function shortenPrivate(code: string, source: string): Promise<stri
   const regex = new RegExp(`^(${privateMembers(source).join('|')})$`);
   const { code: shortened = '' } = await minify(code, {
     module: true,
-    compress: { ecma: 2020, hoist_funs: true, unsafe_arrows: true, keep_infinity: true },
+    compress: { ecma: 2020, hoist_funs: true, unsafe: true, unsafe_arrows: true, keep_infinity: true },
     mangle: { properties: { regex } },
     format: { ecma: 2020, wrap_func_args: false },
   });

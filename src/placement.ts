@@ -17,6 +17,7 @@ import type {
 } from './types';
 
 type Keywords = PlacementConfig['keywords'];
+type PreparedDocument = Document & { prerendering?: boolean };
 type KeyValues = PlacementConfig['keyValues'];
 
 /** The class behind the global `AdsNative`: it takes the options, or the older key, keywords and key-values. */
@@ -107,8 +108,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
         }
       };
       // A page that is only being prepared, or another ad where nobody sees the first, has to wait (docs/lifecycle.md).
-      const { hidden, prerendering } = document as Document & { prerendering?: boolean };
-      if (prerendering || (hidden && this.show))
+      if ((document as PreparedDocument).prerendering || (document.hidden && this.show))
         load('pages').then(({ follow }) => follow(this, start), giveUp);
       else start();
     }
