@@ -104,7 +104,11 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parts);
     const url = adRequestUrl(config, settings, readPageAddress(), more);
     emit('adRequested', placement, { url });
-    return core.call(url, settings.requestTimeout, () => emit('adResponded', placement, { late: true }));
+    return core.call(
+      url,
+      settings.requestTimeout,
+      () => placement.state !== 'destroyed' && emit('adResponded', placement, { late: true }),
+    );
   };
   const names = partsOf(config, settings, isRegulated);
   const ask = (name: PartName) =>

@@ -36,5 +36,5 @@ export interface Layout {
    * Begins a lazy placement's request when its element comes near; `begin` gets the moment from which it may be drawn.
    * Gives back the room of an element that stays empty, as `collapse` allows.
    */
-  follow(placement: Placement, begin: (isNear: Promise<void>) => void): Promise<void>;
+  follow(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
 }

@@ -31,7 +31,7 @@ export interface Observable<T> {
   readonly value: T;
   set(value: T): void;
   /** Calls `listener` after each change; returns a function that stops it. */
-  subscribe(listener: (value: T) => void): () => void;
+  subscribe(listener: (value: T) => unknown): () => void;
 }
 
 /** Where, and with whose callback, a placement is to be displayed. */
@@ -215,9 +215,15 @@ export interface Core {
   consent(): Promise<Consent> | undefined;
   emit(type: EventType, placement?: Placement, detail?: object): void;
   /** Calls a server by JSONP; never rejects. The consent chunk puts itself around it, to fill in trackers' macros. */
-  call(url: string, timeoutMs: number, onLate: () => void): Promise<Arrival>;
+  call(url: string, timeoutMs: number, onLate: () => unknown): Promise<Arrival>;
   /** Says something: a message by its number, or the ad server's own. */
   log(message: Reason, ...detail: unknown[]): void;
-  /** Wraps a listener, timer or publisher's function: never throws; what is no function does nothing. */
-  guard<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined): (...args: A) => void;
+  /**
+   * Wraps a listener, timer or publisher's function: never throws; what is no function does nothing, and neither does one
+   * whose owner is destroyed, maybe by the function before it.
+   */
+  guard<A extends unknown[]>(
+    fn: ((...args: A) => unknown) | null | undefined,
+    owner?: Placement,
+  ): (...args: A) => void;
 }

@@ -4,13 +4,14 @@ export interface PageAddress {
   ref: string;
 }
 
+const addressOf = (page: Window): PageAddress => ({ url: page.location.href, ref: page.document.referrer });
+
 /** Reads the top window's address where it is readable (it is not from a foreign frame), else our own. INTERFACE §6. */
 export function readPageAddress(): PageAddress {
   try {
     // Reading `href` is what throws in a foreign frame.
-    const top = window.top as Window;
-    return { url: top.location.href, ref: top.document.referrer };
+    return addressOf(top as Window);
   } catch {
-    return { url: location.href, ref: document.referrer };
+    return addressOf(window);
   }
 }

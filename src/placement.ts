@@ -55,8 +55,6 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     declare unreserve: Placement['unreserve'];
     waiting: AdCallback[] = [];
     steps: Placement['steps'] = [];
-    /** Counts requests, so that an answer that no longer matters is dropped. */
-    private turn = 0;
 
     constructor(config: PlacementConfig | string, keywords?: Keywords, keyValues?: KeyValues) {
       core.placements.add(this);
@@ -84,14 +82,15 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       if (this.state === 'destroyed') return;
       if (callback) this.waiting.push(callback);
       if (this.state === 'fetching') return;
-      const turn = ++this.turn;
       this.steps = [];
+      const { steps } = this;
       this.life.set('fetching');
-      const isWanted = () => turn === this.turn && this.state === 'fetching';
+      // Each request has a trace of its own: an answer to another than the last no longer matters.
+      const isWanted = () => steps === this.steps && this.state === 'fetching';
       const { collapse, cssPath, lazy } = this.config;
       const giveUp = () => isWanted() && this.fail('failed', Message.FilesMissing);
       // Both start in this task: the answer and the file that draws it arrive side by side.
-      const begin = (isNear?: Promise<void>) =>
+      const begin = (isNear?: Promise<void> | null) =>
         isWanted() &&
         Promise.all([requestAd(core, this, forced), load('renderer'), isNear, askBids(core, this)]).then(
           guard(([arrival, loaded]) => {
@@ -114,13 +113,12 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: Reason): void {
-      if (this.state === 'destroyed') return;
       this.used = true;
       // What failed has told its state already, and may have been asked anew since.
       if (this.state === 'fetched') this.life.set(state);
-      emit(shown ? 'adRendered' : (state as 'failed'), this, { reason });
-      guard(settings.userCallbackOnAdLoad)(!!shown);
-      guard(this.config.callback)(!!shown, shown);
+      guard(emit, this)(shown ? 'adRendered' : (state as 'failed'), this, { reason });
+      guard(settings.userCallbackOnAdLoad, this)(!!shown);
+      guard(this.config.callback, this)(!!shown, shown);
     }
 
     fail(state: 'unfilled' | 'failed', reason: Reason): void {
@@ -128,9 +126,9 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       const waiting = this.waiting.splice(0);
       refuse(reason);
       this.life.set(state);
-      guard(this.config.callbackOnAdResponse)(false, null);
+      guard(this.config.callbackOnAdResponse, this)(false, null);
       this.conclude(state, null, reason);
-      for (const callback of waiting) guard(callback)(false, null);
+      for (const callback of waiting) guard(callback, this)(false, null);
     }
 
     displayAd(target?: string | Element): boolean {
@@ -154,7 +152,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     destroy(): void {
       if (this.state === 'destroyed') return;
       this.waiting = [];
-      this.unreserve?.();
+      // And takes no room any more.
+      (this.unreserve ||= () => {})();
       core.placements.delete(this);
       this.show?.remove();
       this.life.set('destroyed');

@@ -1,59 +1,48 @@
 import type { Core, Placement } from '../core';
 import type { Layout } from '../core-layout';
-import type { PlacementConfig } from '../types';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
+import { type MarginName, rootMargin } from './root-margin';
 
-/** How far from the viewport a lazy placement is requested, and drawn, when it does not say. */
-const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };
-
-/** The visitor's word on data, where the browser passes it on. */
-type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
-
-/**
- * A margin as an IntersectionObserver takes it: a number is CSS pixels; what is no margin is the default. For a visitor who
- * saves data, nothing is asked for earlier than it is drawn, unless the placement says so.
- */
-export function rootMargin({ lazy }: PlacementConfig, name: keyof typeof DEFAULT_MARGINS): string {
-  const margin = (lazy || undefined)?.[name];
-  const text = typeof margin === 'number' ? `${margin}px` : String(margin);
-  if (/^\d+(\.\d+)?(px|%)$/.test(text)) return text;
-  const isSaving = (navigator as SavingNavigator).connection?.saveData;
-  return DEFAULT_MARGINS[isSaving ? 'renderMargin' : name];
-}
-
-/** Resolves when an element is, or is no longer, within a margin around the viewport. */
-function whenSeen(element: Element, isWanted: boolean, margin: string): Promise<void> {
+/** Resolves when a placement's element is, or is no longer, within a margin around the viewport. */
+function whenSeen(
+  { life }: Placement,
+  element: Element,
+  isWanted: boolean,
+  rootMargin: string,
+): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries[entries.length - 1]?.isIntersecting !== isWanted) return;
+        if (entries.pop()?.isIntersecting !== isWanted) return;
         observer.disconnect();
+        stop();
         resolve();
       },
-      { rootMargin: margin },
+      { rootMargin },
     );
     observer.observe(element);
+    const stop = life.subscribe((state) => state === 'destroyed' && observer.disconnect());
   });
 }
 
-/** Resolves when the document is parsed: what is not on the page by then is not waited for. */
-function whenParsed(): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve();
-  return new Promise((resolve) =>
-    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }),
+/** What is to be waited for until the document is parsed: what is not on the page by then is not waited for. */
+function whenParsed(): Promise<unknown> | false {
+  return (
+    document.readyState === 'loading' &&
+    new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   );
 }
 
 /** Folds an element away, as its placement allows; returns a function that gives it back. */
-function fold(element: HTMLElement, { collapse }: PlacementConfig): () => void {
+function fold(element: HTMLElement, placement: Placement): () => void {
   const { display } = element.style;
   let isEmpty = true;
   const hide = () => {
     if (isEmpty) element.style.display = 'none';
   };
   // What the visitor sees does not jump: the room goes when it is out of sight.
-  if (collapse === 'offscreen') whenSeen(element, false, '0px').then(hide);
+  if (placement.config.collapse === 'offscreen') whenSeen(placement, element, false, '0px').then(hide);
   else hide();
   return () => {
     isEmpty = false;
@@ -82,7 +71,7 @@ export function create({ load }: Core): Layout {
     const look = () => {
       const { config, state } = placement;
       if (element && /unfilled|failed/.test(state)) {
-        if (!placement.drawn) unfold ||= fold(element, config);
+        if (!placement.drawn) unfold ||= fold(element, placement);
       } else if (state !== 'fetching' || config.lazy) {
         unfold?.();
         unfold = undefined;
@@ -100,10 +89,10 @@ export function create({ load }: Core): Layout {
       if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
       if (!lazy) return;
       const element = await locate(placement);
-      if (element) await whenSeen(element, true, rootMargin(placement.config, 'fetchMargin'));
-      begin(
-        element ? whenSeen(element, true, rootMargin(placement.config, 'renderMargin')) : Promise.resolve(),
-      );
+      const whenNear = (name: MarginName) =>
+        element && whenSeen(placement, element, true, rootMargin(placement.config, name));
+      await whenNear('fetchMargin');
+      begin(whenNear('renderMargin'));
     },
   };
   return layout;

@@ -115,9 +115,9 @@ export class Display implements ChainHost, Show {
     const waiting = placement.waiting.splice(0);
     Object.assign(placement, { ad, answer, used: false });
     placement.life.set('fetched');
-    core.guard(placement.config.callbackOnAdResponse)(true, ad);
+    core.guard(placement.config.callbackOnAdResponse, placement)(true, ad);
     if (placement.wish) this.display(placement.wish, true);
-    for (const callback of waiting) core.guard(callback)(true, ad);
+    for (const callback of waiting) core.guard(callback, placement)(true, ad);
   }
 
   display(wish: DisplayWish, isPatient: boolean): boolean {
@@ -178,14 +178,6 @@ export class Display implements ChainHost, Show {
     return undefined;
   }
 
-  private draw(answer: Answer): Drawing {
-    const { core, files, placement } = this;
-    const { components, markup } = files;
-    const { doc } = this.place as Place;
-    const drawTemplate = components && ((ad: Ad) => components.drawTemplate(ad, placement, doc));
-    return drawAds(answer, doc, core.trust, drawTemplate, markup);
-  }
-
   private put(drawing: Drawing, ad: Placement['ad']): void {
     const { core, files, placement } = this;
     this.clear = showAds({ core, placement, components: files.components }, drawing, this.place as Place);
@@ -193,7 +185,7 @@ export class Display implements ChainHost, Show {
     if (placement.state === 'destroyed') this.clear();
     placement.drawn = drawing.ads;
     placement.conclude('rendered', ad);
-    if (ad) core.guard(this.shown?.callback)(ad);
+    if (ad) core.guard(this.shown?.callback, placement)(ad);
   }
 
   fill(nodes: ChildNode[]): Document {
@@ -213,16 +205,18 @@ export class Display implements ChainHost, Show {
 
   /** Draws what can be drawn with the files that are there. */
   private showReady(answer: Answer, object: Placement['ad']): void {
-    const { placement } = this;
-    const { components } = this.files;
+    const { core, files, place, placement } = this;
+    const { components, markup } = files;
+    const { doc, fill, settle } = place as Place;
     // Without the components, an ad without html has nothing to show.
     const ads = answer.ads.filter(({ text }) => components || text('html'));
     if (ads.length) {
-      this.put(this.draw({ ...answer, ads }), object);
+      const drawTemplate = components && ((ad: Ad) => components.drawTemplate(ad, placement, doc));
+      this.put(drawAds({ ...answer, ads }, doc, core.trust, drawTemplate, markup), object);
       return;
     }
-    this.fill([]);
-    this.place?.settle();
+    fill([]);
+    settle();
     placement.drawn = undefined;
     if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
     else placement.conclude('unfilled', null, Message.NoNetworkFilled);

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Scenario, Step } from '../fuzz/scenario';
+import { openFuzzPage } from '../support/fuzz-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('fuzz');
+const stage = stageFor(test);
+
+/** ms. After that no further scenario is begun. */
+const TIME_MS = 40_000;
+
+/** Scenarios at most. */
+const RUNS = Number(process.env.RUNS) || 1000;
+
+const which = fc.nat(3);
+const oneOf = <T extends string>(...values: T[]) => fc.constantFrom(...values);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: oneOf('mount'),
+      way: oneOf('displayFirst', 'displayInCallback', 'adUnit'),
+      extra: oneOf('nothing', 'nothing', 'lazy', 'label', 'collapse', 'reserve'),
+      reaction: oneOf('nothing', 'nothing', 'nothing', 'refresh', 'destroy', 'throw', 'display'),
+      moment: oneOf('outcome', 'response', 'impression', 'element', 'network'),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: oneOf('act'),
+      which,
+      what: oneOf('refresh', 'refresh', 'fetch', 'display', 'destroy', 'move'),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      type: oneOf('answer'),
+      which,
+      kind: oneOf(
+        ...(['html', 'html', 'html', 'template', 'scripts', 'chain', 'chain'] as const),
+        ...(['none', 'malformed', 'twice', 'nothing', 'error'] as const),
+      ),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ type: oneOf('network'), isFill: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: oneOf('time'),
+      ms: fc.constantFrom(1, 100, 500, 1000, 5000, 10_000, 61_000),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: oneOf('tab'), to: oneOf('hidden', 'visible', 'visible', 'away', 'back') }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: oneOf('page'), what: oneOf('pageView', 'destroyAll') }) },
+);
+
+const scenario: fc.Arbitrary<Scenario> = fc.record({
+  isPrepared: fc.constantFrom(false, false, false, true),
+  isAbrupt: fc.boolean(),
+  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
+});
+
+test('whatever happens in whatever order › each answer is drawn and counted once at most, and what is destroyed is over', async () => {
+  const seed = Number(process.env.SEED) || Date.now() % 1e9;
+  const { play } = await openFuzzPage(stage());
+  const totals: Record<string, number> = {};
+  let played = 0;
+  const property = fc.asyncProperty(scenario, async (one) => {
+    const { counts, troubles } = await play(one);
+    played++;
+    for (const [name, number] of Object.entries(counts)) totals[name] = (totals[name] ?? 0) + number;
+    if (troubles.length) throw new Error(troubles.join('\n'));
+  });
+  const begun = performance.now();
+  const result = await fc.check(property, {
+    seed,
+    numRuns: RUNS,
+    interruptAfterTimeLimit: TIME_MS,
+    markInterruptAsFailure: false,
+  });
+  console.log(
+    `\n  ${played} scenarios, SEED=${seed}, ${Math.round(performance.now() - begun)} ms: ${JSON.stringify(totals)}`,
+  );
+  if (result.failed) throw new Error(`${result.errorInstance}\n${fc.defaultReportMessage(result)}`);
+  assert.ok(played >= 50, `only ${played} scenarios in the time`);
+});
+
+test.run();

@@ -1,0 +1,63 @@
+import type { AnswerKind } from './scenario';
+
+/** The html of a tracker of an answer. */
+const pixel = (name: string, number: number) => `<img src="/${name}.gif?answer=${number}">`;
+
+/** An answer with an ad of its number. */
+function answer(number: number, ad: object = {}, rest: object = {}): object {
+  return {
+    status: 'OK',
+    ad: {
+      type: 'story',
+      html: `<div class="ad" data-answer="${number}" style="width:300px;height:50px">An ad</div>`,
+      url: '/ck',
+      trackingTags: pixel('im', number),
+      viewableTags: pixel('vi', number),
+      ...ad,
+    },
+    ...rest,
+  };
+}
+
+/** A network's entry that counts as the answer's impression. */
+const entry = (number: number) => ({
+  providerName: 'custom',
+  html: '<i class="ad">An ad of a network</i>',
+  trackingTags: pixel('im', number),
+});
+
+const MALFORMED: unknown[] = [
+  undefined,
+  null,
+  'rubbish',
+  7,
+  [],
+  [null],
+  { status: 'OK', ad: 'no', ads: {}, networks: 1 },
+];
+
+/** What the server's script calls its callback with, one item for each call; `number` gives each answer another. */
+export function callsOf(kind: AnswerKind, number: () => number): unknown[] {
+  switch (kind) {
+    case 'html':
+      return [answer(number())];
+    case 'template':
+      return [answer(number(), { html: '', title: 'A title', ctaUrl: '/ck', ctaTitle: 'Buy' })];
+    case 'scripts': {
+      const own = number();
+      return [answer(own, { trackingTags: `<script>fuzzPixel("/im.gif?answer=${own}")</script>` })];
+    }
+    case 'chain': {
+      const own = number();
+      return [answer(own, {}, { networks: [entry(own), entry(own)] })];
+    }
+    case 'none':
+      return [{ status: 'FAIL', message: 'No active campaigns found' }];
+    case 'malformed':
+      return [MALFORMED[number() % MALFORMED.length]];
+    case 'twice':
+      return [answer(number()), answer(number())];
+    default:
+      return [];
+  }
+}

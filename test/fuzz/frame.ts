@@ -1,0 +1,172 @@
+/** The script of the frame that scenarios are played in, one frame for each. Bundled by test/support/fuzz-page.ts. */
+import type { TagEvent } from '../../src/types';
+import { callsOf } from './answers';
+import { installClock } from './clock';
+import { createLaws, type Given } from './laws';
+import { installObservers } from './observer';
+import { createPlacements, type TagWindow } from './placements';
+import type { Scenario, Step, Verdict } from './scenario';
+import { installTab } from './tab';
+import { type Call, installWire } from './wire';
+
+/** The files of the tag that scenarios need, and where they are. */
+export interface FuzzFiles {
+  tag: string;
+  chunks: string[];
+}
+
+/** The window of the frame. */
+export interface FuzzWindow extends TagWindow {
+  play(scenario: Scenario, files: FuzzFiles): Promise<Verdict>;
+  /** Called by the script of an answer in the place of an image. */
+  fuzzPixel(address: string): void;
+  _an_adFill?(name: string): void;
+  _an_adNoFill?(name: string): void;
+}
+
+const page = window as never as FuzzWindow;
+
+/** A turn of the browser's own, whatever clock the page has. */
+const channel = new MessageChannel();
+const turns: (() => void)[] = [];
+channel.port1.onmessage = () => turns.shift()?.();
+const turn = () =>
+  new Promise<void>((resolve) => {
+    turns.push(resolve);
+    channel.port2.postMessage(0);
+  });
+
+/** Turns after which nothing is on its way: a file that is there is imported in fewer. */
+const SETTLING_TURNS = 4;
+
+/** ms that pass at the end, in which everything that is still to come has come. */
+const REST_MS = 200_000;
+
+async function load({ chunks, tag }: FuzzFiles): Promise<void> {
+  await Promise.all(chunks.map((chunk) => import(chunk)));
+  await new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.onload = resolve;
+    script.src = tag;
+    document.head.append(script);
+  });
+}
+
+page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
+  const clock = installClock();
+  const observers = installObservers();
+  const wire = installWire();
+  const tab = installTab(isPrepared);
+  const laws = createLaws(tab);
+  window.onerror = (message) => laws.troubles.add(`thrown: ${message}`);
+  window.onunhandledrejection = ({ reason }) => laws.troubles.add(`rejected: ${reason}`);
+  await load(files);
+
+  const placements = createPlacements(page, laws.onPageFunction);
+  const { all } = placements;
+  const ofKey = (key: unknown) => all.find((one) => one.key === key);
+  const given = new Map<string, Given>();
+  page.adsnativetag.on('*' as 'error', (event: TagEvent) => laws.onEvent(event, ofKey(event.apiKey)));
+  wire.onCall = (call) => laws.onCall(call, ofKey(call.zid));
+  wire.onPixel = (url) => laws.onPixel(url, given.get(url.searchParams.get('answer') ?? ''));
+  page.fuzzPixel = (address) => wire.onPixel(new URL(address, location.href));
+
+  const settle = async () => {
+    for (let i = 0; i < SETTLING_TURNS; i++) await turn();
+    if (tab.isHidden) return;
+    observers.look();
+    for (let i = 0; i < SETTLING_TURNS; i++) await turn();
+  };
+
+  let lastAnswer = 0;
+  const answer = (asked: Call, kind: Parameters<typeof callsOf>[0]) => {
+    const { callback, script, zid } = asked;
+    const number = () => {
+      given.set(String(++lastAnswer), { call: asked, owner: ofKey(zid) });
+      return lastAnswer;
+    };
+    const call = (page as never as Record<string, ((raw: unknown) => void) | undefined>)[callback];
+    for (const raw of callsOf(kind, number)) call?.(raw);
+    script.dispatchEvent(new Event(kind === 'error' ? 'error' : 'load'));
+  };
+  /** Answers that came while the page stood still. */
+  const kept: (() => void)[] = [];
+  const unanswered = () => wire.calls.filter(({ isAnswered }) => !isAnswered);
+
+  const perform = async (step: Step): Promise<void> => {
+    const pick = <T>(from: T[]) =>
+      'which' in step && from.length ? from[step.which % from.length] : undefined;
+    if (step.type === 'time') {
+      if (tab.isFrozen) clock.sleep(step.ms);
+      else await clock.pass(step.ms, turn);
+    } else if (step.type === 'answer') {
+      const call = pick(unanswered());
+      if (!call) return;
+      call.isAnswered = true;
+      if (tab.isFrozen) kept.push(() => answer(call, step.kind));
+      else answer(call, step.kind);
+    } else if (step.type === 'tab') {
+      tab.change(step.to);
+      if (tab.isFrozen) return;
+      for (const one of kept.splice(0)) one();
+      await clock.pass(0, turn);
+    } else if (tab.isFrozen) return;
+    else if (step.type === 'mount') placements.mount(step);
+    else if (step.type === 'act') {
+      const one = pick(all);
+      if (one) placements.act(one, step.what);
+    } else if (step.type === 'network') page[step.isFill ? '_an_adFill' : '_an_adNoFill']?.('custom');
+    else if (step.what === 'pageView') await (page.adsnativetag.pageView() as Promise<unknown>);
+    else placements.destroyAll();
+  };
+
+  const run = async (list: Step[]) => {
+    for (const step of list) {
+      await perform(step);
+      // While the page stands still, nothing of it runs.
+      if (!tab.isFrozen) await settle();
+      laws.look(all);
+    }
+  };
+
+  const body = document.body.children.length;
+  await run(steps);
+  // Everything comes to its end.
+  await run([
+    { type: 'tab', to: 'back' },
+    { type: 'tab', to: 'visible' },
+  ]);
+  const isPageViewed = steps.some((step) => step.type === 'page' && step.what === 'pageView');
+  for (let i = 0; !isAbrupt && i < 10 && (i < 2 || unanswered().length); i++) {
+    await run(unanswered().map(() => ({ type: 'answer', which: 0, kind: 'none' })));
+    await run([{ type: 'time', ms: 15_000 }]);
+  }
+  for (const one of all) {
+    if (isAbrupt || one.isDestroyed || one.wasMoved || isPageViewed) continue;
+    if (one.unit.state === 'fetching') laws.troubles.add(`${one.key}: still fetching`);
+    if (one.answers.some((times) => times !== 1))
+      laws.troubles.add(`${one.key}: a callback of fetchAd was not called`);
+  }
+  await run(all.map((_, which) => ({ type: 'act', which, what: 'destroy' })));
+  // And afterwards nothing comes any more, though there is room for it again.
+  for (const { wrapper } of all) document.body.append(wrapper);
+  for (const { callback } of wire.calls)
+    (page as never as Record<string, (raw: unknown) => void>)[callback]?.(null);
+  await run([
+    { type: 'tab', to: 'away' },
+    { type: 'tab', to: 'back' },
+    // What a page view looks for, it looks for until the next.
+    ...(isPageViewed ? [{ type: 'page', what: 'pageView' } as const] : []),
+    { type: 'time', ms: REST_MS },
+  ]);
+  const left = {
+    timers: clock.pending(),
+    observed: observers.observed(),
+    styles: document.head.querySelectorAll('style').length,
+    callbacks: Object.keys(window).filter((name) => name.startsWith('an_callback_')).length,
+    holders: document.body.children.length - body - all.length,
+  };
+  for (const [name, number] of Object.entries(left))
+    if (number) laws.troubles.add(`left behind: ${number} ${name}`);
+  return { troubles: [...laws.troubles], counts: laws.counts };
+};

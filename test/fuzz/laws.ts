@@ -1,0 +1,99 @@
+import type { TagEvent } from '../../src/types';
+import { htmlOf, type Mounted } from './placements';
+import type { Tab } from './tab';
+import type { Call } from './wire';
+
+/** An answer that was given: to which of the page's requests, and whose that was. */
+export interface Given {
+  call: Call;
+  owner: Mounted | undefined;
+}
+
+/** Watches that a page's life keeps the promises of docs/lifecycle.md. */
+export interface Laws {
+  /** What was broken. */
+  troubles: Set<string>;
+  counts: Record<string, number>;
+  onCall(call: Call, one: Mounted | undefined): void;
+  onPixel(url: URL, answer: Given | undefined): void;
+  onEvent(event: TagEvent, one: Mounted | undefined): void;
+  onPageFunction(one: Mounted, what: string): void;
+  /** Looks at the page as it is. */
+  look(all: Mounted[]): void;
+}
+
+const OUTCOMES = /^(adRendered|unfilled|failed)$/;
+
+/** Makes what watches. */
+export function createLaws(tab: Tab): Laws {
+  const troubles = new Set<string>();
+  const counts: Record<string, number> = {};
+  const pixels = new Map<string, number>();
+  const drawn = new Map<string, number>();
+  const forbid = (isBroken: unknown, what: string) => {
+    if (isBroken) troubles.add(what);
+  };
+  const countDrawn = (records: MutationRecord[]) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        const answer = node instanceof HTMLElement && node.dataset.answer;
+        if (!answer) continue;
+        const times = (drawn.get(answer) ?? 0) + 1;
+        drawn.set(answer, times);
+        forbid(times > 1, `answer ${answer}: drawn ${times} times`);
+      }
+    }
+  };
+  const count = (name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1;
+  };
+  new MutationObserver(countDrawn).observe(document.body, { childList: true, subtree: true });
+  return {
+    troubles,
+    counts,
+    onCall({ zid }, one) {
+      count('requests');
+      forbid(one?.isDestroyed, `${zid}: requested after destroy`);
+      forbid(tab.isPrepared, `${zid}: requested while the page is prepared`);
+      forbid(tab.isHidden && one?.hasAnswer, `${zid}: refreshed while nobody looks`);
+    },
+    onPixel({ pathname }, answer) {
+      count(pathname);
+      if (!answer) return;
+      const { call, owner } = answer;
+      // A request that is answered twice has one answer that counts.
+      const name = `${pathname} for ${call.callback} of ${call.zid}`;
+      const times = (pixels.get(name) ?? 0) + 1;
+      pixels.set(name, times);
+      forbid(times > 1, `${name}: fired ${times} times`);
+      forbid(owner?.isDestroyed, `${name}: fired after destroy`);
+    },
+    onEvent({ type }, one) {
+      count(type);
+      if (!one) return;
+      forbid(one.isDestroyed && type !== 'destroyed', `${one.key}: ${type} after destroy`);
+      if (type === 'adRequested') one.requests++;
+      if (type === 'adResponded') one.hasAnswer = true;
+      if (!OUTCOMES.test(type)) return;
+      one.outcomes++;
+      forbid(one.outcomes > one.requests, `${one.key}: ${one.outcomes} outcomes of ${one.requests} requests`);
+    },
+    onPageFunction(one, what) {
+      count('callbacks');
+      forbid(one.isDestroyed, `${one.key}: ${what} after destroy`);
+    },
+    look(all) {
+      for (const one of all) {
+        const html = htmlOf(one);
+        forbid(one.wrapper.querySelectorAll('.ad').length > 1, `${one.key}: two ads in one place: ${html}`);
+        forbid(
+          one.answers.some((times) => times > 1),
+          `${one.key}: a callback of fetchAd was called twice`,
+        );
+        if (one.after === undefined) continue;
+        forbid(html !== one.after, `${one.key}: changed after destroy: ${html}`);
+        forbid(html !== one.before, `${one.key}: not as it was before: ${html}`);
+      }
+    },
+  };
+}

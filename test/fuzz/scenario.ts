@@ -1,0 +1,55 @@
+/** What happens on a page, as data: made in Node, carried out in a frame of the browser. */
+
+/** How the page asks for an ad, and shows it. */
+export type Way = 'displayFirst' | 'displayInCallback' | 'adUnit';
+
+/** What the placement has besides its key. */
+export type Extra = 'nothing' | 'lazy' | 'label' | 'collapse' | 'reserve';
+
+/** What the page does when it is told of something. */
+export type Reaction = 'nothing' | 'refresh' | 'destroy' | 'throw' | 'display';
+
+/**
+ * When it does that: in `callback`, in `callbackOnAdResponse`, at the impression, in `processNativeAdElement`, at what
+ * becomes of a network.
+ */
+export type Moment = 'outcome' | 'response' | 'impression' | 'element' | 'network';
+
+/** What the ad server says. */
+export type AnswerKind =
+  | 'html'
+  | 'template'
+  | 'scripts'
+  | 'chain'
+  | 'none'
+  | 'malformed'
+  | 'twice'
+  | 'nothing'
+  | 'error';
+
+/** One thing that happens. `which` counts among what there is then; what cannot happen then does not. */
+export type Step =
+  | { type: 'mount'; way: Way; extra: Extra; reaction: Reaction; moment: Moment }
+  | { type: 'act'; which: number; what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' }
+  | { type: 'answer'; which: number; kind: AnswerKind }
+  | { type: 'network'; isFill: boolean }
+  | { type: 'time'; ms: number }
+  | { type: 'tab'; to: 'hidden' | 'visible' | 'away' | 'back' }
+  | { type: 'page'; what: 'pageView' | 'destroyAll' };
+
+/** A page's life. */
+export interface Scenario {
+  /** Whether it is prerendered until it is first looked at. */
+  isPrepared: boolean;
+  /** Whether all placements are destroyed after the steps, whatever is still to come. */
+  isAbrupt: boolean;
+  steps: Step[];
+}
+
+/** What came of it. */
+export interface Verdict {
+  /** Laws that were broken. */
+  troubles: string[];
+  /** How often what was to be tested has happened. */
+  counts: Record<string, number>;
+}

@@ -1,0 +1,52 @@
+/** An ad request that the page has made. */
+export interface Call {
+  zid: string;
+  callback: string;
+  script: HTMLScriptElement;
+  isAnswered: boolean;
+}
+
+/** What goes out of the page. */
+export interface Wire {
+  /** Ad requests so far, oldest first. */
+  calls: Call[];
+  /** Called for each ad request, and for the address of each image. */
+  onCall: (call: Call) => void;
+  onPixel: (url: URL) => void;
+}
+
+function source(prototype: object): Required<Pick<PropertyDescriptor, 'get' | 'set'>> {
+  return Object.getOwnPropertyDescriptor(prototype, 'src') as never;
+}
+
+/** Takes ad requests and pixels, which then go nowhere. Other scripts are loaded. */
+export function installWire(): Wire {
+  const wire: Wire = { calls: [], onCall() {}, onPixel() {} };
+  const scripts = source(HTMLScriptElement.prototype);
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+    configurable: true,
+    get: scripts.get,
+    set(this: HTMLScriptElement, address: string) {
+      const { pathname, searchParams } = new URL(address, location.href);
+      if (!pathname.endsWith('/ad-template.json')) {
+        scripts.set.call(this, address);
+        return;
+      }
+      const call: Call = {
+        zid: searchParams.get('zid') ?? '',
+        callback: searchParams.get('callback') ?? '',
+        script: this,
+        isAnswered: false,
+      };
+      wire.calls.push(call);
+      wire.onCall(call);
+    },
+  });
+  const images = source(HTMLImageElement.prototype);
+  Object.defineProperty(HTMLImageElement.prototype, 'src', {
+    configurable: true,
+    get: images.get,
+    set: (address: string) => wire.onPixel(new URL(address, location.href)),
+  });
+  return wire;
+}
