@@ -9,32 +9,34 @@ export interface Events {
   off(type: EventType, listener: Listener): void;
 }
 
-/** Makes the event hub. `guard` is asked for late, since the log that it needs is itself a source of events. */
-export function createEvents(guard: () => Core['guard']): Events {
-  let subscriptions: [EventType | '*', Listener, Placement?, boolean?][] = [];
-  const drop = (gone: unknown) => {
-    subscriptions = subscriptions.filter((one) => one !== gone);
-  };
+/** Makes the event hub. */
+export function createEvents(guard: Core['guard']): Events {
+  const subscriptions = new Set<[EventType | '*', Listener, Placement?, boolean?]>();
   return {
     emit(type, placement, detail) {
       const step: TraceStep = { type, time: performance.now(), ...detail };
       placement?.steps.push(step);
       const event = { ...step, placement, apiKey: placement?.config.apiKey } as TagEvent;
-      for (const one of subscriptions) {
+      for (const one of [...subscriptions]) {
         const [wanted, listener, owner, isOnce] = one;
         const isWanted = [type, '*'].includes(wanted) && (!owner || owner === placement);
         // A listener before it may have ended it.
-        if (!isWanted || !subscriptions.includes(one)) continue;
-        if (isOnce) drop(one);
-        guard()(listener)(event);
+        if (isWanted && subscriptions.has(one)) {
+          if (isOnce) subscriptions.delete(one);
+          guard(listener)(event);
+        }
+        // What is destroyed tells nothing more, and must not be held by those who listened.
+        if (type === 'destroyed' && owner === placement) subscriptions.delete(one);
       }
     },
     on(...added) {
-      subscriptions = [...subscriptions, added];
-      return () => drop(added);
+      subscriptions.add(added);
+      return () => subscriptions.delete(added);
     },
     off(type, listener) {
-      subscriptions = subscriptions.filter((one) => one[0] !== type || one[1] !== listener);
+      for (const one of subscriptions) {
+        if (one[0] === type && one[1] === listener) subscriptions.delete(one);
+      }
     },
   };
 }

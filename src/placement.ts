@@ -152,8 +152,9 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     destroy(): void {
       if (this.state === 'destroyed') return;
       this.waiting = [];
-      // And takes no room any more.
-      (this.unreserve ||= () => {})();
+      // What there is to give back is given back; a display that comes later reserves no room any more.
+      this.unreserve ||= () => {};
+      this.unreserve();
       core.placements.delete(this);
       this.show?.remove();
       this.life.set('destroyed');

@@ -26,9 +26,10 @@ interface Page extends Window {
 
 function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): void {
   const settings = defaultSettings();
-  const events = createEvents(() => core.guard);
   const load = createLoad(() => core);
   const log = createLog(settings, load);
+  const guard = createGuard(log);
+  const events = createEvents(guard);
   const core: Core = {
     settings,
     call: (...args) => jsonp(core, ...args),
@@ -38,7 +39,7 @@ function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): voi
         : undefined,
     emit: events.emit,
     log,
-    guard: createGuard(log),
+    guard,
     placements: new Set(),
     trust: createTrust(),
     load,

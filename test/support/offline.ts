@@ -46,7 +46,7 @@ export function aTag(overrides: CoreOverrides = {}, isAble = true) {
   const renderer = fakeRenderer({ guard: (fn) => core.guard(fn) }, isAble);
   const load = { renderer: () => Promise.resolve(renderer), ...overrides.load };
   const core = fakeCore({ ...overrides, load });
-  const events = createEvents(() => core.guard);
+  const events = createEvents(core.guard);
   const emit: Core['emit'] = (...event) => {
     core.emit(...event);
     events.emit(...event);

@@ -18,7 +18,7 @@ function aPlacement(apiKey?: string): Placement {
 }
 
 function createHub(core: Pick<Core, 'guard'> = fakeCore()) {
-  return createEvents(() => core.guard);
+  return createEvents(core.guard);
 }
 
 test('events › a listener gets type, time, placement, key and detail', async () => {
@@ -130,6 +130,20 @@ test('events › each event of a placement is a step of its trace', () => {
     { type: 'adRequested', time: 0, url: 'u' },
     { type: 'failed', time: 0, reason: 'why' },
   ]);
+});
+
+test('events › a placement that is destroyed has no listeners any more; those of all placements stay', () => {
+  const hub = createHub();
+  const got: string[] = [];
+  const [gone, other] = [aPlacement('gone'), aPlacement('other')];
+  hub.on('viewable', ({ apiKey }) => got.push(`own ${apiKey}`), gone);
+  hub.on('destroyed', ({ apiKey }) => got.push(`end of ${apiKey}`), gone);
+  hub.on('viewable', ({ apiKey }) => got.push(`own ${apiKey}`), other);
+  hub.on('viewable', ({ apiKey }) => got.push(`all ${apiKey}`));
+  hub.emit('destroyed', gone);
+  hub.emit('viewable', gone);
+  hub.emit('viewable', other);
+  assert.equal(got, ['end of gone', 'all gone', 'own other', 'all other']);
 });
 
 test.run();

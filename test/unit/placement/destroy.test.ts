@@ -79,4 +79,52 @@ test('destroy › a renderer that fails after it is ignored', async () => {
   assert.equal(core.types(), ['adRequested', 'destroyed']);
 });
 
+test('destroy › by a function of the page, those after it are not called', async () => {
+  const order = ['callbackOnAdResponse', 'userCallbackOnAdLoad', 'callback', 'fetchAd'];
+  for (const [index, last] of order.entries()) {
+    const called: string[] = [];
+    const told = (name: string) => () => {
+      called.push(name);
+      if (name === last) placement.destroy();
+    };
+    const { AdsNative, core } = aTag({ settings: { userCallbackOnAdLoad: told('userCallbackOnAdLoad') } });
+    const config = placementConfig({
+      callbackOnAdResponse: told('callbackOnAdResponse'),
+      callback: told('callback'),
+    });
+    const placement = new AdsNative(config);
+    placement.fetchAd(told('fetchAd'));
+    placement.fetchAd(told('another fetchAd'));
+    offline.page.lastCall().fail();
+    await offline.clock.settle();
+    assert.equal(called, order.slice(0, index + 1));
+    assert.is(core.types().includes('failed'), index > 0);
+    assert.is(core.types().at(-1), 'destroyed');
+  }
+});
+
+test('destroy › a late answer after it is no event', async () => {
+  const { AdsNative, core } = aTag();
+  const placement = new AdsNative(placementConfig());
+  placement.fetchAd(noop);
+  const { respond } = offline.page.lastCall();
+  await offline.clock.tick(10_000);
+  placement.destroy();
+  respond({ status: 'OK' });
+  assert.is(core.types().at(-1), 'destroyed');
+});
+
+for (const isReserved of [false, true]) {
+  test(`destroy › a display after it takes no room${isReserved ? ', though one before it did' : ''}`, () => {
+    const { AdsNative } = aTag();
+    const slot = document.createElement('div');
+    const placement = new AdsNative(placementConfig({ reserve: { height: 100 } }));
+    if (isReserved) placement.displayAd(slot);
+    assert.is(slot.style.cssText.includes('100px'), isReserved);
+    placement.destroy();
+    placement.displayAd(slot);
+    assert.is(slot.style.cssText.includes('100px'), false);
+  });
+}
+
 test.run();
