@@ -1,6 +1,6 @@
 /**
  * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
- * Options: `--hosts FILE` replaces src/hosts.ts and src/preview/preview-hosts.ts for another provider; `--local ORIGIN`
+ * Options: `--hosts FILE` replaces src/hosts.ts, and what chunks keep beside it, for another provider; `--local ORIGIN`
  * says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the hashes of
  * the chunks into the loaders; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
  * report.
@@ -33,7 +33,7 @@ const dist = options.out;
 /** Modules that another one stands in for. */
 const standIns: Record<string, string> = Object.fromEntries([
   ...(options.hosts
-    ? ['./hosts', './preview-hosts'].map((name) => [name, resolve(options.hosts as string)])
+    ? ['./hosts', './match-hosts', './preview-hosts'].map((name) => [name, resolve(options.hosts as string)])
     : []),
   ...options.without.map((name) => [`./${name}`, resolve(`src/without/${name}.ts`)]),
 ]);

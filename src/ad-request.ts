@@ -104,10 +104,8 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parts);
     const url = adRequestUrl(config, settings, readPageAddress(), more);
     emit('adRequested', placement, { url });
-    return core.call(
-      url,
-      settings.requestTimeout,
-      () => placement.state !== 'destroyed' && emit('adResponded', placement, { late: true }),
+    return core.call(url, settings.requestTimeout, () =>
+      placement.tell(emit, 'adResponded', placement, { late: true }),
     );
   };
   const names = partsOf(config, settings, isRegulated);

@@ -1,6 +1,6 @@
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 import type { Settings } from './core-settings';
-import { API_HOST, COOKIE_MATCH_URL, MAY_BE_PREVIEW } from './hosts';
+import { API_HOST, MAY_BE_PREVIEW } from './hosts';
 import { readPageAddress } from './page-address';
 
 /** The settings of a page that configured nothing. */
@@ -10,7 +10,6 @@ export function defaultSettings(): Settings {
   return {
     // An https page may not load from http, and an http page's server may not speak https.
     apiUrl: (location.protocol === 'http:' ? 'http://' : 'https://') + API_HOST,
-    cookieMatchUrl: COOKIE_MATCH_URL,
     headerbidTimeout: HEADERBID_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     logLevel: preview ? 'info' : 'silent',

@@ -51,5 +51,5 @@ export interface PrivacySettings {
   /** Network keys whose requests carry a public key. Default: none. Spec §3. */
   publicKeyFor?: string[];
   /** Address of the cookie-matching pixel; empty for none. Default the provider's. Spec §7. */
-  cookieMatchUrl: string;
+  cookieMatchUrl?: string;
 }

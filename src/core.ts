@@ -69,6 +69,8 @@ export interface Placement extends AdUnit {
   /** Callbacks that wait for the answer. */
   readonly waiting: AdCallback[];
   steps: TraceStep[];
+  /** Calls a function of the page, guarded; not once it is destroyed, maybe by the function before. */
+  tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void;
   /** Requests an ad; a request in flight is joined. */
   request(callback?: AdCallback, forced?: ForcedCampaign): void;
   /** Ends an answer's life, with the ad that was shown or without: state, event, and the page's callbacks, once. */
@@ -215,15 +217,9 @@ export interface Core {
   consent(): Promise<Consent> | undefined;
   emit(type: EventType, placement?: Placement, detail?: object): void;
   /** Calls a server by JSONP; never rejects. The consent chunk puts itself around it, to fill in trackers' macros. */
-  call(url: string, timeoutMs: number, onLate: () => unknown): Promise<Arrival>;
+  call(url: string, timeoutMs: number, onLate: () => void): Promise<Arrival>;
   /** Says something: a message by its number, or the ad server's own. */
   log(message: Reason, ...detail: unknown[]): void;
-  /**
-   * Wraps a listener, timer or publisher's function: never throws; what is no function does nothing, and neither does one
-   * whose owner is destroyed, maybe by the function before it.
-   */
-  guard<A extends unknown[]>(
-    fn: ((...args: A) => unknown) | null | undefined,
-    owner?: Placement,
-  ): (...args: A) => void;
+  /** Wraps a listener, timer or publisher's function: never throws; what is no function does nothing. */
+  guard<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined): (...args: A) => void;
 }

@@ -3,9 +3,9 @@ import { Message } from './messages';
 
 /** Makes `guard`: the page must not notice us, and its own functions must not stop us. */
 export function createGuard(log: Core['log']): Core['guard'] {
-  return (fn, owner) =>
+  return (fn) =>
     (...args) => {
-      if (typeof fn !== 'function' || owner?.state === 'destroyed') return;
+      if (typeof fn !== 'function') return;
       try {
         fn(...args);
       } catch (error) {

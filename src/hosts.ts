@@ -1,7 +1,6 @@
 /**
- * The provider's addresses: another provider's file replaces this one and preview/preview-hosts.ts, both at once
- * (`npm run build -- --hosts their-hosts.ts`).
- * INTERFACE §1.
+ * The provider's addresses: another provider's file replaces this one, preview/preview-hosts.ts and
+ * engagement/match-hosts.ts at once (`npm run build -- --hosts their-hosts.ts`). INTERFACE §1.
  */
 
 /** Origin of the ad server, without its scheme. */
@@ -12,6 +11,3 @@ export const API_HOST = 'api.adsnative.com';
  * preview chunk looks closer (preview/preview-hosts.ts).
  */
 export const MAY_BE_PREVIEW = /[?&]adsnative_preview|adsnative\.com\//;
-
-/** The cookie-matching pixel. */
-export const COOKIE_MATCH_URL = 'https://rudy.adsnative.com/cm.gif';

@@ -11,7 +11,7 @@ export function jsonp(
   { settings, trust }: Pick<Core, 'settings' | 'trust'>,
   url: string,
   timeoutMs: number,
-  onLate: () => unknown,
+  onLate: () => void,
 ): Promise<Arrival> {
   return new Promise((resolve) => {
     // Random, so that no cache and no other copy of the tag answers with somebody else's ad.

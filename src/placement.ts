@@ -82,8 +82,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       if (this.state === 'destroyed') return;
       if (callback) this.waiting.push(callback);
       if (this.state === 'fetching') return;
-      this.steps = [];
-      const { steps } = this;
+      const steps: Placement['steps'] = [];
+      this.steps = steps;
       this.life.set('fetching');
       // Each request has a trace of its own: an answer to another than the last no longer matters.
       const isWanted = () => steps === this.steps && this.state === 'fetching';
@@ -112,13 +112,17 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       else start();
     }
 
+    tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {
+      if (this.state !== 'destroyed') guard(fn)(...args);
+    }
+
     conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: Reason): void {
       this.used = true;
       // What failed has told its state already, and may have been asked anew since.
       if (this.state === 'fetched') this.life.set(state);
-      guard(emit, this)(shown ? 'adRendered' : (state as 'failed'), this, { reason });
-      guard(settings.userCallbackOnAdLoad, this)(!!shown);
-      guard(this.config.callback, this)(!!shown, shown);
+      this.tell(emit, shown ? 'adRendered' : (state as 'failed'), this, { reason });
+      this.tell(settings.userCallbackOnAdLoad, !!shown);
+      this.tell(this.config.callback, !!shown, shown);
     }
 
     fail(state: 'unfilled' | 'failed', reason: Reason): void {
@@ -126,9 +130,9 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       const waiting = this.waiting.splice(0);
       refuse(reason);
       this.life.set(state);
-      guard(this.config.callbackOnAdResponse, this)(false, null);
+      this.tell(this.config.callbackOnAdResponse, false, null);
       this.conclude(state, null, reason);
-      for (const callback of waiting) guard(callback, this)(false, null);
+      for (const callback of waiting) this.tell(callback, false, null);
     }
 
     displayAd(target?: string | Element): boolean {

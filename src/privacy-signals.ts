@@ -28,7 +28,7 @@ export function isOptedOut({ identityFrame, optedOut }: Settings): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (optedOut || globalPrivacyControl || doNotTrack === '1') return true;
   try {
-    return !!identityFrame && !!localStorage.getItem(OPT_OUT_KEY);
+    return !!identityFrame && OPT_OUT_KEY in localStorage;
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import type { Core } from '../core';
+import { COOKIE_MATCH_URL } from './match-hosts';
 
 /**
  * Lets the provider match its cookie, once for each page view, where the visitor and the law allow it (specification
@@ -7,7 +8,8 @@ import type { Core } from '../core';
 export function createCookieMatch({ consent, guard, settings }: Core): () => void {
   let isDone = false;
   const match = () => {
-    if (settings.cookieMatchUrl) new Image().src = settings.cookieMatchUrl;
+    const { cookieMatchUrl = COOKIE_MATCH_URL } = settings;
+    if (cookieMatchUrl) new Image().src = cookieMatchUrl;
   };
   return () => {
     if (isDone) return;

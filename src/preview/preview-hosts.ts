@@ -1,6 +1,6 @@
 /**
  * The hosts that only a preview knows (INTERFACE §1). They are no part of hosts.ts, which is the loader's; another
- * provider's file replaces both.
+ * provider's file replaces them all.
  */
 
 /** Ad servers by the names that a preview's link may give them. */

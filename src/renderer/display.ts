@@ -115,9 +115,9 @@ export class Display implements ChainHost, Show {
     const waiting = placement.waiting.splice(0);
     Object.assign(placement, { ad, answer, used: false });
     placement.life.set('fetched');
-    core.guard(placement.config.callbackOnAdResponse, placement)(true, ad);
+    placement.tell(placement.config.callbackOnAdResponse, true, ad);
     if (placement.wish) this.display(placement.wish, true);
-    for (const callback of waiting) core.guard(callback, placement)(true, ad);
+    for (const callback of waiting) placement.tell(callback, true, ad);
   }
 
   display(wish: DisplayWish, isPatient: boolean): boolean {
@@ -185,7 +185,7 @@ export class Display implements ChainHost, Show {
     if (placement.state === 'destroyed') this.clear();
     placement.drawn = drawing.ads;
     placement.conclude('rendered', ad);
-    if (ad) core.guard(this.shown?.callback, placement)(ad);
+    if (ad) placement.tell(this.shown?.callback, ad);
   }
 
   fill(nodes: ChildNode[]): Document {

@@ -15,7 +15,6 @@ for (const [url, apiUrl] of SERVERS) {
     const page = openPage({ url });
     assert.equal(defaultSettings(), {
       apiUrl,
-      cookieMatchUrl: 'https://rudy.adsnative.com/cm.gif',
       headerbidTimeout: 700,
       requestTimeout: 10_000,
       logLevel: 'silent',

@@ -13,6 +13,7 @@ import * as expand from '../../src/components/expand';
 import * as lint from '../../src/console/lint';
 import * as loader from '../../src/constants';
 import * as geometry from '../../src/engagement/geometry';
+import * as matchHosts from '../../src/engagement/match-hosts';
 import * as viewability from '../../src/engagement/viewability';
 import * as errorLog from '../../src/error-log/error-log';
 import * as feeds from '../../src/feeds/feeds';
@@ -86,6 +87,7 @@ const LITERALS: [name: string, module: object, literals: object][] = [
   ['messages', messages, { MAX_ERROR_EVENTS: 20 }],
   ['the linter', lint, { MAX_DENSITY: 30 }],
   ['the preview', preview, { MOCK_API_VERSION: 'v23' }],
+  ['match hosts', matchHosts, { COOKIE_MATCH_URL: 'https://rudy.adsnative.com/cm.gif' }],
   ['preview hosts', previewHosts, PREVIEW_HOSTS],
   ['the story expander', expand, { EXPAND_MS: 300 }],
 ];

@@ -1,6 +1,5 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Placement } from '../../src/core';
 import { createGuard } from '../../src/guard';
 import { fakeCore } from '../support/fake-core';
 
@@ -27,15 +26,5 @@ for (const value of [undefined, null, 'alert(1)', 7, {}]) {
     assert.is(core.logged.length, 0);
   });
 }
-
-test('guard › does nothing for an owner that is destroyed by then', () => {
-  const owner = { state: 'rendered' } as Placement;
-  let calls = 0;
-  const guarded = createGuard(fakeCore().log)(() => calls++, owner);
-  guarded();
-  Object.assign(owner, { state: 'destroyed' });
-  guarded();
-  assert.is(calls, 1);
-});
 
 test.run();

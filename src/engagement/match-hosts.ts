@@ -1,0 +1,7 @@
+/**
+ * Where the provider matches its cookie (INTERFACE §1). It is no part of hosts.ts, which is the loader's; another provider's
+ * file replaces them all.
+ */
+
+/** The cookie-matching pixel. */
+export const COOKIE_MATCH_URL = 'https://rudy.adsnative.com/cm.gif';
