@@ -1,40 +1,41 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { bundle } from './bundle';
 import { oneLineLater, takeMap } from './source-maps';
 
 /** Where in the build the npm entries are, and the declarations below them. */
 const NPM = 'npm';
 
-/** The React entry asks the other one for `loadTag`: one copy, one list of what is loading. */
-const oneCopy: Plugin = {
-  name: 'one-copy',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/npm\/npm$/ }, () => ({ path: './npm.js', external: true }));
-  },
-};
+/** The package's own name: the React entry asks the other one for `loadTag`, so that there is one list of what is loading. */
+const SELF = 'adsnative-tag';
 
-async function bundleEntries(folder: string, maps: string | undefined): Promise<void> {
-  await build({
-    entryPoints: ['src/npm/npm.ts', 'src/react/react.tsx'],
-    outdir: folder,
-    entryNames: '[name]',
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2020',
-    jsx: 'automatic',
-    external: ['react', 'react/jsx-runtime'],
-    plugins: [oneCopy],
-    sourcemap: maps ? 'external' : false,
-  });
-  // For frameworks that render on a server: its components need the browser.
-  const file = join(folder, 'react.js');
-  writeFileSync(file, `"use client";\n${readFileSync(file, 'utf8')}`);
-  if (!maps) return;
-  writeFileSync(join(maps, 'npm.js.map'), takeMap(folder, 'npm.js'));
-  writeFileSync(join(maps, 'react.js.map'), oneLineLater(takeMap(folder, 'react.js')));
+interface Entry {
+  name: string;
+  source: string;
+  aliases?: Record<string, string>;
+  /** What stands in the first line of the file. */
+  directive?: string;
+}
+
+const ENTRIES: Entry[] = [
+  { name: 'npm', source: 'src/npm/npm.ts' },
+  {
+    name: 'react',
+    source: 'src/react/react.tsx',
+    aliases: { '../npm/npm': SELF },
+    // For frameworks that render on a server: its components need the browser.
+    directive: '"use client";\n',
+  },
+];
+
+function bundleEntry({ aliases, directive = '', name, source }: Entry, folder: string, maps?: string): void {
+  const file = join(folder, `${name}.js`);
+  bundle(source, file, { aliases, external: ['react', SELF], hasMap: !!maps });
+  const map = maps && takeMap(folder, `${name}.js`);
+  const code = readFileSync(file, 'utf8').replace(`"${SELF}"`, '"./npm.js"');
+  writeFileSync(file, directive + code);
+  if (maps && map) writeFileSync(join(maps, `${name}.js.map`), directive ? oneLineLater(map) : map);
 }
 
 /** Writes the declarations; their relative imports get the endings that Node's resolution asks for. */
@@ -55,8 +56,8 @@ function declare(folder: string): void {
 }
 
 /** Builds what publishers' apps import: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. */
-export async function buildNpm(dist: string, maps?: string): Promise<void> {
+export function buildNpm(dist: string, maps?: string): void {
   const folder = join(dist, NPM);
-  await bundleEntries(folder, maps);
+  for (const entry of ENTRIES) bundleEntry(entry, folder, maps);
   declare(folder);
 }

@@ -66,5 +66,5 @@ const build = await buildChunks();
 for (const name of loaderNames) {
   await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps: options.maps });
 }
-await buildNpm(dist, options.maps);
+buildNpm(dist, options.maps);
 writeManifest(dist, build);

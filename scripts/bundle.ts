@@ -11,7 +11,7 @@ const ALIASES = {
   '@xmldom/xmldom': resolve('src/vast/no-xmldom.ts'),
 };
 
-const FLAGS = '-f modern --external none --no-pkg-main --no-generateTypes'.split(' ');
+const FLAGS = '-f modern --no-pkg-main --no-generateTypes'.split(' ');
 
 /** What a bundle differs in. */
 export interface BundleOptions {
@@ -19,6 +19,8 @@ export interface BundleOptions {
   aliases?: Record<string, string>;
   /** Names that the source declares, and their values. */
   define?: Record<string, string>;
+  /** Modules that are left to whoever uses the file, and their paths; then React is React. Default: everything is in the file. */
+  external?: string[];
   /** Whether a source map is written beside each file. The files are the same with and without. */
   hasMap?: boolean;
 }
@@ -27,11 +29,13 @@ export interface BundleOptions {
 export function bundle(
   entry: string,
   output: string,
-  { aliases, define = {}, hasMap }: BundleOptions = {},
+  { aliases, define = {}, external, hasMap }: BundleOptions = {},
 ): void {
   // The compiler's cache does not know that a `const enum` is written into the files that use it.
   rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
-  const pairs = Object.entries({ ...ALIASES, ...aliases }).map(([from, to]) => `${from}=${to}`);
+  const pairs = Object.entries({ ...(!external && ALIASES), ...aliases }).map(
+    ([from, to]) => `${from}=${to}`,
+  );
   const names = Object.entries(define).map(([name, value]) => `${name}="${value}"`);
   const { status } = spawnSync(
     'node_modules/.bin/microbundle',
@@ -42,8 +46,8 @@ export function bundle(
       '-o',
       output,
       ...FLAGS,
-      '--alias',
-      pairs.join(),
+      ...['--external', external?.join() ?? 'none'],
+      ...(pairs.length ? ['--alias', pairs.join()] : []),
       ...(names.length ? ['--define', names.join()] : []),
       `--${hasMap ? '' : 'no-'}sourcemap`,
     ],

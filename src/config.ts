@@ -20,7 +20,7 @@ export function defaultSettings(): Settings {
 
 /** Merges a page's settings over the present ones. An absent value (`undefined`, `null`) leaves what was there. */
 export function mergeSettings(settings: Settings, changes: unknown): void {
-  for (const [name, value] of Object.entries(Object(changes))) {
+  for (const [name, value] of Object.entries({ ...(changes as object) })) {
     if (value != null) (settings as unknown as Record<string, unknown>)[name] = value;
   }
 }

@@ -1,6 +1,7 @@
 /** The contract of the consent chunk (core.ts). Types only. */
 
 import type { RequestPart } from './core-request';
+import type { Settings } from './core-settings';
 
 /** What a privacy signal may forbid. */
 export type Activity =
@@ -17,7 +18,7 @@ export type Activity =
 /** What the consent chunk does. */
 export interface ConsentReader extends RequestPart {
   /** Resolves when the signals are known, or their time is over; `isOptedOut` is the loader's knowledge. */
-  decide(isOptedOut: () => boolean): Promise<Consent>;
+  decide(isOptedOut: (settings: Settings) => boolean): Promise<Consent>;
 }
 
 /** What the visitor and the law allow, as far as the page says so. Live: a change of mind changes the answers. */

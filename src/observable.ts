@@ -11,9 +11,7 @@ export function observable<T>(initial: T): Observable<T> {
     },
     subscribe(listener) {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -40,6 +40,15 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     return false;
   };
 
+  let done = 0;
+
+  /** Does a piece of work that costs a phone's processor some ms: from the third on, each in a task of its own. */
+  const work = (piece: () => void) => {
+    const run = guard(piece);
+    if (++done > 2) setTimeout(run);
+    else run();
+  };
+
   class AdsNative implements Placement {
     declare readonly config: PlacementConfig;
     readonly life = observable<PlacementState>('idle');
@@ -93,9 +102,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       const begin = (isNear?: Promise<void> | null) =>
         isWanted() &&
         Promise.all([requestAd(core, this, forced), load('renderer'), isNear, askBids(core, this)]).then(
-          guard(([arrival, loaded]) => {
-            loaded.deliver(this, arrival, isWanted);
-          }),
+          ([arrival, loaded]) => work(() => loaded.deliver(this, arrival, isWanted)),
           giveUp,
         );
       const start = () => {
@@ -109,7 +116,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       // A page that is only being prepared, or another ad where nobody sees the first, has to wait (docs/lifecycle.md).
       if ((document as PreparedDocument).prerendering || (document.hidden && this.show))
         load('pages').then(({ follow }) => follow(this, start), giveUp);
-      else start();
+      else work(start);
     }
 
     tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {

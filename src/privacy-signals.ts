@@ -4,7 +4,7 @@ import type { Settings } from './core-settings';
  * Whether this window or one around it has a consent platform: its function, its stub, or the locator frame by which
  * windows inside it ask (TCF, GPP, US Privacy).
  */
-export function hasConsentPlatform(): boolean {
+function hasConsentPlatform(): boolean {
   return ['__tcfapi', '__gpp', '__uspapi'].some((name) => {
     for (let win: Window = window; ; win = win.parent) {
       try {
@@ -16,20 +16,16 @@ export function hasConsentPlatform(): boolean {
   });
 }
 
-/** Where an opt-out is remembered. src/identity/opt-out.ts writes it. */
-const OPT_OUT_KEY = 'adsnative-opt-out';
-
 /**
- * Whether the visitor is not to be known: by the browser's word that data is not to be sold, shared or used for
- * tracking, the page's, or the visitor's own to us on an earlier page view. The last is looked up only where there is an
- * identity frame to opt out of: the first look into storage holds up the page.
+ * Whether something on the page may forbid what the tag does, so that the consent chunk has to look closer: the law, a
+ * consent platform, or an identity frame that the visitor may have opted out of on an earlier page view.
  */
-export function isOptedOut({ identityFrame, optedOut }: Settings): boolean {
+export function isRegulated({ gdprApplies, identityFrame }: Settings): unknown {
+  return gdprApplies || identityFrame || hasConsentPlatform();
+}
+
+/** Whether the visitor is not to be known: by the browser's word that data is not to be sold, shared or used for tracking, or the page's. */
+export function isOptedOut({ optedOut }: Settings): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (optedOut || globalPrivacyControl || doNotTrack === '1') return true;
-  try {
-    return !!identityFrame && OPT_OUT_KEY in localStorage;
-  } catch {
-    return false;
-  }
+  return optedOut || globalPrivacyControl || doNotTrack === '1';
 }

@@ -16,7 +16,8 @@ type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Resu
 export function createTagApi(core: Core, { on, off }: Events, AdsNative: PlacementClass) {
   const { load, log, settings } = core;
   const defined = new Set<Placement>();
-  let isReporting = false;
+  /** Ends the reporting of events, once it has begun. */
+  let endReporting: unknown;
   /** A function that a chunk does, which is loaded when it is called. */
   const later =
     <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
@@ -37,9 +38,8 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
         later('pages', 'watch')(AdsNative).catch(() => {});
       }
       // Promises keep the order: nothing is lost while the file is on its way.
-      if (settings.analytics && !isReporting) {
-        isReporting = true;
-        on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
+      if (settings.analytics && !endReporting) {
+        endReporting = on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
       }
     },
 

@@ -7,7 +7,7 @@ import { share } from './share';
 type Waiting = [call: Parameters<Core['call']>, resolve: (arrival: Arrival | Promise<Arrival>) => void];
 
 /**
- * The entry of the batch chunk (`batch: true`): ad requests of one task that differ in their placement only go out as
+ * The entry of the batch chunk (`batch: true`): ad requests of one moment that differ in their placement only go out as
  * one. It puts itself around the loader's calls, and adds no parameter.
  */
 export function create(core: Core): RequestPart {
@@ -31,7 +31,7 @@ export function create(core: Core): RequestPart {
   });
   core.call = (...args) => {
     if (!core.settings.batch || !zidOf(args[0])) return call(...args);
-    // The requests of one task reach this point one by one, after the promises they wait for.
+    // They reach this point one by one, after the promises and the timers (placement.ts) that they wait for, all set before.
     if (!waiting.length) setTimeout(send);
     return new Promise((resolve) => waiting.push([args, resolve]));
   };

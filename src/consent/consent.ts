@@ -1,6 +1,7 @@
 import type { Core } from '../core';
 import type { Activity, Consent, ConsentReader } from '../core-consent';
 import { type Ask, connect, type InterfaceName } from './connect';
+import { hasOptedOutBefore } from './earlier-opt-out';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
 import { allows } from './rules';
@@ -108,7 +109,7 @@ export function create(core: Core): ConsentReader {
     },
 
     decide(isOut) {
-      isOptedOut = isOut;
+      isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);
       look();
       return new Promise((resolve) => {
         let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { Settings } from '../core-settings';
 
-/** Where the opt-out is remembered. src/privacy-signals.ts reads it. */
+/** Where the opt-out is remembered. src/consent/earlier-opt-out.ts reads it. */
 const KEY = 'adsnative-opt-out';
 
 /** Remembers, or forgets, that the visitor is not to be known; it holds at once, and where storage allows for good. */

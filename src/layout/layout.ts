@@ -21,7 +21,8 @@ function whenSeen(
       },
       { rootMargin },
     );
-    observer.observe(element);
+    // It may have been destroyed while the element was looked for.
+    if (life.value !== 'destroyed') observer.observe(element);
     const stop = life.subscribe((state) => state === 'destroyed' && observer.disconnect());
   });
 }

@@ -9,7 +9,7 @@ const test = suite('fuzz');
 const stage = stageFor(test);
 
 /** ms. After that no further scenario is begun. */
-const TIME_MS = 40_000;
+const TIME_MS = Number(process.env.TIME) || 40_000;
 
 /** Scenarios at most. */
 const RUNS = Number(process.env.RUNS) || 1000;

@@ -71,11 +71,17 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
   wire.onPixel = (url) => laws.onPixel(url, given.get(url.searchParams.get('answer') ?? ''));
   page.fuzzPixel = (address) => wire.onPixel(new URL(address, location.href));
 
-  const settle = async () => {
+  const rest = async () => {
     for (let i = 0; i < SETTLING_TURNS; i++) await turn();
+  };
+  /** Lets everything happen that needs no time: promises, and timers that are due. */
+  const settle = async () => {
+    await rest();
+    await clock.pass(0, rest);
     if (tab.isHidden) return;
     observers.look();
-    for (let i = 0; i < SETTLING_TURNS; i++) await turn();
+    await rest();
+    await clock.pass(0, rest);
   };
 
   let lastAnswer = 0;

@@ -136,8 +136,7 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
       placement.wish = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
       if (placement.state === 'idle') placement.request();
       else placement.refresh();
-      await clock.settle();
-      await clock.settle();
+      await clock.tick(0);
     },
     told: () => inWords(core.emitted.map(({ detail, type }) => ({ type, time: 0, ...detail }))),
     call: (name, isFill) => hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.(name),

@@ -43,17 +43,20 @@ export function diagnosticsOf(page: Page): Promise<Diagnostics> {
     .then((text) => JSON.parse(text) as Diagnostics);
 }
 
-/** The sum of layout shifts so far. */
-export function shiftsOf(page: Page): Promise<number> {
+/** The sum of layout shifts so far, or since a moment of the page's clock. */
+export function shiftsOf(page: Page, since = 0): Promise<number> {
   return page.evaluate(
-    () =>
+    (from) =>
       new Promise<number>((resolve) => {
         let sum = 0;
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as never as { value: number }).value;
+          for (const entry of list.getEntries()) {
+            if (entry.startTime >= from) sum += (entry as never as { value: number }).value;
+          }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
+    since,
   );
 }

@@ -55,6 +55,7 @@ test('trace › tells what was tried for the current answer, and is a copy', asy
   placement.trace().pop();
   assert.is(placement.trace().length, 2);
   placement.fetchAd(noop);
+  await offline.clock.tick(0);
   assert.equal(
     placement.trace().map(({ type }) => type),
     ['adRequested'],
