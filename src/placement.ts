@@ -15,6 +15,7 @@ import type {
   PlacementState,
   Reason,
 } from './types';
+import { createWork } from './work';
 
 type Keywords = PlacementConfig['keywords'];
 type PreparedDocument = Document & { prerendering?: boolean };
@@ -33,20 +34,12 @@ export type PlacementClass = new (
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, load, log, settings } = core;
+  const work = createWork(guard);
 
   /** Says why something was not done. */
   const refuse = (message: Reason): false => {
     log(message);
     return false;
-  };
-
-  let done = 0;
-
-  /** Does a piece of work that costs a phone's processor some ms: from the third on, each in a task of its own. */
-  const work = (piece: () => void) => {
-    const run = guard(piece);
-    if (++done > 2) setTimeout(run);
-    else run();
   };
 
   class AdsNative implements Placement {

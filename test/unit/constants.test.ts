@@ -47,6 +47,7 @@ const LITERALS: [name: string, module: object, literals: object][] = [
     {
       REQUEST_TIMEOUT_MS: 10_000,
       LATE_ANSWER_MS: 60_000,
+      WORK_AT_ONCE: 2,
       HEADERBID_TIMEOUT_MS: 700,
       DEFAULT_NUM_ADS: 1,
       VERSION: '2.0',
