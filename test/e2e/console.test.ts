@@ -12,10 +12,12 @@ const AD = '<div class="ad" style="width:300px;height:100px">An ad</div>';
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ html: AD })));
 
-/** Opens a page whose ad has been viewable: what it counts of itself is counted. */
+/** Opens a page whose ad has been viewable by each rule: nothing is to come any more that the console would have to show. */
 async function openSeen() {
   const visit = await openEnded(stage());
-  await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+  await visit.page.waitForFunction(
+    () => (window as never as AdWindow).events.filter(({ type }) => type === 'viewable').length === 3,
+  );
   await visit.settled();
   return visit;
 }
