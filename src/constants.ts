@@ -10,7 +10,7 @@ export const HEADERBID_TIMEOUT_MS = 700;
 /** Ads asked for when the placement does not say. Spec §9. */
 export const DEFAULT_NUM_ADS = 1;
 
-/** Pieces of the placements' work that are done at once; the others have tasks of their own. docs/lifecycle.md. */
+/** Of the placements' work that comes at once, so many pieces are done at once; the others have tasks of their own. docs/lifecycle.md. */
 export const WORK_AT_ONCE = 2;
 
 /** The tag's reported version. Spec §9. */

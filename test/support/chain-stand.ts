@@ -136,7 +136,8 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
       placement.wish = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
       if (placement.state === 'idle') placement.request();
       else placement.refresh();
-      await clock.tick(0);
+      await clock.settle();
+      await clock.settle();
     },
     told: () => inWords(core.emitted.map(({ detail, type }) => ({ type, time: 0, ...detail }))),
     call: (name, isFill) => hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.(name),

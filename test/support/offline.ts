@@ -27,9 +27,8 @@ export function anOfflinePage(test: Test): Offline {
       await offline.answerAll();
     },
     async answerAll() {
-      await offline.clock.tick(0);
       for (const call of offline.page.calls()) if (call.script.isConnected) call.respond({ status: 'OK' });
-      await offline.clock.tick(0);
+      await offline.clock.settle();
     },
   } as Offline;
   test.before.each(() => {

@@ -111,7 +111,7 @@ test('placement › the state is new when a callback runs, and a callback may as
     placement.fetchAd(noop);
   });
   offline.page.lastCall().fail();
-  await offline.clock.tick(0);
+  await offline.clock.settle();
   assert.equal(states, ['failed']);
   assert.is(placement.state, 'fetching');
   assert.is(offline.page.calls().length, 2);

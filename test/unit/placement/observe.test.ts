@@ -55,7 +55,6 @@ test('trace › tells what was tried for the current answer, and is a copy', asy
   placement.trace().pop();
   assert.is(placement.trace().length, 2);
   placement.fetchAd(noop);
-  await offline.clock.tick(0);
   assert.equal(
     placement.trace().map(({ type }) => type),
     ['adRequested'],
