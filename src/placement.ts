@@ -91,11 +91,11 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       const isWanted = () => steps === this.steps && this.state === 'fetching';
       const { collapse, cssPath, lazy } = this.config;
       const giveUp = () => isWanted() && this.fail('failed', Message.FilesMissing);
-      // Both start in this task: the answer and the file that draws it arrive side by side.
+      // Both start in this task, and arrive side by side. The file is first: it takes longer than a small answer.
       const begin = (isNear?: Promise<void> | null) =>
         isWanted() &&
-        Promise.all([requestAd(core, this, forced), load('renderer'), isNear, askBids(core, this)]).then(
-          ([arrival, loaded]) => work(() => loaded.deliver(this, arrival, isWanted)),
+        Promise.all([load('renderer'), requestAd(core, this, forced), isNear, askBids(core, this)]).then(
+          ([loaded, arrival]) => work(() => loaded.deliver(this, arrival, isWanted)),
           giveUp,
         );
       const start = () => {

@@ -116,6 +116,9 @@ export async function createStage(): Promise<Stage> {
   };
 }
 
+/** ms. A test that takes longer hangs: its pages are closed, so that what waits for them fails. */
+const TEST_LIMIT_MS = 300_000;
+
 /**
  * Gives a uvu suite a stage: made before its first test, reset after each, closed after the last. Returns the function
  * that tells it. uvu imports all files before it runs the first test, so the browser, held from here on, is shared by all.
@@ -123,10 +126,17 @@ export async function createStage(): Promise<Stage> {
 export function stageFor<T>(test: Test<T>): () => Stage {
   const release = holdBrowser();
   let stage: Stage | undefined;
+  let limit: NodeJS.Timeout | undefined;
   test.before(async () => {
     stage = await createStage();
   });
-  test.after.each(async () => stage?.reset());
+  test.before.each(() => {
+    limit = setTimeout(() => stage?.reset(), TEST_LIMIT_MS);
+  });
+  test.after.each(async () => {
+    clearTimeout(limit);
+    await stage?.reset();
+  });
   test.after(async () => {
     await stage?.close();
     await release();
