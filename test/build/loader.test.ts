@@ -43,6 +43,7 @@ function openContext(globals: object = {}, src: string | null = 'https://cdn.exa
     URL,
     setTimeout,
     clearTimeout,
+    queueMicrotask,
   };
   const context = vm.createContext({ ...platform, ...globals });
   vm.runInContext('var window = globalThis, top = globalThis, parent = globalThis;', context);
