@@ -4,7 +4,7 @@ import type { PartName, RequestPart } from './core-request';
 import type { Settings } from './core-settings';
 import { Message } from './messages';
 import { type PageAddress, readPageAddress } from './page-address';
-import { isOptedOut, isRegulated } from './privacy-signals';
+import { isOptedOut, needsConsent } from './privacy-signals';
 import type { ForcedCampaign, PlacementConfig } from './types';
 import { visitorId } from './visitor-id';
 
@@ -80,9 +80,9 @@ export function forcedParameters(forced: ForcedCampaign | null | undefined): Rec
 }
 
 /** The chunks that have to add to a request. On most pages there is none, and it goes out at once (INTERFACE §6). */
-function partsOf({ app, networkKey }: PlacementConfig, settings: Settings, isLimited: unknown): PartName[] {
+function partsOf({ app, networkKey }: PlacementConfig, settings: Settings, isRegulated: unknown): PartName[] {
   const wanted = [
-    isLimited && 'consent',
+    isRegulated && 'consent',
     app && 'app',
     networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
     settings.preview && 'preview',
@@ -98,17 +98,17 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
   if (!config.apiKey && !(config.networkKey && config.widgetId)) {
     return Promise.resolve({ reason: Message.KeyMissing });
   }
-  const isLimited = isRegulated(settings);
+  const isRegulated = needsConsent(settings);
   const own = () => ({ uuid: settings.visitorId !== false && !isOptedOut(settings) && visitorId() });
   const send = (parts: unknown[]) => {
-    const more = Object.assign(forcedParameters(forced), !isLimited && own(), ...parts);
+    const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parts);
     const url = adRequestUrl(config, settings, readPageAddress(), more);
     emit('adRequested', placement, { url });
     return core.call(url, settings.requestTimeout, () =>
       placement.tell(emit, 'adResponded', placement, { late: true }),
     );
   };
-  const names = partsOf(config, settings, isLimited);
+  const names = partsOf(config, settings, isRegulated);
   const ask = (name: PartName) =>
     load(name)
       .then((part: RequestPart) => part.parameters(placement, own))

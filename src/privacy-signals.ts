@@ -20,7 +20,7 @@ function hasConsentPlatform(): boolean {
  * Whether something on the page may forbid what the tag does, so that the consent chunk has to look closer: the law, a
  * consent platform, or an identity frame that the visitor may have opted out of on an earlier page view.
  */
-export function isRegulated({ gdprApplies, identityFrame }: Settings): unknown {
+export function needsConsent({ gdprApplies, identityFrame }: Settings): unknown {
   return gdprApplies || identityFrame || hasConsentPlatform();
 }
 

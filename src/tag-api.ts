@@ -16,8 +16,7 @@ type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Resu
 export function createTagApi(core: Core, { on, off }: Events, AdsNative: PlacementClass) {
   const { load, log, settings } = core;
   const defined = new Set<Placement>();
-  /** Ends the reporting of events, once it has begun. */
-  let endReporting: unknown;
+  let isReporting = false;
   /** A function that a chunk does, which is loaded when it is called. */
   const later =
     <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
@@ -38,8 +37,9 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
         later('pages', 'watch')(AdsNative).catch(() => {});
       }
       // Promises keep the order: nothing is lost while the file is on its way.
-      if (settings.analytics && !endReporting) {
-        endReporting = on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
+      if (settings.analytics && !isReporting) {
+        isReporting = true;
+        on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
       }
     },
 

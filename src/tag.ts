@@ -11,7 +11,7 @@ import { jsonp } from './jsonp';
 import { createLoad } from './load';
 import { createLog } from './log';
 import { createPlacementClass } from './placement';
-import { isOptedOut, isRegulated } from './privacy-signals';
+import { isOptedOut, needsConsent } from './privacy-signals';
 import { takeQueue } from './queue';
 import { createTagApi, type TagApi } from './tag-api';
 import { createTrust } from './trust';
@@ -34,7 +34,7 @@ function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): voi
     settings,
     call: (...args) => jsonp(core, ...args),
     consent: () =>
-      isRegulated(settings) || isOptedOut(settings)
+      needsConsent(settings) || isOptedOut(settings)
         ? load('consent').then(({ decide }) => decide(isOptedOut))
         : undefined,
     emit: events.emit,
