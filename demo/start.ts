@@ -18,10 +18,11 @@ const NETWORK_PORT = 8789;
 
 const root = new URL('../', import.meta.url);
 
-function build(): void {
+/** Builds the tag; a preview's `server=local` leads to this ad server. */
+function build(adsOrigin: string): void {
   // Windows finds npm.cmd through a shell only.
   const io = { cwd: fileURLToPath(root), stdio: 'inherit', shell: process.platform === 'win32' } as const;
-  const { status } = spawnSync('npm', ['run', '-s', 'build'], io);
+  const { status } = spawnSync('npm', ['run', '-s', 'build', '--', '--local', adsOrigin], io);
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -47,8 +48,8 @@ async function serve(): Promise<[Listening, Listening, Listening, Listening]> {
   return [pages, ads, tag, networks];
 }
 
-build();
 const [pages, ads, tag, networks] = await serve();
+build(ads.origin);
 
 console.log(`
 ${describe('Demo pages', pages, '/')}

@@ -5,16 +5,16 @@
  * the chunks into the loaders; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
  * report.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrame } from './build-frame';
 import { buildLoader, loaderNames } from './build-loader';
 import { buildNpm } from './build-npm';
 import { bundle } from './bundle';
+import { copyWithInlined } from './copy-inlined';
 import { writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
-import { shortenPrivate } from './shorten-private';
 import { moveMaps } from './source-maps';
 
 const { values: options } = parseArgs({
@@ -38,22 +38,20 @@ const standIns: Record<string, string> = Object.fromEntries([
   ...options.without.map((name) => [`./${name}`, resolve(`src/without/${name}.ts`)]),
 ]);
 
-/** Where `server=local` leads to, unless the build is told otherwise (src/preview/preview-hosts.ts). */
-const LOCAL_SERVER = 'http://localhost:8787';
-
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 async function buildChunks(): Promise<string> {
-  bundle('src/chunks.ts', join(dist, 'chunks.js'), { aliases: standIns, hasMap: !!options.maps });
+  const source = copyWithInlined();
+  bundle(join(source, 'chunks.ts'), join(dist, 'chunks.js'), {
+    aliases: standIns,
+    // Of an address, the origin: what is none stops the build.
+    define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
+    hasMap: !!options.maps,
+  });
   if (options.maps) moveMaps(dist, options.maps);
   rmSync(join(dist, 'chunks.js'));
   markChunks(dist);
   await buildFrame(dist);
-  const { local } = options;
-  // Of an address, the origin: what is none stops the build.
-  if (local) patchChunk(dist, 'preview', (code) => code.replaceAll(LOCAL_SERVER, new URL(local).origin));
   // What the VAST client would ask for outside a browser is not shipped.
-  const renderer = join(dist, `renderer-${BUILD_MARK}.js`);
-  writeFileSync(renderer, await shortenPrivate(readFileSync(renderer, 'utf8'), 'src/renderer/display.ts'));
   const parserForNode = `no-xmldom-${BUILD_MARK}.js`;
   patchChunk(dist, 'vast', (code) => code.replace(`import("./${parserForNode}")`, 'Promise.reject()'));
   rmSync(join(dist, parserForNode));

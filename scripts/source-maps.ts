@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namedAsInSource } from './copy-inlined';
 
 const COMMENT = /\n?\/\/# sourceMappingURL=\S+\s*$/;
 
@@ -22,6 +23,9 @@ export function takeMap(dist: string, file: string): string {
 export function moveMaps(dist: string, folder: string): void {
   for (const file of readdirSync(dist).filter((one) => one.endsWith('.js.map'))) {
     const script = file.replace(/\.map$/, '');
-    writeFileSync(join(folder, file.replace(/-\w{8}\.js\.map$/, '.js.map')), takeMap(dist, script));
+    writeFileSync(
+      join(folder, file.replace(/-\w{8}\.js\.map$/, '.js.map')),
+      namedAsInSource(takeMap(dist, script)),
+    );
   }
 }

@@ -1,3 +1,5 @@
+import { unshadowed } from './inlined/unshadowed';
+
 /** The hash in the name of each chunk; the build writes it. */
 declare const BUILD: string;
 
@@ -7,7 +9,7 @@ declare const BUILD: string;
  * form is right. Each further try of a file gets a query of its own: browsers remember that a module failed.
  */
 function createImport(): (name: string) => Promise<unknown> {
-  const script = document.currentScript as HTMLScriptElement | null;
+  const script = unshadowed(document).currentScript as HTMLScriptElement | null;
   const base = script ? new URL('.', script.src) : './';
   const tries: Record<string, number> = {};
   return (name) => {

@@ -1,6 +1,7 @@
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 import type { Settings } from './core-settings';
 import { API_HOST, MAY_BE_PREVIEW } from './hosts';
+import { unshadowed } from './inlined/unshadowed';
 import { readPageAddress } from './page-address';
 
 /** The settings of a page that configured nothing. */
@@ -14,7 +15,7 @@ export function defaultSettings(): Settings {
     requestTimeout: REQUEST_TIMEOUT_MS,
     logLevel: preview ? 'info' : 'silent',
     preview,
-    nonce: document.currentScript?.nonce || '',
+    nonce: unshadowed(document).currentScript?.nonce || '',
   };
 }
 

@@ -1,5 +1,6 @@
 /** The contract of the layout chunk (core.ts), and the options that it is for. Types only. */
 import type { Placement } from './core';
+import type { OwnDocument } from './types';
 
 /** Room to keep free for an ad. */
 export interface Room {
@@ -31,7 +32,7 @@ export interface Layout {
   /** Finds the first match in a document, then in the open shadow roots of its elements. */
   findDeep(root: Document | ShadowRoot, selector: string): Element | null;
   /** Finds where a CSS path leads to (docs/lifecycle.md has the grammar). */
-  findByPath(path: string, doc: Document, findId: (id: string) => Element | null): InsertionPoint | null;
+  findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
   /**
    * Begins a lazy placement's request when its element comes near; `begin` gets the moment from which it may be drawn.
    * Gives back the room of an element that stays empty, as `collapse` allows.

@@ -1,12 +1,12 @@
 /** The contract of the networks and feeds chunks (core.ts). Types only. */
 import type { Placement, RendererTools } from './core';
-import type { Ad, AdObject, Answer } from './types';
+import type { Ad, AdObject, Answer, OwnDocument } from './types';
 
 /** A placement's display at work, as the networks chunk sees it. */
 export interface ChainHost {
   readonly placement: Placement;
   /** Puts nodes into the placement's place; what was there before is gone. */
-  fill(nodes: ChildNode[]): Document;
+  fill(nodes: ChildNode[]): OwnDocument;
   /** The element that a network filled is the ad: it is on the page already. */
   showFilled(element: HTMLElement, ad: Ad, object: AdObject): void;
   /** Draws ads of ours; without any the placement ends unfilled. */

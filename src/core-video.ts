@@ -1,7 +1,7 @@
 /** The contract of the video, player and VAST chunks (core.ts). Types only. */
 import type { ReactElement } from 'react';
 import type { Placement } from './core';
-import type { Ad } from './types';
+import type { Ad, WebUrl } from './types';
 
 /** What the video chunk does. */
 export interface Video {
@@ -11,8 +11,8 @@ export interface Video {
 
 /** What the browser's own player is given. */
 export interface VideoPlayerProps {
-  url: string;
-  poster?: string;
+  url: WebUrl;
+  poster?: WebUrl | '';
   title: string;
   isAutoplay: boolean;
   isMuted?: boolean;
@@ -43,9 +43,9 @@ export type VideoAction =
 
 /** What a video ad plays: a player's page, a media file, or what a VAST document names. */
 export type VideoSource =
-  | { kind: 'frame'; url: string }
-  | { kind: 'file'; url: string }
-  | { kind: 'vast'; url: string; xml: string };
+  | { kind: 'frame'; url: WebUrl }
+  | { kind: 'file'; url: WebUrl }
+  | { kind: 'vast'; url: WebUrl | ''; xml: string };
 
 /** What the player chunk does: media files in the browser's own player. */
 export interface Player {
@@ -56,7 +56,7 @@ export interface Player {
 
 /** A VAST ad that can be played, and its trackers. */
 export interface VastAd {
-  mediaUrl: string;
+  mediaUrl: WebUrl;
   /** Seconds after which it may be skipped; `null` when it may not. */
   skipAfter: number | null;
   /** Tells the trackers what the video does; returns a function that stops it. */
@@ -71,5 +71,5 @@ export interface VastAd {
 /** What the VAST chunk does. */
 export interface Vast {
   /** Finds the ad of a VAST address or document. Rejects, with its error trackers fired, when there is none to play. */
-  load(source: { url: string; xml: string }): Promise<VastAd>;
+  load(source: { url: WebUrl | ''; xml: string }): Promise<VastAd>;
 }

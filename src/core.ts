@@ -21,9 +21,11 @@ import type {
   DisplayCallback,
   EventType,
   ForcedCampaign,
+  OwnDocument,
   PlacementState,
   Reason,
   TraceStep,
+  WebUrl,
 } from './types';
 
 /** A value that tells its listeners when it changes: the loader's own small stand-in for a signal. */
@@ -89,16 +91,16 @@ export interface Markup {
   /** Appends html, and runs its scripts in order; `attribute` is set on each. Returns the nodes. */
   insert(html: string, parent: Element, attribute?: [name: string, value: string]): ChildNode[];
   /** The nodes of two halves of html, with elements between them. */
-  wrap(top: string, elements: Element[], bottom: string, doc: Document): ChildNode[];
+  wrap(top: string, elements: Element[], bottom: string, doc: OwnDocument): ChildNode[];
   /** Runs html in a hidden element at the end of the page, which it returns. */
-  hold(html: string, doc: Document): Element;
+  hold(html: string, doc: OwnDocument): Element;
 }
 
 /** What the renderer lends to the networks chunk: work that both do, without sharing a module. */
 export interface RendererTools {
   insert: Markup['insert'];
   /** Fires tracking html. */
-  fireTags(html: string, doc: Document): () => void;
+  fireTags(html: string, doc: OwnDocument): () => void;
   /** Loads each address of a tracker list as an image; the list may be anything. */
   fireUrls(urls: unknown): void;
   /** Reads what stands in the member `ad` of an entry. */
@@ -129,7 +131,7 @@ export interface Renderer {
 /** What the components chunk draws. */
 export interface Components {
   /** Draws an ad that came without html from its parts; the element is the ad's own. */
-  drawTemplate(ad: Ad, placement: Placement, doc: Document): HTMLElement;
+  drawTemplate(ad: Ad, placement: Placement, doc: OwnDocument): HTMLElement;
   /** Adds label, privacy icon, call to action and expander to a drawn ad; returns a function that takes them back. */
   decorate(element: HTMLElement, ad: Ad, label: string | null | undefined): () => void;
 }
@@ -144,7 +146,7 @@ export interface DrawnAd {
 }
 
 /** Fires tracking html, or a list of tracker addresses; `load` loads one of them, as an image where it is not given. */
-export type Fire = (tags: string | null | undefined, urls?: unknown, load?: (url: string) => void) => void;
+export type Fire = (tags: string | null | undefined, urls?: unknown, load?: (url: WebUrl) => void) => void;
 
 /** What the engagement chunk does with an ad once it is on the page: it is not among the bytes that the ad waits for. */
 export interface Engagement {
@@ -201,10 +203,17 @@ export interface Trust {
   createScriptURL(url: string): string;
 }
 
-/** What the loader gives to each chunk. Under ten members. */
+/** What the tag knows of the page it is on, beside what the publisher has set. */
+export interface PageState {
+  /** Whether a link, which anyone may have written, has chosen the placement's key, campaign or creative (docs/preview.md). */
+  isCampaignLinked?: boolean;
+}
+
+/** What the loader gives to each chunk. Ten members at most. */
 export interface Core {
   /** Page-wide settings, live. */
   readonly settings: Settings;
+  readonly page: PageState;
   /** Loads a chunk once; rejects when it failed twice. */
   load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]>;
   /** All placements that were made and not destroyed, oldest first. */

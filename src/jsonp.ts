@@ -1,5 +1,6 @@
 import { LATE_ANSWER_MS } from './constants';
 import type { Arrival, Core } from './core';
+import { unshadowed } from './inlined/unshadowed';
 import { Message } from './messages';
 
 /**
@@ -17,7 +18,7 @@ export function jsonp(
     // Random, so that no cache and no other copy of the tag answers with somebody else's ad.
     const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}`;
     const page = window as unknown as Record<string, unknown>;
-    const script = document.createElement('script');
+    const script = unshadowed(document).createElement('script');
     const forget = () => delete page[name];
     // A second outcome changes nothing: a promise keeps its first.
     const end = (reason: Message) => {
@@ -44,6 +45,6 @@ export function jsonp(
     script.nonce = settings.nonce;
     // Where a Trusted Types policy of the page forbids ours, this throws, and the promise rejects.
     script.src = trust.createScriptURL(`${url}&callback=${name}`);
-    document.documentElement.append(script);
+    unshadowed(document).documentElement.append(script);
   });
 }

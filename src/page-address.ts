@@ -1,10 +1,14 @@
+import { unshadowed } from './inlined/unshadowed';
 /** Where the ad is shown: the page's address, and the address the visitor came from. */
 export interface PageAddress {
   url: string;
   ref: string;
 }
 
-const addressOf = (page: Window): PageAddress => ({ url: page.location.href, ref: page.document.referrer });
+const addressOf = ({ document, location }: Window): PageAddress => ({
+  url: location.href,
+  ref: unshadowed(document).referrer,
+});
 
 /** Reads the top window's address where it is readable (it is not from a foreign frame), else our own. INTERFACE §6. */
 export function readPageAddress(): PageAddress {

@@ -1,3 +1,5 @@
+import { unshadowed } from './inlined/unshadowed';
+
 /** The hash in the name of each chunk; the build writes it. */
 declare const BUILD: string;
 /** JSON: of each chunk the SHA-384 in base64, then the chunks that it imports itself; the build writes it. */
@@ -9,7 +11,7 @@ type Pins = Record<string, [sha384: string, ...imports: string[]]>;
 /** Makes the browser fetch a module and compare its hash (Decision 13); rejects where they differ. */
 function check(href: string, sha384: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
+    const link = unshadowed(document).createElement('link');
     const end = (settle: () => void) => () => {
       link.remove();
       settle();
@@ -23,11 +25,11 @@ function check(href: string, sha384: string): Promise<void> {
     });
     link.onload = end(resolve);
     link.onerror = end(() => reject(new Error(href)));
-    document.head.append(link);
+    unshadowed(document).head.append(link);
   });
 }
 
-const script = document.currentScript as HTMLScriptElement | null;
+const script = unshadowed(document).currentScript as HTMLScriptElement | null;
 const nonce = script?.nonce || '';
 
 /**

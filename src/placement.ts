@@ -2,6 +2,7 @@ import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
 import type { Core, DisplayWish, Placement } from './core';
 import type { Events } from './events';
+import { unshadowed } from './inlined/unshadowed';
 import { Message } from './messages';
 import { observable } from './observable';
 import { reserveRoom } from './reserve';
@@ -18,7 +19,6 @@ import type {
 import { createWork } from './work';
 
 type Keywords = PlacementConfig['keywords'];
-type PreparedDocument = Document & { prerendering?: boolean };
 type KeyValues = PlacementConfig['keyValues'];
 
 /** The class behind the global `AdsNative`: it takes the options, or the older key, keywords and key-values. */
@@ -89,26 +89,41 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       this.life.set('fetching');
       // Each request has a trace of its own: an answer to another than the last no longer matters.
       const isWanted = () => steps === this.steps && this.state === 'fetching';
-      const { collapse, cssPath, lazy } = this.config;
-      const giveUp = () => isWanted() && this.fail('failed', Message.FilesMissing);
+      const giveUp = (reason: Message) => isWanted() && this.fail('failed', reason);
+      const missFiles = () => giveUp(Message.FilesMissing);
+      // The options are the page's, and their getters may throw: then the request ends, in any step.
+      const step =
+        <A extends unknown[]>(fn: (...args: A) => unknown) =>
+        (...args: A): void => {
+          try {
+            fn(...args);
+          } catch (error) {
+            log(Message.CallbackThrew, error);
+            giveUp(Message.CallbackThrew);
+          }
+        };
       // Both start in this task, and arrive side by side. The file is first: it takes longer than a small answer.
-      const begin = (isNear?: Promise<void> | null) =>
-        isWanted() &&
-        Promise.all([load('renderer'), requestAd(core, this, forced), isNear, askBids(core, this)]).then(
-          ([loaded, arrival]) => work(() => loaded.deliver(this, arrival, isWanted)),
-          giveUp,
-        );
-      const start = () => {
+      const begin = step(
+        (isNear?: Promise<void> | null) =>
+          isWanted() &&
+          Promise.all([load('renderer'), requestAd(core, this, forced), isNear, askBids(core, this)]).then(
+            ([loaded, arrival]) => work(step(() => loaded.deliver(this, arrival, isWanted))),
+            missFiles,
+          ),
+      );
+      const start = step(() => {
+        const { collapse, cssPath, lazy } = this.config;
         if (!lazy) begin();
         if (lazy || collapse || cssPath) {
           load('layout')
             .then(({ follow }) => follow(this, begin))
             .catch(() => lazy && begin());
         }
-      };
+      });
       // A page that is only being prepared, or another ad where nobody sees the first, has to wait (docs/lifecycle.md).
-      if ((document as PreparedDocument).prerendering || (document.hidden && this.show))
-        load('pages').then(({ follow }) => follow(this, start), giveUp);
+      const { hidden, prerendering } = unshadowed(document);
+      if (prerendering || (hidden && this.show))
+        load('pages').then(({ follow }) => follow(this, start), missFiles);
       else work(start);
     }
 
@@ -122,7 +137,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       if (this.state === 'fetched') this.life.set(state);
       this.tell(emit, shown ? 'adRendered' : (state as 'failed'), this, { reason });
       this.tell(settings.userCallbackOnAdLoad, !!shown);
-      this.tell(this.config.callback, !!shown, shown);
+      this.tell(() => guard(this.config.callback)(!!shown, shown));
     }
 
     fail(state: 'unfilled' | 'failed', reason: Reason): void {
@@ -130,7 +145,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       const waiting = this.waiting.splice(0);
       refuse(reason);
       this.life.set(state);
-      this.tell(this.config.callbackOnAdResponse, false, null);
+      this.tell(() => guard(this.config.callbackOnAdResponse)(false, null));
       this.conclude(state, null, reason);
       for (const callback of waiting) this.tell(callback, false, null);
     }

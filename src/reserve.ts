@@ -1,3 +1,4 @@
+import { unshadowed } from './inlined/unshadowed';
 import type { PlacementConfig } from './types';
 
 /**
@@ -9,7 +10,9 @@ export function reserveRoom(
   target?: string | Element,
 ): (() => void) | undefined {
   const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
-  const element = (typeof name === 'string' ? document.getElementById(name) : name) as HTMLElement | null;
+  const element = (
+    typeof name === 'string' ? unshadowed(document).getElementById(name) : name
+  ) as HTMLElement | null;
   const style = element?.style;
   if (!reserve || !style) return undefined;
   const { cssText } = style;

@@ -44,7 +44,8 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     },
 
     getConfig() {
-      return Object.freeze({ ...settings });
+      // The page's nonce is nobody's to read.
+      return Object.freeze({ ...settings, nonce: '' });
     },
 
     defineAdUnit: define,

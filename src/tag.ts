@@ -5,8 +5,11 @@
 import { defaultSettings } from './config';
 import { SUBVERSION } from './constants';
 import type { Core } from './core';
+import type { Settings } from './core-settings';
 import { createEvents } from './events';
 import { createGuard } from './guard';
+import { pageGlobal } from './inlined/page-global';
+import { unshadowed } from './inlined/unshadowed';
 import { jsonp } from './jsonp';
 import { createLoad } from './load';
 import { createLog } from './log';
@@ -16,12 +19,16 @@ import { takeQueue } from './queue';
 import { createTagApi, type TagApi } from './tag-api';
 import { createTrust } from './trust';
 
-/** The globals that pages use: ours, and those in which pages of the first version say what they want. */
+/** The globals that pages use. */
 interface Page extends Window {
   adsnativetag?: unknown;
   AdsNative?: unknown;
-  _AdsNativeOpts?: { blockAdLoad?: unknown };
-  _AdRenderOpts?: { blockAdLoad?: unknown };
+}
+
+/** Where pages of the first version say what they want, as far as the loader looks. */
+interface OldOptions {
+  blockAdLoad?: unknown;
+  isolation?: Settings['isolation'];
 }
 
 function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): void {
@@ -32,6 +39,7 @@ function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): voi
   const events = createEvents(guard);
   const core: Core = {
     settings,
+    page: {},
     call: (...args) => jsonp(core, ...args),
     consent: () =>
       needsConsent(settings) || isOptedOut(settings)
@@ -52,13 +60,16 @@ function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): voi
 
 /** Makes the tag, unless this version is there, and has it do what the page asks for in the old way (docs/migrate.md). */
 function execute(page: Page): void {
-  const found = Object(page.adsnativetag) as TagApi;
+  const found = (pageGlobal('adsnativetag') || {}) as TagApi;
   if (found.subversion !== SUBVERSION) start(page, found);
-  const options = page._AdsNativeOpts || page._AdRenderOpts;
+  const options = (pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts')) as OldOptions | undefined;
   if (!options) return;
-  // Such a page asks by itself, maybe in its next line.
-  if (options.blockAdLoad) found.updateConfig({ isolation: 'page', ...options });
-  found.adopt(page.AdsNative, options, { ...options }, document.currentScript).catch(() => {});
+  // Such a page asks by itself, maybe in its next line. What it says by `updateConfig` is not made less strict here.
+  if (options.blockAdLoad) {
+    const isolation = found.getConfig().isolation || options.isolation || 'page';
+    found.updateConfig({ ...options, isolation });
+  }
+  found.adopt(page.AdsNative, options, { ...options }, unshadowed(document).currentScript).catch(() => {});
 }
 
 execute(window);

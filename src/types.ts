@@ -97,6 +97,15 @@ export type TextMember =
   | 'trackingTags'
   | 'viewableTags';
 
+/** A document that no element shadows: inlined/unshadowed.ts makes it, and properties are read from no other. */
+export type OwnDocument = Document & { readonly isOwn: true; readonly prerendering?: boolean };
+
+/**
+ * An address of scheme `http:` or `https:`, absolute or relative, that a page may load, link or open. Only
+ * inlined/web-url.ts makes one; the compiler does not take other text for it.
+ */
+export type WebUrl = string & { readonly isWebUrl: true };
+
 /** The members of an ad that are addresses. `url` counts the click and leads on; `landingUrl` only leads. */
 export type UrlMember = 'url' | 'landingUrl' | 'imageSrc' | 'embedUrl' | 'ctaUrl';
 
@@ -105,7 +114,7 @@ export interface Ad {
   /** A text, empty when the answer has none. */
   text(name: TextMember): string;
   /** An `http(s):` address, empty when the answer has none. */
-  url(name: UrlMember): string;
+  url(name: UrlMember): WebUrl | '';
   /** The ad server's tracker lists, `impressions`, `viewables`, `clicks`, `actions`…: each may be absent, or anything. */
   trackingUrls: Record<string, unknown>;
   /** The answer's own object, for members of other types. */

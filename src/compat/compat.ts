@@ -1,5 +1,6 @@
 import type { Core, Placement } from '../core';
 import type { Compat, PlacementConstructor } from '../core-page';
+import { unshadowed } from '../inlined/unshadowed';
 import type { PlacementConfig } from '../types';
 import { lookUpHost } from './look-up-host';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
@@ -15,9 +16,9 @@ function pageAddress({ settings }: Core): string {
 
 /** Resolves when the document is parsed: before that, what a path leads to may not be there. */
 function whenParsed(): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve();
+  if (unshadowed(document).readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) =>
-    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }),
+    unshadowed(document).addEventListener('DOMContentLoaded', () => resolve(), { once: true }),
   );
 }
 
@@ -34,10 +35,10 @@ export function create(core: Core): Compat {
     script: Element | null,
   ) => {
     const id = `adsnative-dummy-${apiKey || widgetId}`;
-    const present = document.getElementById(id);
+    const present = unshadowed(document).getElementById(id);
     const isNamed = cssPath || nativeAdElementId || (present && !placeholders.has(present));
     if (isNamed || !script?.isConnected || script.closest('head')) return undefined;
-    const element = document.createElement('div');
+    const element = unshadowed(document).createElement('div');
     element.id = id;
     placeholders.add(element);
     script.after(element);
@@ -86,8 +87,8 @@ export function create(core: Core): Compat {
     ]);
     const isThere = ({ apiKey, cssPath }: PlacementConfig) =>
       cssPath
-        ? findByPath(cssPath, document, (id) => document.getElementById(id))
-        : document.getElementById(`adsnative-dummy-${apiKey}`);
+        ? findByPath(cssPath, unshadowed(document), (id) => unshadowed(document).getElementById(id))
+        : unshadowed(document).getElementById(`adsnative-dummy-${apiKey}`);
     const here = found.filter(isThere);
     // A server that knows hosts answers placements together.
     settings.batch ||= here.length > 1;

@@ -42,6 +42,8 @@ const NO_PLACEMENTS = [
   'userCallbackOnAdLoad',
   'processNativeAdElement',
   'zid',
+  // What `updateConfig` said is not made less strict by an old page's options.
+  'isolation',
 ];
 
 /** The settings of the page that stand among old options; an absent one leaves what is there. */
@@ -55,8 +57,7 @@ export function placementOptions(options: OldOptions): PlacementConfig {
   const own = Object.entries(options).filter(([name]) => !NO_PLACEMENTS.includes(name));
   const config: PlacementConfig = Object.fromEntries(own);
   config.apiKey ||= options.zid;
-  // Networks of old pages have always had the page (Decision 1).
-  config.isolation ||= 'page';
+  if (options.isolation === 'frame') config.isolation = 'frame';
   return config;
 }
 
@@ -66,9 +67,8 @@ export function hasKey({ apiKey, widgetId, zid }: OldOptions): boolean {
 }
 
 /** One of `adUnits`, with the targeting that stands beside the list. */
-function unitOptions({ isolation, keyValues, keywords }: OldOptions, unit: OldOptions): OldOptions {
+function unitOptions({ keyValues, keywords }: OldOptions, unit: OldOptions): OldOptions {
   return {
-    isolation,
     ...unit,
     keywords: [keywords, unit.keywords].flat().filter(Boolean).join(),
     keyValues: { ...keyValues, ...unit.keyValues },

@@ -1,3 +1,5 @@
+import type { WebUrl } from '../types';
+
 /** At least 24 px high (WCAG 2.5.8), in the page's own font. */
 const LOOK = {
   display: 'inline-block',
@@ -13,9 +15,9 @@ const LOOK = {
 } as const;
 
 /** The call to action: a link of its own, which the ad's click leaves alone. */
-export function CallToAction({ url, title }: { url: string; title: string }) {
+export function CallToAction({ url, title }: { url: WebUrl; title: string }) {
   return (
-    <a className="adsnative-cta-button" href={url} target="_blank" rel="noopener" style={LOOK}>
+    <a className="adsnative-cta-button" href={url} target="_blank" rel="noopener sponsored" style={LOOK}>
       {title}
     </a>
   );

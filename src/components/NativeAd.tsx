@@ -31,7 +31,12 @@ export function NativeAd({ ad, placement, label }: { ad: Ad; placement: Placemen
   return (
     <article className="adsnative-reset adsnative-native" aria-busy={isBusy}>
       {isInlineVideo && <div className="adsnative-video-embed" />}
-      <a href={url('url') || url('landingUrl') || undefined} target="_blank" rel="noopener" style={LINK_LOOK}>
+      <a
+        href={url('url') || url('landingUrl') || undefined}
+        target="_blank"
+        rel="noopener sponsored"
+        style={LINK_LOOK}
+      >
         {isFile(imageSrc) && !isInlineVideo && <img src={imageSrc} alt="" style={IMAGE_LOOK} />}
         <SponsoredLabel text={label} />
         <span className="adsnative-title" style={TITLE_LOOK}>

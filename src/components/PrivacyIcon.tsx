@@ -9,7 +9,13 @@ const LOOK = { display: 'inline-block', padding: '5px', lineHeight: 0 };
 /** The privacy icon: opens the notice behind the ad. */
 export function PrivacyIcon({ iconUrl, policyUrl, imageWidth, imageHeight }: Privacy) {
   return (
-    <a className="adsnative-privacy-button" href={policyUrl} target="_blank" rel="noopener" style={LOOK}>
+    <a
+      className="adsnative-privacy-button"
+      href={policyUrl}
+      target="_blank"
+      rel="noopener sponsored"
+      style={LOOK}
+    >
       <img
         src={iconUrl}
         alt="AdChoices"

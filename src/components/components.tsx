@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Components } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
 import { mount } from '../ui';
 import { CallToAction } from './CallToAction';
 import { wireExpander } from './expand';
@@ -32,7 +33,7 @@ export function create(): Components {
       const privacy = readPrivacy(ad);
       const taken: (() => void)[] = [unmounts.get(element) || (() => {})];
       const add = (node: ReactNode, where: 'prepend' | 'append') => {
-        const host = element.ownerDocument.createElement('span');
+        const host = unshadowed(element.ownerDocument).createElement('span');
         // An image or a frame shows nothing of what stands in it.
         const isReplaced = element.matches('img,picture,iframe,video,object,embed');
         element[isReplaced ? OUTSIDE[where] : where](host);

@@ -1,17 +1,18 @@
 import type { Engagement, Placement } from '../core';
-import type { Ad } from '../types';
+import { unshadowed } from '../inlined/unshadowed';
+import type { Ad, WebUrl } from '../types';
 import { isClickable, LEFT_ALONE } from './keyboard';
 
 /** Opens the click-through, from the window that the ad is in. Returns whether the browser let us. */
-function open({ ownerDocument }: Element, url: string, target: string): boolean {
-  const opened = (ownerDocument.defaultView || window).open(url, target);
+function open({ ownerDocument }: Element, url: WebUrl, target: string): boolean {
+  const opened = (unshadowed(ownerDocument).defaultView || window).open(url, target);
   // `noopener` would hide whether a popup was blocked, so the new window's way back is cut afterwards.
   if (opened && target === '_blank') opened.opener = null;
   return !!opened;
 }
 
 /** Loads an address so that it survives the page; where a policy forbids that, as an image. */
-function lastingPixel(url: string): void {
+function lastingPixel(url: WebUrl): void {
   fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(() => {
     new Image().src = url;
   });
@@ -34,6 +35,7 @@ export function createClicks(
     const isOwnWay = link && (isOver || event.ctrlKey || event.metaKey || event.shiftKey);
     let isLeaving = isOver || target !== '_blank';
     const goThere = () => {
+      if (!url) return;
       if (open(element, url, target)) event.preventDefault();
       else {
         // A blocked popup: the link goes its own way, and where there is none the page does.

@@ -1,15 +1,15 @@
 import type { VideoSource } from '../core-video';
+import { asText } from '../inlined/as-text';
+import { asWebUrl } from '../inlined/web-url';
 import type { Ad } from '../types';
 
 /** Files that a `<video>` may play by itself. */
 const MEDIA_FILE = /\.(mp4|webm|m3u8)([?#]|$)/i;
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Reads what to play; VAST may stand in the ad or in its `customFields`. `null` when there is nothing. */
 export function readSource({ raw, url }: Ad): VideoSource | null {
   const fields = { ...Object(raw.customFields), ...raw } as Record<string, unknown>;
-  const vast = { url: asText(fields.vastUrl), xml: asText(fields.vastXml) };
+  const vast = { url: asWebUrl(fields.vastUrl), xml: asText(fields.vastXml) };
   if (vast.url || vast.xml) return { kind: 'vast', ...vast };
   const embedUrl = url('embedUrl');
   if (!embedUrl) return null;

@@ -1,3 +1,4 @@
+import { unshadowed } from '../inlined/unshadowed';
 import { type Box, intersect, probePoints, sharedArea } from './geometry';
 
 /** Whether one of the two is the other, or in it, across shadow roots. */
@@ -9,7 +10,8 @@ function isKin(ad: Element, other: Element): boolean {
 }
 
 /** The viewport of a window, in its own coordinates. */
-function viewportOf({ document: { documentElement: root } }: Window): Box {
+function viewportOf({ document }: Window): Box {
+  const root = unshadowed(document).documentElement;
   return { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight };
 }
 
@@ -28,7 +30,7 @@ function isHidden(element: Element): boolean {
 /** The largest share of the ad that one element covers, as seen by the probe (Decision 6). */
 function coveredShare(ad: Element, box: Box, area: number): number {
   const root = ad.getRootNode() as Document | ShadowRoot;
-  const viewport = viewportOf(ad.ownerDocument.defaultView as Window);
+  const viewport = viewportOf(unshadowed(ad.ownerDocument).defaultView as Window);
   let covered = 0;
   for (const [x, y] of probePoints(box)) {
     if (x < 0 || y < 0 || x >= viewport.right || y >= viewport.bottom) continue;
@@ -54,14 +56,14 @@ function clip(box: Box, view: Window): Box {
     right: visible.right + x,
     bottom: visible.bottom + y,
   };
-  return clip(moved, frame.ownerDocument.defaultView as Window);
+  return clip(moved, unshadowed(frame.ownerDocument).defaultView as Window);
 }
 
 /** An ad as the eye sees it: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. */
 export function measure(ad: Element): { area: number; share: number } {
   const box = ad.getBoundingClientRect();
   const area = sharedArea(box, box);
-  const view = ad.ownerDocument.defaultView;
+  const view = unshadowed(ad.ownerDocument).defaultView;
   if (!area || !view || isHidden(ad)) return { area, share: 0 };
   const clipped = clip(box, view);
   const inside = sharedArea(clipped, clipped) / area;

@@ -3,6 +3,18 @@ import { frameTeller } from './tell-frame';
 import type { Viewability } from './viewability';
 
 /**
+ * Whether a message is the word of the page or of what embeds it: our own window, a window around it, or an app, which
+ * has neither window nor origin. A frame inside the page could make an ad viewable that nobody sees.
+ */
+function isFromEmbedder({ origin, source }: MessageEvent): boolean {
+  if (!source) return !origin;
+  for (let win: Window = window; ; win = win.parent) {
+    if (win === source) return true;
+    if (win === win.parent) return false;
+  }
+}
+
+/**
  * Viewability as the page tells it: where `inviewEvent` is set, its word replaces our measurement, rule and all. The
  * events are messages to the window, as apps send them, or events of that name on document or window.
  */
@@ -14,7 +26,9 @@ export function createToldViewability({ guard, settings }: Core): Viewability {
     last = isInView;
     for (const listener of [...listeners]) listener(isInView);
   };
-  const onEvent = guard(({ data, type }: Event & { data?: unknown }) => {
+  const onEvent = guard((event: Event) => {
+    const { data, type } = event as MessageEvent;
+    if (type === 'message' && !isFromEmbedder(event as MessageEvent)) return;
     const name = type === 'message' ? data : type;
     if (name === inviewEvent) tell(true);
     else if (name === outviewEvent) tell(false);

@@ -1,4 +1,5 @@
 import type { Core, ViewabilityRule } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
 import { measure } from './share-in-view';
 import { frameTeller } from './tell-frame';
 
@@ -72,7 +73,7 @@ function count(one: Watched, share: number): void {
 export function createViewability({ guard }: Core): Viewability {
   const all = new Map<Element, Watched>();
   let timer: ReturnType<typeof setInterval> | undefined;
-  const isHidden = () => document.visibilityState === 'hidden';
+  const isHidden = () => unshadowed(document).visibilityState === 'hidden';
 
   const tick = () => {
     for (const one of all.values()) {
@@ -128,7 +129,7 @@ export function createViewability({ guard }: Core): Viewability {
     if (all.get(one.element) !== one) return;
     all.delete(one.element);
     observer.unobserve(one.element);
-    if (!all.size) document.removeEventListener('visibilitychange', onVisibility);
+    if (!all.size) unshadowed(document).removeEventListener('visibilitychange', onVisibility);
   };
 
   return {
@@ -144,7 +145,7 @@ export function createViewability({ guard }: Core): Viewability {
         ratio: 0,
         isInView: false,
       };
-      if (!all.size) document.addEventListener('visibilitychange', onVisibility);
+      if (!all.size) unshadowed(document).addEventListener('visibilitychange', onVisibility);
       all.set(element, one);
       observer.observe(element);
       return () => {

@@ -1,3 +1,5 @@
+import { pageGlobal } from '../inlined/page-global';
+
 /** A request that the fast snippet sent: its address without the callback, and its answer; `undefined`: it failed. */
 type Early = [url: string, answer: Promise<unknown>];
 
@@ -16,7 +18,7 @@ function meaning(address: string): string {
  * request may get is nobody's: a later refresh wants a new ad.
  */
 export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | undefined {
-  const found = (window as Window & { adsnativetag?: { early?: Early } }).adsnativetag || {};
+  const found = (pageGlobal('adsnativetag') || {}) as { early?: Early };
   try {
     const [asked, answer] = found.early as Early;
     if (performance.now() > timeoutMs || meaning(asked) !== meaning(url)) return undefined;

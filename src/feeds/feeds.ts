@@ -1,5 +1,7 @@
 import type { Arrival, Core } from '../core';
 import type { FeedRequest, Feeds, Outcome } from '../core-networks';
+import { pageGlobal } from '../inlined/page-global';
+import { unshadowed } from '../inlined/unshadowed';
 
 /** ms between two looks for criteo's client-side answer. Spec §9. */
 export const CRITEO_POLL_MS = 10;
@@ -14,7 +16,7 @@ type Fields = Record<string, unknown>;
 
 /** The page's own keywords, which admarketplace cannot do without. */
 function metaKeywords(): string {
-  const content = document.querySelector<HTMLMetaElement>('meta[name=keywords]')?.content || '';
+  const content = unshadowed(document).querySelector<HTMLMetaElement>('meta[name=keywords]')?.content || '';
   const words = content.split(',').map((word) => word.trim());
   return words.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
 }
@@ -61,7 +63,7 @@ function pollCriteo(
 ): () => void {
   let polls = 0;
   const poll = guard(() => {
-    const data = Object((window as unknown as Fields).clientSideData) as Fields;
+    const data = Object(pageGlobal('clientSideData')) as Fields;
     const isTimeout = ++polls >= CRITEO_POLLS;
     if (!(key in data) && !isTimeout) return;
     clearInterval(timer);

@@ -1,4 +1,7 @@
 import type { Core } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
+import { asWebUrl } from '../inlined/web-url';
+import type { WebUrl } from '../types';
 
 /** ms. How long the identity frame may take to answer. INTERFACE §11. */
 export const IDENTITY_TIMEOUT_MS = 3000;
@@ -21,8 +24,8 @@ export function readAnswer(data: unknown, id: number): IdentityAnswer | null {
 }
 
 /** Makes the hidden frame; resolves with it once it has loaded. */
-function openFrame(url: string): Promise<HTMLIFrameElement> {
-  const frame = document.createElement('iframe');
+function openFrame(url: WebUrl): Promise<HTMLIFrameElement> {
+  const frame = unshadowed(document).createElement('iframe');
   frame.title = 'Identity';
   frame.tabIndex = -1;
   frame.hidden = true;
@@ -30,7 +33,7 @@ function openFrame(url: string): Promise<HTMLIFrameElement> {
   frame.src = url;
   return new Promise((resolve) => {
     frame.onload = () => resolve(frame);
-    document.documentElement.append(frame);
+    unshadowed(document).documentElement.append(frame);
   });
 }
 
@@ -43,12 +46,12 @@ export function createIdentityFrame({ guard, settings }: Core): (type: Question)
   let count = 0;
   return (type) =>
     new Promise((resolve, reject) => {
-      const url = settings.identityFrame?.url;
-      const origin = url ? new URL(url, location.href).origin : '';
-      if (!url || !/^https?:/.test(origin)) {
+      const url = asWebUrl(settings.identityFrame?.url);
+      if (!url) {
         reject(new Error('No identity frame is configured.'));
         return;
       }
+      const { origin } = new URL(url, location.href);
       const id = ++count;
       opened ||= openFrame(url);
       let frame: HTMLIFrameElement | undefined;

@@ -1,5 +1,6 @@
 import type { Core, Placement } from '../core';
 import type { Layout } from '../core-layout';
+import { unshadowed } from '../inlined/unshadowed';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
 import { type MarginName, rootMargin } from './root-margin';
@@ -30,8 +31,10 @@ function whenSeen(
 /** What is to be waited for until the document is parsed: what is not on the page by then is not waited for. */
 function whenParsed(): Promise<unknown> | false {
   return (
-    document.readyState === 'loading' &&
-    new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+    unshadowed(document).readyState === 'loading' &&
+    new Promise((resolve) =>
+      unshadowed(document).addEventListener('DOMContentLoaded', resolve, { once: true }),
+    )
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Core, Markup, Trust } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
+import type { OwnDocument } from '../types';
 
 /** Parses html without running or loading anything of it. */
-function parse(html: string, doc: Document, trust: Trust): DocumentFragment {
+function parse(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {
   const template = doc.createElement('template');
   template.innerHTML = trust.createHTML(html);
   // A template parses as if there were no scripts, but there are: what stands in for them would count twice.
@@ -13,7 +15,7 @@ function parse(html: string, doc: Document, trust: Trust): DocumentFragment {
  * Makes a script that runs of one that was parsed: parsed scripts never run (html standard, "already started").
  */
 function liveScript(parsed: HTMLScriptElement, { settings, trust }: Core): HTMLScriptElement {
-  const script = parsed.ownerDocument.createElement('script');
+  const script = unshadowed(parsed.ownerDocument).createElement('script');
   for (const { name, value } of parsed.attributes) {
     script.setAttribute(name, name === 'src' ? trust.createScriptURL(value) : value);
   }
@@ -32,7 +34,7 @@ function insertMarkup(
   parent: Element,
   attribute?: [name: string, value: string],
 ): ChildNode[] {
-  const fragment = parse(html, parent.ownerDocument, core.trust);
+  const fragment = parse(html, unshadowed(parent.ownerDocument), core.trust);
   const nodes = [...fragment.childNodes];
   const scripts = [...fragment.querySelectorAll('script')];
   parent.append(fragment);
@@ -57,7 +59,7 @@ function insertMarkup(
  * The nodes of two halves of html with elements between them. A wrapper opens in the top half and closes in the bottom
  * half: the two only parse when joined, so a template, which may stand anywhere, stands in for the elements while they do.
  */
-function wrap(trust: Trust, top: string, elements: Element[], bottom: string, doc: Document): ChildNode[] {
+function wrap(trust: Trust, top: string, elements: Element[], bottom: string, doc: OwnDocument): ChildNode[] {
   const token = `an-${Math.random()}`;
   const wrapped = parse(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
   // A wrapper that swallows what comes after it (an open attribute, a `<textarea>`) is left out.

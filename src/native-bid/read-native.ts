@@ -1,9 +1,13 @@
+import { asText } from '../inlined/as-text';
+import { asWebUrl } from '../inlined/web-url';
+import type { WebUrl } from '../types';
+
 /** A member of the ad that a native asset fills. */
 export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';
 
 /** What a click leads to, and whom it is told. */
 export interface Link {
-  url: string;
+  url: WebUrl | '';
   clicktrackers: unknown;
 }
 
@@ -13,7 +17,7 @@ export interface Native {
   link: Link;
   /** Links of assets that have their own. */
   links: Partial<Record<Part, Link>>;
-  privacy: string;
+  privacy: WebUrl | '';
   /** Tracking html by what it is told of. */
   tags: Record<TrackedEvent, string>;
 }
@@ -33,16 +37,14 @@ const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitl
 const ICON = 1;
 
 const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
-const text = (value: unknown): string => (/^(string|number)$/.test(typeof value) ? String(value) : '');
-const webUrl = (value: unknown): string => (/^(https?:)?\/\//i.test(text(value)) ? text(value) : '');
 const readLink = (value: unknown): Link => ({
-  url: webUrl(Object(value).url),
+  url: asWebUrl(Object(value).url),
   clicktrackers: Object(value).clicktrackers,
 });
 
 /** Tracking html for an address: an image, or (method 2) a script. */
 function tag(value: unknown, method?: unknown): string {
-  const url = webUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  const url = asWebUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   if (!url) return '';
   return method === 2 ? `<script src="${url}"></script>` : `<img src="${url}">`;
 }
@@ -56,17 +58,17 @@ function readTags({ eventtrackers, imptrackers, jstracker }: Json): Native['tags
   const read = Object.fromEntries(tags) as Native['tags'];
   // Deprecated, and in use.
   if (Array.isArray(imptrackers)) read.impression += imptrackers.map((url) => tag(url)).join('');
-  read.impression += text(jstracker);
+  read.impression += asText(jstracker);
   return read;
 }
 
 /** What an asset says, whatever its kind. */
 function contentOf({ data, img, title, video }: Json): string {
   return (
-    text(Object(title).text) ||
-    webUrl(Object(img).url) ||
-    text(Object(data).value) ||
-    text(Object(video).vasttag)
+    asText(Object(title).text) ||
+    asWebUrl(Object(img).url) ||
+    asText(Object(data).value) ||
+    asText(Object(video).vasttag)
   );
 }
 
@@ -88,7 +90,7 @@ export function readNative(response: unknown, request: unknown): Native | string
   for (const asset of wanted.length ? wanted : given) {
     const found = given.find(({ id }) => id === asset.id) || {};
     const value = contentOf(found);
-    if (asset.required && !value) return `lacks the required asset ${text(asset.id)}`;
+    if (asset.required && !value) return `lacks the required asset ${asText(asset.id)}`;
     const part = partOf(asset);
     if (!part || !value) continue;
     own.parts[part] ||= value;
@@ -96,5 +98,5 @@ export function readNative(response: unknown, request: unknown): Native | string
     if (assetLink.url) own.links[part] ||= assetLink;
   }
   if (!own.parts.title) return 'has no title';
-  return { ...own, link: readLink(link), privacy: webUrl(privacy), tags: readTags(trackers) };
+  return { ...own, link: readLink(link), privacy: asWebUrl(privacy), tags: readTags(trackers) };
 }

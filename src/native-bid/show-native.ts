@@ -1,6 +1,7 @@
 import type { Components, Core, RendererTools } from '../core';
 import type { ChainHost } from '../core-networks';
-import type { Ad, Answer } from '../types';
+import { unshadowed } from '../inlined/unshadowed';
+import type { Ad, Answer, OwnDocument, WebUrl } from '../types';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
 /** A native bid on its way to the page. */
@@ -27,12 +28,14 @@ const DRAWN: [part: Part, selector: string][] = [
 const LEFT_ALONE = '.adsnative-privacy-button,.adsnative-read-more';
 
 /** A link to another page. */
-function createLink(doc: Document, href: string): HTMLAnchorElement {
-  return Object.assign(doc.createElement('a'), { href, target: '_blank', rel: 'noopener' });
+function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
+  const link = doc.createElement('a');
+  link.href = href;
+  return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });
 }
 
 /** The notice behind the ad: a link, since bids bring no icon. 24 px high: WCAG 2.5.8. */
-function privacyLink(doc: Document, url: string): Element {
+function privacyLink(doc: OwnDocument, url: WebUrl): Element {
   const link = createLink(doc, url);
   link.className = 'adsnative-privacy-button';
   link.style.cssText = 'margin-right:1em;font:12px/24px sans-serif';
@@ -42,7 +45,7 @@ function privacyLink(doc: Document, url: string): Element {
 
 /** Honours the links of assets: what is clicked says which address is opened, and whose trackers are told. */
 function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, element: HTMLElement): void {
-  const doc = element.ownerDocument;
+  const doc = unshadowed(element.ownerDocument);
   const report = ({ clicktrackers, url }: Link) => {
     const clicked: Ad = {
       ...ad,
@@ -66,7 +69,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
     const link = part && native.links[part];
     // The call to action is a link that goes its own way.
     if (part === 'ctaTitle') report(link || native.link);
-    else if (link) {
+    else if (link?.url) {
       event.preventDefault();
       event.stopPropagation();
       createLink(doc, link.url).click();

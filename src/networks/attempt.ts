@@ -1,5 +1,6 @@
 import type { Core, Placement, RendererTools } from '../core';
 import type { ChainHost, Outcome } from '../core-networks';
+import { isolationOf } from '../inlined/isolation-of';
 import type { FillHooks } from './fill-hooks';
 import { runInFrame } from './frame-try';
 import { integrationOf, type Signals } from './integrations';
@@ -35,10 +36,11 @@ function countLateFill(placement: Placement, name: string): void {
  * function that gives the try up. Either way nothing of a try stays that has not filled.
  */
 export function attempt(
-  { core: { guard, settings, trust }, hooks, host, tools }: AttemptContext,
+  { core, hooks, host, tools }: AttemptContext,
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
+  const { guard, trust } = core;
   const { name } = network;
   const integration = integrationOf(name);
   const { placement } = host;
@@ -102,7 +104,7 @@ export function attempt(
   });
 
   if (!waitsFor) stopListening = integration?.listen?.(signals);
-  if (isIsolated(network, placement.config.isolation || settings.isolation)) {
+  if (isIsolated(network, isolationOf(core, placement))) {
     limit(FRAME_READY_MS, 'its frame did not start');
     const threw = (message: string) => {
       lastStep(placement, name).threw ||= message;

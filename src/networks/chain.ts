@@ -1,5 +1,6 @@
 import type { Consent } from '../core-consent';
 import type { Feeds, Outcome } from '../core-networks';
+import { unshadowed } from '../inlined/unshadowed';
 import type { Answer } from '../types';
 import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';
@@ -59,7 +60,7 @@ function showFill(
   const object = { ...own.object, providerName: network.name };
   if (element) host.showFilled(element, own, object);
   else {
-    tools.fireTags(network.trackingTags, document);
+    tools.fireTags(network.trackingTags, unshadowed(document));
     host.showNative({ ...answer, ads: [own], networks: [] }, object);
   }
 }
@@ -91,7 +92,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     breaker.note(name, outcome.type);
     tools.fireUrls(network.trackingUrls[pixels]);
     emit(event, placement, { providerName: name, reason: outcome.reason });
-    if (outcome.type === 'timeout') document.dispatchEvent(new Event(`${name}_timeout`));
+    if (outcome.type === 'timeout') unshadowed(document).dispatchEvent(new Event(`${name}_timeout`));
     if (isOver) return;
     if (outcome.type === 'fill') {
       stop();

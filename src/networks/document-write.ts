@@ -1,3 +1,5 @@
+import { unshadowed } from '../inlined/unshadowed';
+
 /** A try whose markup may write. */
 interface Writer {
   /** Whether a script is of its markup. */
@@ -11,11 +13,11 @@ interface Writer {
 const writers = new Set<Writer>();
 
 function write(...parts: unknown[]): void {
-  const script = document.currentScript;
+  const { currentScript: script, readyState } = unshadowed(document);
   const latestFirst = [...writers].reverse();
   const own = latestFirst.find(({ isOwn }) => isOwn(script));
   // A script that the parser runs is the page's own: it writes where it stands.
-  if (!own && script && document.readyState === 'loading') {
+  if (!own && script && readyState === 'loading') {
     Document.prototype.write.apply(document, parts as string[]);
     return;
   }

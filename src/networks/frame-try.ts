@@ -16,6 +16,9 @@ const DENIED = "autoplay 'none';camera 'none';microphone 'none';geolocation 'non
 /** px. A frame is as high as its content, but never so high that it takes the page over. */
 const MAX_HEIGHT = 2000;
 
+/** Characters of what a frame's markup threw that a trace keeps. */
+const MAX_MESSAGE = 500;
+
 /** What a try in a frame learns; the frame's messages have these names. */
 export interface FrameSignals extends Signals {
   /** The frame runs its markup: the time limit starts. */
@@ -62,7 +65,7 @@ export function runInFrame(
     if (type === 'size') frame.height = String(Math.min(Number(height) || 0, MAX_HEIGHT));
     // A fill or no-fill counts for its own network alone.
     else if (name === undefined || (name === network.name && integration?.hasHooks)) {
-      signals[type](message);
+      signals[type](message.slice(0, MAX_MESSAGE));
     }
   };
   frame.addEventListener(

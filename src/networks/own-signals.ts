@@ -1,6 +1,5 @@
+import { pageGlobal } from '../inlined/page-global';
 import type { Signals } from './integrations';
-
-const pageGlobals = () => window as unknown as Record<string, unknown>;
 
 /** Events that a try has heard already: of several that wait, the first to have started has it. */
 const heard = new WeakSet<Event>();
@@ -18,8 +17,8 @@ function listen(type: string, handle: (event: Event) => void): () => void {
 
 /** kixer: its script, once loaded, may want to be started; it has filled then. */
 export function startKixer({ fill }: Signals): undefined {
-  const { __kx_ad_start } = pageGlobals();
-  if (typeof __kx_ad_start === 'function') __kx_ad_start();
+  const start = pageGlobal('__kx_ad_start');
+  if (typeof start === 'function') start();
   fill();
 }
 
@@ -81,10 +80,10 @@ function wrapNativo(owner: unknown): void {
 
 /** nativo: has filled when its own object renders or pushes an ad, so these methods are wrapped during the try. */
 export function listenPostRelease({ fill }: Signals): () => void {
-  const { _pr, PostRelease } = pageGlobals();
+  const _pr = pageGlobal('_pr');
   // Wrapped anew: its script, loaded again, brings new objects.
   unwrapNativo();
-  for (const owner of [PostRelease, _pr, Object(_pr).prototype]) wrapNativo(owner);
+  for (const owner of [pageGlobal('PostRelease'), _pr, Object(_pr).prototype]) wrapNativo(owner);
   waitingForNativo.add(fill);
   return () => {
     waitingForNativo.delete(fill);

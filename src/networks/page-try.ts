@@ -1,3 +1,4 @@
+import { unshadowed } from '../inlined/unshadowed';
 import { catchWrites } from './document-write';
 import type { Integration } from './integrations';
 import type { Network } from './read-network';
@@ -18,7 +19,7 @@ export interface Markup {
 }
 
 /** Scripts on the page that have an address. */
-const externalScripts = () => [...document.querySelectorAll('script[src]')];
+const externalScripts = () => [...unshadowed(document).querySelectorAll('script[src]')];
 
 /**
  * Runs a network's markup in the page: html in its element, `headerTags` in the head, `footerTags` in the body
@@ -50,7 +51,7 @@ export function runInPage(
   insert(html, element, scriptAttribute);
   if (headerTags) {
     const before = new Set(externalScripts());
-    parts.push(insert(headerTags, document.head));
+    parts.push(insert(headerTags, unshadowed(document).head));
     // An inline loader adds its external script itself; without any, having run is having loaded.
     const added = externalScripts().filter((script) => !before.has(script));
     parts.push(added);
@@ -59,7 +60,7 @@ export function runInPage(
       if (!added.length) onLoad();
     }
   }
-  if (network.footerTags) parts.push(insert(network.footerTags, document.body));
+  if (network.footerTags) parts.push(insert(network.footerTags, unshadowed(document).body));
   isStarting = false;
   return {
     release,

@@ -1,5 +1,6 @@
 import type { Core } from '../core';
 import type { Bid, BidRequest, OpenRtb } from '../core-bidding';
+import { asWebUrl } from '../inlined/web-url';
 
 type Json = Record<string, unknown>;
 
@@ -62,8 +63,9 @@ function toBid(raw: Json, bidder: unknown, currency: unknown): Bid {
     typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;
   const adm = fillIn(raw.adm);
   const native = readNative(adm);
-  const tell = (url: unknown) => {
-    if (url) new Image().src = String(fillIn(url));
+  const tell = (address: unknown) => {
+    const url = asWebUrl(fillIn(address));
+    if (url) new Image().src = url;
   };
   return {
     source: 'openrtb',

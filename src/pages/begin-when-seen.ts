@@ -1,4 +1,5 @@
 import type { Core, Placement } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
 
 /** What tells that somebody may be there now. */
 const SIGNS = ['prerenderingchange', 'visibilitychange'];
@@ -11,12 +12,13 @@ const SIGNS = ['prerenderingchange', 'visibilitychange'];
 export function beginWhenSeen({ guard, load }: Core, placement: Placement, begin: () => void): void {
   // What the ad is drawn with may be there before its visitor is.
   load('renderer').catch(() => {});
+  const page = unshadowed(document);
   const look = guard(() => {
-    const { hidden, prerendering } = document as Document & { prerendering?: boolean };
+    const { hidden, prerendering } = page;
     if (prerendering || (hidden && placement.show)) return;
-    for (const sign of SIGNS) document.removeEventListener(sign, look);
+    for (const sign of SIGNS) page.removeEventListener(sign, look);
     begin();
   });
-  for (const sign of SIGNS) document.addEventListener(sign, look);
+  for (const sign of SIGNS) page.addEventListener(sign, look);
   look();
 }

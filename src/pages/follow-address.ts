@@ -9,8 +9,9 @@ type Page = Window & { navigation?: EventTarget };
 /** Calls `look` after each change of the address by script or by the visitor's back button; without the API by wrapping. */
 function listen(look: () => void): void {
   const { navigation } = window as Page;
-  if (navigation) {
-    navigation.addEventListener('currententrychange', look);
+  // Where the browser has none, an element may have its name.
+  if (/Navigation]$/.test({}.toString.call(navigation))) {
+    navigation?.addEventListener('currententrychange', look);
     return;
   }
   addEventListener('popstate', look);

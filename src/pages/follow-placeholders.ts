@@ -1,5 +1,6 @@
 import type { Core, Placement } from '../core';
 import type { PlacementConstructor } from '../core-page';
+import { unshadowed } from '../inlined/unshadowed';
 import { readPlaceholder } from './read-placeholder';
 
 const PLACEHOLDER = '[data-adsnative]:not([data-adsnative=""])';
@@ -60,7 +61,7 @@ export function followPlaceholders(
       seen.delete(element);
       if (distance) distance.unobserve(element);
     }
-    for (const element of document.querySelectorAll<HTMLElement>(PLACEHOLDER)) {
+    for (const element of unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)) {
       if (seen.has(element)) continue;
       seen.add(element);
       if (isClaimed(element)) continue;

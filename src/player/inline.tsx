@@ -1,6 +1,7 @@
 import type { Core, Placement } from '../core';
 import type { VastAd, VideoSource } from '../core-video';
-import type { Ad } from '../types';
+import { unshadowed } from '../inlined/unshadowed';
+import type { Ad, WebUrl } from '../types';
 import { mount } from '../ui';
 import { VideoPlayer } from './VideoPlayer';
 
@@ -16,20 +17,20 @@ type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
 
 /** Whether this browser may play the file: HLS only where it is native. */
-function canPlay(url: string): boolean {
+function canPlay(url: WebUrl): boolean {
   const type = /\.m3u8/i.test(url)
     ? 'application/vnd.apple.mpegurl'
     : /\.webm/i.test(url)
       ? 'video/webm'
       : 'video/mp4';
-  return !!document.createElement('video').canPlayType(type);
+  return !!unshadowed(document).createElement('video').canPlayType(type);
 }
 
 /** What to play, once it is known; `null` when there is nothing that this browser plays. */
 async function resolve(
   { load }: Core,
   source: VideoSource,
-): Promise<{ url: string; vast: VastAd | null } | null> {
+): Promise<{ url: WebUrl; vast: VastAd | null } | null> {
   if (source.kind === 'vast') {
     const vast = await (await load('vast')).load(source);
     return { url: vast.mediaUrl, vast };
@@ -83,7 +84,7 @@ export function playInline(
   let isPausing = false;
   let unmount = () => {};
   let isWanted = true;
-  const isInView = () => share >= PLAY_SHARE && document.visibilityState !== 'hidden';
+  const isInView = () => share >= PLAY_SHARE && unshadowed(document).visibilityState !== 'hidden';
   const update = () => {
     const video = box.querySelector('video');
     if (!video) return;
@@ -94,7 +95,7 @@ export function playInline(
     // Refused where the browser allows no start without a touch: the controls are there for that.
     else if (!video.ended && !isStopped) video.play().catch(() => {});
   };
-  const show = (url: string, vast: VastAd | null) => {
+  const show = (url: WebUrl, vast: VastAd | null) => {
     if (!isWanted) return;
     unmount = mount(
       <VideoPlayer
@@ -144,11 +145,11 @@ export function playInline(
     share = now;
     update();
   });
-  document.addEventListener('visibilitychange', update);
+  unshadowed(document).addEventListener('visibilitychange', update);
   return () => {
     isWanted = false;
     stopWatching();
-    document.removeEventListener('visibilitychange', update);
+    unshadowed(document).removeEventListener('visibilitychange', update);
     unmount();
   };
 }

@@ -1,4 +1,5 @@
 import type { Core } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
 
 const LOOK =
   'position:fixed;z-index:2147483646;left:8px;bottom:8px;display:flex;align-items:center;gap:4px;padding:2px 2px 2px 10px;border:1px solid #fff;border-radius:8px;background:#1d2b27;color:#fff;font:13px/1.4 system-ui,sans-serif';
@@ -10,12 +11,13 @@ const BUTTON_LOOK =
  * which no Content-Security-Policy forbids.
  */
 export function showBanner({ guard, load }: Core): void {
-  const host = document.createElement('div');
-  const banner = document.createElement('section');
+  const page = unshadowed(document);
+  const host = page.createElement('div');
+  const banner = page.createElement('section');
   banner.ariaLabel = 'Ad preview';
   banner.style.cssText = LOOK;
   const addButton = (text: string, label: string, onClick: () => unknown) => {
-    const button = document.createElement('button');
+    const button = page.createElement('button');
     button.textContent = text;
     button.ariaLabel = label;
     button.style.cssText = BUTTON_LOOK;
@@ -27,5 +29,5 @@ export function showBanner({ guard, load }: Core): void {
   addButton('×', 'Close', () => host.remove());
   host.style.cssText = 'all:initial;position:fixed';
   host.attachShadow({ mode: 'open' }).append(banner);
-  document.documentElement.append(host);
+  page.documentElement.append(host);
 }

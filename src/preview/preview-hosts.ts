@@ -12,7 +12,10 @@ export const PREVIEW_SERVERS: Readonly<Record<string, string>> = {
   dev: 'dev-api.adsnative.com',
 };
 
-/** The ad server of `npm start`; `npm run build -- --local ORIGIN` names another. */
+/** Servers that only a preview on a console host may ask: the provider's own, and no page's. */
+export const CONSOLE_SERVERS: readonly string[] = ['demo2', 'dev'];
+
+/** The ad server of `npm start`: where `server=local` leads to on a page that is on this machine itself. */
 export const LOCAL_SERVER = 'http://localhost:8787';
 
 /** The provider's own consoles: every page there is a preview. */

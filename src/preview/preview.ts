@@ -45,6 +45,8 @@ export function create(core: Core): RequestPart {
   const link = readLink((parameter) => log(Message.PreviewParameterRefused, parameter));
   const { bid_url: bidUrl, bid_version: bidVersion, force_mobile, ip, profile, server: apiUrl } = link;
   pin(settings, { apiUrl, bidUrl, bidVersion, forceMobile: !!force_mobile, ip });
+  // Whoever wrote the link chose what is drawn: it has no access to the page.
+  if (link.zid || link.cid || link.crid) core.page.isCampaignLinked = true;
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});
   showBanner(core);

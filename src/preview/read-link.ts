@@ -1,4 +1,10 @@
-import { CONSOLE_HOSTS, LOCAL_SERVER, PREVIEW_SERVERS } from './preview-hosts';
+import { unshadowed } from '../inlined/unshadowed';
+import { CONSOLE_HOSTS, CONSOLE_SERVERS, LOCAL_SERVER, PREVIEW_SERVERS } from './preview-hosts';
+
+/** Where `server=local` leads to in a build made with `--local ORIGIN`; `none` in others. The build writes it. */
+declare const LOCAL: string;
+
+const isThisMachine = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1])$/.test(hostname);
 
 /** What a link's parameter comes to: empty where it says nothing, `null` where its value is unknown. */
 type Read = (value: string) => string | null;
@@ -9,7 +15,9 @@ const asKey: Read = (value) => (/^[\w-]{1,64}$/.test(value) ? value : null);
 
 /** The origin of the ad server of that name; the link never names a host (Decision 7). */
 const asServer: Read = (value) => {
-  if (value === 'local') return LOCAL_SERVER;
+  if (value === 'local' && LOCAL !== 'none') return LOCAL;
+  if (value === 'local') return isThisMachine(location.hostname) ? LOCAL_SERVER : null;
+  if (CONSOLE_SERVERS.includes(value) && !CONSOLE_HOSTS.includes(readAddress().hostname)) return null;
   const host = Object.keys(PREVIEW_SERVERS).includes(value) && PREVIEW_SERVERS[value];
   return host ? `${location.protocol === 'http:' ? 'http' : 'https'}://${host}` : null;
 };
@@ -17,8 +25,7 @@ const asServer: Read = (value) => {
 /** Bids come encrypted, or from this machine (Decision 7). */
 const asBidUrl: Read = (value) => {
   const { hostname, protocol } = new URL(value);
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1])$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isLocal) ? value : null;
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname)) ? value : null;
 };
 
 const asVersion: Read = (value) => (/^v\d{1,3}$/.test(value) ? value : null);
@@ -50,14 +57,16 @@ export type LinkParameters = Record<keyof typeof READERS, string>;
 /** Where the link is: the top window if it is readable, else our own; in its referrer where it has no query. */
 function readAddress(): { hostname: string; query: URLSearchParams } {
   let { hostname, search } = location;
-  let { referrer } = document;
+  let { referrer } = unshadowed(document);
   try {
     // Reading the top window is what throws in a foreign frame.
     const top = window.top as Window;
     ({ hostname, search } = top.location);
-    ({ referrer } = top.document);
+    ({ referrer } = unshadowed(top.document));
   } catch {}
-  return { hostname, query: new URLSearchParams(search || referrer.replace(/^[^?]*/, '')) };
+  // Another site's address is another's word.
+  const before = referrer.startsWith(`${location.origin}/`) ? referrer.replace(/^[^?]*/, '') : '';
+  return { hostname, query: new URLSearchParams(search || before) };
 }
 
 /** Whether the page's address asks for a preview, or is a console's: a whole host name, never a part of one. */

@@ -1,5 +1,5 @@
 import type { DrawnAd, Markup, Trust } from '../core';
-import type { Ad, Answer } from '../types';
+import type { Ad, Answer, OwnDocument } from '../types';
 import { parseHtml } from './parse-html';
 
 /** Draws an ad that came without html. */
@@ -14,7 +14,7 @@ export interface Drawing {
 }
 
 /** The ad's own element: the only node of its html, or a `<div>` around several (INTERFACE §7). */
-function drawAd(ad: Ad, doc: Document, trust: Trust, drawTemplate: DrawTemplate | undefined): DrawnAd {
+function drawAd(ad: Ad, doc: OwnDocument, trust: Trust, drawTemplate: DrawTemplate | undefined): DrawnAd {
   const html = ad.text('html');
   if (!html && drawTemplate) return { ad, element: drawTemplate(ad) };
   const fragment = parseHtml(html, doc, trust);
@@ -29,7 +29,7 @@ function drawAd(ad: Ad, doc: Document, trust: Trust, drawTemplate: DrawTemplate 
 /** Draws an answer's ads inside its wrappers, if it has some and `markup` is there, which knows how. */
 export function drawAds(
   { ads, htmlWrapperTop, htmlWrapperBottom }: Answer,
-  doc: Document,
+  doc: OwnDocument,
   trust: Trust,
   drawTemplate?: DrawTemplate,
   markup?: Markup,

@@ -1,14 +1,17 @@
 import type { Placement } from '../core';
 import type { InsertionPoint, Layout } from '../core-layout';
+import { unshadowed } from '../inlined/unshadowed';
 import { Message } from '../messages';
+import type { OwnDocument } from '../types';
 
 /** The document to draw in: the top one, where asked for, or where our frame is too small to show anything. */
-function hostDocument(isWantedOutside: unknown): Document {
+function hostDocument(isWantedOutside: unknown): OwnDocument {
   try {
     // Reading the top document is what throws in a foreign frame.
-    if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1) return (window.top as Window).document;
+    if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1)
+      return unshadowed((window.top as Window).document);
   } catch {}
-  return document;
+  return unshadowed(document);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Trust } from '../core';
+import type { OwnDocument } from '../types';
 
 /** Parses html without running or loading anything of it; the nodes belong to `doc` once they are inserted. */
-export function parseHtml(html: string, doc: Document, trust: Trust): DocumentFragment {
+export function parseHtml(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {
   const template = doc.createElement('template');
   template.innerHTML = trust.createHTML(html);
   const { content } = template;

@@ -1,10 +1,12 @@
 import type { InsertionPoint } from '../core-layout';
+import { unshadowed } from '../inlined/unshadowed';
+import type { OwnDocument } from '../types';
 
 /** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
 export interface Place {
-  readonly doc: Document;
-  /** The document, or the shadow root that the place is in. */
-  readonly root: Node & ParentNode;
+  readonly doc: OwnDocument;
+  /** Where style reaches it from: the document's head, or the shadow root that it is in. */
+  readonly styleParent: Node & ParentNode;
   /** Whether a target means this place: its element or id, which may be off the page by now, or nothing. */
   isNamedBy(target: string | Element | undefined): boolean;
   /** Puts nodes there, in place of what was drawn before. */
@@ -17,7 +19,8 @@ export interface Place {
 
 /** Opens a place at an insertion point. */
 export function openPlace({ element, position }: InsertionPoint): Place {
-  const doc = element.ownerDocument;
+  const doc = unshadowed(element.ownerDocument);
+  const root = element.getRootNode();
   const marker = doc.createComment('');
   let drawn: ChildNode[] = [];
   element[position === 'replace' ? 'before' : position](marker);
@@ -27,7 +30,7 @@ export function openPlace({ element, position }: InsertionPoint): Place {
   };
   return {
     doc,
-    root: element.getRootNode() as Document | ShadowRoot,
+    styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
     isNamedBy: (target) => marker.isConnected && (!target || target === element || target === element.id),
     fill(nodes) {
       // A frame that is moved loads anew: what is there already stays where it is.

@@ -1,7 +1,9 @@
 import type { Delivery } from '../core-answer';
+import { asText } from '../inlined/as-text';
+import { asObject, asObjects, type Json } from '../inlined/json';
+import { asWebUrl } from '../inlined/web-url';
 import { Message } from '../messages';
 import type { Ad, AdObject, PlacementConfig } from '../types';
-import { asObject, asObjects, asText, asWebUrl, type Json } from './json';
 
 /** Ads drawn at most: an answer of thousands must not flood the page. */
 const MAX_ADS = 50;

@@ -1,12 +1,12 @@
 import type { Core, Renderer } from '../core';
-import { Display } from './display';
+import { createDisplay, type Display } from './display';
 import { findInsertionPoint } from './insertion-point';
 
 /** The entry of the renderer chunk: a placement's life from the answer on (docs/lifecycle.md). */
 export function create(core: Core): Renderer {
   return {
     deliver(placement, arrival, isWanted) {
-      placement.show ||= new Display(core, placement);
+      placement.show ||= createDisplay(core, placement);
       (placement.show as Display).deliver(arrival, isWanted);
     },
     locate(placement, layout) {

@@ -19,8 +19,7 @@ const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{di
  * Adds the style last in `<head>`, where pages look for it right after `displayAd` (INTERFACE §7). The same that stands
  * there already is shared: for each further one the browser would look at the whole page again.
  */
-function addStyle(css: string, { doc, root }: Place, nonce: string): () => void {
-  const parent = root === doc ? doc.head : root;
+function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: string): () => void {
   const text = COMMON_STYLE + css;
   let style = parent.lastChild as HTMLStyleElement & { users: number };
   if (style?.textContent !== text) {

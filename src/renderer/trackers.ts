@@ -1,10 +1,11 @@
 import type { Core } from '../core';
+import { asWebUrl } from '../inlined/web-url';
 import { Message } from '../messages';
-import { asWebUrl } from './json';
+import type { OwnDocument, WebUrl } from '../types';
 import { parseHtml } from './parse-html';
 
 /** Loads an address as an image. */
-function pixel(url: string): void {
+function pixel(url: WebUrl): void {
   new Image().src = url;
 }
 
@@ -22,8 +23,8 @@ export function fireUrls(urls: unknown, loadUrl = pixel): void {
 export function fireTags(
   { load, log, trust }: Core,
   html: string,
-  doc: Document,
-  loadUrl?: (url: string) => void,
+  doc: OwnDocument,
+  loadUrl?: (url: WebUrl) => void,
 ): () => void {
   const nodes = [...parseHtml(html, doc, trust).children];
   let holder: Element | undefined;

@@ -1,4 +1,5 @@
 import type { Core } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
 
 /** Milliseconds between two looks for an insertion point. Spec §9. */
 export const RETRY_INTERVAL_MS = 200;
@@ -16,7 +17,7 @@ export function waitFor(guard: Core['guard'], isDone: () => boolean, giveUp: () 
   const timer = setInterval(
     guard(() => {
       if (isDone()) stop();
-      else if (document.readyState !== 'loading' && ++tries >= MAX_RETRIES) {
+      else if (unshadowed(document).readyState !== 'loading' && ++tries >= MAX_RETRIES) {
         stop();
         giveUp();
       }

@@ -1,3 +1,6 @@
+import { unshadowed } from '../inlined/unshadowed';
+import { asWebUrl } from '../inlined/web-url';
+
 /** A media file as the VAST client reads it. */
 export interface MediaFile {
   fileURL: string;
@@ -25,7 +28,7 @@ function bandwidth(): number {
  * connection carries, and the size closest to the player's. Executable creatives (VPAID) are never chosen.
  */
 export function chooseMediaFile(files: MediaFile[], width: number): MediaFile | undefined {
-  const probe = document.createElement('video');
+  const probe = unshadowed(document).createElement('video');
   const limit = bandwidth();
   const cost = ({ bitrate, deliveryType, width: own }: MediaFile): number[] => [
     deliveryType === 'progressive' ? 0 : 1,
@@ -34,7 +37,7 @@ export function chooseMediaFile(files: MediaFile[], width: number): MediaFile | 
   ];
   return files
     .filter(({ apiFramework, fileURL, mimeType }) => {
-      return !apiFramework && /^https?:/.test(fileURL) && mimeType && probe.canPlayType(mimeType);
+      return !apiFramework && asWebUrl(fileURL) && mimeType && probe.canPlayType(mimeType);
     })
     .map((file) => ({ file, cost: cost(file) }))
     .sort(

@@ -1,7 +1,10 @@
 import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
 import type { Core } from '../core';
 import type { Vast, VastAd } from '../core-video';
+import { asWebUrl } from '../inlined/web-url';
+import type { WebUrl } from '../types';
 import { chooseMediaFile, type MediaFile } from './choose-media-file';
+import { createFetcher, parseVast } from './read-document';
 
 /** Wrappers that are followed before an ad counts as not found. VAST 4 §2.4.3.4. */
 export const WRAPPER_LIMIT = 5;
@@ -61,13 +64,14 @@ function follow(tracker: VASTTracker, video: HTMLVideoElement): () => void {
   };
 }
 
-function toVastAd(tracker: VASTTracker, mediaUrl: string, skipDelay: number | null): VastAd {
+function toVastAd(tracker: VASTTracker, mediaUrl: WebUrl, skipDelay: number | null): VastAd {
   let isOver = false;
   tracker.on('complete', () => {
     isOver = true;
   });
-  tracker.on('clickthrough', (url: string) => {
-    const opened = window.open(url, '_blank');
+  tracker.on('clickthrough', (address: string) => {
+    const url = asWebUrl(address);
+    const opened = url && window.open(url, '_blank');
     if (opened) opened.opener = null;
   });
   return {
@@ -92,19 +96,22 @@ export function create(core: Core): Vast {
   return {
     async load({ url, xml }) {
       const client = new VASTClient(0, 0, memoryStorage() as never);
-      const options = { wrapperLimit: WRAPPER_LIMIT, timeout: DOCUMENT_LIMIT_MS, resolveAll: true };
+      const options = {
+        wrapperLimit: WRAPPER_LIMIT,
+        timeout: DOCUMENT_LIMIT_MS,
+        resolveAll: true,
+        urlHandler: createFetcher(core.trust),
+      };
       const response = url
         ? await client.get(url, options)
-        : await client.parseVAST(
-            new DOMParser().parseFromString(core.trust.createHTML(xml), 'text/xml'),
-            options,
-          );
+        : await client.parseVAST(parseVast(xml, core.trust), options);
       for (const ad of response.ads) {
         const creative = (ad.creatives as LinearCreative[]).find(({ type }) => type === 'linear');
         if (!creative) continue;
         const tracker = new VASTTracker(null as never, ad, creative as never);
         const file = chooseMediaFile(creative.mediaFiles, innerWidth);
-        if (file) return toVastAd(tracker, file.fileURL, creative.skipDelay);
+        const mediaUrl = asWebUrl(file?.fileURL);
+        if (mediaUrl) return toVastAd(tracker, mediaUrl, creative.skipDelay);
         tracker.error({ ERRORCODE: ERROR.noMediaFile });
       }
       throw new Error('No ad of the VAST document can be played.');

@@ -1,7 +1,9 @@
+import type { WebUrl } from '../types';
+
 const LOOK = { flex: 1, width: '100%', minHeight: 0, border: 0, background: '#000' } as const;
 
 /** The provider's player page in a frame. */
-export function FramePlayer({ onLoad, title, url }: { url: string; title: string; onLoad(): void }) {
+export function FramePlayer({ onLoad, title, url }: { url: WebUrl; title: string; onLoad(): void }) {
   return (
     <iframe
       id="an-lightbox-player-iframe"

@@ -101,7 +101,7 @@ export function Lightbox({ ad, hasFailed, isReady, nonce, onClosed, onTimeout, p
       <div id="an-lightbox" style={BOX_LOOK}>
         <header id="an-lightbox-header" style={HEADER_LOOK}>
           <span style={TITLE_LOOK}>
-            <a href={link || undefined} target="_blank" rel="noopener" style={LINK_LOOK}>
+            <a href={link || undefined} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
               {text('title')}
             </a>
             {text('promotedBy') && ` ${promotedBy}`}
@@ -119,7 +119,7 @@ export function Lightbox({ ad, hasFailed, isReady, nonce, onClosed, onTimeout, p
           <p role="alert" style={MESSAGE_LOOK}>
             {'The video could not be loaded. '}
             {link && (
-              <a href={link} target="_blank" rel="noopener" style={LINK_LOOK}>
+              <a href={link} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
                 {text('promotedBy') ? `Visit ${text('promotedBy')}` : 'Visit the advertiser'}
               </a>
             )}

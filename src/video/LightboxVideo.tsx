@@ -1,6 +1,6 @@
 import type { Core, Placement } from '../core';
 import type { Player, VastAd, VideoSource } from '../core-video';
-import type { Ad } from '../types';
+import type { Ad, WebUrl } from '../types';
 import { useEffect, useState } from '../ui';
 import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';
@@ -27,7 +27,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [vast, setVast] = useState<VastAd | null>(null);
-  const [url, setUrl] = useState(source.kind === 'file' ? source.url : '');
+  const [url, setUrl] = useState<WebUrl | ''>(source.kind === 'file' ? source.url : '');
   const isAutoplay = ad.text('videoExperience') === AUTOPLAY;
   const title = ad.text('title') || 'Video';
   const fail = () => {
@@ -50,29 +50,29 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
     };
   }, []);
   const VideoPlayer = player?.VideoPlayer;
-  const content =
-    source.kind === 'frame' ? (
-      <FramePlayer url={playerUrl(source.url, isAutoplay)} title={title} onLoad={() => setReady(true)} />
-    ) : (
-      url &&
-      VideoPlayer && (
-        <VideoPlayer
-          url={url}
-          title={title}
-          poster={ad.url('imageSrc')}
-          isAutoplay={isAutoplay || source.kind === 'vast'}
-          vast={vast}
-          isInView={() => true}
-          onReady={() => setReady(true)}
-          onAction={(action) => {
-            if (action === 'error') setFailed(true);
-            emit('video', placement, { action });
-          }}
-          onViewable={() => emit('viewable', placement, { rule: 'video50' })}
-          onSkip={close}
-        />
-      )
-    );
+  const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);
+  const content = pageUrl ? (
+    <FramePlayer url={pageUrl} title={title} onLoad={() => setReady(true)} />
+  ) : (
+    url &&
+    VideoPlayer && (
+      <VideoPlayer
+        url={url}
+        title={title}
+        poster={ad.url('imageSrc')}
+        isAutoplay={isAutoplay || source.kind === 'vast'}
+        vast={vast}
+        isInView={() => true}
+        onReady={() => setReady(true)}
+        onAction={(action) => {
+          if (action === 'error') setFailed(true);
+          emit('video', placement, { action });
+        }}
+        onViewable={() => emit('viewable', placement, { rule: 'video50' })}
+        onSkip={close}
+      />
+    )
+  );
   return (
     <Lightbox
       ad={ad}

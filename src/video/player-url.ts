@@ -1,6 +1,9 @@
+import { asWebUrl } from '../inlined/web-url';
+import type { WebUrl } from '../types';
+
 /** The player's address, told whether to start by itself (Decision 8). */
-export function playerUrl(url: string, isAutoplay: boolean): string {
+export function playerUrl(url: WebUrl, isAutoplay: boolean): WebUrl | '' {
   const address = new URL(url, location.href);
   address.searchParams.set('auto_play', String(isAutoplay));
-  return address.href;
+  return asWebUrl(address.href);
 }

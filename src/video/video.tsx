@@ -1,15 +1,16 @@
 import type { Core } from '../core';
 import type { Video } from '../core-video';
-import type { Ad } from '../types';
+import { unshadowed } from '../inlined/unshadowed';
+import type { Ad, OwnDocument } from '../types';
 import { mount, signal } from '../ui';
 import { LightboxVideo } from './LightboxVideo';
 
 /** The window to open the lightbox over: the topmost that is readable, since a foreign frame ends at its edge. */
-function outermost(): Document {
+function outermost(): OwnDocument {
   try {
-    return (window.top as Window).document;
+    return unshadowed((window.top as Window).document);
   } catch {
-    return document;
+    return unshadowed(document);
   }
 }
 

@@ -35,6 +35,7 @@ function openContext(globals: object = {}, src: string | null = 'https://cdn.exa
   const screen = { height: 800, pixelDepth: 24, width: 1280 };
   const platform = {
     document,
+    Document: { prototype: document },
     location,
     navigator,
     performance,

@@ -92,7 +92,7 @@ test('a tab in the background › pauses', async () => {
   const { page } = await openInline();
   await page.waitForFunction(actions, 1);
   await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    Object.defineProperty(Document.prototype, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await page.waitForFunction(

@@ -34,7 +34,7 @@ export function installTab(isPrepared: boolean): Tab {
     },
   };
   const tell = (event: Event) => document.dispatchEvent(event);
-  const say = (name: string, get: () => unknown) => Object.defineProperty(document, name, { get });
+  const say = (name: string, get: () => unknown) => Object.defineProperty(Document.prototype, name, { get });
   say('prerendering', () => tab.isPrepared);
   say('hidden', () => tab.isHidden);
   say('visibilityState', () => (tab.isHidden ? 'hidden' : 'visible'));

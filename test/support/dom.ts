@@ -96,7 +96,17 @@ export function openPage({ url, referrer = '', body = '', globals = {} }: PageOp
     Object.defineProperty(document, name, { value, configurable: true });
   }
   const made = recordScripts(document);
-  const own = { document, location, navigator, screen, Image, Event, ...globals };
+  // What is read from the prototype in a browser is the document's own here.
+  const own = {
+    document,
+    Document: { prototype: document },
+    location,
+    navigator,
+    screen,
+    Image,
+    Event,
+    ...globals,
+  };
   const window = { ...own } as unknown as Page['window'];
   if (!('top' in globals)) Object.assign(window, { top: window });
   Object.assign(window, { parent: window });

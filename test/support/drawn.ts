@@ -2,7 +2,7 @@ import { create } from '../../src/components/components';
 import type { Placement } from '../../src/core';
 import { observable } from '../../src/observable';
 import { readAnswer } from '../../src/renderer/read-answer';
-import type { Ad, PlacementConfig, PlacementState } from '../../src/types';
+import type { Ad, OwnDocument, PlacementConfig, PlacementState } from '../../src/types';
 import { ad, adResponse, placementConfig, type Wire } from './builders';
 
 /** An ad as the renderer reads it from the wire. */
@@ -25,7 +25,7 @@ export function aPlacement(config: PlacementConfig = {}): Placement {
 
 /** The structured template of an ad, in the document's body. */
 export function drawTemplate(one: Ad, placement = aPlacement()): HTMLElement {
-  const element = create().drawTemplate(one, placement, document);
+  const element = create().drawTemplate(one, placement, document as OwnDocument);
   document.body.append(element);
   return element;
 }

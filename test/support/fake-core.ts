@@ -69,6 +69,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
   const core: FakeCore = {
     settings: fakeSettings(settings),
     load: Object.assign((name: keyof Chunks) => (chunks[name] as () => Promise<never>)(), { loaded: {} }),
+    page: {},
     placements: new Set(),
     trust: createTrust(),
     call: (...args) => jsonp(core, ...args),

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 /** Overrides the tab's visibility, since the browser's own tab is always in front, and tells the page. */
 export function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   return page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-    Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true });
+    Object.defineProperty(Document.prototype, 'visibilityState', { value, configurable: true });
+    Object.defineProperty(Document.prototype, 'hidden', { value: value === 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 }
@@ -12,8 +12,8 @@ export function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<
 /** A page that is opened in a tab in the background. */
 export function openedHidden(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    Object.defineProperty(Document.prototype, 'visibilityState', { value: 'hidden', configurable: true });
+    Object.defineProperty(Document.prototype, 'hidden', { value: true, configurable: true });
   });
 }
 

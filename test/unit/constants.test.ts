@@ -33,6 +33,7 @@ const PREVIEW_HOSTS = {
     demo2: 'demo-api2.adsnative.com',
     dev: 'dev-api.adsnative.com',
   },
+  CONSOLE_SERVERS: ['demo2', 'dev'],
   LOCAL_SERVER: 'http://localhost:8787',
   CONSOLE_HOSTS: ['console', 'demo', 'demo2', 'stage', 'dev-www']
     .map((name) => `${name}.adsnative.com`)

@@ -2,6 +2,14 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Native, readNative } from '../../../src/native-bid/read-native';
+import { openPage, type Page } from '../../support/dom';
+
+/** A page: addresses are read as it would read them. */
+let page: Page;
+test.before.each(() => {
+  page = openPage();
+});
+test.after.each(() => page.close());
 
 const REQUEST = {
   assets: [

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { asObject, asObjects, asText } from '../../../src/renderer/json';
+import { asText } from '../../../src/inlined/as-text';
+import { asObject, asObjects } from '../../../src/inlined/json';
 
 const AN_OBJECT = { a: 1 };
 

@@ -1,0 +1,69 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** The folder of small functions that several files use. */
+const INLINED = 'inlined';
+
+/** Where copies of the source are made: inside the repository, so that packages are found from there. */
+const COPIES = '.cache';
+
+/** A static import's or export's specifier. */
+const SPECIFIER = /(from\s+')(\.[^']+)(')/g;
+
+/**
+ * Copies src/ so that each chunk's folder has a copy of src/inlined of its own, and imports that. Chunks may share no
+ * module (docs/decisions/001-walls.md): from the source itself, the bundler would make a file of its own of what two of
+ * them import, which costs a round trip. Returns the
+ * copy's folder, which goes with the process.
+ */
+export function copyWithInlined(source = 'src'): string {
+  mkdirSync(COPIES, { recursive: true });
+  const folder = mkdtempSync(join(COPIES, 'source-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const copy = join(folder, 'src');
+  cpSync(source, copy, { recursive: true });
+  for (const name of readdirSync(copy)) {
+    const room = join(copy, name);
+    if (name !== INLINED && statSync(room).isDirectory()) giveOwnCopy(room, join(copy, INLINED));
+  }
+  return copy;
+}
+
+/** Puts a copy of the inlined functions into a folder, and has its files import that one. */
+function giveOwnCopy(folder: string, inlined: string): void {
+  const own = join(folder, INLINED);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  for (const file of files) {
+    const path = join(folder, file);
+    const code = readFileSync(path, 'utf8');
+    const changed = code.replace(SPECIFIER, (all, before, specifier, after) => {
+      const target = resolve(dirname(path), specifier);
+      if (dirname(target) !== resolve(inlined)) return all;
+      const moved = relative(dirname(path), join(own, relative(inlined, target)));
+      return `${before}./${moved}${after}`;
+    });
+    if (changed !== code) writeFileSync(path, changed);
+  }
+  cpSync(inlined, own, { recursive: true });
+  // What the functions import of the source lies one folder further away now.
+  for (const file of readdirSync(own)) {
+    const path = join(own, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll("from '../", "from '../../"));
+  }
+}
+
+/** A source map with the source's own paths, where it was made from a copy. */
+export function namedAsInSource(map: string): string {
+  return map.replace(/\.cache\/source-\w+\/src\/(?:[^/"]+\/(?=inlined\/))?/g, 'src/');
+}

@@ -1,0 +1,11 @@
+/**
+ * A global that the page has set: a plain object, an array or a function. Whatever else has its name is an element of
+ * that `id` or `name`, a collection of such, or a frame's window (html standard, "named access on the Window object"),
+ * and counts as absent: visitors may have written it. docs/security.md#names
+ */
+export function pageGlobal(name: string): unknown {
+  const value = (window as unknown as Record<string, { window?: unknown } | undefined>)[name];
+  // A window of another origin says that it is an object, but also that it is a window.
+  const isOfPage = /(Object|Array|Function)]$/.test({}.toString.call(value)) && value?.window !== value;
+  return isOfPage ? value : undefined;
+}

@@ -1,0 +1,17 @@
+import type { OwnDocument } from '../types';
+
+/**
+ * A document whose properties are the browser's own. An element's `name` stands before them (html standard, "named
+ * access on the Document object"): after `<img name=currentScript src=//evil/>`, which a comment form may let through,
+ * `document.currentScript` is that image. A function cannot be an element: one that the page put in place of a method,
+ * as consent managers do with `createElement`, stays. docs/security.md#names
+ */
+export function unshadowed(doc: Document): OwnDocument {
+  return new Proxy(doc, {
+    get(_, name) {
+      const found = Reflect.get(doc, name);
+      const value = typeof found === 'function' ? found : Reflect.get(Document.prototype, name, doc);
+      return typeof value === 'function' ? value.bind(doc) : value;
+    },
+  }) as OwnDocument;
+}

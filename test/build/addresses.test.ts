@@ -1,0 +1,129 @@
+import ts from 'typescript';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { typeScriptFiles } from './source-graph';
+
+/** Attributes and properties that load or lead somewhere. */
+const SINKS = ['href', 'src', 'srcset', 'action', 'formAction', 'data', 'poster', 'background', 'srcdoc'];
+
+/** Methods that open or load an address, and which of their arguments it is. */
+const METHODS: Record<string, number> = { open: 0, assign: 0, replace: 0, setAttribute: 1 };
+
+/** What takes text that asWebUrl did not make, and why it may: file, the expression, and whose word it is. */
+const OWN_WORD: [file: string, expression: string, why: string][] = [
+  ['src/jsonp.ts', 'trust.createScriptURL(`${url}&callback=${name}`)', 'the ad server, which the page names'],
+  [
+    'src/markup/markup.ts',
+    "name === 'src' ? trust.createScriptURL(value) : value",
+    'markup whose scripts run: trusted as the tag, or shut into a frame',
+  ],
+];
+
+const files = typeScriptFiles('src').map((name) => `src/${name}`);
+const program = ts.createProgram(files, {
+  ...(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config.compilerOptions as object),
+  target: ts.ScriptTarget.ES2020,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.es2021.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  jsx: ts.JsxEmit.ReactJSX,
+});
+const checker = program.getTypeChecker();
+
+/** Whether the compiler knows that an expression is a WebUrl, or nothing. */
+function isChecked(expression: ts.Expression): boolean {
+  const type = checker.getTypeAtLocation(expression);
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.every(
+    (part) =>
+      !!part.getProperty('isWebUrl') ||
+      (part.isStringLiteral() && part.value === '') ||
+      !!(part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.BooleanLiteral)),
+  );
+}
+
+/** Whether an object is one of the page: an element, a window, a location. */
+function isOfPage(expression: ts.Expression): boolean {
+  const type = checker.getTypeAtLocation(expression);
+  const parts = type.isUnionOrIntersection() ? type.types : [type];
+  return parts.some(({ symbol }) => /^(Window|Location)$|Element$/.test(symbol?.name ?? ''));
+}
+
+/** The expression that a node gives to a sink, if it does. */
+function givenToSink(node: ts.Node): ts.Expression | undefined {
+  if (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isPropertyAccessExpression(node.left) &&
+    (SINKS.includes(node.left.name.text) || node.left.name.text === 'location') &&
+    isOfPage(node.left.expression)
+  ) {
+    return node.right;
+  }
+  if (ts.isJsxAttribute(node) && SINKS.includes(node.name.getText())) {
+    const { initializer } = node;
+    return initializer && ts.isJsxExpression(initializer) ? initializer.expression : undefined;
+  }
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression: owner, name } = node.expression;
+  const at = METHODS[name.text];
+  if (at === undefined || !isOfPage(owner)) return undefined;
+  const [first] = node.arguments;
+  if (name.text === 'setAttribute' && first && ts.isStringLiteral(first) && !SINKS.includes(first.text)) {
+    return undefined;
+  }
+  const given = node.arguments[at];
+  return given && ts.isSpreadElement(given) ? undefined : given;
+}
+
+/** Members of objects that `Object.assign` puts on an element. */
+function assignedSinks(node: ts.Node): ts.Expression[] {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'Object.assign') return [];
+  const [target, ...sources] = node.arguments;
+  if (!target || !isOfPage(target)) return [];
+  return sources.filter(ts.isObjectLiteralExpression).flatMap(({ properties }) =>
+    properties.flatMap((property) => {
+      if (!property.name || !SINKS.includes(property.name.getText())) return [];
+      if (ts.isPropertyAssignment(property)) return [property.initializer];
+      return ts.isShorthandPropertyAssignment(property) ? [property.name] : [];
+    }),
+  );
+}
+
+/** The files whose addresses are the build's own or the app's: loaders of chunks, and the npm entry. */
+const OF_THE_BUILD = /^src\/(pinned-chunks|npm\/npm)\.tsx?$/;
+
+function unchecked(): string[] {
+  const found: string[] = [];
+  for (const file of files.filter((name) => !OF_THE_BUILD.test(name))) {
+    const visit = (node: ts.Node): void => {
+      const given = givenToSink(node);
+      for (const expression of [...(given ? [given] : []), ...assignedSinks(node)]) {
+        const text = expression.getText();
+        const isListed = OWN_WORD.some(([own, said]) => own === file && said === text);
+        if (!isListed && !ts.isStringLiteral(expression) && !isChecked(expression)) {
+          found.push(`${file}: ${expression.parent.getText()}`);
+        }
+      }
+      ts.forEachChild(node, visit);
+    };
+    const source = program.getSourceFile(file);
+    if (source) visit(source);
+  }
+  return found;
+}
+
+test('addresses › whatever is opened, linked or loaded went through asWebUrl', () => {
+  assert.equal(unchecked(), []);
+});
+
+test('addresses › only inlined/web-url.ts says what a WebUrl is', () => {
+  const casts = files.filter((file) => /\bas (unknown as )?WebUrl\b/.test(ts.sys.readFile(file) ?? ''));
+  assert.equal(casts, ['src/inlined/web-url.ts']);
+});
+
+test('addresses › what is listed as somebody else’s word is there', () => {
+  for (const [file, said] of OWN_WORD) assert.ok(ts.sys.readFile(file)?.includes(said), `${file}: ${said}`);
+});
+
+test.run();

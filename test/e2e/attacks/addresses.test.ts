@@ -1,0 +1,85 @@
+/** Addresses of ads, bids and VAST documents that are script. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { PWN, pwnedIn } from '../../support/attacker';
+import { stageFor } from '../../support/stage';
+import { openVideoPage } from '../../support/video-page';
+
+const test = suite('attacks by addresses');
+const stage = stageFor(test);
+
+/** Ways to write an address that is script. */
+const SCRIPTS = [`javascript:${PWN}`, ` \tJaVa\nScRiPt:${PWN}`, `data:text/html,<script>${PWN}</script>`];
+
+/** Has the ad server's VAST documents lead to another address on a click. */
+async function vastWith(document: string, clickThrough: string): Promise<string> {
+  const xml = await (await fetch(`${stage().adsOrigin}/vast/${document}.xml`)).text();
+  return xml.replace(
+    /(<ClickThrough[^>]*>)[\s\S]*?(<\/ClickThrough>)/,
+    (_, open, close) => `${open}<![CDATA[${clickThrough}]]>${close}`,
+  );
+}
+
+for (const clickThrough of SCRIPTS) {
+  test(`VAST ClickThrough ${JSON.stringify(clickThrough.slice(0, 20))} in the lightbox › opens nothing`, async () => {
+    const vastXml = await vastWith('inline', clickThrough);
+    const visit = await openVideoPage(stage(), { ad: { vastXml, embedUrl: '' } });
+    await visit.page.click('.video-ad');
+    await visit.page.waitForSelector('#an-lightbox video');
+    await visit.page.locator('#an-lightbox video').dispatchEvent('click');
+    await stage().waitForHit(({ query }) => query.on?.[0] === 'start' || query.click !== undefined);
+    await visit.settled();
+    assert.equal(await pwnedIn(visit), []);
+    assert.is(visit.popups.length, 0);
+  });
+}
+
+test('VAST ClickThrough behind a wrapper › is checked as one in the document itself', async () => {
+  const inner = await vastWith('inline', `javascript:${PWN}`);
+  const visit = await openVideoPage(stage(), {
+    ad: { vastUrl: '{{ADS}}/vast/wrapper-1.xml', embedUrl: '' },
+    beforeLoad: (page) =>
+      page.route('**/vast/inline.xml', (route) =>
+        route.fulfill({
+          contentType: 'application/xml',
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          body: inner,
+        }),
+      ),
+  });
+  await visit.page.click('.video-ad');
+  await visit.page.waitForSelector('#an-lightbox video');
+  await visit.page.locator('#an-lightbox video').dispatchEvent('click');
+  await visit.settled();
+  assert.equal(await pwnedIn(visit), []);
+  assert.is(visit.popups.length, 0);
+});
+
+/** Members of an ad that are addresses. */
+const MEMBERS = ['url', 'landingUrl', 'imageSrc', 'ctaUrl', 'embedUrl'];
+
+for (const member of MEMBERS) {
+  test(`${member} that is script › is no address`, async () => {
+    const parts = { html: '', title: 'A title', ctaTitle: 'Go', url: '', [member]: `javascript:${PWN}` };
+    stage().adServer.setZone(ZONE, trackedAnswer(parts));
+    const visit = await stage().open(adPage({ elementId: 'slot' }));
+    await concluded(visit.page);
+    for (const link of await visit.page.locator('a').all()) {
+      assert.not.match((await link.getAttribute('href')) ?? '', /script:/i);
+    }
+    await visit.page.locator('article, .ad').first().click();
+    await visit.settled();
+    assert.equal(await pwnedIn(visit), []);
+  });
+}
+
+test('a privacy notice whose addresses are script › is not drawn', async () => {
+  const privacy = { clientRendered: true, iconUrl: '{{ADS}}/i.png', policyUrl: `javascript:${PWN}` };
+  stage().adServer.setZone(ZONE, trackedAnswer({ privacy }));
+  const visit = await stage().open(adPage({ elementId: 'slot' }));
+  await concluded(visit.page);
+  assert.is(await visit.page.locator('.adsnative-privacy-button').count(), 0);
+});
+
+test.run();

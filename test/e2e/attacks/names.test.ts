@@ -1,0 +1,108 @@
+/** Elements whose `name` or `id` stands before what the tag reads: a comment form lets them through. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import { answerAsEvil, askedOfEvil, evilOrigin, pwnedIn } from '../../support/attacker';
+import { acting, chainAnswer } from '../../support/network-page';
+import { pageHtml } from '../../support/page-html';
+import { stageFor } from '../../support/stage';
+import { NONCE, strictPolicy } from '../../support/strict-headers';
+
+const test = suite('attacks by names');
+const stage = stageFor(test);
+
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
+
+/** Elements that a visitor has written before the tag. */
+const WRITTEN = [
+  '<img name="currentScript" src="{{EVIL}}/x/y.png">',
+  '<form name="prerendering"></form>',
+  '<form name="hidden"></form>',
+  '<img name="createElement">',
+  '<img name="documentElement"><img name="head"><img name="body">',
+  '<img name="querySelector"><img name="getElementById">',
+  '<img name="readyState"><img name="visibilityState">',
+  '<form name="referrer"></form><form name="referrer"></form>',
+  '<iframe name="referrer" src="{{EVIL}}/frame.html"></iframe>',
+  '<a id="_AdsNativeOpts"></a><a id="_AdRenderOpts"></a>',
+  '<form id="_AdsNativeOpts"><input name="blockAdLoad"><input name="apiKey"></form>',
+  '<a id="adsnativetag"></a><a id="AdsNative"></a>',
+  '<iframe name="adsnativetag" src="{{EVIL}}/frame.html"></iframe>',
+  '<a id="__tcfapiLocator"></a><a id="__gppLocator"></a><a id="__uspapiLocator"></a>',
+  '<a id="__tcfapi"></a><a id="__gpp"></a><a id="__uspapi"></a>',
+  '<a id="pbjs"></a><a id="_pbjsGlobals"></a>',
+];
+
+for (const written of WRITTEN) {
+  test(`${written} › the ad is shown all the same, and nothing of the attacker's runs`, async () => {
+    const html = `${written.replaceAll('{{EVIL}}', evilOrigin(stage()))}<div id="slot"></div>`;
+    const visit = await stage().open({
+      html: adPage({ html, elementId: 'slot' }),
+      beforeLoad: (page) => answerAsEvil(stage(), page),
+    });
+    await concluded(visit.page);
+    await visit.settled();
+    assert.is(await stateOf(visit.page), 'rendered');
+    assert.is(await visit.page.locator('.ad').count(), 1);
+    assert.equal(await pwnedIn(visit), []);
+    const asked = askedOfEvil(stage(), visit).filter((url) => !/y\.png|frame\.html/.test(url));
+    assert.equal(asked, [], 'nothing but what the visitor’s own element asks for');
+    // No consent platform is on the page: the request carries the visitor's id.
+    const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+    assert.match(String(request?.path), /uuid=[\da-f]{8}-/);
+    assert.equal(visit.pageErrors, []);
+  });
+}
+
+test('an image named currentScript, under a policy with a nonce › no file comes from the attacker', async () => {
+  const { adsOrigin, networkOrigin, tagOrigin } = stage();
+  const image = `<img name="currentScript" src="${evilOrigin(stage())}/x/y.png">`;
+  const policy = strictPolicy('script-src', { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
+  const visit = await stage().open({
+    html: adPage({ html: `${image}<div id="slot"></div>`, elementId: 'slot' }).replaceAll(
+      '<script',
+      `<script nonce="${NONCE}"`,
+    ),
+    headers: { 'Content-Security-Policy': policy },
+    beforeLoad: (page) => answerAsEvil(stage(), page),
+  });
+  await concluded(visit.page);
+  await visit.settled();
+  assert.is(await stateOf(visit.page), 'rendered');
+  assert.equal(await pwnedIn(visit), []);
+  assert.equal(
+    askedOfEvil(stage(), visit).filter((url) => !url.includes('y.png')),
+    [],
+  );
+});
+
+test('<a id=_AdsNativeOpts> › networks stay in their sandboxed frame', async () => {
+  stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));
+  const visit = await stage().open(
+    adPage({ html: '<a id="_AdsNativeOpts"></a><div id="slot"></div>', elementId: 'slot' }),
+  );
+  await concluded(visit.page);
+  assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
+});
+
+const STRICT = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ isolation: 'frame' }); });`;
+
+for (const options of ['', `isolation: 'page',`]) {
+  test(`_AdsNativeOpts = { ${options} } after updateConfig({ isolation: 'frame' }) › the frame stays`, async () => {
+    stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));
+    const script = `var adsnativetag = { cmdQ: [] };
+      adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ cookieMatchUrl: '' }); });
+      ${STRICT}
+      var _AdsNativeOpts = { apiUrl: '{{ADS}}', apiKey: '${ZONE}', nativeAdElementId: 'slot', ${options}
+        callback: function () { window.calls = [1]; } };`;
+    const visit = await stage().open(
+      pageHtml({
+        body: `<div id="slot"></div><script>${script}</script><script src="{{TAG}}/tag.js"></script>`,
+      }),
+    );
+    await concluded(visit.page);
+    assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
+  });
+}
+
+test.run();

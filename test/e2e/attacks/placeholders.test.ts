@@ -1,0 +1,97 @@
+/** Attributes of placeholders, which a visitor's comment may hold. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { trackedAnswer, ZONE } from '../../support/ad-page';
+import { PWN, pwnedIn } from '../../support/attacker';
+import { acting, chainAnswer } from '../../support/network-page';
+import { pageHtml } from '../../support/page-html';
+import { tagScript } from '../../support/snippet';
+import { stageFor } from '../../support/stage';
+
+const test = suite('attacks by placeholders');
+const stage = stageFor(test);
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+function open(attributes: Record<string, string>) {
+  const text = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+  return stage().open(
+    pageHtml({
+      body: `<script>var adsnativetag = { cmdQ: [function () {
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: true });
+        }] };</script>
+        <main><p id="victim">The article.</p><div id="comment" data-adsnative="${ZONE}"${text.join('')}></div></main>
+        ${tagScript()}`,
+    }),
+  );
+}
+
+for (const name of ['impression-tags', 'viewability-tags', 'click-tags']) {
+  test(`data-${name} › runs nothing`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const visit = await open({ [name]: `<script>${PWN}</script><img src="{{ADS}}/im.gif?of=attacker">` });
+    await visit.page.waitForSelector('.ad');
+    await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+    await visit.page.click('.ad');
+    await visit.settled();
+    assert.equal(await pwnedIn(visit), []);
+    assert.is(stage().pixels(/attacker/).length, 0);
+  });
+}
+
+test('data-isolation="page" › networks stay in their frame', async () => {
+  stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));
+  const visit = await open({ isolation: 'page' });
+  await visit.page.waitForSelector('iframe[sandbox]');
+});
+
+const ELSEWHERE: Record<string, string>[] = [
+  { 'native-ad-element-id': 'victim' },
+  { 'css-path': 'p:eq(0):before' },
+  { 'render-outside-iframe': 'true' },
+];
+
+for (const attributes of ELSEWHERE) {
+  test(`${JSON.stringify(attributes)} › the ad stays in the placeholder`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const visit = await open(attributes);
+    await visit.page.waitForSelector('#comment .ad');
+    assert.is(await visit.page.locator('#victim').count(), 1);
+  });
+}
+
+test('data-reserve with style in it › lays nothing over the page', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await open({
+    reserve: '{"height":"1px;position:fixed;inset:0;z-index:9;width:1","width":300}',
+  });
+  await visit.page.waitForSelector('#comment .ad');
+  const look = await visit.page.locator('#comment').evaluate((element) => getComputedStyle(element).position);
+  assert.is(look, 'static');
+});
+
+test('attributes that a placeholder may say › are said', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await open({
+    'num-ads': '2',
+    keywords: 'tea,milk',
+    categories: 'IAB8',
+    'key-values': '{"a":"b"}',
+    'template-key': 't',
+    label: 'Anzeige',
+    reserve: '{"height":120,"width":300}',
+  });
+  await visit.page.waitForSelector('#comment .ad');
+  const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+  const query = new URL(String(request?.path), 'http://ads').searchParams;
+  assert.is(query.get('num_ads'), '2');
+  assert.equal(query.getAll('kw'), ['tea', 'milk']);
+  assert.is(query.get('cat'), 'IAB8');
+  assert.is(query.get('ck_a'), 'b');
+  assert.is(query.get('template_key'), 't');
+  await visit.page.getByText('Anzeige').waitFor();
+  const height = await visit.page.locator('#comment').evaluate((element) => element.style.minHeight);
+  assert.is(height, '120px');
+});
+
+test.run();
