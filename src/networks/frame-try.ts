@@ -10,8 +10,9 @@ const FRAME_FILE = 'frame.html';
 const SANDBOX =
   'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms';
 
-/** What the frame may not use. */
-const DENIED = "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none'";
+/** What the frame may not use: what asks the visitor, and the network that only the visitor is in. */
+const DENIED =
+  "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'";
 
 /** px. A frame is as high as its content, but never so high that it takes the page over. */
 const MAX_HEIGHT = 2000;
