@@ -8,9 +8,10 @@ const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one)
 /** What an impression asks for, from the media types of a Prebid unit. */
 function impression({ code, mediaTypes, ortb2Imp }: Json): Json {
   const { banner, native } = Object(mediaTypes);
-  const format = [banner?.sizes]
-    .flat(banner?.sizes?.[0]?.length ? 1 : 0)
-    .map(([w, h]: number[]) => ({ w, h }));
+  const given: unknown[] = banner?.sizes || [];
+  // Prebid takes one size as well as a list of them.
+  const sizes = Array.isArray(given[0]) ? given : given.length ? [given] : [];
+  const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
   return {
     id: code,
     secure: Number(location.protocol === 'https:'),
