@@ -101,6 +101,8 @@ export function createAdServer(names: OriginNames = {}): AdServer {
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
+    // Pages under Cross-Origin-Embedder-Policy load nothing from elsewhere without it.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   });
   addControls(app, log, zones);
   addLogging(app, log);
