@@ -2,6 +2,7 @@ import type { Core, Placement, RendererTools } from '../core';
 import type { Delivery } from '../core-answer';
 import type { Bid, NativeBid, SettleAuction } from '../core-bidding';
 import type { Answer, TraceStep } from '../types';
+import { isolationOf } from './isolation';
 import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';
 
@@ -105,6 +106,8 @@ export function createAuction(
     if (price === undefined) return `not compared: no rate from ${bid.currency} to ${currency}`;
     if (!price) return 'no price';
     if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return 'nothing to show';
+    const isShut = isolationOf(placement, settings) === 'frame';
+    if (isShut && bid.render && !bid.handOver) return 'nothing to show in a frame';
     return typeof native === 'string' ? native : { bid, price, native };
   };
 
