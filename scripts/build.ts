@@ -8,6 +8,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { packageVersion } from '../bench/accepted';
 import { buildFrame } from './build-frame';
 import { buildLoader, loaderNames } from './build-loader';
 import { buildNpm } from './build-npm';
@@ -51,6 +52,7 @@ async function buildChunks(): Promise<string> {
   const { local } = options;
   // Of an address, the origin: what is none stops the build.
   if (local) patchChunk(dist, 'preview', (code) => code.replaceAll(LOCAL_SERVER, new URL(local).origin));
+  patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   // What the VAST client would ask for outside a browser is not shipped.
   const renderer = join(dist, `renderer-${BUILD_MARK}.js`);
   writeFileSync(renderer, await shortenPrivate(readFileSync(renderer, 'utf8'), 'src/renderer/display.ts'));

@@ -62,7 +62,8 @@ export function adRequestUrl(
     kw: [...toList(settings.keywords), ...toList(config.keywords)],
     ...keyValues(settings, config),
     force_mobile: settings.forceMobile && 1,
-    url: [settings.currentPageUrl || page.url],
+    // A fragment may hold what is meant for the page alone, such as a token.
+    url: `${settings.currentPageUrl || page.url}`.split('#', 1),
     ref: [!settings.currentPageUrl && page.ref],
     ...more,
   };
