@@ -5,7 +5,8 @@
  * the chunks into the loaders; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
  * report.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../bench/accepted';
@@ -15,6 +16,7 @@ import { buildNpm } from './build-npm';
 import { bundle } from './bundle';
 import { writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
+import { writeNotices } from './notices';
 import { shortenPrivate } from './shorten-private';
 import { moveMaps } from './source-maps';
 
@@ -30,6 +32,8 @@ const { values: options } = parseArgs({
 });
 
 const dist = options.out;
+/** Always written: they say which packages are bundled. */
+const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
 
 /** Modules that another one stands in for. */
 const standIns: Record<string, string> = Object.fromEntries([
@@ -44,8 +48,8 @@ const LOCAL_SERVER = 'http://localhost:8787';
 
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 async function buildChunks(): Promise<string> {
-  bundle('src/chunks.ts', join(dist, 'chunks.js'), { aliases: standIns, hasMap: !!options.maps });
-  if (options.maps) moveMaps(dist, options.maps);
+  bundle('src/chunks.ts', join(dist, 'chunks.js'), { aliases: standIns, hasMap: true });
+  moveMaps(dist, maps);
   rmSync(join(dist, 'chunks.js'));
   markChunks(dist);
   await buildFrame(dist);
@@ -63,10 +67,12 @@ async function buildChunks(): Promise<string> {
 }
 
 rmSync(dist, { recursive: true, force: true });
-if (options.maps) mkdirSync(options.maps, { recursive: true });
+mkdirSync(maps, { recursive: true });
 const build = await buildChunks();
 for (const name of loaderNames) {
-  await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps: options.maps });
+  await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps });
 }
-buildNpm(dist, options.maps);
+buildNpm(dist, maps);
+writeNotices(dist, maps);
+if (!options.maps) rmSync(maps, { recursive: true });
 writeManifest(dist, build);
