@@ -2,7 +2,7 @@
  * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
  * Options: `--hosts FILE` replaces src/hosts.ts, and what chunks keep beside it, for another provider; `--local ORIGIN`
  * says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the hashes of
- * the chunks into the loaders; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
+ * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
  * report.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,6 +26,7 @@ const { values: options } = parseArgs({
     local: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
     integrity: { type: 'boolean' },
+    transport: { type: 'string', default: 'jsonp' },
     out: { type: 'string', default: 'dist' },
     maps: { type: 'string' },
   },
@@ -34,6 +35,10 @@ const { values: options } = parseArgs({
 const dist = options.out;
 /** Always written: they say which packages are bundled. */
 const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
+
+/** How the loaders ask the ad server. */
+const { transport } = options;
+if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
 
 /** Modules that another one stands in for. */
 const standIns: Record<string, string> = Object.fromEntries([
@@ -70,7 +75,7 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(maps, { recursive: true });
 const build = await buildChunks();
 for (const name of loaderNames) {
-  await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps });
+  await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps, transport });
 }
 buildNpm(dist, maps);
 writeNotices(dist, maps);
