@@ -97,10 +97,13 @@ export function createAdServer(names: OriginNames = {}): AdServer {
   const log = createHitLog();
   const zones = createZones();
   const thirdParties = new Map<string, string>();
-  app.use(cors());
+  // By name, and with cookies: a tag of a build with `--transport fetch` asks so.
+  app.use(cors({ origin: (origin) => origin || '*', credentials: true }));
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
+    // Pages under Cross-Origin-Embedder-Policy load nothing from elsewhere without it.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   });
   addControls(app, log, zones);
   addLogging(app, log);

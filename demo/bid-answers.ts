@@ -5,6 +5,7 @@ export interface BidOrder {
   /** `none` answers without a bid, `never` not at all. */
   kind?:
     | 'banner'
+    | 'bannerHostile'
     | 'bannerUrl'
     | 'native'
     | 'nativeLacking'
@@ -26,6 +27,15 @@ type Json = Record<string, unknown>;
 /** A banner's markup. */
 function banner(origin: string, name: string): string {
   return `<!doctype html><style>body{margin:0;font:16px/1.4 sans-serif;background:#2f6f63;color:#fff}p{margin:0;padding:20px}</style><p id="creative">Banner of ${name}</p><img src="${origin}/im.gif?banner=${name}" width="1" height="1" alt="">`;
+}
+
+/** Script that tells in which origin it runs. */
+const TELL = (pixel: string) =>
+  `new Image().src = '${pixel.replaceAll('&', '\\u0026')}\\u0026in=' + self.origin;`;
+
+/** Markup that looks for the page around it. */
+function hostileBanner(origin: string, name: string): string {
+  return `<p id="creative">Banner of ${name}</p><script>${TELL(`${origin}/im.gif?what=banner&banner=${name}`)}</script>`;
 }
 
 /** A native response with every asset of the template, its ids those of the demo's units. */
@@ -63,7 +73,7 @@ function native(origin: string, name: string, kind: BidOrder['kind']): Json {
       { event: 4, method: 1, url: pixel('video50') },
     ],
     imptrackers: [pixel('imptracker')],
-    jstracker: `<script>new Image().src = '${pixel('jstracker').replace('&', '\\u0026')}';</script>`,
+    jstracker: `<script>${TELL(pixel('jstracker'))}</script>`,
   };
 }
 
@@ -72,6 +82,8 @@ export function bidAnswer({ kind = 'banner', name = 'harbor' }: BidOrder, origin
   switch (kind) {
     case 'banner':
       return { mediaType: 'banner', width: 300, height: 250, ad: banner(origin, name) };
+    case 'bannerHostile':
+      return { mediaType: 'banner', width: 300, height: 250, ad: hostileBanner(origin, name) };
     case 'bannerUrl':
       return {
         mediaType: 'banner',

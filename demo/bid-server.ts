@@ -86,12 +86,12 @@ export function bidServer(): Hono {
   });
   app.get('/bids/banner.html', (c) =>
     c.html(
-      '<!doctype html><meta charset="utf-8"><title>Banner</title><p id="creative">A banner from an address',
+      `<!doctype html><meta charset="utf-8"><title>Banner</title><p id="creative">A banner from an address</p><script>new Image().src = '/im.gif?what=banner&in=' + self.origin;</script>`,
     ),
   );
   app.get('/bids/tracker.js', (c) =>
     c.body(
-      `new Image().src = '${originOf(c)}/im.gif?what=script&native=${encodeURIComponent(c.req.query('native') ?? '')}';`,
+      `new Image().src = '${originOf(c)}/im.gif?what=script&native=${encodeURIComponent(c.req.query('native') ?? '')}&in=' + self.origin;`,
       200,
       {
         'Content-Type': 'application/javascript',

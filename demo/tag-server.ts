@@ -35,6 +35,12 @@ export function createTagServer(distDir: string): TagServer {
   let failures: Failure[] = [];
   app.use(cors());
   app.use(async (c, next) => {
+    await next();
+    // As docs/deploy.md has it: for pages under Cross-Origin-Embedder-Policy, and for those who measure loading times.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('Timing-Allow-Origin', '*');
+  });
+  app.use(async (c, next) => {
     const name = c.req.path.slice(1);
     requests.push(name);
     const failure = failures.find((rule) => rule.times > 0 && rule.name.test(name));

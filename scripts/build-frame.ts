@@ -4,7 +4,7 @@ import { minify } from 'terser';
 import ts from 'typescript';
 import { BUILD_MARK, patchChunk } from './name-chunks';
 
-/** The name by which src/networks/frame-try.ts knows the frame's document. */
+/** The name by which src/networks/frame-try.ts and src/bidding/shut-in.ts know the frame's document. */
 const PLACEHOLDER = '"frame.html"';
 
 /** The document that third-party markup runs in: one script in a page of its own (docs/decisions, "frame"). */
@@ -17,9 +17,11 @@ async function frameDocument(): Promise<string> {
   return `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${code}</script>\n`;
 }
 
-/** Writes the frame's document, and its name into the networks chunk. */
+/** Writes the frame's document, and its name into the chunks that make such frames. */
 export async function buildFrame(dist: string): Promise<void> {
   const file = `frame-${BUILD_MARK}.html`;
   writeFileSync(join(dist, file), await frameDocument());
-  patchChunk(dist, 'networks', (code) => code.replace(PLACEHOLDER, JSON.stringify(file)));
+  for (const chunk of ['networks', 'bidding']) {
+    patchChunk(dist, chunk, (code) => code.replace(PLACEHOLDER, JSON.stringify(file)));
+  }
 }

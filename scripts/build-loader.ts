@@ -17,7 +17,12 @@ export interface LoaderOptions {
   isPinned?: boolean;
   /** A folder that gets its source map. */
   maps?: string;
+  /** How it asks the ad server: by script elements, the default, or by `fetch` (docs/deploy.md). */
+  transport?: 'jsonp' | 'fetch';
 }
+
+/** What asks by `fetch` in place of src/jsonp.ts. */
+const BY_FETCH = resolve('src/fetch/fetched.ts');
 
 /** The eager entries, and what stands in for modules in them. */
 const LOADERS: Record<string, Record<string, string>> = {
@@ -54,12 +59,18 @@ function pinsOf(dist: string, build: string): string {
 
 /** Builds a loader: one classic script, which finds the chunks by the build's hash. */
 export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
-  const { build, dist, isPinned, maps, standIns } = options;
+  const { build, dist, isPinned, maps, standIns, transport } = options;
   const output = join(dist, `${name}.js`);
   const chunks = resolve(isPinned ? 'src/pinned-chunks.ts' : 'src/built-chunks.ts');
   bundle(`src/${name}.ts`, output, {
-    // The fast loader's own stand-in asks for the built one in turn.
-    aliases: { ...standIns, './chunks': chunks, '../built-chunks': chunks, ...LOADERS[name] },
+    aliases: {
+      ...standIns,
+      // The fast loader's own stand-ins ask for the built ones in turn.
+      ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../jsonp': BY_FETCH }),
+      './chunks': chunks,
+      '../built-chunks': chunks,
+      ...LOADERS[name],
+    },
     define: { BUILD: build, ...(isPinned && { PINS: PINS_MARK }) },
     hasMap: !!maps,
   });

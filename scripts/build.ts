@@ -2,12 +2,14 @@
  * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
  * Options: `--hosts FILE` replaces src/hosts.ts, and what chunks keep beside it, for another provider; `--local ORIGIN`
  * says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the hashes of
- * the chunks into the loaders; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
+ * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
  * report.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { packageVersion } from '../bench/accepted';
 import { buildFrame } from './build-frame';
 import { buildLoader, loaderNames } from './build-loader';
 import { buildNpm } from './build-npm';
@@ -15,6 +17,7 @@ import { bundle } from './bundle';
 import { copyWithInlined } from './copy-inlined';
 import { writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
+import { writeNotices } from './notices';
 import { moveMaps } from './source-maps';
 
 const { values: options } = parseArgs({
@@ -23,12 +26,19 @@ const { values: options } = parseArgs({
     local: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
     integrity: { type: 'boolean' },
+    transport: { type: 'string', default: 'jsonp' },
     out: { type: 'string', default: 'dist' },
     maps: { type: 'string' },
   },
 });
 
 const dist = options.out;
+/** Always written: they say which packages are bundled. */
+const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
+
+/** How the loaders ask the ad server. */
+const { transport } = options;
+if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
 
 /** Modules that another one stands in for. */
 const standIns: Record<string, string> = Object.fromEntries([
@@ -45,12 +55,13 @@ async function buildChunks(): Promise<string> {
     aliases: standIns,
     // Of an address, the origin: what is none stops the build.
     define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
-    hasMap: !!options.maps,
+    hasMap: true,
   });
-  if (options.maps) moveMaps(dist, options.maps);
+  moveMaps(dist, maps);
   rmSync(join(dist, 'chunks.js'));
   markChunks(dist);
   await buildFrame(dist);
+  patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   // What the VAST client would ask for outside a browser is not shipped.
   const parserForNode = `no-xmldom-${BUILD_MARK}.js`;
   patchChunk(dist, 'vast', (code) => code.replace(`import("./${parserForNode}")`, 'Promise.reject()'));
@@ -59,10 +70,12 @@ async function buildChunks(): Promise<string> {
 }
 
 rmSync(dist, { recursive: true, force: true });
-if (options.maps) mkdirSync(options.maps, { recursive: true });
+mkdirSync(maps, { recursive: true });
 const build = await buildChunks();
 for (const name of loaderNames) {
-  await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps: options.maps });
+  await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps, transport });
 }
-buildNpm(dist, options.maps);
+buildNpm(dist, maps);
+writeNotices(dist, maps);
+if (!options.maps) rmSync(maps, { recursive: true });
 writeManifest(dist, build);

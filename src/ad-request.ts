@@ -2,6 +2,7 @@ import { DEFAULT_NUM_ADS } from './constants';
 import type { Arrival, Core, Placement } from './core';
 import type { PartName, RequestPart } from './core-request';
 import type { Settings } from './core-settings';
+import { refusesTracking } from './inlined/refuses-tracking';
 import { Message } from './messages';
 import { type PageAddress, readPageAddress } from './page-address';
 import { isOptedOut, needsConsent } from './privacy-signals';
@@ -62,7 +63,8 @@ export function adRequestUrl(
     kw: [...toList(settings.keywords), ...toList(config.keywords)],
     ...keyValues(settings, config),
     force_mobile: settings.forceMobile && 1,
-    url: [settings.currentPageUrl || page.url],
+    // A fragment may hold what is meant for the page alone, such as a token.
+    url: `${settings.currentPageUrl || page.url}`.split('#', 1),
     ref: [!settings.currentPageUrl && page.ref],
     ...more,
   };
@@ -99,7 +101,9 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     return Promise.resolve({ reason: Message.KeyMissing });
   }
   const isRegulated = needsConsent(settings);
-  const own = () => ({ uuid: settings.visitorId !== false && !isOptedOut(settings) && visitorId() });
+  const own = () => ({
+    uuid: settings.visitorId !== false && !isOptedOut(settings) && !refusesTracking(config) && visitorId(),
+  });
   const send = (parts: unknown[]) => {
     const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parts);
     const url = adRequestUrl(config, settings, readPageAddress(), more);

@@ -2,7 +2,7 @@
 import type { Placement, RendererTools } from './core';
 import type { Delivery } from './core-answer';
 import type { ChainHost } from './core-networks';
-import type { Ad, Answer } from './types';
+import type { Ad, Answer, OwnDocument } from './types';
 
 /** An OpenRTB 2.6 endpoint that is asked for bids (docs/bidding.md). */
 export interface OpenRtbEndpoint {
@@ -29,8 +29,16 @@ export interface BidSettings {
 /** Shows an answer in a way of its own; returns a function that ends that. */
 export type ShowAnswer = (host: ChainHost, answer: Answer, tools: RendererTools) => () => void;
 
+/** What a source hands over of a banner. */
+export interface Handed {
+  /** Markup, for a sandboxed frame. */
+  ad?: unknown;
+  /** Address of its document: the older interface. */
+  adUrl?: unknown;
+}
+
 /** A bid, whatever its source, in Prebid's words. Its members were written by strangers: they are read through guards. */
-export interface Bid {
+export interface Bid extends Handed {
   /** Where it came from: the name of a row of sources, or `mock`. */
   source: string;
   /** Who bids. */
@@ -47,12 +55,10 @@ export interface Bid {
   expiresAt?: number;
   /** OpenRTB Native 1.2, the response. */
   native?: unknown;
-  /** Markup of a banner, for a sandboxed frame. */
-  ad?: unknown;
-  /** Address of a banner's document: the older interface. */
-  adUrl?: unknown;
   /** Draws a banner into the document of a frame, and marks the bid as used. */
   render?(doc: Document): void;
+  /** Hands a banner with `render` over for a frame of ours, and marks the bid as used, won and rendered. */
+  handOver?(take: (handed: Handed) => void): void;
   /** Marks a bid that is shown without `render` as used, with its events: the bidder learns that it won. */
   use?(): void;
   /** Whether it was rendered before. */
@@ -103,12 +109,18 @@ export interface Bidding {
   inject(placement: Placement, bid: MockBid): Promise<void>;
 }
 
+/** Runs tracking html where it may run; returns what ends it. */
+export type RunScripts = (html: string, doc: OwnDocument) => () => void;
+
 /** A native bid that can be drawn. */
 export interface NativeBid {
   /** Members of the ad that it becomes, under wire names. */
   ad: Record<string, unknown>;
-  /** Draws the ad with the template and tells the bid's trackers; returns a function that ends that. */
-  show(host: ChainHost, ad: Ad, tools: RendererTools): () => void;
+  /**
+   * Draws the ad with the template and tells the bid's trackers, those that are scripts by `runScripts`; returns a function
+   * that ends that.
+   */
+  show(host: ChainHost, ad: Ad, tools: RendererTools, runScripts: RunScripts): () => void;
 }
 
 /** What the chunk of native bids does. */

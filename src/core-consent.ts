@@ -51,6 +51,8 @@ export interface PrivacySettings {
   };
   /** Network keys whose requests carry a public key. Default: none. Spec §3. */
   publicKeyFor?: string[];
+  /** Whether the tag's own errors are posted to the provider, where measuring is allowed (docs/privacy.md). Default `true`. */
+  errorLog?: boolean;
   /** Address of the cookie-matching pixel; empty for none. Default the provider's. Spec §7. */
   cookieMatchUrl?: string;
 }

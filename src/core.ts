@@ -205,6 +205,8 @@ export interface Trust {
 
 /** What the tag knows of the page it is on, beside what the publisher has set. */
 export interface PageState {
+  /** A document without what elements shadow (inlined/unshadowed.ts): for the renderer, whose every byte is waited for. */
+  unshadowed(doc: Document): OwnDocument;
   /** Whether a link, which anyone may have written, has chosen the placement's key, campaign or creative (docs/preview.md). */
   isCampaignLinked?: boolean;
 }
@@ -229,6 +231,12 @@ export interface Core {
   call(url: string, timeoutMs: number, onLate: () => void): Promise<Arrival>;
   /** Says something: a message by its number, or the ad server's own. */
   log(message: Reason, ...detail: unknown[]): void;
-  /** Wraps a listener, timer or publisher's function: never throws; what is no function does nothing. */
-  guard<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined): (...args: A) => void;
+  /**
+   * Wraps a listener, timer or publisher's function: never throws; what is no function does nothing. `otherwise` is called
+   * when it has thrown.
+   */
+  guard<A extends unknown[]>(
+    fn: ((...args: A) => unknown) | null | undefined,
+    otherwise?: () => void,
+  ): (...args: A) => void;
 }

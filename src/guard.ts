@@ -3,13 +3,14 @@ import { Message } from './messages';
 
 /** Makes `guard`: the page must not notice us, and its own functions must not stop us. */
 export function createGuard(log: Core['log']): Core['guard'] {
-  return (fn) =>
+  return (fn, otherwise) =>
     (...args) => {
       if (typeof fn !== 'function') return;
       try {
         fn(...args);
       } catch (error) {
         log(Message.CallbackThrew, error);
+        otherwise?.();
       }
     };
 }

@@ -34,7 +34,7 @@ export type PlacementClass = new (
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, load, log, settings } = core;
-  const work = createWork(guard);
+  const work = createWork();
 
   /** Says why something was not done. */
   const refuse = (message: Reason): false => {
@@ -89,29 +89,20 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       this.life.set('fetching');
       // Each request has a trace of its own: an answer to another than the last no longer matters.
       const isWanted = () => steps === this.steps && this.state === 'fetching';
-      const giveUp = (reason: Message) => isWanted() && this.fail('failed', reason);
+      // The options are the page's: where one of their getters throws, the request ends.
+      const giveUp = (reason = Message.CallbackThrew) => isWanted() && this.fail('failed', reason);
       const missFiles = () => giveUp(Message.FilesMissing);
-      // The options are the page's, and their getters may throw: then the request ends, in any step.
-      const step =
-        <A extends unknown[]>(fn: (...args: A) => unknown) =>
-        (...args: A): void => {
-          try {
-            fn(...args);
-          } catch (error) {
-            log(Message.CallbackThrew, error);
-            giveUp(Message.CallbackThrew);
-          }
-        };
       // Both start in this task, and arrive side by side. The file is first: it takes longer than a small answer.
-      const begin = step(
+      const begin = guard(
         (isNear?: Promise<void> | null) =>
           isWanted() &&
           Promise.all([load('renderer'), requestAd(core, this, forced), isNear, askBids(core, this)]).then(
-            ([loaded, arrival]) => work(step(() => loaded.deliver(this, arrival, isWanted))),
+            ([loaded, arrival]) => work(guard(() => loaded.deliver(this, arrival, isWanted), giveUp)),
             missFiles,
           ),
+        giveUp,
       );
-      const start = step(() => {
+      const start = guard(() => {
         const { collapse, cssPath, lazy } = this.config;
         if (!lazy) begin();
         if (lazy || collapse || cssPath) {
@@ -119,7 +110,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
             .then(({ follow }) => follow(this, begin))
             .catch(() => lazy && begin());
         }
-      });
+      }, giveUp);
       // A page that is only being prepared, or another ad where nobody sees the first, has to wait (docs/lifecycle.md).
       const { hidden, prerendering } = unshadowed(document);
       if (prerendering || (hidden && this.show))
@@ -137,7 +128,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       if (this.state === 'fetched') this.life.set(state);
       this.tell(emit, shown ? 'adRendered' : (state as 'failed'), this, { reason });
       this.tell(settings.userCallbackOnAdLoad, !!shown);
-      this.tell(() => guard(this.config.callback)(!!shown, shown));
+      this.tell(() => this.config.callback?.(!!shown, shown));
     }
 
     fail(state: 'unfilled' | 'failed', reason: Reason): void {
@@ -145,7 +136,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       const waiting = this.waiting.splice(0);
       refuse(reason);
       this.life.set(state);
-      this.tell(() => guard(this.config.callbackOnAdResponse)(false, null));
+      this.tell(() => this.config.callbackOnAdResponse?.(false, null));
       this.conclude(state, null, reason);
       for (const callback of waiting) this.tell(callback, false, null);
     }

@@ -2,16 +2,17 @@ import type { Settings } from './core-settings';
 
 /**
  * Whether this window or one around it has a consent platform: its function, its stub, or the locator frame by which
- * windows inside it ask (TCF, GPP, US Privacy).
+ * windows inside it ask (TCF, GPP, US Privacy). Elements with such a name, which visitors can write, are none.
  */
 function hasConsentPlatform(): boolean {
   return ['__tcfapi', '__gpp', '__uspapi'].some((name) => {
-    for (let win: Window = window; ; win = win.parent) {
+    for (let win = window as unknown as Record<string, Window>; ; win = win.parent as never) {
       try {
-        // Of a foreign window only a frame's name can be read; anything else throws.
-        if (`${name}Locator` in win || name in win) return true;
+        // First, since of a foreign window a frame's name is all that can be read: anything else throws, `in` as well.
+        const locator = win[`${name}Locator`];
+        if ((locator && locator === locator.window) || typeof win[name] === 'function') return true;
       } catch {}
-      if (win === win.parent) return false;
+      if ((win as unknown) === win.parent) return false;
     }
   });
 }

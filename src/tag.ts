@@ -39,7 +39,7 @@ function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): voi
   const events = createEvents(guard);
   const core: Core = {
     settings,
-    page: {},
+    page: { unshadowed },
     call: (...args) => jsonp(core, ...args),
     consent: () =>
       needsConsent(settings) || isOptedOut(settings)

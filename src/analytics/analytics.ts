@@ -1,6 +1,7 @@
 import type { Core } from '../core';
 import type { Analytics, AnalyticsTarget } from '../core-analytics';
 import type { Activity, Consent } from '../core-consent';
+import { unshadowed } from '../inlined/unshadowed';
 import { Message } from '../messages';
 import { collectorTarget } from './collector';
 import { createDelivery } from './delivery';
@@ -8,6 +9,7 @@ import { createQueue, type QueuedEvent } from './event-queue';
 import { createKeptEvents, pageViewName } from './kept-events';
 import { createPageView } from './page-view';
 import { type Plan, readSetting } from './read-setting';
+import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
 import { streamTarget } from './stream-target';
 
 /** Reads the setting `analytics` anew where it is another; one that cannot be used is complained about once. */
@@ -86,6 +88,15 @@ export function create(core: Core): Analytics {
     left.forEach(queue.add);
   };
 
+  /** What was gathered before is not told after a no: the visitor's ids, and the place. */
+  const scrub = () => {
+    const names = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
+    if (!names.length) return;
+    const clean = scrubber(names);
+    queue.rewrite(clean);
+    if (isKeeping) kept.rewrite(clean);
+  };
+
   /** Follows what is allowed now. What is not allowed is not held back for later either. */
   const review = guard(() => {
     if (consent === null) return;
@@ -98,6 +109,7 @@ export function create(core: Core): Analytics {
       dropped += queue.size;
       queue.all().forEach(queue.remove);
     }
+    scrub();
     if (queue.size) delivery.schedule();
   });
 
@@ -124,7 +136,8 @@ export function create(core: Core): Analytics {
   };
 
   const leave = guard(delivery.leave);
-  document.addEventListener('visibilitychange', () => document.hidden && leave());
+  const page = unshadowed(document);
+  page.addEventListener('visibilitychange', () => page.hidden && leave());
   addEventListener('pagehide', leave);
   look();
 

@@ -11,7 +11,7 @@ export const MAX_EVENT_BYTES = 20_000;
 export interface QueuedEvent {
   readonly id: string;
   /** The event as JSON, in ASCII. */
-  readonly text: string;
+  text: string;
   /** The options of the page view that it happened in, as JSON. */
   options(): string;
   /** Whether it is on its way. */
@@ -23,6 +23,8 @@ export interface EventQueue {
   /** Takes an event in, unless there is no room for it. Returns whether it is in. */
   add(event: QueuedEvent): boolean;
   remove(event: QueuedEvent): void;
+  /** Changes the JSON of all events, and of their page views' options. */
+  rewrite(change: (json: string) => string): void;
   all(): QueuedEvent[];
   readonly size: number;
 }
@@ -40,6 +42,17 @@ export function createQueue(): EventQueue {
       events.set(id, event);
       bytes += text.length;
       return true;
+    },
+    rewrite(change) {
+      for (const event of events.values()) {
+        bytes -= event.text.length;
+        event.text = change(event.text);
+        bytes += event.text.length;
+        const before = event.options();
+        const options = change(before);
+        // Those of this page view are made anew each time, and know what is allowed.
+        if (options !== before) event.options = () => options;
+      }
     },
     remove({ id, text }) {
       if (events.delete(id)) bytes -= text.length;

@@ -1,6 +1,6 @@
 import type { QueuedEvent } from './event-queue';
 
-/** Before each name in the storage: `<prefix><page view>` has its options, `<prefix><page view>.<n>` an event. */
+/** Before each name in the storage (src/identity/opt-out.ts takes them out): `<prefix><page view>` has its options, `<prefix><page view>.<n>` an event. */
 export const KEY_PREFIX = 'adsnative-analytics:';
 
 /** What is kept for the next page view. Each event has a name of its own, so tabs do not write over each other. */
@@ -10,6 +10,8 @@ export interface KeptEvents {
   forget(of: { id: string }): void;
   /** All that is kept, of page views before and of other tabs. `onUnreadable` is called for each that is no event. */
   read(onUnreadable: () => void): QueuedEvent[];
+  /** Changes the JSON of all that is kept. */
+  rewrite(change: (json: string) => string): void;
   /** Takes out all that is kept. */
   clear(): void;
 }
@@ -73,6 +75,13 @@ export function createKeptEvents(): KeptEvents {
       });
       return found;
     },
+    rewrite: (change) =>
+      withStorage((storage) => {
+        for (const name of namesIn(storage)) {
+          const text = storage.getItem(name);
+          if (isObject(text)) storage.setItem(name, change(text));
+        }
+      }),
     clear: () =>
       withStorage((storage) => {
         for (const name of namesIn(storage)) storage.removeItem(name);

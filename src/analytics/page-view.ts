@@ -1,4 +1,5 @@
 import type { Core } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
 import type { TagEvent } from '../types';
 import type { QueuedEvent } from './event-queue';
 import { plainJson } from './plain-json';
@@ -18,7 +19,8 @@ export interface PageView {
 
 /** Where the ad is shown, and where the visitor came from: the top window's, where it is readable. */
 function pageAddress(): [pageUrl: string, referrerUrl: string] {
-  const read = ({ document, location }: Window) => [location.href, document.referrer] as [string, string];
+  const read = ({ document, location }: Window) =>
+    [location.href, unshadowed(document).referrer] as [string, string];
   try {
     return read(window.top as Window);
   } catch {

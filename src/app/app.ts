@@ -1,5 +1,6 @@
 import type { Core } from '../core';
 import type { RequestPart } from '../core-request';
+import { refusesTracking } from '../inlined/refuses-tracking';
 import { Message } from '../messages';
 import type { PlacementConfig } from '../types';
 import { bandwidthOf } from './bandwidth';
@@ -49,7 +50,7 @@ export function create(core: Core): RequestPart {
       const consent = await core.consent()?.catch(() => null);
       const facts = appFacts(config);
       const mayKnow = consent === undefined || consent?.allows('id');
-      const mayLocate = consent === undefined || consent?.allows('geo');
+      const mayLocate = (consent === undefined || consent?.allows('geo')) && !refusesTracking(config);
       return {
         ...facts,
         // Whoever does not want to be tracked has no id, not even ours.

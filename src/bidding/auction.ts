@@ -1,6 +1,7 @@
 import type { Core, Placement, RendererTools } from '../core';
 import type { Delivery } from '../core-answer';
 import type { Bid, NativeBid, SettleAuction } from '../core-bidding';
+import { isolationOf } from '../inlined/isolation-of';
 import type { Answer, TraceStep } from '../types';
 import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';
@@ -79,11 +80,9 @@ function stepOf(steps: TraceStep[], { source }: Pick<Bid, 'source'>): TraceStep 
 }
 
 /** Opens an auction for a placement's request. What becomes of its bids stands in the trace, under their source. */
-export function createAuction(
-  { settings }: Core,
-  { isCurrent, placement, toDelivery }: AuctionContext,
-): Auction {
+export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext): Auction {
   const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
+  const { settings } = core;
   let isOpen = true;
   // The trace begins anew with each request: a late bid belongs to the one that asked for it.
   const { steps } = placement;
@@ -105,6 +104,8 @@ export function createAuction(
     if (price === undefined) return `not compared: no rate from ${bid.currency} to ${currency}`;
     if (!price) return 'no price';
     if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return 'nothing to show';
+    const isShut = isolationOf(core, placement) === 'frame';
+    if (isShut && bid.render && !bid.handOver) return 'nothing to show in a frame';
     return typeof native === 'string' ? native : { bid, price, native };
   };
 

@@ -1,4 +1,5 @@
-import type { Bid, BidListener, BidRequest, BidSource } from '../core-bidding';
+import type { Bid, BidListener, BidRequest, BidSource, Handed } from '../core-bidding';
+import { pageGlobal } from '../inlined/page-global';
 import type { Convert } from './read-price';
 
 type Prebid = Record<string, ((...args: unknown[]) => unknown) | undefined>;
@@ -13,19 +14,34 @@ interface Waiting extends BidRequest {
 
 /** Finds Prebid on the page, loaded or only announced; a publisher may have renamed it (`_pbjsGlobals`). */
 function findPrebid(): Prebid | undefined {
-  const page = window as unknown as Record<string, unknown>;
-  return [page._pbjsGlobals, 'pbjs']
+  return [pageGlobal('_pbjsGlobals'), 'pbjs']
     .flat()
-    .map((name) => page[name as string])
-    .find((one) => Object(one) === one) as Prebid | undefined;
+    .map((name) => pageGlobal(String(name)))
+    .find(Boolean) as Prebid | undefined;
 }
 
 /** Prebid's own conversion, where its currency module is there. */
 export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
 
+/**
+ * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
+ * So Prebid counts it as won and used, and sends the events of its rendering.
+ */
+function handOver(adId: unknown, take: (handed: Handed) => void): void {
+  const send = (message: string, more: object, ports: MessagePort[] = []) =>
+    postMessage(JSON.stringify({ message, adId, ...more }), '/', ports);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<string>) => {
+    port1.close();
+    take(JSON.parse(data));
+    send('Prebid Event', { event: 'adRenderSucceeded', info: {} });
+  };
+  send('Prebid Request', {}, [port2]);
+}
+
 /** A Prebid bid in our words. */
 function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
-  const { adId, native } = raw;
+  const { adId, native, renderer } = raw;
   return {
     ...(raw as { cpm: unknown }),
     source: 'prebid',
@@ -35,6 +51,8 @@ function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
     expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
     native: Object(native).ortb,
     render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
+    // What brings a renderer of its own draws itself into the page.
+    handOver: native || renderer ? undefined : (take) => handOver(adId, take),
     // Without its video feature the usual function is missing.
     use: () =>
       prebid.markWinningBidAsUsed

@@ -1,34 +1,48 @@
 import type { Core, RendererTools } from '../core';
 import type { Delivery } from '../core-answer';
-import type { ShowAnswer } from '../core-bidding';
+import type { Handed, ShowAnswer } from '../core-bidding';
 import type { ChainHost } from '../core-networks';
+import { isolationOf } from '../inlined/isolation-of';
+import { unshadowed } from '../inlined/unshadowed';
+import { asWebUrl } from '../inlined/web-url';
 import { answerOf, type Winner } from './auction';
 import { readPrice } from './read-price';
+import { createShutFrame, runShutIn, trackShutIn } from './shut-in';
 
-/** What a frame with somebody's markup may do. Decision 1. */
-const SANDBOX =
-  'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms';
+/** Puts what a bidder sent into a frame that is not on the page yet. */
+function fillFrame(frame: HTMLIFrameElement, { ad, adUrl }: Handed): void {
+  const url = asWebUrl(adUrl);
+  if (ad) runShutIn(frame, String(ad));
+  else if (url) frame.src = url;
+}
 
-/** Puts a banner into a frame of its size: Prebid draws its own; markup and addresses are shut in. */
-function fillBanner({ bid }: Winner, host: ChainHost): HTMLElement {
+/**
+ * Puts a banner into a frame of its size. Prebid draws its own there, unless the publisher wants it shut in: then Prebid
+ * hands it over. Markup and addresses from elsewhere are shut in.
+ */
+function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean): HTMLElement {
   const doc = host.fill([]);
   const box = doc.createElement('div');
-  const frame = doc.createElement('iframe');
+  const render = isShut ? undefined : bid.render;
+  const frame = render ? doc.createElement('iframe') : createShutFrame(doc);
   Object.assign(frame, { title: 'Advertisement', scrolling: 'no' });
   frame.style.border = '0';
   for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
-  if (!bid.render) {
-    frame.setAttribute('sandbox', SANDBOX);
-    if (bid.ad) frame.srcdoc = String(bid.ad);
-    else frame.src = String(bid.adUrl);
-  }
-  box.append(frame);
+  // The frame comes when its content does: the first document of an empty one has a `load` of its own in some browsers.
+  box.style.minHeight = `${readPrice(bid.height)}px`;
+  const fill = (handed: Handed) => {
+    fillFrame(frame, handed);
+    box.append(frame);
+  };
+  if (isShut && bid.handOver) bid.handOver(fill);
+  else if (!render) fill(bid);
+  else box.append(frame);
   host.fill([box]);
-  if (bid.render) {
+  if (render) {
     const page = frame.contentDocument as Document;
-    page.body.style.margin = '0';
-    bid.render(page);
-  } else bid.use?.();
+    unshadowed(page).body.style.margin = '0';
+    render(page);
+  } else if (!(isShut && bid.handOver)) bid.use?.();
   return box;
 }
 
@@ -41,7 +55,7 @@ function showAnswered(answered: Delivery, host: ChainHost): void {
 }
 
 /** Makes the answer that shows a winning bid in the ad's place. */
-export function deliverBid({ emit }: Core, winner: Winner, readAd: RendererTools['readAd']): Delivery {
+export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['readAd']): Delivery {
   const { answered, bid, native, price, whyNot } = winner;
   const { bidder, cpm, creativeId, currency, source } = bid;
   const answer = answerOf(answered);
@@ -54,9 +68,11 @@ export function deliverBid({ emit }: Core, winner: Winner, readAd: RendererTools
       placement.steps.push({ type: 'bidRequested', time: performance.now(), source, reason });
       showAnswered(answered, host);
     } else {
-      emit('bidWon', placement, { source, bidder, cpm, currency, price });
-      if (native) return native.show(host, ad, tools);
-      host.showFilled(fillBanner(winner, host), ad, ad.object);
+      core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
+      const isolation = isolationOf(core, placement);
+      const runScripts = isolation === 'page' ? tools.fireTags : trackShutIn;
+      if (native) return native.show(host, ad, tools, runScripts);
+      host.showFilled(fillBanner(winner, host, isolation === 'frame'), ad, ad.object);
     }
     return () => {};
   };

@@ -12,13 +12,37 @@ type ConsentFunction = (command: string, second: unknown, third: unknown) => voi
 /** Versions: TCF 2.x is 2, US Privacy 1; GPP's function takes none. */
 const VERSIONS = { __tcfapi: 2, __gpp: '1.1', __uspapi: 1 };
 
-/** The window that has the locator frame of a platform: this one, or one around it. */
-function findLocator(name: InterfaceName): Window | undefined {
-  for (let win: Window = window; ; win = win.parent) {
+/** A window as far as it can be read. */
+type Readable = Window & Partial<Record<InterfaceName, ConsentFunction>> & Record<string, unknown>;
+
+/** What is found first in this window and those around it; a foreign one throws where it cannot be read. */
+function nearest<T>(find: (win: Readable) => T | undefined): T | undefined {
+  for (let win = window as unknown as Readable; ; win = win.parent as Readable) {
     try {
-      if (`${name}Locator` in win) return win;
+      const found = find(win);
+      if (found) return found;
     } catch {}
     if (win === win.parent) return undefined;
+  }
+}
+
+/** The nearest window with a platform's locator frame. `in` would throw for a foreign window. */
+function findLocator(name: InterfaceName): Window | undefined {
+  return nearest((win) => {
+    const locator = win[`${name}Locator`] as Window | undefined;
+    // An element that visitors have given this name is no window.
+    return locator && locator === locator.window ? win : undefined;
+  });
+}
+
+/** A platform's answer in a message: an object, or its JSON. A window says much that is for others. */
+function readReturn(data: unknown, member: string): Record<string, unknown> | undefined {
+  try {
+    // Without its name in it, a text is not worth reading.
+    const message = typeof data === 'string' && data.includes(member) ? JSON.parse(data) : data;
+    return Object(message)[member];
+  } catch {
+    return undefined;
   }
 }
 
@@ -30,9 +54,7 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
     'message',
     guard(({ data, source }: MessageEvent) => {
       if (source !== target) return;
-      // Platforms answer with an object, or with its JSON.
-      const message: unknown = typeof data === 'string' ? JSON.parse(data) : data;
-      const answer = Object(message)[`${name}Return`] as Record<string, unknown> | undefined;
+      const answer = readReturn(data, `${name}Return`);
       if (answer) waiting.get(answer.callId)?.(answer.returnValue, answer.success);
     }),
   );
@@ -43,16 +65,22 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
   };
 }
 
-/** Finds a consent interface on this page; `undefined` when there is none. */
+/** Asks a platform by its function. */
+function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFunction): Ask {
+  return (command, hear) => {
+    const guarded = guard(hear);
+    if (name === '__gpp') platform(command, guarded, undefined);
+    else platform(command, VERSIONS[name], guarded);
+  };
+}
+
+/** Finds a consent interface of this page, or of one around it; `undefined` when there is none. */
 export function connect(core: Core, name: InterfaceName): Ask | undefined {
-  const own = (window as unknown as Record<string, ConsentFunction | undefined>)[name];
-  if (typeof own === 'function') {
-    return (command, hear) => {
-      const guarded = core.guard(hear);
-      if (name === '__gpp') own(command, guarded, undefined);
-      else own(command, VERSIONS[name], guarded);
-    };
-  }
-  const target = findLocator(name);
-  return target && askByMessage(core, name, target);
+  const callable = (win: Readable) => (typeof win[name] === 'function' ? win[name] : undefined);
+  const own = callable(window as unknown as Readable);
+  const target = !own && findLocator(name);
+  if (target) return askByMessage(core, name, target);
+  // Without a locator, only a page that can be read can be asked.
+  const platform = own || nearest(callable);
+  return platform && askByCall(core, name, platform);
 }

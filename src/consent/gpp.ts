@@ -7,6 +7,13 @@ const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [
 /** The European and the Canadian section, in which purposes are listed as in the TCF. */
 const TCF_SECTIONS: Record<number, string> = { 2: 'tcfeuv2', 5: 'tcfcav1' };
 
+/** The sections of the US by number, from 6 on: US Privacy, national, then the states. IAB GPP section ids. */
+const US_SECTIONS = 'pv1 nat ca va co ut ct fl mt or tx de ia ne nh nj tn mn md in ky ri'.split(' ');
+
+/** The name of a section; one that is younger than this list has none. */
+const nameOf = (section: number) =>
+  TCF_SECTIONS[section] || (US_SECTIONS[section - 6] && `us${US_SECTIONS[section - 6]}`);
+
 /** Whether a field of a US section is an opt-out: sale, sharing, targeting, a child's data, or the browser's own signal. */
 function isOptOut([name, value]: [string, unknown]): boolean {
   if (/OptOut(Sale)?$/.test(name)) return value === 1 || value === 'Y';
@@ -42,11 +49,18 @@ export function readGpp(ping: unknown): GppSignal {
   const parsed = Object.entries(Object(parsedSections) as Json).map(
     ([name, segments]) => [name, [segments].flat().map(Object) as Json[]] as const,
   );
+  const isSaid = (section: number) =>
+    parsed.some(([name, segments]) => {
+      const own = nameOf(section);
+      const isOwn = own ? name === own : !sections.some((other) => nameOf(other) === name);
+      return isOwn && segments.some((segment) => Object.keys(segment).length);
+    });
   const purposes = parsed.find(([name]) => sections.some((section) => TCF_SECTIONS[section] === name));
   return {
     text: typeof gppString === 'string' ? gppString : '',
     sections,
-    isSettled: signalStatus === 'ready',
+    // Of what applies and is not said, nothing is known: that is no yes.
+    isSettled: signalStatus === 'ready' && sections.every(isSaid),
     isAsking: cmpDisplayStatus === 'visible',
     isOptedOut: parsed
       .filter(([name]) => /^us/.test(name))

@@ -1,5 +1,6 @@
 import type { Core, Placement } from '../core';
 import type { Console } from '../core-diagnostics';
+import { unshadowed } from '../inlined/unshadowed';
 import type { TagEvent } from '../types';
 import { mount } from '../ui';
 import { diagnose } from './diagnose';
@@ -14,12 +15,12 @@ const MAX_EVENTS = 500;
 
 /** A shadow root of its own over the page, which neither style of the page nor policy for styles reaches. */
 function openHost(): { host: HTMLElement; root: ShadowRoot } {
-  const host = document.createElement('adsnative-console');
+  const host = unshadowed(document).createElement('adsnative-console');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(LOOK);
   root.adoptedStyleSheets = [sheet];
-  document.documentElement.append(host);
+  unshadowed(document).documentElement.append(host);
   return { host, root };
 }
 
@@ -50,7 +51,7 @@ export function create(core: Core): Console {
   const open = () => {
     if (isOpen) return;
     isOpen = true;
-    const { activeElement } = document;
+    const { activeElement } = unshadowed(document);
     const opener = activeElement?.shadowRoot?.activeElement || activeElement;
     const { host, root } = openHost();
     const { diagnosis, stop, views } = follow(core, read, (look) => {

@@ -1,5 +1,6 @@
 import type { Core, Messages, Placement } from '../core';
 import type { ConsentReport, Diagnostics, PlacementReport } from '../core-diagnostics';
+import { unshadowed } from '../inlined/unshadowed';
 import type { TagEvent } from '../types';
 import { ACTIVITIES } from './activities';
 import { keyOf, lint } from './lint';
@@ -74,7 +75,7 @@ export async function diagnose(core: Core, { blocked, heard }: Witness): Promise
     time: performance.now(),
     page: {
       url: withoutPerson(location.href),
-      referrer: document.referrer,
+      referrer: unshadowed(document).referrer,
       width: innerWidth,
       height: innerHeight,
       userAgent: navigator.userAgent,

@@ -1,5 +1,6 @@
 import type { Core, Placement } from '../core';
 import type { Finding } from '../core-diagnostics';
+import { unshadowed } from '../inlined/unshadowed';
 
 /** Percent of the page's height that ads may take (Coalition for Better Ads, mobile ad density). */
 export const MAX_DENSITY = 30;
@@ -8,7 +9,7 @@ export const MAX_DENSITY = 30;
 export function watchPolicy({ guard }: Core): () => string[] {
   const blocked = new Set<string>();
   const note = (directive: string, url: unknown) => blocked.add(`${directive}: ${url || 'inline'}`);
-  document.addEventListener('securitypolicyviolation', (event) =>
+  unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
     note(event.effectiveDirective, event.blockedURI),
   );
   const { ReportingObserver: Observer } = window as never as {
@@ -47,7 +48,7 @@ function lintPlacement(placement: Placement, number: number, element: Element | 
 function density(elements: (Element | null)[]): number {
   const heights = elements.map((element) => element?.getBoundingClientRect().height || 0);
   const sum = heights.reduce((one, other) => one + other, 0);
-  return Math.round((100 * sum) / (document.documentElement.scrollHeight || 1));
+  return Math.round((100 * sum) / (unshadowed(document).documentElement.scrollHeight || 1));
 }
 
 /** Looks for what commonly goes wrong on a page. `elements` are those of the placements, in their order. */

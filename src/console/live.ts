@@ -1,4 +1,5 @@
 import type { Core } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
 import { signal } from '../ui';
 import type { Diagnosis } from './diagnose';
 import { percentInView } from './place-report';
@@ -29,7 +30,7 @@ export interface Live {
 
 function look(element: Element | null, before: View | undefined): View {
   if (!element) return { percent: 0, ticks: 0 };
-  const percent = document.visibilityState === 'hidden' ? 0 : percentInView(element);
+  const percent = unshadowed(document).visibilityState === 'hidden' ? 0 : percentInView(element);
   const { height, width } = element.getBoundingClientRect();
   const needed = width * height >= NEEDED.largeFrom ? NEEDED.large : NEEDED.normal;
   return { percent, ticks: percent >= needed ? (before?.ticks ?? 0) + 1 : 0 };

@@ -1,5 +1,6 @@
 import type { Core, Placement } from '../core';
 import type { PlaceReport } from '../core-diagnostics';
+import { unshadowed } from '../inlined/unshadowed';
 
 /** The element that stands for a placement: its ad, else where that is to go, if it is there. */
 export async function elementOf({ load }: Core, placement: Placement): Promise<Element | null> {
@@ -18,7 +19,7 @@ export async function elementOf({ load }: Core, placement: Placement): Promise<E
 /** Percent of an element that is inside the viewport. */
 export function percentInView(element: Element): number {
   const { bottom, height, left, right, top, width } = element.getBoundingClientRect();
-  const { clientHeight, clientWidth } = document.documentElement;
+  const { clientHeight, clientWidth } = unshadowed(document).documentElement;
   const wide = Math.max(0, Math.min(right, clientWidth) - Math.max(left, 0));
   const high = Math.max(0, Math.min(bottom, clientHeight) - Math.max(top, 0));
   return width && height ? Math.round((100 * wide * high) / (width * height)) : 0;

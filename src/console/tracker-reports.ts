@@ -1,5 +1,6 @@
 import type { Placement, Trust } from '../core';
 import type { TrackerReport } from '../core-diagnostics';
+import { unshadowed } from '../inlined/unshadowed';
 
 /** The kinds of tracker lists in `trackingUrls`, in words. */
 const KINDS: Record<string, string> = {
@@ -14,7 +15,7 @@ const KINDS: Record<string, string> = {
 /** The addresses that tracking html loads. A parsed document loads nothing. */
 function addressesIn(html: unknown, trust: Trust): string[] {
   if (!html || typeof html !== 'string') return [];
-  const { body } = new DOMParser().parseFromString(trust.createHTML(html), 'text/html');
+  const { body } = unshadowed(new DOMParser().parseFromString(trust.createHTML(html), 'text/html'));
   return [...body.querySelectorAll('[src]')].map((element) => element.getAttribute('src') as string);
 }
 

@@ -1,24 +1,37 @@
-import type { Core } from '../core';
+import type { Core, Placement } from '../core';
+import type { Consent } from '../core-consent';
+import { refusesTracking } from '../inlined/refuses-tracking';
+import { asWebUrl } from '../inlined/web-url';
 import { COOKIE_MATCH_URL } from './match-hosts';
 
 /**
- * Lets the provider match its cookie, once for each page view, where the visitor and the law allow it (specification
- * §7). An empty address switches it off.
+ * Lets the provider match its cookie, once for each page view with an ad, where the visitor and the law allow it, now or
+ * later in the page view (specification §7). An empty address switches it off.
  */
-export function createCookieMatch({ consent, guard, settings }: Core): () => void {
-  let isDone = false;
+export function createCookieMatch({ consent, guard, settings }: Core): (placement: Placement) => void {
+  /** The page view that an ad was shown in last, and the one whose cookie was matched. */
+  let shown: unknown;
+  let matched: unknown = null;
+  let followed: Consent | undefined;
   const match = () => {
-    const { cookieMatchUrl = COOKIE_MATCH_URL } = settings;
-    if (cookieMatchUrl) new Image().src = cookieMatchUrl;
+    const { cookieMatchUrl = COOKIE_MATCH_URL, pageViews } = settings;
+    const url = asWebUrl(cookieMatchUrl);
+    if (shown !== pageViews || matched === pageViews || followed?.allows('cookieMatch') === false) return;
+    matched = pageViews;
+    if (url) new Image().src = url;
   };
-  return () => {
-    if (isDone) return;
-    isDone = true;
+  return ({ config }) => {
+    if (refusesTracking(config)) return;
+    shown = settings.pageViews;
     const asking = consent();
     if (!asking) match();
     else
       asking.then(
-        guard(({ allows }) => allows('cookieMatch') && match()),
+        guard((answer) => {
+          if (followed !== answer) answer.onChange(match);
+          followed = answer;
+          match();
+        }),
         () => {},
       );
   };

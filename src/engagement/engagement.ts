@@ -18,7 +18,7 @@ export function create(core: Core): Engagement {
     click: createClicks(openVideo, reportClick),
     reportClick,
     watch(placement, ads, fire) {
-      matchCookie();
+      matchCookie(placement);
       // The unit's own tags are fired once, however many ads were answered.
       let { viewabilityTags } = placement.config;
       const stops = ads.flatMap(({ ad, element }) => {

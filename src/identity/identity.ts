@@ -11,6 +11,8 @@ export function create(core: Core): Identity {
   const tell = async (isOut: boolean) => {
     // It holds before the frame knows, and also if it never does.
     rememberOptOut(settings, isOut);
+    // Whoever follows what is allowed hears of it now, and not with the next request.
+    core.consent()?.catch(() => {});
     const { optedOut } = await ask(isOut ? 'optOut' : 'optIn');
     if (optedOut !== isOut) throw new Error('The identity frame refused.');
   };

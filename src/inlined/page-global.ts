@@ -6,6 +6,6 @@
 export function pageGlobal(name: string): unknown {
   const value = (window as unknown as Record<string, { window?: unknown } | undefined>)[name];
   // A window of another origin says that it is an object, but also that it is a window.
-  const isOfPage = /(Object|Array|Function)]$/.test({}.toString.call(value)) && value?.window !== value;
-  return isOfPage ? value : undefined;
+  if (/(Object|Array|Function)]$/.test({}.toString.call(value)) && value?.window !== value) return value;
+  return undefined;
 }

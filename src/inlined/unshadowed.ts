@@ -9,9 +9,9 @@ import type { OwnDocument } from '../types';
 export function unshadowed(doc: Document): OwnDocument {
   return new Proxy(doc, {
     get(_, name) {
-      const found = Reflect.get(doc, name);
-      const value = typeof found === 'function' ? found : Reflect.get(Document.prototype, name, doc);
-      return typeof value === 'function' ? value.bind(doc) : value;
+      let value: unknown = doc[name as keyof Document];
+      if (typeof value !== 'function') value = Reflect.get(Document.prototype, name, doc);
+      return (value as CallableFunction | undefined)?.bind?.(doc) ?? value;
     },
   }) as OwnDocument;
 }

@@ -30,7 +30,8 @@ export function create(core: Core): NativeBids {
           trackingUrls: { clicks: link.clicktrackers },
           trackingTags: tags.impression,
         },
-        show: (host, ad, tools) => showNative({ core, host, tools, ad, native, use: bid.use }, components),
+        show: (host, ad, tools, runScripts) =>
+          showNative({ core, host, tools, runScripts, ad, native, use: bid.use }, components),
       };
     },
   };

@@ -18,8 +18,10 @@ export interface Native {
   /** Links of assets that have their own. */
   links: Partial<Record<Part, Link>>;
   privacy: WebUrl | '';
-  /** Tracking html by what it is told of. */
+  /** Tracking images by what they are told of. */
   tags: Record<TrackedEvent, string>;
+  /** Tracking html with scripts, which is not for the page. */
+  scripts: Record<TrackedEvent, string>;
 }
 
 type Json = Record<string, unknown>;
@@ -42,24 +44,29 @@ const readLink = (value: unknown): Link => ({
   clicktrackers: Object(value).clicktrackers,
 });
 
-/** Tracking html for an address: an image, or (method 2) a script. */
-function tag(value: unknown, method?: unknown): string {
-  const url = asWebUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-  if (!url) return '';
-  return method === 2 ? `<script src="${url}"></script>` : `<img src="${url}">`;
-}
+/** The address of a tracker, as it may stand in an attribute. */
+const escaped = (value: unknown) => asWebUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+const image = (value: unknown) => (asWebUrl(value) ? `<img src="${escaped(value)}">` : '');
+const script = (value: unknown) => (asWebUrl(value) ? `<script src="${escaped(value)}"></script>` : '');
 
-function readTags({ eventtrackers, imptrackers, jstracker }: Json): Native['tags'] {
+/** Trackers by what they are told of: images, and (method 2) scripts. */
+function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Native, 'tags' | 'scripts'> {
   const trackers = objects(eventtrackers);
-  const tags = EVENTS.map((name, index) => {
-    const own = trackers.filter(({ event }) => event === index + 1);
-    return [name, own.map(({ method, url }) => tag(url, method)).join('')];
-  });
-  const read = Object.fromEntries(tags) as Native['tags'];
+  const read = (isScript: boolean, write: (url: unknown) => string) =>
+    Object.fromEntries(
+      EVENTS.map((name, index) => {
+        const own = trackers.filter(
+          ({ event, method }) => event === index + 1 && (method === 2) === isScript,
+        );
+        return [name, own.map(({ url }) => write(url)).join('')];
+      }),
+    ) as Native['tags'];
+  const tags = read(false, image);
+  const scripts = read(true, script);
   // Deprecated, and in use.
-  if (Array.isArray(imptrackers)) read.impression += imptrackers.map((url) => tag(url)).join('');
-  read.impression += asText(jstracker);
-  return read;
+  if (Array.isArray(imptrackers)) tags.impression += imptrackers.map(image).join('');
+  scripts.impression += asText(jstracker);
+  return { tags, scripts };
 }
 
 /** What an asset says, whatever its kind. */
@@ -98,5 +105,5 @@ export function readNative(response: unknown, request: unknown): Native | string
     if (assetLink.url) own.links[part] ||= assetLink;
   }
   if (!own.parts.title) return 'has no title';
-  return { ...own, link: readLink(link), privacy: asWebUrl(privacy), tags: readTags(trackers) };
+  return { ...own, link: readLink(link), privacy: asWebUrl(privacy), ...readTrackers(trackers) };
 }

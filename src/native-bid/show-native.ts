@@ -1,4 +1,5 @@
 import type { Components, Core, RendererTools } from '../core';
+import type { RunScripts } from '../core-bidding';
 import type { ChainHost } from '../core-networks';
 import { unshadowed } from '../inlined/unshadowed';
 import type { Ad, Answer, OwnDocument, WebUrl } from '../types';
@@ -9,6 +10,7 @@ export interface NativeShow {
   core: Core;
   host: ChainHost;
   tools: RendererTools;
+  runScripts: RunScripts;
   ad: Ad;
   native: Native;
   /** Marks the bid as used. */
@@ -81,23 +83,31 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
 
 /** Draws a native bid with the template, and tells its trackers. Returns a function that ends that. */
 export function showNative(show: NativeShow, components: Components | undefined): () => void {
-  const { ad, host, native, tools, use } = show;
+  const { ad, host, native, runScripts, tools, use } = show;
+  const { placement } = host;
   const doc = host.fill([]);
-  const endings = [
-    host.placement.on('viewable', ({ rule }) => {
+  const endings: (() => void)[] = [];
+  const tellScripts = (event: TrackedEvent) => {
+    const html = native.scripts[event];
+    if (html) endings.push(runScripts(html, doc));
+  };
+  endings.push(
+    placement.on('impression', () => tellScripts('impression')),
+    placement.on('viewable', ({ rule }) => {
       const tags = native.tags[rule as TrackedEvent];
       if (tags) endings.push(tools.fireTags(tags, doc));
+      tellScripts(rule as TrackedEvent);
     }),
-  ];
+  );
   if (components) {
-    const element = components.drawTemplate(ad, host.placement, doc);
+    const element = components.drawTemplate(ad, placement, doc);
     if (native.privacy) element.append(privacyLink(doc, native.privacy));
     handleAssetClicks(show, element);
     use?.();
     host.showFilled(element, ad, ad.object);
   } else {
     // Without the file that draws it, it ends as another ad of ours would.
-    const answer = { ...host.placement.answer, ads: [ad], networks: [] } as unknown as Answer;
+    const answer = { ...placement.answer, ads: [ad], networks: [] } as unknown as Answer;
     host.showNative(answer, ad.object);
   }
   return () => {

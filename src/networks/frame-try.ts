@@ -1,17 +1,11 @@
 import type { Trust } from '../core';
+import { DENIED, SANDBOX } from '../inlined/frame-rules';
 import type { Integration, Signals } from './integrations';
 import type { Markup } from './page-try';
 import type { Network } from './read-network';
 
 /** The frame's document, beside this file; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
-
-/** What the frame may do: run scripts in an origin of its own, and open windows on a click (PLATFORM-FACTS §8). */
-const SANDBOX =
-  'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms';
-
-/** What the frame may not use. */
-const DENIED = "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none'";
 
 /** px. A frame is as high as its content, but never so high that it takes the page over. */
 const MAX_HEIGHT = 2000;

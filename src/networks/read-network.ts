@@ -19,8 +19,15 @@ export interface Network {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asRecord = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
 
+/** A feed that the ad alone names: it is tried like a network of that name (docs/networks.md). */
+function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
+  const { customFields, sid: own } = asRecord(feedOf);
+  return { providerName: asRecord(customFields).network_feed, sid: own ?? sid, customFields };
+}
+
 /** Reads a network entry, in which anything may be missing or of a wrong type (INTERFACE §7, §8). */
-export function readNetwork(raw: Record<string, unknown>): Network {
+export function readNetwork(entry: Record<string, unknown>): Network {
+  const raw = entry.feedOf ? readFeed(entry) : entry;
   const timeout = Number(asRecord(raw.providerData).timeout);
   return {
     name: asText(raw.providerName),

@@ -2,7 +2,9 @@
  * The npm entry `adsnative-tag`: the tag's types, and `loadTag` (docs/react.md). Safe to import on a server.
  * @module adsnative-tag
  */
+
 import type { LiveTag, PlacementConstructor } from '../core-page';
+import { unshadowed } from '../inlined/unshadowed';
 
 export type { OpenRtbEndpoint } from '../core-bidding';
 export type {
@@ -66,12 +68,13 @@ const loading = new Map<string, Promise<LiveTag>>();
 
 /** The page's script of this address, or a new one at the end of the head. */
 function scriptOf(src: string, nonce = ''): HTMLScriptElement {
-  const url = new URL(src, document.baseURI).href;
-  const present = [...document.scripts].find((script) => script.src === url);
+  const page = unshadowed(document);
+  const url = new URL(src, page.baseURI).href;
+  const present = [...page.scripts].find((script) => script.src === url);
   if (present) return present;
-  const script = document.createElement('script');
+  const script = page.createElement('script');
   Object.assign(script, { async: true, nonce, src: url });
-  document.head.append(script);
+  page.head.append(script);
   return script;
 }
 

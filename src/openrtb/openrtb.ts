@@ -1,5 +1,6 @@
 import type { Core } from '../core';
 import type { Bid, BidRequest, OpenRtb } from '../core-bidding';
+import { unshadowed } from '../inlined/unshadowed';
 import { asWebUrl } from '../inlined/web-url';
 
 type Json = Record<string, unknown>;
@@ -9,9 +10,10 @@ const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one)
 /** What an impression asks for, from the media types of a Prebid unit. */
 function impression({ code, mediaTypes, ortb2Imp }: Json): Json {
   const { banner, native } = Object(mediaTypes);
-  const format = [banner?.sizes]
-    .flat(banner?.sizes?.[0]?.length ? 1 : 0)
-    .map(([w, h]: number[]) => ({ w, h }));
+  const given: unknown[] = banner?.sizes || [];
+  // Prebid takes one size as well as a list of them.
+  const sizes = Array.isArray(given[0]) ? given : given.length ? [given] : [];
+  const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
   return {
     id: code,
     secure: Number(location.protocol === 'https:'),
@@ -37,7 +39,7 @@ function bodyOf({ deadline, privacy, unit }: BidRequest, currency: string, more:
   return JSON.stringify({
     id: String(Math.random()).slice(2),
     imp: [impression(unit)],
-    site: { page: location.href, ref: document.referrer || undefined },
+    site: { page: location.href, ref: unshadowed(document).referrer || undefined },
     device: { ua: navigator.userAgent, language: navigator.language },
     at: 1,
     tmax: Math.max(1, Math.floor(deadline - performance.now())),

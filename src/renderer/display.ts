@@ -10,7 +10,6 @@ import { openPlace, type Place } from './place';
 import { readAd, readAnswer } from './read-answer';
 import { showAds } from './show-ads';
 import { fireTags, fireUrls } from './trackers';
-import { waitFor } from './wait-for';
 
 /** Whether an ad needs what only the components chunk can draw. */
 function needsComponents({ raw, text, url }: Ad): boolean {
@@ -111,11 +110,20 @@ export function createDisplay(core: Core, placement: Placement): Display {
     if (!missing) return true;
     if (!isPatient) return refuse(missing);
     abandon();
+    let isWaiting = true;
+    abandon = () => {
+      isWaiting = false;
+    };
     const giveUp = () => {
       refuse(missing);
       placement.conclude('failed', null, missing);
     };
-    abandon = waitFor(guard, () => !tryDisplay(answer, wish), giveUp);
+    load('layout').then(
+      ({ waitFor }) => {
+        if (isWaiting) abandon = waitFor(() => !tryDisplay(answer, wish), giveUp);
+      },
+      () => isWaiting && giveUp(),
+    );
     return false;
   };
 
@@ -124,13 +132,13 @@ export function createDisplay(core: Core, placement: Placement): Display {
     const { markup, networks } = files;
     try {
       if (!place?.isNamedBy(wish.target)) {
-        const point = findInsertionPoint(placement, wish.target, files.layout);
+        const point = findInsertionPoint(core.page, placement, wish.target, files.layout);
         if (typeof point === 'number') {
           need('layout');
           return point;
         }
         place?.restore();
-        place = openPlace(point);
+        place = openPlace(point, core.page);
       }
       abandon();
       clear();

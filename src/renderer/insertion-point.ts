@@ -1,11 +1,10 @@
-import type { Placement } from '../core';
+import type { PageState, Placement } from '../core';
 import type { InsertionPoint, Layout } from '../core-layout';
-import { unshadowed } from '../inlined/unshadowed';
 import { Message } from '../messages';
 import type { OwnDocument } from '../types';
 
 /** The document to draw in: the top one, where asked for, or where our frame is too small to show anything. */
-function hostDocument(isWantedOutside: unknown): OwnDocument {
+function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
   try {
     // Reading the top document is what throws in a foreign frame.
     if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1)
@@ -19,13 +18,14 @@ function hostDocument(isWantedOutside: unknown): OwnDocument {
  * placeholder (INTERFACE §5). Returns the message that says what is missing (specification §8).
  */
 export function findInsertionPoint(
+  page: PageState,
   { answer, config }: Placement,
   target: string | Element | undefined,
   layout: Layout | undefined,
 ): InsertionPoint | Message {
   const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
     config;
-  const doc = hostDocument(renderOutsideIframe);
+  const doc = hostDocument(page, renderOutsideIframe);
   // Shadow roots are looked through by the file that walks paths, once it is there.
   const find = (selector: string) => doc.querySelector(selector) || layout?.findDeep(doc, selector) || null;
   const findId = (id: string) => find(`#${CSS.escape(id)}`);

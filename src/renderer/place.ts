@@ -1,5 +1,5 @@
+import type { PageState } from '../core';
 import type { InsertionPoint } from '../core-layout';
-import { unshadowed } from '../inlined/unshadowed';
 import type { OwnDocument } from '../types';
 
 /** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Opens a place at an insertion point. */
-export function openPlace({ element, position }: InsertionPoint): Place {
+export function openPlace({ element, position }: InsertionPoint, { unshadowed }: PageState): Place {
   const doc = unshadowed(element.ownerDocument);
   const root = element.getRootNode();
   const marker = doc.createComment('');

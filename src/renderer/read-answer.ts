@@ -69,10 +69,10 @@ export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
     .map(readAd)
     .filter(({ text }) => text('html') || text('title'));
   const networks = asObjects(entry.networks);
-  // A feed may be named by the ad alone: it is tried like a network of that name (INTERFACE §8).
-  const { customFields, sid } = asObject(entry.ad);
-  const feed = asObject(customFields).network_feed;
-  if (feed && !networks.length) networks.push({ providerName: feed, sid: sid ?? entry.sid, customFields });
+  const ad = asObject(entry.ad);
+  // A feed may be named by the ad alone: the networks chunk reads it (networks/read-network.ts).
+  if (asObject(ad.customFields).network_feed && !networks.length)
+    networks.push({ feedOf: ad, sid: entry.sid });
   if (!ads.length && !networks.length) return { outcome: 'unfilled', reason: Message.AnswerEmpty };
   const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject({}, own)];
   return {

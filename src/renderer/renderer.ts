@@ -10,7 +10,7 @@ export function create(core: Core): Renderer {
       (placement.show as Display).deliver(arrival, isWanted);
     },
     locate(placement, layout) {
-      const point = findInsertionPoint(placement, placement.wish?.target, layout);
+      const point = findInsertionPoint(core.page, placement, placement.wish?.target, layout);
       return typeof point === 'number' ? null : point.element;
     },
   };

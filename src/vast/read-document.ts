@@ -1,4 +1,5 @@
 import type { Trust } from '../core';
+import { unshadowed } from '../inlined/unshadowed';
 import { asWebUrl } from '../inlined/web-url';
 
 /** What the VAST client gets of a fetch. */
@@ -15,7 +16,7 @@ interface Fetched {
  */
 export function parseVast(text: string, trust: Trust): Document {
   const xml = new DOMParser().parseFromString(trust.createHTML(text), 'text/xml');
-  for (const element of xml.querySelectorAll('*')) {
+  for (const element of unshadowed(xml).querySelectorAll('*')) {
     if (!element.childElementCount && !asWebUrl(element.textContent)) element.textContent = '';
   }
   return xml;

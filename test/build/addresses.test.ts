@@ -17,6 +17,11 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
     "name === 'src' ? trust.createScriptURL(value) : value",
     'markup whose scripts run: trusted as the tag, or shut into a frame',
   ],
+  [
+    'src/bidding/shut-in.ts',
+    'new URL(FRAME_FILE + token, import.meta.url).href',
+    'the frame’s document, a file of the build',
+  ],
 ];
 
 const files = typeScriptFiles('src').map((name) => `src/${name}`);

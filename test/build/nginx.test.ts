@@ -31,6 +31,19 @@ test('deploy.md › nginx, CloudFront and README send the same header with the f
   assert.ok(readme.includes(SANDBOX));
 });
 
+test('deploy.md › CloudFront sends the same headers of embedding and timing as nginx', () => {
+  const guide = readFileSync('docs/deploy.md', 'utf8');
+  const policies = [...guide.matchAll(/```json\n([\s\S]+?)\n```/g)].map(([, text = '']) => JSON.parse(text));
+  assert.is(policies.length, 2);
+  for (const { ResponseHeadersPolicyConfig } of policies) {
+    const { Items, Quantity } = ResponseHeadersPolicyConfig.CustomHeadersConfig;
+    assert.is(Quantity, Items.length);
+    for (const { Header, Value } of Items) {
+      assert.is(config.split(`add_header ${Header} "${Value}";`).length - 1, 3, Header);
+    }
+  }
+});
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -116,6 +129,8 @@ if (spawnSync('nginx', ['-v']).status === 0) {
       if (status === 200) {
         assert.is(await response.text(), readFileSync(join('dist', file), 'utf8'));
         assert.is(response.headers.get('x-content-type-options'), 'nosniff');
+        assert.is(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
+        assert.is(response.headers.get('timing-allow-origin'), '*');
       }
       if (file.endsWith('.js')) assert.is(response.headers.get('content-encoding'), 'gzip');
     });

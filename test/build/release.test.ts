@@ -22,6 +22,36 @@ const built = readdirSync('dist', { withFileTypes: true })
   .filter((file) => file !== 'manifest.json' && !REPORTS.test(file))
   .sort();
 
+/** The package that a module belongs to; empty for our own, and the bundler's. */
+function packageOf(module: string): string {
+  const [scope = '', name] = module.split('/');
+  if (!existsSync(join('node_modules', module))) return '';
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+/** The packages whose licences the notices hold. */
+function namedInNotices(): string[] {
+  const notices = readFileSync('dist/THIRD-PARTY-NOTICES', 'utf8');
+  return [...notices.matchAll(/^-{80}\n(\S+) (\S+) \((\S+)\)\n-{80}\n/gm)].map(([, name = '']) => name);
+}
+
+test('notices › each package has its version, its licence and the words of it', () => {
+  const notices = readFileSync('dist/THIRD-PARTY-NOTICES', 'utf8');
+  assert.ok(namedInNotices().includes('preact'));
+  for (const name of namedInNotices()) {
+    const folder = join('node_modules', name);
+    const { license, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    assert.ok(notices.includes(`\n${name} ${version} (${license})\n`), name);
+    const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one)) ?? '';
+    assert.ok(notices.includes(readFileSync(join(folder, file), 'utf8').trim()), name);
+  }
+});
+
+test('notices › are in the package', () => {
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8'));
+  assert.ok(files.includes('dist/THIRD-PARTY-NOTICES'));
+});
+
 test('manifest › lists each file that is shipped, and no other', () => {
   assert.equal(Object.keys(manifest.files).sort(), built);
   assert.is(manifest.version, packageVersion());
@@ -32,13 +62,13 @@ test('manifest › sizes and hashes are those of the files', () => {
     const path = join('dist', name);
     assert.equal(size, measure(path), name);
     assert.is(integrity, `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`);
-    assert.is(isImmutable, !/^tag(\.fast)?\.js$/.test(name));
+    assert.is(isImmutable, !/^(tag(\.fast)?\.js|THIRD-PARTY-NOTICES)$/.test(name));
   }
 });
 
 test('build › the only names without a hash are those of the two loaders', () => {
   const stable = built.filter((name) => !name.includes(`-${manifest.build}.`));
-  assert.equal(stable, ['tag.fast.js', 'tag.js']);
+  assert.equal(stable, ['THIRD-PARTY-NOTICES', 'tag.fast.js', 'tag.js']);
 });
 
 test('build › two builds in one folder give the same bytes, with source maps or without, and these say what is in each', () => {
@@ -53,6 +83,10 @@ test('build › two builds in one folder give the same bytes, with source maps o
     for (const file of [...files, 'npm/npm.js', 'npm/react.js']) {
       assert.ok(readFileSync(join(folder, file)).equals(readFileSync(join('dist', file))), file);
     }
+    const bundled = readModules(maps).flatMap(({ modules }) =>
+      modules.map(({ module }) => packageOf(module)),
+    );
+    assert.equal(namedInNotices(), [...new Set(bundled.filter(Boolean))].sort());
     for (const { file, modules } of readModules(maps)) {
       assert.ok(modules.length > 0, file);
       for (const { module } of modules) {
@@ -73,7 +107,7 @@ function packed(): string[] {
 }
 
 const PACKED =
-  /^(dist\/([\w./-]+\.(js|d\.ts)|frame-\w+\.html|manifest\.json)|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
+  /^(dist\/([\w./-]+\.(js|d\.ts)|frame-\w+\.html|manifest\.json|THIRD-PARTY-NOTICES)|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
 
 test('npm package › holds all that is shipped, and only what is needed', () => {
   const files = packed();

@@ -32,7 +32,8 @@ test('the frame › has the attributes of PLATFORM-FACTS §8, and an origin of i
   assert.equal(rest, {
     sandbox:
       'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms',
-    allow: "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none'",
+    allow:
+      "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'",
     referrerpolicy: 'strict-origin-when-cross-origin',
     title: 'Advertisement',
     scrolling: 'no',

@@ -7,7 +7,7 @@ interface Window {
 }
 
 /** Script that says that it ran: whatever writes it into a page, it must not run there. */
-export const PWN = `(window.pwned = window.pwned || []).push(document.currentScript && document.currentScript.nonce || 'ran')`;
+export const PWN = `((window.opener || window).pwned = (window.opener || window).pwned || []).push('ran')`;
 
 /** An origin of the attacker's: the third parties' server under another name. */
 export function evilOrigin({ networkOrigin }: Stage): string {

@@ -1,6 +1,7 @@
 import type { Chunks, Core, Placement } from '../../src/core';
 import type { LogLevel, Settings } from '../../src/core-settings';
 import { createGuard } from '../../src/guard';
+import { unshadowed } from '../../src/inlined/unshadowed';
 import { jsonp } from '../../src/jsonp';
 import { describe } from '../../src/messages/describe';
 import { createTrust } from '../../src/trust';
@@ -69,7 +70,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
   const core: FakeCore = {
     settings: fakeSettings(settings),
     load: Object.assign((name: keyof Chunks) => (chunks[name] as () => Promise<never>)(), { loaded: {} }),
-    page: {},
+    page: { unshadowed },
     placements: new Set(),
     trust: createTrust(),
     call: (...args) => jsonp(core, ...args),

@@ -43,18 +43,20 @@ testRows(test, [
   ['forceMobile is a flag', { settings: { forceMobile: true } }, [['force_mobile', '1']]],
 ]);
 
-const PAGE = { url: 'https://publisher.example/story?a=1&b=2#c', ref: 'https://search.example/?q=sea sun' };
+/** What of the page's address goes out: all but its fragment. */
+const SENT = 'https://publisher.example/story?a=1&b=2';
+const PAGE = { url: `${SENT}#c`, ref: 'https://search.example/?q=sea sun' };
 
 testRows(test, [
   [
     'the page and where the visitor came from are sent',
     { page: PAGE },
     [
-      ['url', PAGE.url],
+      ['url', SENT],
       ['ref', PAGE.ref],
     ],
   ],
-  ['without a referrer there is no ref', { page: { ...PAGE, ref: '' } }, [['url', PAGE.url]]],
+  ['without a referrer there is no ref', { page: { ...PAGE, ref: '' } }, [['url', SENT]]],
   [
     'a comma in an address splits nothing',
     { page: { url: 'https://p.example/a,b', ref: '' } },

@@ -68,6 +68,26 @@ test('consent › the visitor id is told where it is allowed', async () => {
   );
 });
 
+test('consent › after a no, ids and places go out of what waits and of what is kept', async () => {
+  const visitor = createConsent('analytics', 'storage', 'id', 'geo');
+  const answer = Promise.resolve(visitor.consent);
+  at.status = 503;
+  const { note } = startAnalytics({ consent: () => answer });
+  await at.clock.settle();
+  note({ type: 'adRequested', time: 1, url: 'https://ads.example/?uuid=an-id&lat=48.1&zid=k' });
+  assert.match(JSON.stringify(at.storage), /an-id.*an-id/);
+  visitor.change('analytics', 'storage', 'geo');
+  assert.not.match(JSON.stringify(at.storage), /uuid|an-id/);
+  assert.match(JSON.stringify(at.storage), /48\.1/);
+  visitor.change('analytics', 'storage');
+  assert.not.match(JSON.stringify(at.storage), /48\.1/);
+  at.status = 204;
+  await at.clock.tick(2000);
+  const [batch] = at.batches();
+  assert.not.match(JSON.stringify(batch), /uuid|an-id|48\.1/);
+  assert.is(batch?.events.length, 1);
+});
+
 test('sampling › a page view outside of the sample sends and drops nothing', async () => {
   const { numbers, send } = startAnalytics({ settings: { analytics: { ...COLLECTOR, sampleRate: 0 } } });
   send(3);

@@ -16,7 +16,7 @@ anOfflinePage(test);
 function aHost() {
   const shown: { element?: HTMLElement; ads?: number }[] = [];
   const host = {
-    placement: { steps: [] },
+    placement: { config: {}, steps: [] },
     fill: () => document,
     showFilled: (element: HTMLElement) => shown.push({ element }),
     showNative: ({ ads }: { ads: unknown[] }) => shown.push({ ads: ads.length }),

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Consent } from '../../../src/core-consent';
 import type { Settings } from '../../../src/core-settings';
 import { create } from '../../../src/error-log/error-log';
 import { folderOf } from '../../../src/error-log/own-error';
@@ -45,6 +46,9 @@ test('error log › posts an own error as a form, without secrets', () => {
   const secrets = {
     ip: '192.0.2.1',
     keyValues: { ck_mail: 'a@b' },
+    keywords: 'jane',
+    currentPageUrl: 'https://p.example/?token=secret',
+    isolation: 'something of the page' as never,
     analytics: { collector: 'https://c/?key=secret' },
   };
   report(ownError(), secrets);
@@ -55,15 +59,37 @@ test('error log › posts an own error as a form, without secrets', () => {
   assert.is(body.get('message'), 'A function threw. Error: why');
   const data = JSON.parse(body.get('data') ?? '');
   assert.equal(data.settings, {
-    apiUrl: 'https://ads.example',
-    cookieMatchUrl: '',
     headerbidTimeout: 700,
     requestTimeout: 10_000,
     logLevel: 'silent',
   });
   assert.is(data.userAgent, 'a browser');
-  assert.is(data.pageUrl, location.href);
+  assert.is(data.pageUrl, location.origin + location.pathname);
   assert.match(data.stack, /tag\.js/);
+});
+
+test('error log › addresses in message and stack lose query and fragment, and keep their place', () => {
+  const page = 'https://p.example/a';
+  const error = ownError(`no file ${page}?mail=jane#x here`);
+  error.stack += `\n    at cb (${page}?mail=jane:3:4)\n    at ${page}#jane:5:6`;
+  report(error);
+  const body = posts[0]?.init.body as URLSearchParams;
+  assert.is(body.get('message'), `A function threw. Error: no file ${page} here`);
+  const { stack } = JSON.parse(body.get('data') ?? '');
+  assert.not.match(stack, /jane/);
+  assert.ok(stack.endsWith(`at cb (${page}:3:4)\n    at ${page}:5:6`), stack);
+});
+
+test('error log › nothing where the visitor forbids measuring, or the page the log', async () => {
+  const answer = Promise.resolve({ allows: (activity: string) => activity !== 'analytics' } as Consent);
+  create(fakeCore({ consent: () => answer })).note({ message: '', detail: ownError() });
+  create(fakeCore({ consent: () => Promise.reject(new Error('blocked')) })).note({
+    message: '',
+    detail: ownError(),
+  });
+  report(ownError(), { errorLog: false });
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.is(posts.length, 0);
 });
 
 test('error log › at most 10 in a page view, and a failing post is no error', async () => {

@@ -119,17 +119,22 @@ test('event trackers › by event and method, the deprecated ones with the impre
     { event: 500, method: 1, url: 'https://t.example/500' },
     { event: 2, method: 1, url: 'javascript:alert(1)' },
   ];
-  const { tags } = read({
+  const { scripts, tags } = read({
     eventtrackers,
     imptrackers: ['https://t.example/imp'],
     jstracker: '<script>1</script>',
   });
   assert.equal(tags, {
-    impression:
-      '<img src="https://t.example/1?a=1&amp;b=&quot;2&quot;"><script src="https://t.example/1.js"></script>' +
-      '<img src="https://t.example/imp"><script>1</script>',
+    impression: '<img src="https://t.example/1?a=1&amp;b=&quot;2&quot;"><img src="https://t.example/imp">',
     mrc50: '<img src="https://t.example/2">',
     mrc100: '<img src="https://t.example/3">',
+    video50: '',
+  });
+  // What is script is told apart: it is not for the page.
+  assert.equal(scripts, {
+    impression: '<script src="https://t.example/1.js"></script><script>1</script>',
+    mrc50: '',
+    mrc100: '',
     video50: '<script src="https://t.example/4.js"></script>',
   });
 });

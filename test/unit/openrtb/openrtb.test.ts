@@ -52,6 +52,16 @@ test('no privacy signals › nothing is said of them', async () => {
   assert.equal([posted.regs, posted.user], [{}, {}]);
 });
 
+test('a native-only unit, and one without sizes › are asked for', async () => {
+  const native = { ortb: { ver: '1.2', assets: [] } };
+  for (const mediaTypes of [{ native }, { native, banner: {} }, { native, banner: { sizes: [] } }]) {
+    const { bids, posted } = await ask({ kind: 'native' }, {}, { mediaTypes });
+    assert.is(bids.length, 1);
+    assert.is(JSON.parse(posted.imp[0].native.request).ver, '1.2');
+    assert.equal(posted.imp[0].banner, 'banner' in mediaTypes ? { format: [] } : undefined);
+  }
+});
+
 test('the time limit and the currency › are sent', async () => {
   const { posted } = await ask({});
   assert.ok(posted.tmax > 0 && posted.tmax <= 700, String(posted.tmax));

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package of which something is in the built files. */
+export interface BundledPackage {
+  name: string;
+  version: string;
+  /** SPDX. */
+  license: string;
+  /** What its licence says. */
+  text: string;
+}
+
+/** The package that a module of a source map is in. */
+const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** The names of the packages whose modules a folder of source maps names, in order. */
+export function packagesIn(maps: string): string[] {
+  const sources = readdirSync(maps)
+    .filter((file) => file.endsWith('.js.map'))
+    .flatMap((file) => (JSON.parse(readFileSync(join(maps, file), 'utf8')) as { sources: string[] }).sources);
+  const names = sources.map((source) => PACKAGE.exec(source)?.[1]).filter((name) => name !== undefined);
+  return [...new Set(names)].sort();
+}
+
+/** Reads a package and its licence. One without a licence must not be shipped: that ends the build. */
+export function readPackage(name: string): BundledPackage {
+  const folder = join('node_modules', name);
+  const { license, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one));
+  if (!file || !license) throw new Error(`The package ${name} has no licence.`);
+  return { name, version, license, text: readFileSync(join(folder, file), 'utf8').trim() };
+}

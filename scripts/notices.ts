@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packagesIn, readPackage } from './bundled-packages';
+
+/** The name of the file with the licences of others. */
+export const NOTICES = 'THIRD-PARTY-NOTICES';
+
+const RULE = '-'.repeat(80);
+
+/** Writes the licences of what is bundled, as the build's source maps tell it. */
+export function writeNotices(dist: string, maps: string): void {
+  const parts = packagesIn(maps)
+    .map(readPackage)
+    .map(
+      ({ license, name, text, version }) => `${RULE}\n${name} ${version} (${license})\n${RULE}\n\n${text}\n`,
+    );
+  const head = 'The files of adsnative-tag contain code of these packages.\n';
+  writeFileSync(join(dist, NOTICES), [head, ...parts].join('\n'));
+}

@@ -1,0 +1,132 @@
+/**
+ * What must not happen: that a tag in a frame takes the silence of a page that it cannot read for a yes; that names which
+ * visitors can write turn a page's ads into contextual ones; that messages of others make errors.
+ */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdWindow, adPage, concluded, ZONE } from '../../support/ad-page';
+import { consentHead, outgoing, type Platform } from '../../support/consent-page';
+import { stageFor } from '../../support/stage';
+import type { Visit } from '../../support/visit';
+
+const test = suite('attacks: consent platforms around the tag');
+const stage = stageFor(test);
+
+/** The visitor's no, by each platform; what of it goes out with the ad request. */
+const REFUSALS: [name: string, platform: Platform, parameter: string, value: RegExp][] = [
+  ['TCF', { stubs: ['tcf'], start: 'consentPlatform.startTcf({})' }, 'gdpr_consent', /^C/],
+  [
+    'GPP',
+    { stubs: ['gpp'], start: `consentPlatform.startGpp([7], [['usnat', 'SaleOptOut', 1]])` },
+    'gpp_sid',
+    /^7$/,
+  ],
+  ['US Privacy', { stubs: ['usp'] }, 'us_privacy', /^1YYN$/],
+];
+
+/** Hosts of the page and of frames in it, of another site or of the same. Frames take turns: none can read the next. */
+const HOSTS: [name: string, hosts: [page: string, ...frames: string[]]][] = [
+  ['another site', ['localhost', '127.0.0.1', 'elsewhere.localhost']],
+  ['another origin of the site', ['www.site.localhost', 'a.site.localhost', 'b.site.localhost']],
+];
+
+const frameTo = (url: string) => `<iframe src="${url}" title="inner" width="600" height="400"></iframe>`;
+
+/** Opens a page with a platform, and the tag as many frames deep, each of an origin that those around it cannot read. */
+async function openNested(
+  head: string,
+  depth: number,
+  [host, ...frames]: string[],
+  inner: string,
+): Promise<Visit> {
+  stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: '<p>An ad</p>' } } });
+  const on = (name = '') => stage().pageOrigin.replace('localhost', name);
+  const addressOf = (level: number) => `${on(frames[level % 2])}/level-${level}.html`;
+  stage().setPage(`/level-${depth}.html`, inner);
+  for (let level = 1; level < depth; level++) {
+    stage().setPage(
+      `/level-${level}.html`,
+      `<!doctype html><title>A frame</title>${frameTo(addressOf(level + 1))}`,
+    );
+  }
+  stage().setPage('/outer.html', `<!doctype html><title>Outer</title>${head}${frameTo(addressOf(1))}`);
+  const visit = await stage().open('<!doctype html><title>Before</title>');
+  await visit.page.goto(`${on(host)}/outer.html`, { waitUntil: 'domcontentloaded' });
+  return visit;
+}
+
+for (const [whose, hosts] of HOSTS) {
+  for (const [name, platform, parameter, value] of REFUSALS) {
+    for (const depth of [1, 2, 3]) {
+      test(`a refusal by ${name} in a page of ${whose}, ${depth} up › is heard: no id goes out`, async () => {
+        const head = await consentHead(platform);
+        const visit = await openNested(head, depth, hosts, adPage({ elementId: 'slot' }));
+        await stage().waitForHit(({ kind }) => kind === 'request');
+        const { hasId, query } = await outgoing(stage(), visit.page);
+        assert.is(hasId, false);
+        assert.match(query[parameter] ?? '', value);
+        await visit.settled();
+        visit.assertQuiet();
+      });
+    }
+  }
+}
+
+test('a yes in a page of another site › is heard as well', async () => {
+  const start = 'consentPlatform.startTcf({ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] })';
+  const head = await consentHead({ stubs: ['tcf'], start });
+  const [[, hosts]] = HOSTS as [(typeof HOSTS)[0]];
+  const visit = await openNested(head, 2, hosts, adPage({ elementId: 'slot' }));
+  await stage().waitForHit(({ kind }) => kind === 'request');
+  const { hasId, query } = await outgoing(stage(), visit.page);
+  assert.is(hasId, true);
+  assert.match(query.gdpr_consent ?? '', /^C/);
+});
+
+test('messages of the page around it that are not for the tag › cost nothing', async () => {
+  const noise = `addEventListener('message', function (event) {
+    if (!Object(event.data).__tcfapiCall) return;
+    ['hello', '{', '"__tcfapiReturn', 'null', '{"__tcfapiReturn":5}', null, 7].forEach(function (word) {
+      event.source.postMessage(word, '*');
+    });
+  });`;
+  const head = await consentHead({ first: noise, stubs: ['tcf'], start: 'consentPlatform.startTcf({})' });
+  const [[, hosts]] = HOSTS as [(typeof HOSTS)[0]];
+  const visit = await openNested(head, 1, hosts, adPage({ elementId: 'slot' }));
+  await stage().waitForHit(({ kind }) => kind === 'request');
+  await visit.settled();
+  const [, inner] = visit.page.frames();
+  const frame = visit.page.frames().find((one) => one.url().includes('level-1')) ?? inner;
+  await frame?.waitForFunction(() => (window as never as AdWindow).calls?.length > 0);
+  const errors = await frame?.evaluate(() =>
+    (window as never as AdWindow).events.filter(({ type }) => type === 'error'),
+  );
+  assert.equal(errors, []);
+  assert.is((await outgoing(stage(), visit.page)).query.gdpr, '1');
+});
+
+const NAMED: [what: string, html: string][] = [
+  ['a link', '<a id="__tcfapiLocator">x</a>'],
+  ['two links', '<a id="__gppLocator">x</a><a id="__gppLocator" name="window">x</a>'],
+  ['a form', '<form id="__uspapiLocator"><input name="window"><input name="postMessage"></form>'],
+  ['an image', '<img name="__tcfapi" alt="">'],
+  ['an object', '<object name="__gpp"></object>'],
+];
+
+for (const [what, html] of NAMED) {
+  test(`${what} with a platform’s name, in a comment › is no platform: the ad is the page’s usual one`, async () => {
+    stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: '<p>An ad</p>' } } });
+    const html2 = `${html}<div id="slot"></div>`;
+    const visit = await stage().open(adPage({ elementId: 'slot', html: html2 }));
+    await concluded(visit.page);
+    const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+    assert.ok(request?.query.uuid);
+    assert.not.ok(request?.query.gdpr);
+    assert.equal(
+      visit.requests.filter((url) => url.includes('consent-')),
+      [],
+    );
+  });
+}
+
+test.run();

@@ -1,0 +1,48 @@
+/** What must not happen: that a no holds after a yes, or the provider’s cookie is matched more or less often than it may. */
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type ConsentWindow, openConsentPage, outgoing } from '../../support/consent-page';
+import { stageFor } from '../../support/stage';
+
+const test = suite('attacks: cookie matching');
+const stage = stageFor(test);
+
+const YES = { purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] };
+
+const choose = (page: Page, choice: object) =>
+  page.evaluate((one) => (window as never as ConsentWindow).consentPlatform.choose(one), choice);
+
+test('a yes after a no › the cookie is matched, once', async () => {
+  const visit = await openConsentPage(stage(), { stubs: ['tcf'], start: 'consentPlatform.startTcf({})' });
+  await concluded(visit.page);
+  await visit.settled();
+  assert.is((await outgoing(stage(), visit.page)).hasMatchedCookie, false);
+  await choose(visit.page, YES);
+  await stage().waitForHit(({ path }) => path.startsWith('/cm.gif'));
+  await choose(visit.page, {});
+  await choose(visit.page, YES);
+  await visit.settled();
+  assert.is(stage().pixels(/cm\.gif/).length, 1);
+});
+
+test('two page views of one page › the cookie is matched in each', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page, settled } = await stage().open(
+    adPage({ elementId: 'slot', settings: { cookieMatchUrl: `${stage().adsOrigin}/cm.gif` } }),
+  );
+  await concluded(page);
+  await stage().waitForHit(({ path }) => path.startsWith('/cm.gif'));
+  await page.evaluate(() => {
+    history.pushState(null, '', '/second.html');
+    return (window as never as { adsnativetag: { pageView(): Promise<void> } }).adsnativetag.pageView();
+  });
+  await concluded(page, 2);
+  await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+  await concluded(page, 3);
+  await settled();
+  assert.is(stage().pixels(/cm\.gif/).length, 2);
+});
+
+test.run();

@@ -1,0 +1,167 @@
+/**
+ * What must not happen, in a tag that was built with `--transport fetch`: that the ad server gets its cookies from a
+ * visitor who refused, that an answer runs as script, that a request goes on which nobody waits for.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Request } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Listening, listen } from '../../../demo/listen';
+import { createTagServer } from '../../../demo/tag-server';
+import { buildLoader, sha384 } from '../../../scripts/build-loader';
+import {
+  type AdPage,
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../../support/ad-page';
+import { consentHead } from '../../support/consent-page';
+import { stageFor } from '../../support/stage';
+
+const test = suite('attacks: requests by fetch');
+const stage = stageFor(test);
+const folder = mkdtempSync(join(tmpdir(), 'fetch-'));
+const pinned = mkdtempSync(join(tmpdir(), 'pinned-fetch-'));
+let servers: Listening[] = [];
+
+test.before(async () => {
+  const { build } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { build: string };
+  for (const dist of [folder, pinned]) {
+    cpSync('dist', dist, { recursive: true });
+    for (const name of dist === pinned ? ['tag'] : ['tag', 'tag.fast']) {
+      await buildLoader(name, { build, dist, isPinned: dist === pinned, transport: 'fetch' });
+    }
+  }
+  servers = await Promise.all([folder, pinned].map((dist) => listen(createTagServer(dist).app)));
+});
+test.after(async () => {
+  await Promise.all(servers.map(({ close }) => close()));
+  for (const dist of [folder, pinned]) rmSync(dist, { recursive: true });
+});
+
+const isAdRequest = (request: Request) => request.url().includes('/v1/ad-template.json');
+
+/** Opens a page whose tag asks by `fetch`, for a browser that has a cookie of the ad server's. */
+async function openFetching(page: AdPage = {}, loader = 'tag.js', headers = {}) {
+  const requests: Request[] = [];
+  const html = adPage({ elementId: 'slot', ...page });
+  const visit = await stage().open({
+    html: html.replaceAll('{{TAG}}/tag.js', `${servers[0]?.origin}/${loader}`),
+    headers,
+    async beforeLoad(opened: Page) {
+      await opened.context().addCookies([{ name: 'visitor', value: 'known', url: stage().adsOrigin }]);
+      opened.on('request', (request) => isAdRequest(request) && requests.push(request));
+    },
+  });
+  return { ...visit, requests };
+}
+
+for (const loader of ['tag.js', 'tag.fast.js']) {
+  test(`${loader} › asks for JSON, and shows the ad`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { assertQuiet, page, requests } = await openFetching({}, loader);
+    await concluded(page);
+    assert.is(await stateOf(page), 'rendered');
+    assert.equal(
+      requests.map((request) => [request.resourceType(), request.url().includes('callback=')]),
+      [['fetch', false]],
+    );
+    assert.match(String((await requests[0]?.allHeaders())?.cookie), /visitor=known/);
+    assertQuiet();
+  });
+}
+
+const REFUSALS: [what: string, head: () => Promise<string>, settings?: Record<string, unknown>][] = [
+  ['a refusal', () => consentHead({ stubs: ['tcf'], start: 'consentPlatform.startTcf({})' })],
+  ['a platform that does not answer', () => consentHead({ stubs: ['tcf'] }), { cmpTimeout: 200 }],
+  ['an opt-out', async () => '', { optedOut: true }],
+];
+
+for (const [what, headOf, settings = {}] of REFUSALS) {
+  test(`${what} › the ad server gets no cookie, and there is an ad`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { page, requests } = await openFetching({ head: await headOf(), settings });
+    await concluded(page);
+    assert.is(await stateOf(page), 'rendered');
+    assert.is((await requests[0]?.allHeaders())?.cookie, undefined);
+  });
+}
+
+test('an answer that is script › does not run: the placement has failed', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await stage().open({
+    html: adPage({ elementId: 'slot' }).replaceAll('{{TAG}}', String(servers[0]?.origin)),
+    beforeLoad: (page) =>
+      page.route('**/v1/ad-template.json*', (route) =>
+        route.fulfill({ body: 'window.ran = 1', headers: { 'Access-Control-Allow-Origin': '*' } }),
+      ),
+  });
+  await concluded(visit.page);
+  assert.is(await stateOf(visit.page), 'failed');
+  assert.is(await visit.page.evaluate(() => 'ran' in window), false);
+});
+
+test('a placement that is destroyed › its request is broken off', async () => {
+  stage().adServer.setZone(ZONE, { behaviour: 'never' });
+  const { page } = await openFetching();
+  await stage().waitForHit(({ kind }) => kind === 'request');
+  const [failed] = await Promise.all([
+    page.waitForEvent('requestfailed', isAdRequest),
+    page.evaluate(() => (window as never as AdWindow).adsnativetag.destroy()),
+  ]);
+  assert.match(failed.failure()?.errorText ?? '', /ABORTED/);
+});
+
+test('a request that takes too long › is broken off, and the placement has failed', async () => {
+  stage().adServer.setZone(ZONE, { behaviour: 'never' });
+  const { failedRequests, page } = await openFetching({ settings: { requestTimeout: 300 } });
+  await concluded(page);
+  assert.equal(
+    (await eventsOf(page, 'failed')).map(({ reason }) => reason as unknown),
+    [209],
+  );
+  assert.match(failedRequests.join(), /ABORTED/);
+});
+
+test('Integrity-Policy for scripts › the pinned tag shows an ad, and nothing is refused', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const origin = servers[1]?.origin;
+  const loader = `integrity="sha384-${sha384(join(pinned, 'tag.js'))}" crossorigin src="${origin}/tag.js"`;
+  const html = adPage({ elementId: 'slot' }).replaceAll('src="{{TAG}}/tag.js"', loader);
+  assert.match(html, /integrity=/);
+  // The page's own script is in it: what has no address needs no integrity.
+  const visit = await stage().open({
+    html,
+    headers: { 'Integrity-Policy': 'blocked-destinations=(script), sources=(inline)' },
+  });
+  await concluded(visit.page);
+  assert.is(await stateOf(visit.page), 'rendered');
+  visit.assertQuiet();
+  // The browser knows the policy: a script as JSONP makes it is refused.
+  const isRefused = await visit.page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const script = document.createElement('script');
+        script.addEventListener('load', () => resolve(false));
+        script.addEventListener('error', () => resolve(true));
+        script.src = src;
+        document.head.append(script);
+      }),
+    `${stage().adsOrigin}/v1/ad-template.json?zid=${ZONE}&callback=String`,
+  );
+  assert.is(isRefused, true);
+});
+
+test('the default loaders › have nothing of it', () => {
+  for (const name of ['tag.js', 'tag.fast.js']) {
+    assert.not.match(readFileSync(join('dist', name), 'utf8'), /AbortController|credentials/);
+  }
+});
+
+test.run();
