@@ -18,6 +18,7 @@ import { acting, chainAnswer, network } from '../support/network-page';
 import { stageFor } from '../support/stage';
 import { loaded } from '../support/tab';
 import type { Visit } from '../support/visit';
+import { addMissing } from './missing';
 
 const test = suite('back/forward cache');
 
@@ -169,11 +170,11 @@ function addTests(): void {
   });
 }
 
-if (await canKeepPages()) addTests();
-else {
-  console.log(
-    '\n*** This browser keeps no page in its back/forward cache: coming back to one was NOT tested (apt-get install chromium). ***',
+if (await canKeepPages()) {
+  addTests();
+  test.run();
+} else {
+  addMissing(
+    'This browser keeps no page in its back/forward cache: coming back to one was NOT tested (apt-get install chromium).',
   );
 }
-
-test.run();
