@@ -100,8 +100,10 @@ function addTests(): void {
   }
 
   test('the page of lifecycle.md › asks for another ad when it is back', async () => {
-    const [, sample = ''] =
-      /```js\n(addEventListener\('pageshow'.+?)```/s.exec(readFileSync('docs/lifecycle.md', 'utf8')) ?? [];
+    // Of the sample, the listener: the page's own snippet defines the placement.
+    const [sample = ''] =
+      /addEventListener\('pageshow'.+?\n {2}\}\);/s.exec(readFileSync('docs/lifecycle.md', 'utf8')) ?? [];
+    assert.ok(sample, 'docs/lifecycle.md has no such listener');
     stage().adServer.setZone(ZONE, trackedAnswer());
     const { page } = await open({ script: sample });
     await concluded(page);
