@@ -1,49 +1,102 @@
 /**
- * `npm test`: runs each `test:*` script of package.json and ends with the line `N passed, N failed`. A skipped test has
- * failed, and so has a script without tests: nothing is left out silently.
+ * `npm test`: builds, and runs each `test:*` script of package.json, several files at a time; ends with the line
+ * `N passed, N failed`. A skipped test has failed, and so has a folder without tests: nothing is left out silently.
+ *
+ * `npm test -- placement` runs the files whose path has that in it. Options: `--only GROUP` one folder of `test`;
+ * `--beside` keeps all cores busy with something else meanwhile; `--built` takes `dist` as it is; `--slots N` how many
+ * files run at a time.
  */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { countTests, type TestCount } from './support/count-tests';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startLoad } from './runner/busy';
+import { folderGroup, type Group, readGroups, runScript } from './runner/jobs';
+import { createReport, type Result } from './runner/report';
+import { createWorkerProcess, type WorkerProcess } from './runner/worker-process';
+import { findChromium } from './support/chromium';
 
-interface Outcome {
-  code: number | null;
-  output: string;
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    beside: { type: 'boolean' },
+    built: { type: 'boolean' },
+    // Tests of pages wait more than they compute.
+    slots: { type: 'string', default: String(availableParallelism() + 1) },
+  },
+});
+
+interface Job {
+  group: Group;
+  /** None where the group is a command. */
+  file?: string;
 }
 
-/** Runs an npm script, showing its output as it comes. */
-function runScript(name: string): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const shell = process.platform === 'win32';
-    const child = spawn('npm', ['run', '-s', name], { stdio: ['ignore', 'pipe', 'inherit'], shell });
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      process.stdout.write(text);
-    });
-    child.once('error', reject).once('close', (code) => resolve({ code, output }));
+const isMeant = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
+
+/** What is to run, in order. */
+function chooseJobs(): Job[] {
+  const groups = options.only ? [folderGroup(options.only)] : readGroups();
+  return groups.flatMap((group): Job[] => {
+    if (group.script) return positionals.length > 0 ? [] : [{ group }];
+    const files = group.files.filter(isMeant);
+    if (files.length === 0 && positionals.length === 0) {
+      report.add({ name: group.name, seconds: 0, total: 1, passed: 0, tests: [], output: 'has no tests' });
+    }
+    return files.map((file) => ({ group, file }));
   });
 }
 
-async function runAndCount(name: string, command: string): Promise<TestCount> {
-  console.log(`\n▶ ${name}`);
-  const { code, output } = await runScript(name);
-  // Linter and compiler are one test each.
-  if (!command.includes('uvu'))
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, messages: [] };
-  return countTests(output, code);
+/** A command is one test. */
+async function runCommand(script: string): Promise<Omit<Result, 'name' | 'seconds'>> {
+  const { isGood, output } = await runScript(script);
+  return { total: 1, passed: isGood ? 1 : 0, tests: [], output: isGood ? '' : output.trim() };
 }
 
-const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  scripts: Record<string, string>;
-};
-const total = { passed: 0, failed: 0 };
-for (const [name, command] of Object.entries(scripts)) {
-  if (!name.startsWith('test:')) continue;
-  const { failed, messages, passed } = await runAndCount(name, command);
-  for (const message of messages) console.log(`${name}: ${message}`);
-  total.passed += passed;
-  total.failed += failed;
+async function timed(name: string, run: () => Promise<Omit<Result, 'name' | 'seconds'>>): Promise<boolean> {
+  const start = performance.now();
+  const result = await run();
+  report.add({ ...result, name, seconds: (performance.now() - start) / 1000 });
+  return result.passed === result.total;
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** Files that build the source once more. Two at a time would take the compiler's cache from each other. */
+const BUILDERS = /build\/release|e2e\/pinned-build/;
+
+let lastBuilder: Promise<unknown> = Promise.resolve();
+
+/** One after the other takes the next job that can run, in a process of its own a group. */
+async function work(jobs: Job[], built: Promise<boolean>): Promise<void> {
+  let own: { group: Group; process: WorkerProcess } | undefined;
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const { file, group } = job;
+    if (group.needsBuild && !(await built)) break;
+    if (!file) {
+      await timed(group.name, () => runCommand(group.script ?? ''));
+      continue;
+    }
+    if (own?.group !== group) {
+      await own?.process.stop();
+      own = { group, process: createWorkerProcess(group) };
+    }
+    const { process } = own;
+    const run = () => timed(file, () => process.run(file));
+    if (BUILDERS.test(file)) lastBuilder = lastBuilder.then(run);
+    await (BUILDERS.test(file) ? lastBuilder : run());
+  }
+  await own?.process.stop();
+}
+
+const start = performance.now();
+const report = createReport((line) => console.log(line));
+const endLoad = options.beside ? startLoad() : () => {};
+const jobs = chooseJobs();
+if (jobs.some(({ group }) => group.hasBrowser))
+  console.log(`Chromium: ${(await findChromium()).executablePath}`);
+const needsBuild = !options.built && jobs.some(({ group }) => group.needsBuild);
+const built = needsBuild ? timed('build', () => runCommand('build')) : Promise.resolve(true);
+const others = Array.from({ length: Number(options.slots) - 1 }, () => work(jobs, built));
+// The build takes the last place until it is done.
+await Promise.all([...others, built.then(() => work(jobs, built))]);
+endLoad();
+console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
+process.exitCode = report.end().failed > 0 ? 1 : 0;

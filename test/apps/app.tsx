@@ -1,5 +1,6 @@
 /** The app that e2e builds with Vite for each framework: what it shows is told by the test, as data. */
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AdsNativeProvider, NativeAd, type NativeAdProps } from '../../src/react/react';
 
@@ -29,6 +30,8 @@ export interface Scene {
 export interface AppWindow {
   app: {
     show(scene: Scene): void;
+    /** Follows a link as routers do: the address and what it shows change in one task. */
+    go(address: string, scene: Scene): void;
     hydrate(scene: Scene): void;
     unmount(): void;
     /** What was called, in order: `name id`. */
@@ -106,6 +109,10 @@ if (typeof document !== 'undefined') {
       const root = createRoot(document.getElementById('root') as HTMLElement);
       root.render(<Root first={scene} />);
       unmount = () => root.unmount();
+    },
+    go(address, scene) {
+      history.pushState(null, '', address);
+      flushSync(() => change?.(scene));
     },
     hydrate(scene) {
       const root = hydrateRoot(document.getElementById('root') as HTMLElement, <Root first={scene} />);

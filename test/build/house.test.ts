@@ -6,7 +6,25 @@ import * as assert from 'uvu/assert';
 import { nodes, readSources, typeScriptFiles } from './source-graph';
 
 const MAX_LINES = 250;
-const MAX_FUNCTION_LINES = 60;
+const MAX_FUNCTION_LINES = 80;
+
+/**
+ * Functions that are longer still: the most lines that each may have, until issue 27 takes them apart. Nothing is added here,
+ * no number is raised, and what is short enough leaves the list.
+ */
+const TOO_LONG: Record<string, number> = {
+  // The placement class is made inside it, so that the class is one core's own.
+  'placement.ts › createPlacementClass': 143,
+  // Closures over what one page, or one chain, has under way.
+  'analytics.ts › create': 108,
+  'consent.ts › create': 94,
+  'compat.ts › create': 90,
+  'attempt.ts › attempt': 87,
+  'chain.ts › runChain': 85,
+  // Closures over what is measured, or played.
+  'viewability.ts › createViewability': 85,
+  'inline.tsx › playInline': 87,
+};
 
 const NO_NAMES = /^(utils?|helpers?|common|manager|index|misc)\b/;
 
@@ -74,29 +92,50 @@ for (const { name, tree } of readSources()) {
 
 /** A function without a name of its own counts as well: an arrow, a method. */
 function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
-  return ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node);
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isFunctionExpression(node) ||
+    ts.isArrowFunction(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isConstructorDeclaration(node) ||
+    ts.isAccessor(node)
+  );
 }
 
-/** The lines of a function without those of the functions in it: a factory is no long function. */
-function ownLines(node: ts.Node): number {
-  let inner = 0;
-  const visit = (child: ts.Node): void => {
-    if (isFunction(child)) inner += lineCount(child.getText()) - 1;
-    else ts.forEachChild(child, visit);
-  };
-  ts.forEachChild(node, visit);
-  return lineCount(node.getText()) - inner;
+/** Its name, or that of what it is given to. */
+function nameOf(node: ts.FunctionLikeDeclaration): string {
+  const { name, parent } = node;
+  return (name ?? (ts.isVariableDeclaration(parent) ? parent.name : undefined))?.getText() ?? 'a function';
 }
 
-test('house › no function of the source is longer than 60 lines, and half are not longer than 12', () => {
-  const functions = readSources().flatMap(({ tree }) => nodes(tree, isFunction));
-  const long = functions.filter((node) => ownLines(node) > MAX_FUNCTION_LINES);
-  const counts = functions.map(ownLines).sort((one, other) => one - other);
+/** Counted whole, with the functions in it. */
+const functions = readSources().flatMap(({ name, tree }) =>
+  nodes(tree, isFunction).map((node) => ({
+    name: `${basename(name)} › ${nameOf(node)}`,
+    lines: lineCount(node.getText()),
+  })),
+);
+
+test('house › half of the functions of the source are not longer than 12 lines', () => {
+  const counts = functions.map(({ lines }) => lines).sort((one, other) => one - other);
+  assert.ok((counts[Math.floor(counts.length / 2)] ?? 0) <= 12);
+});
+
+test(`house › no function of the source is longer than ${MAX_FUNCTION_LINES} lines, the functions in it counted`, () => {
+  const long = functions.filter(({ lines }) => lines > MAX_FUNCTION_LINES);
+  const unknown = long.filter(({ lines, name }) => lines > (TOO_LONG[name] ?? 0));
   assert.equal(
-    long.map((node) => node.getText().split('\n')[0]),
+    unknown.map(({ lines, name }) => `${name}: ${lines}`),
     [],
   );
-  assert.ok((counts[Math.floor(counts.length / 2)] ?? 0) <= 12);
+});
+
+test('house › the list of functions that are too long only shrinks', () => {
+  const known = new Set(functions.filter(({ lines }) => lines > MAX_FUNCTION_LINES).map(({ name }) => name));
+  assert.equal(
+    Object.keys(TOO_LONG).filter((name) => !known.has(name)),
+    [],
+  );
 });
 
 test.run();

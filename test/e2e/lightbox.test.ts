@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
+import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
 import { stageFor } from '../support/stage';
@@ -85,7 +86,7 @@ test('the page behind is inert and stays where it was scrolled', async () => {
 
 test('a player that never answers › a message with the link after 10 s, and it can be closed', async () => {
   const { page } = await openVideoPage(stage(), {
-    beforeLoad: (one) => Promise.all([one.clock.install(), one.route(/player\.html/, () => {})]),
+    beforeLoad: (one) => Promise.all([stopClock(one), one.route(/player\.html/, () => {})]),
   });
   await page.click('.video-ad');
   await page.waitForSelector(PLAYER);

@@ -1,6 +1,6 @@
 /**
  * `npm run engines`: what has to work everywhere, in the engines besides the Chromium of all other tests. An engine that is
- * not on this machine is said, and is no failure.
+ * not on this machine is said, and is a failure in CI only.
  */
 import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -8,6 +8,7 @@ import { createStage, type Stage } from '../support/stage';
 import { type Engine, inTime, NotHere } from './engine';
 import { ENGINES } from './find-engines';
 import { meansOf } from './means';
+import { addMissing } from './missing';
 import { SENTENCES } from './sentences';
 
 function addSentences(test: Test, engine: Engine): void {
@@ -28,18 +29,14 @@ function addSentences(test: Test, engine: Engine): void {
   }
 }
 
-const notes: string[] = [];
-process.on('exit', () => {
-  for (const note of notes) console.log(`*** ${note} ***`);
-});
-
 for (const [name, start] of ENGINES) {
   const engine = await start().catch((reason: Error) => reason);
   if (engine instanceof NotHere) {
-    notes.push(`${name} was NOT run: ${engine.message}`);
+    const note = `${name} was NOT run: ${engine.message}`;
+    addMissing(note);
     continue;
   }
-  const test = suite(engine.name);
+  const test = suite(engine instanceof Error ? name : engine.name);
   if (engine instanceof Error) {
     test(`${name} starts`, () => {
       throw engine;

@@ -13,6 +13,8 @@ export interface OpenApp {
   visit: Visit;
   page: Page;
   show(scene: Partial<Scene>): Promise<void>;
+  /** Follows a link of the app. */
+  go(address: string, scene: Partial<Scene>): Promise<void>;
   log(): Promise<string[]>;
   /** Ad requests so far, by the addresses that they name. */
   requests(): string[];
@@ -51,6 +53,11 @@ export async function openApp(
     page,
     show: (scene) =>
       page.evaluate((one) => (window as never as AppWindow).app.show(one), sceneFor(stage, scene)),
+    go: (address, scene) =>
+      page.evaluate(([to, one]) => (window as never as AppWindow).app.go(to, one), [
+        address,
+        sceneFor(stage, scene),
+      ] as const),
     log: () => page.evaluate(() => (window as never as AppWindow).app.log),
     requests: () => requestedUrls(stage),
   };

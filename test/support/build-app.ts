@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import type { Scene } from '../apps/app';
@@ -74,8 +75,10 @@ async function buildFile(settings: InlineConfig): Promise<string> {
   return output.output[0].code;
 }
 
-/** Builds the app for a framework. */
-async function buildApp(framework: Framework): Promise<BuiltApp> {
+/** What an app consists of, as built: a script for the page, and a module for a server. */
+type AppFiles = Record<'script' | 'server', string>;
+
+async function buildFiles(framework: Framework): Promise<AppFiles> {
   const script = await buildFile(
     config(framework, {
       build: {
@@ -91,14 +94,39 @@ async function buildApp(framework: Framework): Promise<BuiltApp> {
       build: { write: false, minify: false, ssr: resolve('test/apps/server.tsx') },
     }),
   );
-  const folder = mkdtempSync(join(tmpdir(), 'adsnative-app-'));
-  const file = join(folder, 'server.mjs');
-  writeFileSync(file, server);
+  return { script, server };
+}
+
+/** All that the app is made of, and how: what is built of the same is the same. */
+const SOURCES = [
+  'test/apps/app.tsx',
+  'test/apps/server.tsx',
+  'test/support/build-app.ts',
+  'package-lock.json',
+  'dist/npm/npm.js',
+  'dist/npm/react.js',
+];
+
+/** Builds the app for a framework, or takes what another process of the tests has built. */
+async function buildApp(framework: Framework): Promise<BuiltApp> {
+  const hash = createHash('sha256').update(framework);
+  for (const file of SOURCES) hash.update(readFileSync(file));
+  const folder = resolve('node_modules/.cache/apps');
+  const kept = join(folder, `${hash.digest('hex')}.json`);
+  const files: AppFiles = existsSync(kept)
+    ? JSON.parse(readFileSync(kept, 'utf8'))
+    : await buildFiles(framework);
+  const server = join(mkdtempSync(join(tmpdir(), 'adsnative-app-')), 'server.mjs');
+  writeFileSync(server, files.server);
   try {
-    const { html } = (await import(pathToFileURL(file).href)) as Pick<BuiltApp, 'html'>;
-    return { script: script.replaceAll('</script', '<\\/script'), html };
+    const { html } = (await import(pathToFileURL(server).href)) as Pick<BuiltApp, 'html'>;
+    mkdirSync(folder, { recursive: true });
+    // Renamed, so that another process finds all of it or nothing.
+    writeFileSync(`${kept}.${process.pid}`, JSON.stringify(files));
+    renameSync(`${kept}.${process.pid}`, kept);
+    return { script: files.script.replaceAll('</script', '<\\/script'), html };
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(dirname(server), { recursive: true });
   }
 }
 

@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { createBrotliDecompress } from 'node:zlib';
 import type { ChromiumProgram } from './chromium';
 
 const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
-
-/**
- * The package reads these when it is imported and when it unpacks: it writes below TMPDIR, and unpacks its libraries
- * only where it believes to be on AWS. It also changes some others.
- */
-const ENVIRONMENT = ['TMPDIR', 'AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'HOME', 'LD_LIBRARY_PATH'];
 
 /**
  * The package's own file names folders of AWS, and a browser without fonts gives text no size. Only the bundled font, and
@@ -25,35 +23,35 @@ const FONTS_CONF = `<?xml version="1.0"?>
 `;
 
 /** What the package's own package.json says of it. */
-function readPackage(modules: string): { version: string; main: string } {
+function readPackage(modules: string): { version: string } {
   return JSON.parse(readFileSync(join(modules, '@sparticuz/chromium/package.json'), 'utf8'));
 }
 
-/** Runs with the package's environment and puts ours back. */
-async function withEnvironment(tmpDir: string, task: () => Promise<unknown>): Promise<void> {
-  const saved = ENVIRONMENT.map((name) => [name, process.env[name]] as const);
-  Object.assign(process.env, { TMPDIR: tmpDir, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
-  try {
-    await task();
-  } finally {
-    for (const [name, value] of saved) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
-  }
+/** The package's archives, and the folders that they are unpacked into. */
+const ARCHIVES = { 'fonts.tar.br': 'fonts', 'swiftshader.tar.br': '.', 'al2023.tar.br': 'al2023' };
+
+async function unpackArchive(archive: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const tar = spawn('tar', ['-x', '--no-same-owner', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = once(tar, 'close');
+  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`tar ended with ${code} over ${archive}`);
 }
 
-/** Unpacks beside the goal and renames: what is found there is complete, also after an interrupted run. */
+/**
+ * Unpacks beside the goal and renames: what is found there is complete, also after an interrupted run. Not by the package's
+ * own `executablePath()`: where a `/tmp/chromium` is on the machine, whatever it is, that takes it and unpacks nothing.
+ */
 async function unpack(modules: string, goal: string): Promise<void> {
-  const entry = join(modules, '@sparticuz/chromium', readPackage(modules).main);
+  const packed = join(modules, '@sparticuz/chromium/bin');
   const temporary = `${goal}.${process.pid}`;
   await mkdir(temporary, { recursive: true });
-  await withEnvironment(temporary, async () => {
-    const { default: chromium } = (await import(pathToFileURL(entry).href)) as {
-      default: { executablePath(): Promise<string> };
-    };
-    await chromium.executablePath();
-  });
+  const program = createWriteStream(join(temporary, 'chromium'), { mode: 0o755 });
+  await pipeline(createReadStream(join(packed, 'chromium.br')), createBrotliDecompress(), program);
+  for (const [archive, folder] of Object.entries(ARCHIVES)) {
+    await unpackArchive(join(packed, archive), join(temporary, folder));
+  }
   await writeFile(join(temporary, 'fonts/fonts.conf'), FONTS_CONF);
   try {
     await rename(temporary, goal);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** An ad request that waits for its answer until the test says so. */
 export interface HeldRequest {
-  /** Holds the page's next ad request back. */
-  on(page: Page): Promise<void>;
+  /** Holds the page's next ad request back, or the next one for a zone. */
+  on(page: Page, zid?: string): Promise<void>;
   /** Resolves when the page has asked. */
   asked: Promise<void>;
   /** Lets the request go its way. */
@@ -23,13 +23,15 @@ export function holdRequest(): HeldRequest {
   return {
     asked,
     answer,
-    async on(page) {
+    async on(page, zid) {
       const hold = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
         tellAsked();
         await released;
         await route.continue();
       };
-      await page.route(/ad-template/, hold, { times: 1 });
+      const isMeant = (url: URL) =>
+        url.pathname.endsWith('/ad-template.json') && (!zid || url.searchParams.get('zid') === zid);
+      await page.route(isMeant, hold, { times: 1 });
     },
   };
 }

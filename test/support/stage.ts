@@ -130,11 +130,16 @@ export function stageFor<T>(test: Test<T>): () => Stage {
   test.before(async () => {
     stage = await createStage();
   });
+  let ending: Promise<void> | undefined;
   test.before.each(() => {
-    limit = setTimeout(() => stage?.reset(), TEST_LIMIT_MS);
+    limit = setTimeout(() => {
+      ending = stage?.reset();
+    }, TEST_LIMIT_MS);
   });
   test.after.each(async () => {
     clearTimeout(limit);
+    // It must not forget what the next test says.
+    await ending;
     await stage?.reset();
   });
   test.after(async () => {

@@ -13,36 +13,16 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'uvu';
+import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sectionOf } from '../../bench/readme-section';
+import { FRAME_POLICY } from '../support/frame-policy';
+import { addMissing } from './missing';
+
+const test = suite('the nginx of deploy.md');
 
 const [, config = ''] =
   /```nginx\n([\s\S]+?)\n```/.exec(sectionOf(readFileSync('docs/deploy.md', 'utf8'), 'nginx')) ?? [];
-
-/** The headers of the guide's frame document, which README and CloudFront's configuration repeat. */
-const SANDBOX =
-  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms';
-
-test('deploy.md › nginx, CloudFront and README send the same header with the frame document', () => {
-  const everywhere = [readFileSync('docs/deploy.md', 'utf8'), readFileSync('README.md', 'utf8')];
-  const [guide = '', readme = ''] = everywhere.map((text) => text.replace(/\s+/g, ' '));
-  assert.is(guide.split(SANDBOX).length - 1, 3);
-  assert.ok(readme.includes(SANDBOX));
-});
-
-test('deploy.md › CloudFront sends the same headers of embedding and timing as nginx', () => {
-  const guide = readFileSync('docs/deploy.md', 'utf8');
-  const policies = [...guide.matchAll(/```json\n([\s\S]+?)\n```/g)].map(([, text = '']) => JSON.parse(text));
-  assert.is(policies.length, 2);
-  for (const { ResponseHeadersPolicyConfig } of policies) {
-    const { Items, Quantity } = ResponseHeadersPolicyConfig.CustomHeadersConfig;
-    assert.is(Quantity, Items.length);
-    for (const { Header, Value } of Items) {
-      assert.is(config.split(`add_header ${Header} "${Value}";`).length - 1, 3, Header);
-    }
-  }
-});
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -125,7 +105,10 @@ if (spawnSync('nginx', ['-v']).status === 0) {
       assert.is(response.headers.get('cache-control'), cache);
       assert.is(response.headers.get('access-control-allow-origin'), cors);
       assert.match(response.headers.get('content-type') ?? '', type);
-      assert.is(response.headers.get('content-security-policy'), file && file === frame ? SANDBOX : null);
+      assert.is(
+        response.headers.get('content-security-policy'),
+        file && file === frame ? FRAME_POLICY : null,
+      );
       if (status === 200) {
         assert.is(await response.text(), readFileSync(join('dist', file), 'utf8'));
         assert.is(response.headers.get('x-content-type-options'), 'nosniff');
@@ -136,8 +119,8 @@ if (spawnSync('nginx', ['-v']).status === 0) {
     });
   }
 } else {
-  console.log(
-    '\n*** nginx is not installed: the configuration of docs/deploy.md was NOT run (apt-get install nginx). ***',
+  addMissing(
+    'nginx is not installed: the configuration of docs/deploy.md was NOT run (apt-get install nginx).',
   );
 }
 

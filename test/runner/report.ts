@@ -1,0 +1,60 @@
+import type { TimedTest } from '../support/timed-uvu';
+
+/** What a file, or a command, came to. */
+export interface Result {
+  name: string;
+  seconds: number;
+  total: number;
+  passed: number;
+  tests: TimedTest[];
+  output: string;
+}
+
+/** What a run came to. */
+export interface Report {
+  add(result: Result): void;
+  /** Prints what failed once more, and the slowest tests. The last line is `N passed, N failed`. */
+  end(): { passed: number; failed: number };
+}
+
+const SLOWEST = 10;
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '    ');
+}
+
+/** Collects results, and prints each as it comes. */
+export function createReport(print: (line: string) => void): Report {
+  const results: Result[] = [];
+  return {
+    add(result) {
+      const { name, output, passed, seconds, total } = result;
+      results.push(result);
+      const mark = passed === total ? '✓' : '✘';
+      print(`${mark} ${name}  ${passed} of ${total}, ${seconds.toFixed(1)} s`);
+      if (output) print(indented(output));
+    },
+    end() {
+      const failures = results.filter(({ passed, total }) => passed < total);
+      const slowest = results
+        .flatMap(({ name, tests }) => tests.map((test) => ({ ...test, file: name })))
+        .sort((one, other) => other.ms - one.ms)
+        .slice(0, SLOWEST);
+      if (slowest.length > 0) print('\nThe slowest tests:');
+      for (const { file, ms, name } of slowest) print(`  ${(ms / 1000).toFixed(1)} s  ${file} › ${name}`);
+      if (failures.length > 0) print('\nWhat failed:');
+      for (const { name, output, tests } of failures) {
+        print(`\n✘ ${name}`);
+        for (const test of tests) if (!test.hasPassed) print(`  ✘ ${test.name}`);
+        print(indented(output));
+      }
+      const total = results.reduce((sum, result) => sum + result.total, 0);
+      const passed = results.reduce((sum, result) => sum + result.passed, 0);
+      // Nothing run is nothing shown.
+      const failed = total === 0 ? 1 : total - passed;
+      if (total === 0) print('\nNo test was found.');
+      print(`\n${passed} passed, ${failed} failed`);
+      return { passed, failed };
+    },
+  };
+}

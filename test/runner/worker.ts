@@ -1,0 +1,76 @@
+/** A process of `test/run.ts`: runs the test files that it is told of, one at a time, and tells how each ended. */
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { TimedTest } from '../support/timed-uvu';
+
+/** How a file ended. */
+export interface FileOutcome {
+  /** Tests that there are, skipped ones among them. */
+  total: number;
+  passed: number;
+  tests: TimedTest[];
+  /** What the file wrote: uvu's failures, and words of its own. */
+  output: string;
+}
+
+type Suite = () => Promise<[errors: string | true, passed: number, skipped: number, total: number]>;
+
+/** Where uvu puts the suites of a file, and is told that somebody else runs them. */
+const uvuGlobals = globalThis as unknown as { UVU_DEFER: number; UVU_QUEUE: Suite[][]; UVU_INDEX: number };
+Object.assign(uvuGlobals, { UVU_DEFER: 1, UVU_QUEUE: [], UVU_INDEX: 0 });
+
+let output = '';
+process.stdout.write = ((text: string | Uint8Array) => {
+  output += typeof text === 'string' ? text : new TextDecoder().decode(text);
+  return true;
+}) as typeof process.stdout.write;
+
+/** uvu's dots, and its counts. */
+const PROGRESS = /^.*(?:• |✘ ).*\(\d+ \/ \d+\)\s*$/gm;
+
+let tests: TimedTest[] = [];
+
+/** The browser stays from file to file. */
+async function keepBrowser(): Promise<void> {
+  const { holdBrowser } = await import('../support/browser');
+  const release = holdBrowser();
+  process.once('disconnect', async () => {
+    await release();
+    process.exit();
+  });
+}
+
+async function runFile(file: string): Promise<FileOutcome> {
+  output = '';
+  tests = [];
+  const suites: Suite[] = [];
+  uvuGlobals.UVU_INDEX = uvuGlobals.UVU_QUEUE.push(suites) - 1;
+  const count = { total: 0, passed: 0 };
+  try {
+    await import(pathToFileURL(file).href);
+    for (const run of suites) {
+      const [errors, passed, skipped, total] = await run();
+      count.total += total + skipped;
+      count.passed += passed;
+      if (skipped) output += `\n${skipped} skipped, counted as failed\n`;
+      if (errors !== true) output += `\n${errors}\n`;
+    }
+  } catch (error) {
+    count.total += 1;
+    output += `${relative('.', file)} could not be loaded: ${error instanceof Error ? error.stack : error}\n`;
+  }
+  return { ...count, tests, output };
+}
+
+const { onTestEnd } = await import('../support/timed-uvu');
+onTestEnd((test) => tests.push(test));
+if (process.argv.includes('--browser')) await keepBrowser();
+else process.once('disconnect', () => process.exit());
+
+process.on('message', async (file: string) => {
+  const outcome = await runFile(file);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what colours consist of.
+  const plain = outcome.output.replace(/\u001b\[\d+m/g, '');
+  process.send?.({ ...outcome, output: plain.replace(PROGRESS, '').trim() });
+});
+process.send?.('ready');
