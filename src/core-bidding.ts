@@ -2,7 +2,8 @@
 import type { Placement, RendererTools } from './core';
 import type { Delivery } from './core-answer';
 import type { ChainHost } from './core-networks';
-import type { Ad, Answer, OwnDocument } from './types';
+import type { OwnDocument } from './safe';
+import type { Ad, Answer } from './types';
 
 /** An OpenRTB 2.6 endpoint that is asked for bids (docs/bidding.md). */
 export interface OpenRtbEndpoint {

@@ -1,6 +1,6 @@
 /** The contract of the layout chunk (core.ts), and the options that it is for. Types only. */
 import type { Placement } from './core';
-import type { OwnDocument } from './types';
+import type { OwnDocument } from './safe';
 
 /** Room to keep free for an ad. */
 export interface Room {
@@ -31,11 +31,6 @@ export interface InsertionPoint {
 export interface Layout {
   /** Finds the first match in a document, then in the open shadow roots of its elements. */
   findDeep(root: Document | ShadowRoot, selector: string): Element | null;
-  /**
-   * Looks again for what was not there, until it is or until enough tries were made; while the document is still being
-   * parsed, tries do not count. Returns a function that stops it.
-   */
-  waitFor(isDone: () => boolean, giveUp: () => void): () => void;
   /** Finds where a CSS path leads to (docs/lifecycle.md has the grammar). */
   findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
   /**

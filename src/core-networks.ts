@@ -1,6 +1,7 @@
 /** The contract of the networks and feeds chunks (core.ts). Types only. */
 import type { Placement, RendererTools } from './core';
-import type { Ad, AdObject, Answer, OwnDocument } from './types';
+import type { OwnDocument } from './safe';
+import type { Ad, AdObject, Answer } from './types';
 
 /** A placement's display at work, as the networks chunk sees it. */
 export interface ChainHost {

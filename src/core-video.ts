@@ -1,7 +1,8 @@
 /** The contract of the video, player and VAST chunks (core.ts). Types only. */
 import type { ReactElement } from 'react';
 import type { Placement } from './core';
-import type { Ad, WebUrl } from './types';
+import type { WebUrl } from './safe';
+import type { Ad } from './types';
 
 /** What the video chunk does. */
 export interface Video {

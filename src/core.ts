@@ -12,6 +12,7 @@ import type { Compat } from './core-page';
 import type { Identity, Pages, RequestPart } from './core-request';
 import type { Settings } from './core-settings';
 import type { Player, Vast, Video } from './core-video';
+import type { OwnDocument, WebUrl } from './safe';
 import type {
   Ad,
   AdCallback,
@@ -21,11 +22,9 @@ import type {
   DisplayCallback,
   EventType,
   ForcedCampaign,
-  OwnDocument,
   PlacementState,
   Reason,
   TraceStep,
-  WebUrl,
 } from './types';
 
 /** A value that tells its listeners when it changes: the loader's own small stand-in for a signal. */

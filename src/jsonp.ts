@@ -18,7 +18,8 @@ export function jsonp(
     // Random, so that no cache and no other copy of the tag answers with somebody else's ad.
     const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}`;
     const page = window as unknown as Record<string, unknown>;
-    const script = unshadowed(document).createElement('script');
+    const doc = unshadowed(document);
+    const script = doc.createElement('script');
     const forget = () => delete page[name];
     // A second outcome changes nothing: a promise keeps its first.
     const end = (reason: Message) => {
@@ -45,6 +46,6 @@ export function jsonp(
     script.nonce = settings.nonce;
     // Where a Trusted Types policy of the page forbids ours, this throws, and the promise rejects.
     script.src = trust.createScriptURL(`${url}&callback=${name}`);
-    unshadowed(document).documentElement.append(script);
+    doc.documentElement.append(script);
   });
 }

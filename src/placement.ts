@@ -1,8 +1,6 @@
-import { requestAd } from './ad-request';
-import { askBids } from './ask-bids';
+import { beginRequest } from './begin-request';
 import type { Core, DisplayWish, Placement } from './core';
 import type { Events } from './events';
-import { unshadowed } from './inlined/unshadowed';
 import { Message } from './messages';
 import { observable } from './observable';
 import { reserveRoom } from './reserve';
@@ -33,7 +31,7 @@ export type PlacementClass = new (
  * answer on, it is the renderer's (renderer/display.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
-  const { emit, guard, load, log, settings } = core;
+  const { emit, guard, log, settings } = core;
   const work = createWork();
 
   /** Says why something was not done. */
@@ -84,38 +82,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       if (this.state === 'destroyed') return;
       if (callback) this.waiting.push(callback);
       if (this.state === 'fetching') return;
-      const steps: Placement['steps'] = [];
-      this.steps = steps;
-      this.life.set('fetching');
-      // Each request has a trace of its own: an answer to another than the last no longer matters.
-      const isWanted = () => steps === this.steps && this.state === 'fetching';
-      // The options are the page's: where one of their getters throws, the request ends.
-      const giveUp = (reason = Message.CallbackThrew) => isWanted() && this.fail('failed', reason);
-      const missFiles = () => giveUp(Message.FilesMissing);
-      // Both start in this task, and arrive side by side. The file is first: it takes longer than a small answer.
-      const begin = guard(
-        (isNear?: Promise<void> | null) =>
-          isWanted() &&
-          Promise.all([load('renderer'), requestAd(core, this, forced), isNear, askBids(core, this)]).then(
-            ([loaded, arrival]) => work(guard(() => loaded.deliver(this, arrival, isWanted), giveUp)),
-            missFiles,
-          ),
-        giveUp,
-      );
-      const start = guard(() => {
-        const { collapse, cssPath, lazy } = this.config;
-        if (!lazy) begin();
-        if (lazy || collapse || cssPath) {
-          load('layout')
-            .then(({ follow }) => follow(this, begin))
-            .catch(() => lazy && begin());
-        }
-      }, giveUp);
-      // A page that is only being prepared, or another ad where nobody sees the first, has to wait (docs/lifecycle.md).
-      const { hidden, prerendering } = unshadowed(document);
-      if (prerendering || (hidden && this.show))
-        load('pages').then(({ follow }) => follow(this, start), missFiles);
-      else work(start);
+      beginRequest(core, this, work, forced);
     }
 
     tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {

@@ -5,6 +5,7 @@
 import type { ShowAnswer } from './core-bidding';
 import type { LazyMargins, Room } from './core-layout';
 import type { AppConfig } from './core-request';
+import type { WebUrl } from './safe';
 
 /**
  * A publisher's function for the outcome of a placement: `(true, ad)`, an array when several ads were answered, or
@@ -96,15 +97,6 @@ export type TextMember =
   | 'style'
   | 'trackingTags'
   | 'viewableTags';
-
-/** A document that no element shadows: inlined/unshadowed.ts makes it, and properties are read from no other. */
-export type OwnDocument = Document & { readonly isOwn: true; readonly prerendering?: boolean };
-
-/**
- * An address of scheme `http:` or `https:`, absolute or relative, that a page may load, link or open. Only
- * inlined/web-url.ts makes one; the compiler does not take other text for it.
- */
-export type WebUrl = string & { readonly isWebUrl: true };
 
 /** The members of an ad that are addresses. `url` counts the click and leads on; `landingUrl` only leads. */
 export type UrlMember = 'url' | 'landingUrl' | 'imageSrc' | 'embedUrl' | 'ctaUrl';

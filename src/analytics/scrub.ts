@@ -1,7 +1,9 @@
 import { plainJson } from './plain-json';
 
-/** What says who the visitor is, and where: parameters of the ad request. INTERFACE §6. */
+/** What says who the visitor is: parameters of the ad request. docs/requests.md */
 export const ID_NAMES = ['uuid', 'idfa', 'gaid'];
+
+/** What says where the visitor is. */
 export const PLACE_NAMES = ['lat', 'long'];
 
 /**

@@ -1,5 +1,5 @@
 import { DENIED, SANDBOX } from '../inlined/frame-rules';
-import type { OwnDocument } from '../types';
+import type { OwnDocument } from '../safe';
 
 /** The frame's document, beside this file; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';

@@ -1,4 +1,4 @@
-import type { WebUrl } from '../types';
+import type { WebUrl } from '../safe';
 
 /** At least 24 px high (WCAG 2.5.8), in the page's own font. */
 const LOOK = {

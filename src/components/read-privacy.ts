@@ -1,6 +1,7 @@
 import { asObject } from '../inlined/json';
 import { asWebUrl } from '../inlined/web-url';
-import type { Ad, WebUrl } from '../types';
+import type { WebUrl } from '../safe';
+import type { Ad } from '../types';
 
 /** The privacy notice of an ad, when it is ours to draw. */
 export interface Privacy {

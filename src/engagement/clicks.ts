@@ -1,6 +1,7 @@
 import type { Engagement, Placement } from '../core';
 import { unshadowed } from '../inlined/unshadowed';
-import type { Ad, WebUrl } from '../types';
+import type { WebUrl } from '../safe';
+import type { Ad } from '../types';
 import { isClickable, LEFT_ALONE } from './keyboard';
 
 /** Opens the click-through, from the window that the ad is in. Returns whether the browser let us. */

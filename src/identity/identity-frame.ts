@@ -1,7 +1,7 @@
 import type { Core } from '../core';
 import { unshadowed } from '../inlined/unshadowed';
 import { asWebUrl } from '../inlined/web-url';
-import type { WebUrl } from '../types';
+import type { WebUrl } from '../safe';
 
 /** ms. How long the identity frame may take to answer. INTERFACE §11. */
 export const IDENTITY_TIMEOUT_MS = 3000;

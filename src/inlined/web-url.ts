@@ -1,4 +1,4 @@
-import type { WebUrl } from '../types';
+import type { WebUrl } from '../safe';
 import { asText } from './as-text';
 
 /**

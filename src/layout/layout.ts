@@ -4,7 +4,6 @@ import { unshadowed } from '../inlined/unshadowed';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
 import { type MarginName, rootMargin } from './root-margin';
-import { waitFor } from './wait-for';
 
 /** Resolves when a placement's element is, or is no longer, within a margin around the viewport. */
 function whenSeen(
@@ -56,7 +55,7 @@ function fold(element: HTMLElement, placement: Placement): () => void {
 }
 
 /** The entry of the layout chunk: distance to the viewport, and the room of what stays empty. */
-export function create({ guard, load }: Core): Layout {
+export function create({ load }: Core): Layout {
   const followed = new WeakSet<Placement>();
   const locate = async (placement: Placement) => {
     const renderer = await load('renderer');
@@ -89,7 +88,6 @@ export function create({ guard, load }: Core): Layout {
   const layout: Layout = {
     findByPath,
     findDeep,
-    waitFor: (...args) => waitFor(guard, ...args),
     async follow(placement, begin) {
       const { collapse, lazy } = placement.config;
       if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);

@@ -1,6 +1,6 @@
 import type { Core, Markup, Trust } from '../core';
 import { unshadowed } from '../inlined/unshadowed';
-import type { OwnDocument } from '../types';
+import type { OwnDocument } from '../safe';
 
 /** Parses html without running or loading anything of it. */
 function parse(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {

@@ -1,6 +1,6 @@
 import { asText } from '../inlined/as-text';
 import { asWebUrl } from '../inlined/web-url';
-import type { WebUrl } from '../types';
+import type { WebUrl } from '../safe';
 
 /** A member of the ad that a native asset fills. */
 export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';

@@ -2,7 +2,8 @@ import type { Components, Core, RendererTools } from '../core';
 import type { RunScripts } from '../core-bidding';
 import type { ChainHost } from '../core-networks';
 import { unshadowed } from '../inlined/unshadowed';
-import type { Ad, Answer, OwnDocument, WebUrl } from '../types';
+import type { OwnDocument, WebUrl } from '../safe';
+import type { Ad, Answer } from '../types';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
 /** A native bid on its way to the page. */

@@ -42,8 +42,8 @@ export function attempt(
 ): () => void {
   const { guard, trust } = core;
   const { name } = network;
-  const integration = integrationOf(name);
   const { placement } = host;
+  const integration = integrationOf(name);
   const element = host.fill([]).createElement('div');
   host.fill([element]);
   const { noFillHook, silence, waitMs, waitsFor } = integration || {};

@@ -1,7 +1,8 @@
 import type { Core, Placement } from '../core';
 import type { VastAd, VideoSource } from '../core-video';
 import { unshadowed } from '../inlined/unshadowed';
-import type { Ad, WebUrl } from '../types';
+import type { WebUrl } from '../safe';
+import type { Ad } from '../types';
 import { mount } from '../ui';
 import { VideoPlayer } from './VideoPlayer';
 

@@ -10,6 +10,7 @@ import { openPlace, type Place } from './place';
 import { readAd, readAnswer } from './read-answer';
 import { showAds } from './show-ads';
 import { fireTags, fireUrls } from './trackers';
+import { waitFor } from './wait-for';
 
 /** Whether an ad needs what only the components chunk can draw. */
 function needsComponents({ raw, text, url }: Ad): boolean {
@@ -110,20 +111,11 @@ export function createDisplay(core: Core, placement: Placement): Display {
     if (!missing) return true;
     if (!isPatient) return refuse(missing);
     abandon();
-    let isWaiting = true;
-    abandon = () => {
-      isWaiting = false;
-    };
     const giveUp = () => {
       refuse(missing);
       placement.conclude('failed', null, missing);
     };
-    load('layout').then(
-      ({ waitFor }) => {
-        if (isWaiting) abandon = waitFor(() => !tryDisplay(answer, wish), giveUp);
-      },
-      () => isWaiting && giveUp(),
-    );
+    abandon = waitFor(guard, () => !tryDisplay(answer, wish), giveUp);
     return false;
   };
 

@@ -1,5 +1,6 @@
 import type { DrawnAd, Markup, Trust } from '../core';
-import type { Ad, Answer, OwnDocument } from '../types';
+import type { OwnDocument } from '../safe';
+import type { Ad, Answer } from '../types';
 import { parseHtml } from './parse-html';
 
 /** Draws an ad that came without html. */

@@ -1,16 +1,16 @@
 import type { PageState, Placement } from '../core';
 import type { InsertionPoint, Layout } from '../core-layout';
 import { Message } from '../messages';
-import type { OwnDocument } from '../types';
+import type { OwnDocument } from '../safe';
 
 /** The document to draw in: the top one, where asked for, or where our frame is too small to show anything. */
 function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
+  let doc = document;
   try {
     // Reading the top document is what throws in a foreign frame.
-    if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1)
-      return unshadowed((window.top as Window).document);
+    if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1) doc = (window.top as Window).document;
   } catch {}
-  return unshadowed(document);
+  return unshadowed(doc);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Trust } from '../core';
-import type { OwnDocument } from '../types';
+import type { OwnDocument } from '../safe';
 
 /** Parses html without running or loading anything of it; the nodes belong to `doc` once they are inserted. */
 export function parseHtml(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {

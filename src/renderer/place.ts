@@ -1,6 +1,6 @@
 import type { PageState } from '../core';
 import type { InsertionPoint } from '../core-layout';
-import type { OwnDocument } from '../types';
+import type { OwnDocument } from '../safe';
 
 /** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Core } from '../core';
 import { asWebUrl } from '../inlined/web-url';
 import { Message } from '../messages';
-import type { OwnDocument, WebUrl } from '../types';
+import type { OwnDocument, WebUrl } from '../safe';
 import { parseHtml } from './parse-html';
 
 /** Loads an address as an image. */

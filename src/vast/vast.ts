@@ -2,7 +2,7 @@ import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
 import type { Core } from '../core';
 import type { Vast, VastAd } from '../core-video';
 import { asWebUrl } from '../inlined/web-url';
-import type { WebUrl } from '../types';
+import type { WebUrl } from '../safe';
 import { chooseMediaFile, type MediaFile } from './choose-media-file';
 import { createFetcher, parseVast } from './read-document';
 

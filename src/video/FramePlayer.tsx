@@ -1,4 +1,4 @@
-import type { WebUrl } from '../types';
+import type { WebUrl } from '../safe';
 
 const LOOK = { flex: 1, width: '100%', minHeight: 0, border: 0, background: '#000' } as const;
 

@@ -1,6 +1,7 @@
 import type { Core, Placement } from '../core';
 import type { Player, VastAd, VideoSource } from '../core-video';
-import type { Ad, WebUrl } from '../types';
+import type { WebUrl } from '../safe';
+import type { Ad } from '../types';
 import { useEffect, useState } from '../ui';
 import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';

@@ -1,5 +1,5 @@
 import { asWebUrl } from '../inlined/web-url';
-import type { WebUrl } from '../types';
+import type { WebUrl } from '../safe';
 
 /** The player's address, told whether to start by itself (Decision 8). */
 export function playerUrl(url: WebUrl, isAutoplay: boolean): WebUrl | '' {

@@ -1,7 +1,8 @@
 import type { Core } from '../core';
 import type { Video } from '../core-video';
 import { unshadowed } from '../inlined/unshadowed';
-import type { Ad, OwnDocument } from '../types';
+import type { OwnDocument } from '../safe';
+import type { Ad } from '../types';
 import { mount, signal } from '../ui';
 import { LightboxVideo } from './LightboxVideo';
 

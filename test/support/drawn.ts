@@ -2,7 +2,8 @@ import { create } from '../../src/components/components';
 import type { Placement } from '../../src/core';
 import { observable } from '../../src/observable';
 import { readAnswer } from '../../src/renderer/read-answer';
-import type { Ad, OwnDocument, PlacementConfig, PlacementState } from '../../src/types';
+import type { OwnDocument } from '../../src/safe';
+import type { Ad, PlacementConfig, PlacementState } from '../../src/types';
 import { ad, adResponse, placementConfig, type Wire } from './builders';
 
 /** An ad as the renderer reads it from the wire. */

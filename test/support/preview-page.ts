@@ -67,7 +67,12 @@ export async function intercept(page: Page, origin: string): Promise<string[]> {
 }
 
 /** Opens a page at an address of another host; the stage's own servers are reached through the test. */
-export function openAt(stage: Stage, url: string, page: AdPage = {}): Promise<Visit> {
+export function openAt(
+  stage: Stage,
+  url: string,
+  page: AdPage = {},
+  beforeLoad: (at: Page) => unknown = () => {},
+): Promise<Visit> {
   const html = silentPage(page).replaceAll('{{TAG}}', stage.tagOrigin).replaceAll('{{ADS}}', stage.adsOrigin);
   return openVisit(url, {
     beforeLoad: async (at) => {
@@ -78,6 +83,7 @@ export function openAt(stage: Stage, url: string, page: AdPage = {}): Promise<Vi
         (address) => address.href === url,
         (route) => route.fulfill({ contentType: 'text/html', body: html }),
       );
+      await beforeLoad(at);
     },
   });
 }

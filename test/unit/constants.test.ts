@@ -17,13 +17,13 @@ import * as matchHosts from '../../src/engagement/match-hosts';
 import * as viewability from '../../src/engagement/viewability';
 import * as errorLog from '../../src/error-log/error-log';
 import * as feeds from '../../src/feeds/feeds';
-import * as waitFor from '../../src/layout/wait-for';
 import * as messages from '../../src/messages/messages';
 import * as attempt from '../../src/networks/attempt';
 import * as breaker from '../../src/networks/breaker';
 import * as readNetwork from '../../src/networks/read-network';
 import * as preview from '../../src/preview/preview';
 import * as previewHosts from '../../src/preview/preview-hosts';
+import * as waitFor from '../../src/renderer/wait-for';
 
 const PREVIEW_HOSTS = {
   PREVIEW_SERVERS: {

@@ -85,7 +85,7 @@ for (const option of ['keywords', 'apiKey', 'cssPath', 'label', 'callback', 'cod
     await visit.page.waitForFunction(
       () =>
         (window as never as { fetched?: boolean }).fetched !== undefined ||
-        (window as never as AdWindow).calls.length,
+        (window as never as AdWindow).calls?.length,
     );
     await visit.settled();
     assert.ok(['failed', 'rendered'].includes(await stateOf(visit.page)));
