@@ -44,7 +44,6 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     },
 
     getConfig() {
-      // The page's nonce is nobody's to read.
       return Object.freeze({ ...settings, nonce: '' });
     },
 

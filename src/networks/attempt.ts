@@ -42,7 +42,6 @@ export function attempt(
 ): () => void {
   const { guard, trust } = core;
   const { name } = network;
-  const { placement } = host;
   const integration = integrationOf(name);
   const element = host.fill([]).createElement('div');
   host.fill([element]);
@@ -67,7 +66,7 @@ export function attempt(
     }
     markup?.release();
     // What stands in head and body goes when the ad has gone.
-    const stopFollowing = placement.life.subscribe(() => {
+    const stopFollowing = host.placement.life.subscribe(() => {
       if (element.isConnected) return;
       stopFollowing();
       markup?.remove();
@@ -104,16 +103,16 @@ export function attempt(
   });
 
   if (!waitsFor) stopListening = integration?.listen?.(signals);
-  if (isIsolated(network, isolationOf(core, placement))) {
+  if (isIsolated(network, isolationOf(core, host.placement))) {
     limit(FRAME_READY_MS, 'its frame did not start');
     const threw = (message: string) => {
-      lastStep(placement, name).threw ||= message;
+      lastStep(host.placement, name).threw ||= message;
     };
     const ready = guard(started);
     markup = runInFrame(network, integration, element, trust, { ...signals, loaded, ready, threw });
   } else {
     const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
-    stopWaiting = hooks.wait(waiting, () => countLateFill(placement, name));
+    stopWaiting = hooks.wait(waiting, () => countLateFill(host.placement, name));
     markup = runInPage(network, integration, tools.insert, element, loaded);
     started();
   }
