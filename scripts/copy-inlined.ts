@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /** The folder of small functions that several files use. */
@@ -26,8 +17,10 @@ const SPECIFIER = /(from\s+')(\.[^']+)(')/g;
  * copy's folder, which goes with the process.
  */
 export function copyWithInlined(source = 'src'): string {
-  mkdirSync(COPIES, { recursive: true });
-  const folder = mkdtempSync(join(COPIES, 'source-'));
+  // Always the same path: the bundler's order of modules, and so the bytes, follow from it.
+  const folder = join(COPIES, 'source');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const copy = join(folder, 'src');
   cpSync(source, copy, { recursive: true });
@@ -65,5 +58,5 @@ function giveOwnCopy(folder: string, inlined: string): void {
 
 /** A source map with the source's own paths, where it was made from a copy. */
 export function namedAsInSource(map: string): string {
-  return map.replace(/\.cache\/source-\w+\/src\/(?:[^/"]+\/(?=inlined\/))?/g, 'src/');
+  return map.replace(/\.cache\/source\/src\/(?:[^/"]+\/(?=inlined\/))?/g, 'src/');
 }
