@@ -19,6 +19,7 @@ import { writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
 import { moveMaps } from './source-maps';
+import { takeTurn } from './take-turn';
 
 const { values: options } = parseArgs({
   options: {
@@ -69,6 +70,7 @@ async function buildChunks(): Promise<string> {
   return nameChunks(dist);
 }
 
+takeTurn();
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(maps, { recursive: true });
 const build = await buildChunks();
