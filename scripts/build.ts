@@ -19,7 +19,6 @@ import { writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
 import { moveMaps } from './source-maps';
-import { takeTurn } from './take-turn';
 
 const { values: options } = parseArgs({
   options: {
@@ -70,7 +69,6 @@ async function buildChunks(): Promise<string> {
   return nameChunks(dist);
 }
 
-takeTurn();
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(maps, { recursive: true });
 const build = await buildChunks();
