@@ -4,7 +4,7 @@ import { minify } from 'terser';
 import ts from 'typescript';
 import { BUILD_MARK, patchChunk } from './name-chunks';
 
-/** The name by which src/networks/frame-try.ts and src/bidding/shut-in.ts know the frame's document. */
+/** The name by which src/chunks/networks/frame-try.ts and src/chunks/bidding/shut-in.ts know the frame's document. */
 const PLACEHOLDER = '"frame.html"';
 
 /** The document that third-party markup runs in: one script in a page of its own (docs/decisions, "frame"). */

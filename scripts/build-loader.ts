@@ -21,15 +21,15 @@ export interface LoaderOptions {
   transport?: 'jsonp' | 'fetch';
 }
 
-/** What asks by `fetch` in place of src/jsonp.ts. */
-const BY_FETCH = resolve('src/fetch/fetched.ts');
+/** What asks by `fetch` in place of src/loader/jsonp.ts. */
+const BY_FETCH = resolve('src/stand-ins/fetched.ts');
 
 /** The eager entries, and what stands in for modules in them. */
 const LOADERS: Record<string, Record<string, string>> = {
   tag: {},
   'tag.fast': {
-    './chunks': resolve('src/fast/fast-chunks.ts'),
-    './jsonp': resolve('src/fast/adopting-jsonp.ts'),
+    './chunks': resolve('src/stand-ins/fast-chunks.ts'),
+    './jsonp': resolve('src/stand-ins/adopting-jsonp.ts'),
   },
 };
 
@@ -61,14 +61,14 @@ function pinsOf(dist: string, build: string): string {
 export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
   const { build, dist, isPinned, maps, standIns, transport } = options;
   const output = join(dist, `${name}.js`);
-  const chunks = resolve(isPinned ? 'src/pinned-chunks.ts' : 'src/built-chunks.ts');
-  bundle(`src/${name}.ts`, output, {
+  const chunks = resolve(isPinned ? 'src/stand-ins/pinned-chunks.ts' : 'src/stand-ins/built-chunks.ts');
+  bundle(`src/loader/${name}.ts`, output, {
     aliases: {
       ...standIns,
       // The fast loader's own stand-ins ask for the built ones in turn.
-      ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../jsonp': BY_FETCH }),
+      ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../loader/jsonp': BY_FETCH }),
       './chunks': chunks,
-      '../built-chunks': chunks,
+      './built-chunks': chunks,
       ...LOADERS[name],
     },
     define: { BUILD: build, ...(isPinned && { PINS: PINS_MARK }) },

@@ -1,9 +1,9 @@
 /**
  * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
- * Options: `--hosts FILE` replaces src/hosts.ts, and what chunks keep beside it, for another provider; `--local ORIGIN`
+ * Options: `--hosts FILE` replaces src/loader/hosts.ts, and what chunks keep beside it, for another provider; `--local ORIGIN`
  * says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the hashes of
- * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
- * report.
+ * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--out DIR` builds to another
+ * folder; `--maps DIR` writes source maps there, for the size report.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,13 +45,13 @@ const standIns: Record<string, string> = Object.fromEntries([
   ...(options.hosts
     ? ['./hosts', './match-hosts', './preview-hosts'].map((name) => [name, resolve(options.hosts as string)])
     : []),
-  ...options.without.map((name) => [`./${name}`, resolve(`src/without/${name}.ts`)]),
+  ...options.without.map((name) => [`./${name}`, resolve(`src/stand-ins/without/${name}.ts`)]),
 ]);
 
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 async function buildChunks(): Promise<string> {
   const source = copyWithInlined();
-  bundle(join(source, 'chunks.ts'), join(dist, 'chunks.js'), {
+  bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
     aliases: standIns,
     // Of an address, the origin: what is none stops the build.
     define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },

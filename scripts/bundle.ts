@@ -8,7 +8,7 @@ const ALIASES = {
   'react-dom/client': 'preact/compat/client',
   react: 'preact/compat',
   // The VAST client brings a parser for Node, which a browser never asks for.
-  '@xmldom/xmldom': resolve('src/vast/no-xmldom.ts'),
+  '@xmldom/xmldom': resolve('src/stand-ins/no-xmldom.ts'),
 };
 
 const FLAGS = '-f modern --no-pkg-main --no-generateTypes'.split(' ');

@@ -1,8 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
 /** The folder of small functions that several files use. */
 const INLINED = 'inlined';
+
+/** The folder that has a folder for each chunk. */
+const CHUNKS = 'chunks';
 
 /** Where copies of the source are made: inside the repository, so that packages are found from there. */
 const COPIES = '.cache';
@@ -13,8 +16,7 @@ const SPECIFIER = /(from\s+')(\.[^']+)(')/g;
 /**
  * Copies src/ so that each chunk's folder has a copy of src/inlined of its own, and imports that. Chunks may share no
  * module (docs/decisions/001-walls.md): from the source itself, the bundler would make a file of its own of what two of
- * them import, which costs a round trip. Returns the
- * copy's folder, which goes with the process.
+ * them import, which costs a round trip. Returns the copy's folder, which goes with the process.
  */
 export function copyWithInlined(source = 'src'): string {
   // Always the same path: the bundler's order of modules, and so the bytes, follow from it.
@@ -24,15 +26,22 @@ export function copyWithInlined(source = 'src'): string {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const copy = join(folder, 'src');
   cpSync(source, copy, { recursive: true });
-  for (const name of readdirSync(copy)) {
-    const room = join(copy, name);
-    if (name !== INLINED && statSync(room).isDirectory()) giveOwnCopy(room, join(copy, INLINED));
+  for (const room of [...foldersOf(copy), ...foldersOf(join(copy, CHUNKS))]) {
+    if (![INLINED, CHUNKS].includes(basename(room))) giveOwnCopy(room, copy);
   }
   return copy;
 }
 
-/** Puts a copy of the inlined functions into a folder, and has its files import that one. */
-function giveOwnCopy(folder: string, inlined: string): void {
+/** The folders directly in a folder. */
+function foldersOf(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isDirectory());
+}
+
+/** Puts a copy of the inlined functions of `source` into one of its folders, and has the folder's files import that one. */
+function giveOwnCopy(folder: string, source: string): void {
+  const inlined = join(source, INLINED);
   const own = join(folder, INLINED);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
@@ -49,14 +58,15 @@ function giveOwnCopy(folder: string, inlined: string): void {
     if (changed !== code) writeFileSync(path, changed);
   }
   cpSync(inlined, own, { recursive: true });
-  // What the functions import of the source lies one folder further away now.
+  // What the functions import of the source lies further away now.
+  const outwards = `${relative(own, source)}/`;
   for (const file of readdirSync(own)) {
     const path = join(own, file);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll("from '../", "from '../../"));
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll("from '../", `from '${outwards}`));
   }
 }
 
 /** A source map with the source's own paths, where it was made from a copy. */
 export function namedAsInSource(map: string): string {
-  return map.replace(/\.cache\/source\/src\/(?:[^/"]+\/(?=inlined\/))?/g, 'src/');
+  return map.replace(/\.cache\/source\/src\/(?:(?:chunks\/)?[^/"]+\/(?=inlined\/))?/g, 'src/');
 }

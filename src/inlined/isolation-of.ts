@@ -1,5 +1,6 @@
-import type { Core, Placement } from '../core';
-import type { Settings } from '../core-settings';
+import type { Core } from '../contract/core';
+import type { Placement } from '../contract/placement';
+import type { Settings } from '../public/settings';
 
 /**
  * Where a placement's third-party markup runs, as far as somebody has said: a preview's link that chooses the campaign

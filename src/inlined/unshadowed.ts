@@ -1,4 +1,4 @@
-import type { OwnDocument } from '../safe';
+import type { OwnDocument } from '../contract/safe';
 
 /**
  * A document whose properties are the browser's own. An element's `name` stands before them (html standard, "named

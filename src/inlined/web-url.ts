@@ -1,4 +1,4 @@
-import type { WebUrl } from '../safe';
+import type { WebUrl } from '../contract/safe';
 import { asText } from './as-text';
 
 /**

@@ -3,10 +3,19 @@
  * @module adsnative-tag
  */
 
-import type { LiveTag, PlacementConstructor } from '../core-page';
 import { unshadowed } from '../inlined/unshadowed';
+import type { LiveTag, PlacementConstructor } from '../public/live-tag';
 
-export type { OpenRtbEndpoint } from '../core-bidding';
+export type { AdCallback, AdObject, DisplayCallback } from '../public/ad';
+export type { AdUnit, Listener, PlacementState, TagEvent } from '../public/ad-unit';
+export type {
+  AnalyticsSetting,
+  AwsCredentials,
+  CognitoPool,
+  FirehoseStream,
+  KinesisStream,
+  StreamAccess,
+} from '../public/analytics';
 export type {
   ConsentReport,
   Diagnostics,
@@ -16,31 +25,11 @@ export type {
   PlaceReport,
   StepReport,
   TrackerReport,
-} from '../core-diagnostics';
-export type { LazyMargins, Room } from '../core-layout';
-export type { LiveTag, PlacementConstructor, VisitorIdentity } from '../core-page';
-export type { LogLevel, Settings } from '../core-settings';
-export type {
-  AnalyticsSetting,
-  AwsCredentials,
-  CognitoPool,
-  FirehoseStream,
-  KinesisStream,
-  StreamAccess,
-} from '../core-streams';
-export type {
-  AdCallback,
-  AdObject,
-  AdUnit,
-  DisplayCallback,
-  EventType,
-  ForcedCampaign,
-  Listener,
-  PlacementConfig,
-  PlacementState,
-  TagEvent,
-  TraceStep,
-} from '../types';
+} from '../public/diagnostics';
+export type { EventType, TraceStep } from '../public/events';
+export type { LiveTag, PlacementConstructor, VisitorIdentity } from '../public/live-tag';
+export type { ForcedCampaign, LazyMargins, PlacementConfig, Room } from '../public/options';
+export type { LogLevel, OpenRtbEndpoint, Settings } from '../public/settings';
 
 /** What `loadTag` is told. */
 export interface LoadOptions {

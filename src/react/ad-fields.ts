@@ -1,4 +1,4 @@
-import type { Ad } from '../types';
+import type { Ad } from '../contract/wire';
 
 /** An ad's fields, for a page that draws them itself. Texts are plain: html is not run and not drawn. */
 export interface AdFields {

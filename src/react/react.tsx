@@ -14,9 +14,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Settings } from '../core-settings';
 import type { LoadOptions } from '../npm/npm';
-import type { PlacementConfig, PlacementState } from '../types';
+import type { PlacementState } from '../public/ad-unit';
+import type { PlacementConfig } from '../public/options';
+import type { Settings } from '../public/settings';
 import type { AdFields } from './ad-fields';
 import { stableKey } from './stable-key';
 import { type PlacementHandlers, type StartedPlacement, startPlacement } from './start-placement';

@@ -1,8 +1,9 @@
-import type { Placement } from '../core';
-import type { LiveTag } from '../core-page';
-import type { Settings } from '../core-settings';
+import type { Placement } from '../contract/placement';
 import { type LoadOptions, loadTag, type TagWindow } from '../npm/npm';
-import type { AdObject, PlacementConfig } from '../types';
+import type { AdObject } from '../public/ad';
+import type { LiveTag } from '../public/live-tag';
+import type { PlacementConfig } from '../public/options';
+import type { Settings } from '../public/settings';
 import { type AdFields, adFields } from './ad-fields';
 
 /** What a component is told of its placement. */

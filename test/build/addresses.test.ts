@@ -11,14 +11,18 @@ const METHODS: Record<string, number> = { open: 0, assign: 0, replace: 0, setAtt
 
 /** What takes text that asWebUrl did not make, and why it may: file, the expression, and whose word it is. */
 const OWN_WORD: [file: string, expression: string, why: string][] = [
-  ['src/jsonp.ts', 'trust.createScriptURL(`${url}&callback=${name}`)', 'the ad server, which the page names'],
   [
-    'src/markup/markup.ts',
+    'src/loader/jsonp.ts',
+    'trust.createScriptURL(`${url}&callback=${name}`)',
+    'the ad server, which the page names',
+  ],
+  [
+    'src/chunks/markup/markup.ts',
     "name === 'src' ? trust.createScriptURL(value) : value",
     'markup whose scripts run: trusted as the tag, or shut into a frame',
   ],
   [
-    'src/bidding/shut-in.ts',
+    'src/chunks/bidding/shut-in.ts',
     'new URL(FRAME_FILE + token, import.meta.url).href',
     'the frame’s document, a file of the build',
   ],

@@ -4,17 +4,16 @@ import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documents, samplesOf } from '../support/samples';
-import { nodes, parse } from './source-graph';
+import { nodes, parse, typeScriptFiles } from './source-graph';
 
 const readme = readFileSync('README.md', 'utf8');
-const types = parse('src/types.ts');
 
-/** Further files that hold parts of options and settings. */
-const parts = ['settings', 'consent', 'request', 'bidding'].map((name) => parse(`src/core-${name}.ts`));
+/** What a publisher's compiler sees. */
+const types = typeScriptFiles('src/public').map((name) => parse(`src/public/${name}`));
 
 /** The names of an interface's members. */
 function membersOf(name: string): string[] {
-  const [found] = [types, ...parts]
+  const [found] = types
     .flatMap((tree) => nodes(tree, ts.isInterfaceDeclaration))
     .filter((node) => node.name.text === name);
   const own = found?.members.map((member) => member.name?.getText() ?? '') ?? [];
@@ -24,7 +23,9 @@ function membersOf(name: string): string[] {
 
 /** The texts of a union of literals. */
 function literalsOf(name: string): string[] {
-  const [found] = nodes(types, ts.isTypeAliasDeclaration).filter((node) => node.name.text === name);
+  const [found] = types
+    .flatMap((tree) => nodes(tree, ts.isTypeAliasDeclaration))
+    .filter((node) => node.name.text === name);
   return found ? nodes(found, ts.isStringLiteral).map(({ text }) => text) : [];
 }
 
@@ -47,7 +48,7 @@ for (const document of documents()) {
 
 test('errors.md › explains each message under its number', () => {
   const errors = readFileSync('docs/errors.md', 'utf8');
-  const missing = nodes(parse('src/messages.ts'), ts.isEnumMember)
+  const missing = nodes(parse('src/contract/messages.ts'), ts.isEnumMember)
     .map(({ initializer }) => initializer?.getText())
     .filter((code) => !errors.includes(`| ${code} `));
   assert.equal(missing, []);
@@ -65,7 +66,7 @@ test('README › names each state, and so does lifecycle.md', () => {
 });
 
 test('README › names each function of adsnativetag', () => {
-  const [create] = nodes(parse('src/tag-api.ts'), ts.isReturnStatement)
+  const [create] = nodes(parse('src/loader/tag-api.ts'), ts.isReturnStatement)
     .map(({ expression }) => expression)
     .filter((node) => !!node && ts.isObjectLiteralExpression(node));
   const members = (create as ts.ObjectLiteralExpression).properties.map((one) => one.name?.getText() ?? '');
@@ -74,7 +75,7 @@ test('README › names each function of adsnativetag', () => {
 
 test('requests.md › names each parameter of the ad request', () => {
   const requests = readFileSync('docs/requests.md', 'utf8');
-  const [list] = nodes(parse('src/ad-request.ts'), ts.isVariableDeclaration).filter(
+  const [list] = nodes(parse('src/loader/ad-request.ts'), ts.isVariableDeclaration).filter(
     (node) => node.name.getText() === 'parameters',
   );
   const [table] = nodes(list as ts.Node, ts.isObjectLiteralExpression);
@@ -82,22 +83,47 @@ test('requests.md › names each parameter of the ad request', () => {
   assertNamed(requests, names);
 });
 
-test('ARCHITECTURE.md › the tree names each folder and file of src, test and beside them, and no other', () => {
+/** What the tree in ARCHITECTURE.md names directly in each folder, by the folder's path. */
+function namedInTree(): Record<string, string[]> {
   const tree = samplesOf('ARCHITECTURE.md').find(({ code }) => code.startsWith('src/'))?.code ?? '';
-  const named: Record<string, string[]> = { src: [], test: [], '.': [] };
-  let folder = '.';
+  const named: Record<string, string[]> = {};
+  const folders: string[] = [];
   for (const line of tree.trimEnd().split('\n')) {
     const [, indent = '', words = ''] = /^( *)((?:[\w.-]+(?:\/|\.ts) ?)*)/.exec(line) ?? [];
     const names = words.trim().split(' ').filter(Boolean);
-    if (indent === '') folder = names[0]?.slice(0, -1) ?? '';
-    named[indent === '' ? '.' : indent.length === 2 ? folder : '']?.push(...names);
+    const depth = indent.length / 2;
+    folders.length = depth;
+    const path = folders.join('') || '.';
+    named[path] = [...(named[path] ?? []), ...names];
+    folders.push(names[0] ?? '');
   }
-  const there = (path: string) =>
-    readdirSync(path, { withFileTypes: true }).map((entry) => entry.name + (entry.isDirectory() ? '/' : ''));
-  assert.equal(named.src?.sort(), there('src').sort());
+  return named;
+}
+
+/** What is directly in a folder; a folder's name ends with a slash. */
+function contentsOf(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true }).map(
+    (entry) => entry.name + (entry.isDirectory() ? '/' : ''),
+  );
+}
+
+for (const folder of [
+  'src/',
+  'src/loader/',
+  'src/contract/',
+  'src/public/',
+  'src/chunks/',
+  'src/chunks/renderer/',
+]) {
+  test(`ARCHITECTURE.md › the tree names what is in ${folder}, and nothing else`, () =>
+    assert.equal(namedInTree()[folder]?.sort(), contentsOf(folder).sort()));
+}
+
+test('ARCHITECTURE.md › the tree names each folder of test, and what is beside src and test', () => {
+  const named = namedInTree();
   assert.equal(
-    named.test?.sort(),
-    there('test')
+    named['test/']?.sort(),
+    contentsOf('test')
       .filter((name) => name.endsWith('/'))
       .sort(),
   );
@@ -109,7 +135,7 @@ test('ARCHITECTURE.md › the tree names each folder and file of src, test and b
 
 test('ARCHITECTURE.md › the picture names each chunk', () => {
   const [picture] = samplesOf('ARCHITECTURE.md');
-  const chunks = nodes(parse('src/chunks.ts'), ts.isPropertyAssignment).map(({ name }) =>
+  const chunks = nodes(parse('src/loader/chunks.ts'), ts.isPropertyAssignment).map(({ name }) =>
     name.getText().replaceAll("'", ''),
   );
   const missing = chunks.filter(

@@ -4,76 +4,68 @@ import * as assert from 'uvu/assert';
 import { nodes, readSources, runtimeGraph, type SourceImport } from './source-graph';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
-const ERASED = [
-  'consent/signals.ts',
-  'core.ts',
-  'core-analytics.ts',
-  'core-answer.ts',
-  'core-bidding.ts',
-  'core-consent.ts',
-  'core-diagnostics.ts',
-  'core-layout.ts',
-  'core-networks.ts',
-  'core-page.ts',
-  'core-request.ts',
-  'core-settings.ts',
-  'core-streams.ts',
-  'core-video.ts',
-  'safe.ts',
-  'types.ts',
-];
+const isErased = (name: string) =>
+  (/^(public|contract)\//.test(name) && name !== MESSAGES) || isContract(name);
 
-/** Shared by loader and chunks at no cost: the compiler writes its texts where they are used. */
-const INLINED = 'messages.ts';
+/** What a chunk promises the others. */
+const isContract = (name: string) => /^chunks\/[^/]+\/contract\.ts$/.test(name);
 
-/** Small functions: the build gives each chunk's folder a copy of its own (scripts/copy-inlined.ts). */
-const COPIED = 'inlined/';
+/** Shared by loader and chunks at no cost: the compiler writes its numbers where they are used. */
+const MESSAGES = 'contract/messages.ts';
 
-const isCopied = (name: string) => name === INLINED || name.startsWith(COPIED);
+/** Small functions: the build gives each room a copy of its own (scripts/copy-inlined.ts). */
+const isCopied = (name: string) => name === MESSAGES || name.startsWith('inlined/');
 
-/** Entries besides the loader: built on their own, or standing in for a package; loaded by nothing here. */
-const OWN_ENTRIES = [
-  'built-chunks.ts',
-  'pinned-chunks.ts',
-  'tag.fast.ts',
-  'without/visitor-id.ts',
-  'fetch/fetched.ts',
-  'frame/frame.ts',
-  'vast/no-xmldom.ts',
-  'npm/npm.ts',
-  'react/react.tsx',
-];
+/** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
+const isOwnEntry = (name: string) =>
+  /^(stand-ins\/.*|loader\/tag\.fast|frame\/frame|npm\/npm|react\/react)\.tsx?$/.test(name);
 
 /** What apps import from npm, and nothing here: the entries hand on types, and one asks the other for `loadTag`. */
 const NPM_ENTRIES = ['npm/npm.ts', 'react/react.tsx'];
 
+/** The one door to the framework. */
+const UI = 'chunks/ui/ui.ts';
+
 /** The files that may import a package that is not the framework, one each. */
 const PACKAGES: Record<string, string> = {
-  'aws/aws-call.ts': 'aws4fetch',
-  'vast/vast.ts': '@dailymotion/vast-client',
+  'chunks/aws/aws-call.ts': 'aws4fetch',
+  'chunks/vast/vast.ts': '@dailymotion/vast-client',
   // The app's own React: these are no part of the tag.
   'react/react.tsx': 'react',
 };
-
-/** What stands in for modules of `tag.fast.js`, which holds the renderer: it may import the loader's and the renderer's. */
-const FAST = 'fast/';
 
 const sources = readSources();
 const imports = sources
   .flatMap((source) => source.imports)
   // The loader's one `import()` of an address that it makes is no import of a module.
-  .filter(({ from }) => !/^(built|pinned)-chunks\.ts$/.test(from));
+  .filter(({ from }) => !/^stand-ins\/(built|pinned)-chunks\.ts$/.test(from));
 const chunkEntries = imports.flatMap(({ isDynamic, target }) => (isDynamic && target ? [target] : []));
-const eager = runtimeGraph('tag.ts', sources);
+const eager = runtimeGraph('loader/tag.ts', sources);
 const fast = new Set(
-  ['tag.fast.ts', 'fast/fast-chunks.ts', 'fast/adopting-jsonp.ts'].flatMap((entry) => [
+  ['loader/tag.fast.ts', 'stand-ins/fast-chunks.ts', 'stand-ins/adopting-jsonp.ts'].flatMap((entry) => [
     ...runtimeGraph(entry, sources),
   ]),
 );
 
-/** The folder directly under src that a file is in; empty for src itself. */
-function folderOf(name: string): string {
-  return name.includes('/') ? (name.split('/')[0] as string) : '';
+/** The room that a file is in: a folder directly under src, or that of a chunk. */
+function roomOf(name: string): string {
+  return /^(chunks\/)?[^/]+/.exec(name)?.[0] ?? '';
+}
+
+/** The shortest way by which a file imports itself; empty where there is none. */
+function detourOf(name: string): string[] {
+  const seen = new Set<string>();
+  const ways = [[name]];
+  for (const way of ways) {
+    const last = way.at(-1);
+    for (const { target, isDynamic } of imports.filter(({ from }) => from === last)) {
+      if (target === name && !isDynamic) return [...way, name];
+      if (!target || isDynamic || seen.has(target)) continue;
+      seen.add(target);
+      ways.push([...way, target]);
+    }
+  }
+  return [];
 }
 
 /** Asserts that no import breaks a rule, and names those that do. */
@@ -83,26 +75,36 @@ function assertNone(breaks: (one: SourceImport) => boolean): void {
 }
 
 test('walls › the sources are found', () => {
-  assert.ok(eager.has('tag.ts') && eager.has('placement.ts'));
-  assert.ok(chunkEntries.includes('renderer/renderer.ts'));
+  assert.ok(eager.has('loader/tag.ts') && eager.has('loader/placement.ts'));
+  assert.ok(chunkEntries.includes('chunks/renderer/renderer.ts'));
 });
 
 test('walls › each relative import means a file', () => {
   assertNone(({ specifier, target }) => specifier.startsWith('.') && !target);
 });
 
-test('walls › core.ts and types.ts are imported as types only', () => {
-  assertNone(({ target = '', isType }) => ERASED.includes(target) && !isType);
+test('walls › public, contract and the contracts of chunks are imported as types only', () => {
+  assertNone(({ target = '', isType }) => isErased(target) && !isType);
 });
 
-test('walls › core.ts and types.ts hold nothing but types', () => {
-  for (const { name, tree } of sources.filter((source) => ERASED.includes(source.name))) {
+test('walls › public, contract and the contracts of chunks hold nothing but types', () => {
+  const contracts = sources.filter(({ name }) => isErased(name));
+  assert.ok(contracts.length > 30);
+  for (const { name, tree } of contracts) {
     const others = tree.statements.filter(
       (node) =>
         !ts.isInterfaceDeclaration(node) && !ts.isTypeAliasDeclaration(node) && !ts.isImportDeclaration(node),
     );
     assert.is(others.length, 0, name);
   }
+});
+
+test('walls › public imports only public', () => {
+  assertNone(({ from, target = '' }) => roomOf(from) === 'public' && roomOf(target) !== 'public');
+});
+
+test('walls › contract imports public, and contracts', () => {
+  assertNone(({ from, target = '' }) => roomOf(from) === 'contract' && !isErased(target));
 });
 
 test('walls › loader and chunks share no module at run time', () => {
@@ -113,8 +115,8 @@ test('walls › loader and chunks share no module at run time', () => {
 });
 
 test('walls › tag.fast.js shares no module with a chunk but the renderer, which it holds', () => {
-  assert.ok(fast.has('renderer/renderer.ts'));
-  for (const entry of chunkEntries.filter((name) => name !== 'renderer/renderer.ts')) {
+  assert.ok(fast.has('chunks/renderer/renderer.ts'));
+  for (const entry of chunkEntries.filter((name) => name !== 'chunks/renderer/renderer.ts')) {
     const shared = [...runtimeGraph(entry, sources)].filter((name) => fast.has(name) && !isCopied(name));
     assert.equal(shared, [], entry);
   }
@@ -122,13 +124,13 @@ test('walls › tag.fast.js shares no module with a chunk but the renderer, whic
 
 test('walls › nothing of the fast loader is in tag.js', () => {
   assert.equal(
-    [...eager].filter((name) => name.startsWith(FAST)),
+    [...eager].filter((name) => name.startsWith('stand-ins/')),
     [],
   );
 });
 
-test('walls › messages.ts exports const enums only, which leave nothing to share', () => {
-  const tree = sources.find(({ name }) => name === INLINED)?.tree;
+test('walls › contract/messages.ts exports const enums only, which leave nothing to share', () => {
+  const tree = sources.find(({ name }) => name === MESSAGES)?.tree;
   const others = tree?.statements.filter(
     (node) =>
       !ts.isEnumDeclaration(node) ||
@@ -142,75 +144,71 @@ test('walls › messages.ts exports const enums only, which leave nothing to sha
 });
 
 test('walls › constants.ts and messages.ts import nothing', () => {
-  assertNone(({ from }) => ['constants.ts', INLINED].includes(from));
+  assertNone(({ from }) => ['loader/constants.ts', MESSAGES].includes(from));
 });
 
-test('walls › a chunk imports its own folder, ui, types, core and messages', () => {
-  const doors = [...ERASED, INLINED, 'ui.ts'];
+test('walls › a chunk, the frame and the npm entries import their own room, contracts, inlined functions and ui', () => {
   assertNone(
     ({ from, target }) =>
       !!target &&
-      !from.startsWith(FAST) &&
-      // It stands in for a module of the loader.
-      from !== 'fetch/fetched.ts' &&
-      !!folderOf(from) &&
-      folderOf(target) !== folderOf(from) &&
-      !doors.includes(target) &&
-      !target.startsWith(COPIED) &&
-      !(folderOf(from) === 'react' && target === 'npm/npm.ts'),
+      /^(chunks|frame|npm|react)\//.test(from) &&
+      roomOf(target) !== roomOf(from) &&
+      !isErased(target) &&
+      !isCopied(target) &&
+      target !== UI &&
+      !(roomOf(from) === 'react' && target === 'npm/npm.ts'),
   );
 });
 
-test('walls › inlined functions import their like and types', () => {
-  assertNone(
-    ({ from, isType, target = '' }) => from.startsWith(COPIED) && !isType && !target.startsWith(COPIED),
-  );
+test('walls › inlined functions import their like, and contracts', () => {
+  assertNone(({ from, target = '' }) => roomOf(from) === 'inlined' && !isErased(target) && !isCopied(target));
 });
 
 test('walls › the loader imports no chunk but lazily', () => {
   assertNone(
     ({ from, target = '', isDynamic }) =>
-      !folderOf(from) && !!folderOf(target) && !target.startsWith(COPIED) && !isDynamic,
+      roomOf(from) === 'loader' &&
+      roomOf(target) !== 'loader' &&
+      !isErased(target) &&
+      !isCopied(target) &&
+      !isDynamic,
   );
 });
 
 test('walls › the framework comes through ui.ts, as types of React besides, and other packages where they belong', () => {
   assertNone(({ from, specifier, isType }) => {
-    if (specifier.startsWith('.') || from === 'ui.ts') return false;
+    if (specifier.startsWith('.') || from === UI) return false;
     return !(specifier === 'react' && isType) && PACKAGES[from] !== specifier;
   });
 });
 
 test('walls › ui.ts is no part of the loader', () => {
-  assert.not.ok(eager.has('ui.ts'));
+  assert.not.ok(eager.has(UI));
 });
 
-test('walls › nothing imports tag.ts', () => {
-  assertNone(({ from, target }) => target === 'tag.ts' && from !== 'tag.fast.ts');
+test('walls › nothing imports loader/tag.ts', () => {
+  assertNone(({ from, target }) => target === 'loader/tag.ts' && from !== 'loader/tag.fast.ts');
 });
 
-test('walls › only chunks.ts says import(), and what stands in for it in the build', () => {
-  assertNone(({ from, isDynamic }) => isDynamic && from !== 'chunks.ts');
+test('walls › only loader/chunks.ts says import(), and what stands in for it in the build', () => {
+  assertNone(({ from, isDynamic }) => isDynamic && from !== 'loader/chunks.ts');
 });
 
-test('walls › each file is part of the loader or of a chunk', () => {
-  const used = new Set([...eager, ...fast, ...ERASED]);
-  for (const entry of [...chunkEntries, ...OWN_ENTRIES]) {
-    for (const name of runtimeGraph(entry, sources)) used.add(name);
-  }
+test('walls › each file is used by the loader, a chunk or an entry', () => {
+  const used = new Set(imports.flatMap(({ target }) => target ?? []));
+  const entries = (name: string) => name === 'loader/tag.ts' || isOwnEntry(name);
   assert.equal(
-    sources.map(({ name }) => name).filter((name) => !used.has(name)),
+    sources.map(({ name }) => name).filter((name) => !used.has(name) && !entries(name)),
     [],
   );
 });
 
-test('walls › no module imports itself by a way around', () => {
-  for (const { name } of sources) {
-    const around = imports
-      .filter(({ from, target, isDynamic, isType }) => from === name && target && !isDynamic && !isType)
-      .flatMap(({ target }) => [...runtimeGraph(target as string, sources)]);
-    assert.not.ok(around.includes(name), name);
-  }
+test('walls › no file imports itself by a detour, types included', () => {
+  const around = sources.map(({ name }) => detourOf(name)).filter((detour) => detour.length);
+  assert.equal(
+    around.map((detour) => detour.join(' → ')),
+    [],
+  );
 });
 
 test('walls › no file hands on what another exports', () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/preact';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { StoryExpander, splitStory, TEASER_LENGTH } from '../../src/components/StoryExpander';
+import { StoryExpander, splitStory, TEASER_LENGTH } from '../../src/chunks/components/StoryExpander';
 import { openPage, type Page } from '../support/dom';
 import { decorated, readAd } from '../support/drawn';
 

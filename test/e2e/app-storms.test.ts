@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { LiveTag } from '../../src/core-page';
+import type { LiveTag } from '../../src/public/live-tag';
 import type { AppWindow, Scene } from '../apps/app';
 import { trackedAnswer } from '../support/ad-page';
 import { openApp, sceneFor, told } from '../support/app-page';

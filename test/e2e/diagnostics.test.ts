@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Finding } from '../../src/core-diagnostics';
+import type { Finding } from '../../src/public/diagnostics';
 import { type AdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openEnded } from '../support/console-page';
 import { stageFor } from '../support/stage';

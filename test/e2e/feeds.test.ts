@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
-import { FEED_NAMES } from '../../src/networks/integrations';
+import { FEED_NAMES } from '../../src/chunks/networks/integrations';
 import type { AdPage } from '../support/ad-page';
 import type { Wire } from '../support/builders';
 import {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { TEXTS } from '../../src/messages/texts';
+import { TEXTS } from '../../src/chunks/messages/texts';
 import { eventsOf, tagMessages, ZONE } from '../support/ad-page';
 import { MESSAGE_CASES, prepareCase, runCase } from '../support/message-cases';
 import { stopClock } from '../support/page-clock';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Message } from '../../src/messages';
+import { Message } from '../../src/contract/messages';
 import {
   acting,
   type ChainWindow,

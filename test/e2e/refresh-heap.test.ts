@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { AdUnit } from '../../src/types';
+import type { AdUnit } from '../../src/public/ad-unit';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { heldAfterCollection, openMetrics } from '../support/heap';
 import { pageHtml } from '../support/page-html';

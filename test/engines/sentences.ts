@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import type { Diagnostics } from '../../src/core-diagnostics';
+import type { Diagnostics } from '../../src/public/diagnostics';
 import { adPage, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
 import { consentHead, type Platform } from '../support/consent-page';
 import { fastSnippet } from '../support/fast-snippet';

@@ -1,5 +1,5 @@
 /** The script of the frame that scenarios are played in, one frame for each. Bundled by test/support/fuzz-page.ts. */
-import type { TagEvent } from '../../src/types';
+import type { TagEvent } from '../../src/public/ad-unit';
 import { callsOf } from './answers';
 import { installClock } from './clock';
 import { createLaws, type Given } from './laws';

@@ -1,4 +1,4 @@
-import type { TagEvent } from '../../src/types';
+import type { TagEvent } from '../../src/public/ad-unit';
 import { htmlOf, type Mounted } from './placements';
 import type { Tab } from './tab';
 import type { Call } from './wire';

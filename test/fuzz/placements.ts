@@ -1,5 +1,6 @@
-import type { LiveTag, PlacementConstructor } from '../../src/core-page';
-import type { AdUnit, PlacementConfig } from '../../src/types';
+import type { AdUnit } from '../../src/public/ad-unit';
+import type { LiveTag, PlacementConstructor } from '../../src/public/live-tag';
+import type { PlacementConfig } from '../../src/public/options';
 import type { Extra, Moment, Step } from './scenario';
 
 type Mount = Extract<Step, { type: 'mount' }>;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { AdUnit, PlacementConfig } from '../../src/types';
+import type { AdUnit } from '../../src/public/ad-unit';
+import type { PlacementConfig } from '../../src/public/options';
 import type { Wire } from './builders';
 import { pageHtml } from './page-html';
 import { type SnippetOptions, snippet } from './snippet';

@@ -1,8 +1,8 @@
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adRequestUrl, forcedParameters } from '../../src/ad-request';
-import type { Settings } from '../../src/core-settings';
-import type { ForcedCampaign, PlacementConfig } from '../../src/types';
+import { adRequestUrl, forcedParameters } from '../../src/loader/ad-request';
+import type { ForcedCampaign, PlacementConfig } from '../../src/public/options';
+import type { Settings } from '../../src/public/settings';
 import { fakeSettings } from './fake-core';
 
 /** One parameter, as it is written or decoded. */

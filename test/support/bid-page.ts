@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { BidOrder } from '../../demo/bid-answers';
-import type { TraceStep } from '../../src/types';
+import type { TraceStep } from '../../src/public/events';
 import { ZONE } from './ad-page';
 import type { Wire } from './builders';
 import { pageHtml } from './page-html';

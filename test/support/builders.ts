@@ -1,5 +1,5 @@
 /** Wire objects as a test needs them: valid, small, and changed where the test says so. */
-import type { PlacementConfig } from '../../src/types';
+import type { PlacementConfig } from '../../src/public/options';
 
 /** A value as it comes over the wire. */
 export type Wire = Record<string, unknown>;

@@ -1,9 +1,9 @@
-import type { Placement } from '../../src/core';
-import type { Outcome } from '../../src/core-networks';
-import { create as createMarkup } from '../../src/markup/markup';
-import { create as createNetworks } from '../../src/networks/networks';
-import { createPlacementClass } from '../../src/placement';
-import { create as createRenderer } from '../../src/renderer/renderer';
+import { create as createMarkup } from '../../src/chunks/markup/markup';
+import type { Outcome } from '../../src/chunks/networks/contract';
+import { create as createNetworks } from '../../src/chunks/networks/networks';
+import { create as createRenderer } from '../../src/chunks/renderer/renderer';
+import type { Placement } from '../../src/contract/placement';
+import { createPlacementClass } from '../../src/loader/placement';
 import type { ModelChain, ModelEntry } from './chain-model';
 import { type Clock, installClock } from './clock';
 import { openPage } from './dom';

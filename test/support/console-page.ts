@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Diagnostics } from '../../src/core-diagnostics';
+import type { Diagnostics } from '../../src/public/diagnostics';
 import { type AdPage, adPage, concluded } from './ad-page';
 import type { Stage } from './stage';
 import type { Visit, VisitOptions } from './visit';

@@ -1,9 +1,11 @@
-import { create } from '../../src/components/components';
-import type { Placement } from '../../src/core';
-import { observable } from '../../src/observable';
-import { readAnswer } from '../../src/renderer/read-answer';
-import type { OwnDocument } from '../../src/safe';
-import type { Ad, PlacementConfig, PlacementState } from '../../src/types';
+import { create } from '../../src/chunks/components/components';
+import { readAnswer } from '../../src/chunks/renderer/read-answer';
+import type { Placement } from '../../src/contract/placement';
+import type { OwnDocument } from '../../src/contract/safe';
+import type { Ad } from '../../src/contract/wire';
+import { observable } from '../../src/loader/observable';
+import type { PlacementState } from '../../src/public/ad-unit';
+import type { PlacementConfig } from '../../src/public/options';
 import { ad, adResponse, placementConfig, type Wire } from './builders';
 
 /** An ad as the renderer reads it from the wire. */

@@ -1,11 +1,12 @@
-import type { Chunks, Core, Placement } from '../../src/core';
-import type { LogLevel, Settings } from '../../src/core-settings';
-import { createGuard } from '../../src/guard';
+import { describe } from '../../src/chunks/messages/describe';
+import type { Chunks, Core } from '../../src/contract/core';
+import type { Placement } from '../../src/contract/placement';
 import { unshadowed } from '../../src/inlined/unshadowed';
-import { jsonp } from '../../src/jsonp';
-import { describe } from '../../src/messages/describe';
-import { createTrust } from '../../src/trust';
-import type { EventType } from '../../src/types';
+import { createGuard } from '../../src/loader/guard';
+import { jsonp } from '../../src/loader/jsonp';
+import { createTrust } from '../../src/loader/trust';
+import type { EventType } from '../../src/public/events';
+import type { LogLevel, Settings } from '../../src/public/settings';
 import { fakeRenderer } from './fake-renderer';
 
 /** An event that was emitted. */

@@ -1,5 +1,8 @@
-import type { Arrival, Core, DisplayWish, Placement, Renderer } from '../../src/core';
-import type { AdObject } from '../../src/types';
+import type { Renderer } from '../../src/chunks/renderer/contract';
+import type { Core } from '../../src/contract/core';
+import type { DisplayWish, Placement } from '../../src/contract/placement';
+import type { Arrival } from '../../src/contract/wire';
+import type { AdObject } from '../../src/public/ad';
 
 /** A renderer without a page: it delivers what arrived, and writes down what it was asked. */
 export interface FakeRenderer extends Renderer {

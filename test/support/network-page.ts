@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AdServer } from '../../demo/ad-server';
-import type { AdUnit, TraceStep } from '../../src/types';
+import type { AdUnit } from '../../src/public/ad-unit';
+import type { TraceStep } from '../../src/public/events';
 import { type AdPage, adPage, ZONE } from './ad-page';
 import type { Wire } from './builders';
 import type { Visit } from './visit';

@@ -1,9 +1,10 @@
 import type { Test } from 'uvu';
-import type { Core, Placement } from '../../src/core';
-import { createEvents } from '../../src/events';
-import { createPlacementClass } from '../../src/placement';
-import { createTagApi } from '../../src/tag-api';
-import type { AdCallback } from '../../src/types';
+import type { Core } from '../../src/contract/core';
+import type { Placement } from '../../src/contract/placement';
+import { createEvents } from '../../src/loader/events';
+import { createPlacementClass } from '../../src/loader/placement';
+import { createTagApi } from '../../src/loader/tag-api';
+import type { AdCallback } from '../../src/public/ad';
 import { type Clock, installClock } from './clock';
 import { openPage, type Page } from './dom';
 import { type CoreOverrides, fakeCore } from './fake-core';

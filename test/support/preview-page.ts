@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Settings } from '../../src/core-settings';
+import type { Settings } from '../../src/public/settings';
 import { type AdPage, adPage, ZONE } from './ad-page';
 import type { Stage } from './stage';
 import { openVisit, type Visit, type VisitOptions } from './visit';

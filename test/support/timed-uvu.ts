@@ -2,9 +2,9 @@
  * `uvu` as tests import it (tsconfig.json says so): uvu's own functions, and each test's time is told. uvu itself knows it
  * of whole runs only.
  */
-import type { Callback, Test } from '../../node_modules/uvu/index.d.ts';
+import type { Callback, Test } from '../../node_modules/uvu/index.d';
 
-export type { Test } from '../../node_modules/uvu/index.d.ts';
+export type { Test } from '../../node_modules/uvu/index.d';
 
 /** How a test ended. */
 export interface TimedTest {
@@ -14,7 +14,7 @@ export interface TimedTest {
 }
 
 const address = new URL('../../node_modules/uvu/dist/index.mjs', import.meta.url).href;
-const uvu = (await import(address)) as typeof import('../../node_modules/uvu/index.d.ts');
+const uvu = (await import(address)) as typeof import('../../node_modules/uvu/index.d');
 
 /** ms. Kept from before any test puts a clock of its own in its place. */
 const now = performance.now.bind(performance);

@@ -2,9 +2,10 @@
  * Compiled by `npm run test:types`, never run: what publishers compile against is what the tag has, and what they must not
  * write does not compile.
  */
-import type { LiveTag, PlacementConstructor } from '../../src/core-page';
-import type { PlacementClass } from '../../src/placement';
-import type { TagApi } from '../../src/tag-api';
+
+import type { PlacementClass } from '../../src/loader/placement';
+import type { TagApi } from '../../src/loader/tag-api';
+import type { LiveTag, PlacementConstructor } from '../../src/public/live-tag';
 
 /** The queue's member is put there by queue.ts. */
 type Made = Omit<LiveTag, 'cmdQ'>;

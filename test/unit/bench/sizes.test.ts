@@ -77,15 +77,15 @@ test('attribution › each character belongs to one module', () => {
 });
 
 const IMPORTERS = new Map([
-  ['renderer/place.ts', ['renderer/display.ts']],
-  ['react', ['ui.ts']],
-  ['@preact/signals', ['ui.ts']],
+  ['chunks/renderer/place.ts', ['chunks/renderer/display.ts']],
+  ['react', ['chunks/ui/ui.ts']],
+  ['@preact/signals', ['chunks/ui/ui.ts']],
 ]);
 
 const PULLED: [string, string[]][] = [
-  ['renderer/place.ts', ['renderer/display.ts']],
-  ['preact/dist/preact.mjs', ['ui.ts']],
-  ['@preact/signals/dist/signals.module.js', ['ui.ts']],
+  ['chunks/renderer/place.ts', ['chunks/renderer/display.ts']],
+  ['preact/dist/preact.mjs', ['chunks/ui/ui.ts']],
+  ['@preact/signals/dist/signals.module.js', ['chunks/ui/ui.ts']],
   ['@preact/signals-core/dist/signals-core.module.js', []],
 ];
 

@@ -1,0 +1,155 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { Activity, Consent } from '../consent/contract';
+import { collectorTarget } from './collector';
+import type { Analytics, AnalyticsTarget } from './contract';
+import { createDelivery } from './delivery';
+import { createQueue, type QueuedEvent } from './event-queue';
+import { createKeptEvents, pageViewName } from './kept-events';
+import { createPageView } from './page-view';
+import { type Plan, readSetting } from './read-setting';
+import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
+import { streamTarget } from './stream-target';
+
+/** Reads the setting `analytics` anew where it is another; one that cannot be used is complained about once. */
+function createPlan({ load, log, settings }: Core) {
+  let seen: unknown;
+  let plan: Plan | undefined;
+  let target: AnalyticsTarget | undefined;
+  return {
+    read(): Plan | undefined {
+      const { analytics } = settings;
+      if (analytics === seen) return plan;
+      seen = analytics;
+      const read = analytics && readSetting(analytics);
+      if (typeof read === 'string') log(Message.AnalyticsMisconfigured, read);
+      plan = typeof read === 'object' ? read : undefined;
+      const goal = plan?.goal;
+      target = goal && ('collector' in goal ? collectorTarget(goal.collector) : streamTarget(load, goal));
+      return plan;
+    },
+    target: () => target,
+  };
+}
+
+/** The entry of the analytics chunk: the tag's events, in batches (docs/analytics.md). */
+export function create(core: Core): Analytics {
+  const { emit, guard, log } = core;
+  const name = pageViewName();
+  const queue = createQueue();
+  const kept = createKeptEvents();
+  const { read: readPlan, target } = createPlan(core);
+  const lot = Math.random();
+  let delivered = 0;
+  let dropped = 0;
+  /** Whether there were signals to ask, and what came of that and of the setting: no answer yet is `null`. */
+  let asked: boolean | undefined;
+  let consent: Consent | null | undefined;
+  let plan: Plan | undefined;
+  let isKeeping = false;
+  let hasComplained = false;
+
+  const may = (activity: Activity) => consent === undefined || !!consent?.allows(activity);
+  const pageView = createPageView(
+    core,
+    name,
+    () => plan,
+    () => may('id'),
+  );
+
+  const remove = (event: QueuedEvent) => {
+    queue.remove(event);
+    if (isKeeping) kept.forget(event);
+    if (isKeeping && !queue.size) kept.forget({ id: name });
+  };
+  const tell = () => emit('analytics', undefined, { delivered, dropped, pending: queue.size });
+  const delivery = createDelivery(
+    queue,
+    () => {
+      look();
+      return may('analytics') ? target() : undefined;
+    },
+    (event) => {
+      remove(event);
+      delivered++;
+    },
+    guard((isTaken) => {
+      if (!isTaken && !hasComplained) log(Message.AnalyticsRefused);
+      hasComplained = !isTaken;
+      tell();
+    }),
+  );
+
+  const startKeeping = () => {
+    const left = kept.read(() => dropped++);
+    queue.all().forEach(kept.keep);
+    // What does not fit stays where it is, for a later page view.
+    left.forEach(queue.add);
+  };
+
+  /** What was gathered before is not told after a no: the visitor's ids, and the place. */
+  const scrub = () => {
+    const names = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
+    if (!names.length) return;
+    const clean = scrubber(names);
+    queue.rewrite(clean);
+    if (isKeeping) kept.rewrite(clean);
+  };
+
+  /** Follows what is allowed now. What is not allowed is not held back for later either. */
+  const review = guard(() => {
+    if (consent === null) return;
+    const isAllowed = !!plan && may('analytics');
+    const isKept = isAllowed && may('storage');
+    if (isKept && !isKeeping) startKeeping();
+    if (!isKept && isKeeping) kept.clear();
+    isKeeping = isKept;
+    if (!isAllowed) {
+      dropped += queue.size;
+      queue.all().forEach(queue.remove);
+    }
+    scrub();
+    if (queue.size) delivery.schedule();
+  });
+
+  /** Looks whether there is another setting, or another CMP: one may come later than the tag. */
+  const look = () => {
+    const answer = core.consent();
+    const planned = readPlan();
+    const isAsking = !!answer;
+    if (isAsking === asked && planned === plan) return;
+    plan = planned;
+    if (isAsking !== asked) {
+      asked = isAsking;
+      consent = answer && null;
+      answer?.then(
+        (one) => {
+          consent = one;
+          one.onChange(review);
+          review();
+        },
+        () => {},
+      );
+    }
+    review();
+  };
+
+  const leave = guard(delivery.leave);
+  const page = unshadowed(document);
+  page.addEventListener('visibilitychange', () => page.hidden && leave());
+  addEventListener('pagehide', leave);
+  look();
+
+  return {
+    note: guard((event) => {
+      if (event.type === 'analytics') return;
+      look();
+      if (!plan || lot >= plan.sampleRate) return;
+      const queued = pageView.describe(event);
+      if ((consent !== null && !may('analytics')) || !queue.add(queued)) dropped++;
+      else if (isKeeping) kept.keep(queued);
+      delivery.schedule();
+    }),
+  };
+}

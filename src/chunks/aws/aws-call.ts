@@ -1,0 +1,68 @@
+import { AwsV4Signer } from 'aws4fetch';
+import type { AwsCredentials } from '../../public/analytics';
+
+/** ms that a clock may be off before it is corrected; AWS refuses signatures that are 5 minutes off. */
+export const MAX_SKEW_MS = 60_000;
+
+/** A signed call of an AWS service in its JSON protocol. */
+export interface AwsCall {
+  url: string;
+  service: string;
+  region: string;
+  /** The operation, for the header `X-Amz-Target`. */
+  operation: string;
+  body: string;
+}
+
+/** What AWS answered: JSON, or the name of an error. */
+export type AwsAnswer = { body: unknown } | { error: string };
+
+/** Headers of the JSON protocol. */
+export const jsonHeaders = (operation: string) => ({
+  'Content-Type': 'application/x-amz-json-1.1',
+  'X-Amz-Target': operation,
+});
+
+/** `20261121T140000Z`, as it stands in a signature. */
+function compactDate(ms: number): string {
+  return new Date(ms).toISOString().replace(/[:-]|\.\d+/g, '');
+}
+
+/** The server's time: from its header where it may be read, else from what it says of a refused signature. */
+function serverTime(date: string | null, text: string): number {
+  const [, year, month, day, hour, minute, second] =
+    /\((\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z [-+]/.exec(text) || [];
+  return Date.parse(date || `${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** The error's name: `com.amazon…#Name`, or a name alone. */
+function errorName(text: string, status: number): string {
+  return /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)/.exec(text)?.[1] || `HTTP ${status}`;
+}
+
+/** Makes the function that calls AWS. It remembers how far the visitor's clock is off. */
+export function createAwsCall(): (call: AwsCall, credentials: AwsCredentials) => Promise<AwsAnswer> {
+  let skewMs = 0;
+  return async function send({ url, service, region, operation, body }, credentials): Promise<AwsAnswer> {
+    for (let isSecond = false; ; isSecond = true) {
+      const signer = new AwsV4Signer({
+        ...credentials,
+        url,
+        service,
+        region,
+        body,
+        headers: jsonHeaders(operation),
+        datetime: compactDate(Date.now() + skewMs),
+      });
+      const { headers } = await signer.sign();
+      // It may outlive the page.
+      const answer = await fetch(url, { method: 'POST', headers, body, keepalive: true });
+      const text = await answer.text();
+      if (answer.ok) return { body: JSON.parse(text) };
+      const skew = serverTime(answer.headers.get('Date'), text) - Date.now();
+      const isSkewed = Math.abs(skew - skewMs) > MAX_SKEW_MS;
+      if (isSecond || !isSkewed) return { error: errorName(text, answer.status) };
+      skewMs = skew;
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { AwsCredentials } from '../../public/analytics';
+import type { AnalyticsTarget } from '../analytics/contract';
+import { createAwsCall } from './aws-call';
+import type { Aws, Stream } from './contract';
+import { createCredentials } from './credentials';
+import { DIALECTS, readTaken } from './streams';
+
+/** Errors after which other credentials may help; a stream that is too busy says something else. */
+const REFUSED = /token|signature|client|denied/i;
+
+function openStream({ load, log, settings }: Core, stream: Stream): AnalyticsTarget['send'] {
+  const { body, operation, results } = DIALECTS[stream.kind];
+  const call = createAwsCall();
+  const credentials = createCredentials(stream.credentials);
+  let hasFailed = false;
+
+  /** Visitors are not told, whoever previews the page is. Decision 3. */
+  const complain = (error: unknown) => {
+    if (!hasFailed) log(Message.CredentialsFailed, error);
+    if (!hasFailed && settings.preview)
+      load('messages').then(({ describe }) => alert(describe(Message.CredentialsFailed).text));
+    hasFailed = true;
+  };
+
+  const retrieve = async (): Promise<AwsCredentials | undefined> => {
+    try {
+      const found = await credentials.get();
+      hasFailed = false;
+      return found;
+    } catch (error) {
+      complain(error);
+      return undefined;
+    }
+  };
+
+  return async (records) => {
+    const key = await retrieve();
+    if (!key) return [];
+    const { endpoint: url, kind: service, name, region } = stream;
+    const data = records.map((record) => btoa(record));
+    const request = { url, service, region, operation, body: JSON.stringify(body(name, data)) };
+    const answer = await call(request, key);
+    if ('body' in answer) return readTaken(answer.body, results, records.length);
+    if (REFUSED.test(answer.error)) credentials.forget();
+    throw new Error(answer.error);
+  };
+}
+
+/** The entry of the AWS chunk: Kinesis Data Streams and Firehose as targets of analytics (docs/analytics.md). */
+export function create(core: Core): Aws {
+  return { open: (stream) => openStream(core, stream) };
+}

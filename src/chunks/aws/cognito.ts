@@ -1,0 +1,57 @@
+import type { AwsCredentials, CognitoPool } from '../../public/analytics';
+import { jsonHeaders } from './aws-call';
+
+type Fields = Record<string, unknown>;
+
+async function post(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, method: 'POST' });
+  if (!answer.ok) throw new Error(`HTTP ${answer.status} of ${url}`);
+  return answer;
+}
+
+/** The basic flow's last step: the pool's token for credentials of a role. STS answers in XML. */
+async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string): Promise<Fields> {
+  const body = new URLSearchParams({
+    Action: 'AssumeRoleWithWebIdentity',
+    Version: '2011-06-15',
+    RoleArn,
+    RoleSessionName: 'adsnative-tag',
+    WebIdentityToken,
+  });
+  const xml = await (await post(url, { body })).text();
+  const read = (name: string) => new RegExp(`<${name}>\\s*([^<\\s]+)`).exec(xml)?.[1];
+  return {
+    accessKeyId: read('AccessKeyId'),
+    secretAccessKey: read('SecretAccessKey'),
+    sessionToken: read('SessionToken'),
+    expiration: read('Expiration'),
+  };
+}
+
+/**
+ * Credentials of an identity pool for a visitor who is not signed in. The enhanced flow asks Cognito alone; the basic
+ * flow goes through STS, whose credentials may do all that the role may. What comes is read by who asked.
+ */
+export async function cognitoCredentials(pool: CognitoPool): Promise<Partial<AwsCredentials>> {
+  const { endpoint, identityPoolId: IdentityPoolId, roleArn, stsEndpoint } = pool;
+  const [region] = IdentityPoolId.split(':');
+  const url = endpoint || `https://cognito-identity.${region}.amazonaws.com/`;
+  const ask = async (operation: string, body: object): Promise<Fields> => {
+    const headers = jsonHeaders(`AWSCognitoIdentityService.${operation}`);
+    return Object(await (await post(url, { headers, body: JSON.stringify(body) })).json());
+  };
+  const { IdentityId } = await ask('GetId', { IdentityPoolId });
+  if (roleArn) {
+    const { Token } = await ask('GetOpenIdToken', { IdentityId });
+    return assumeRole(stsEndpoint || `https://sts.${region}.amazonaws.com/`, roleArn, String(Token));
+  }
+  const { Credentials } = await ask('GetCredentialsForIdentity', { IdentityId });
+  const { AccessKeyId, Expiration, SecretKey, SessionToken } = Object(Credentials) as Fields;
+  return {
+    accessKeyId: AccessKeyId as string,
+    secretAccessKey: SecretKey as string,
+    sessionToken: SessionToken as string,
+    // Seconds.
+    expiration: (Expiration as number) * 1000,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import type { Answer } from '../../contract/wire';
+import { isolationOf } from '../../inlined/isolation-of';
+import type { TraceStep } from '../../public/events';
+import type { NativeBid } from '../native-bid/contract';
+import type { Delivery, RendererTools, SettleAuction } from '../renderer/contract';
+import type { Bid } from './contract';
+import { convertByPrebid } from './prebid';
+import { highestEcpm, priceIn } from './read-price';
+
+/** A bid that may be shown. */
+export interface Candidate {
+  bid: Bid;
+  /** In the ad server's currency. */
+  price: number;
+  native: NativeBid | undefined;
+}
+
+/** What is shown in the place of an answer: the bid, and what remains if it may not be shown after all. */
+export interface Winner extends Candidate {
+  answered: Delivery;
+  /** Why it may not be shown any more. */
+  whyNot(): string | undefined;
+}
+
+/** What an auction needs besides the core. */
+export interface AuctionContext {
+  placement: Placement;
+  /** Whether the page view that it began in goes on. */
+  isCurrent(): boolean;
+  /** Turns the winner into an answer to display. */
+  toDelivery(winner: Winner, readAd: RendererTools['readAd']): Delivery;
+}
+
+/** The bids for one request. */
+export interface Auction {
+  /** Takes a bid, or counts it where it comes too late. `native` is what was read of it, or why nothing was. */
+  add(bid: Bid, native: NativeBid | string | undefined): void;
+  /** Notes a bidder that a source gave up. */
+  miss(source: string, bidder: unknown): void;
+  /** Bids that come from now on are too late. */
+  close(): void;
+  settle: SettleAuction;
+}
+
+/** An answer for a bid where the ad server has none. */
+const NO_ANSWER: Answer = {
+  raw: {},
+  ads: [],
+  networks: [],
+  htmlWrapperTop: '',
+  htmlWrapperBottom: '',
+  cssPath: '',
+};
+
+/** The answer that a bid stands in for. */
+export function answerOf(delivery: Delivery): Answer {
+  return delivery.outcome === 'fetched' ? delivery.answer : NO_ANSWER;
+}
+
+/** Why a bid can be shown no more. */
+function staleness({ expiresAt, isUsed }: Bid): string | undefined {
+  if (isUsed?.()) return 'already rendered';
+  return expiresAt !== undefined && expiresAt <= Date.now() ? 'expired' : undefined;
+}
+
+/** The first of the highest. */
+function highest(candidates: Candidate[]): Candidate | undefined {
+  return candidates.reduce<Candidate | undefined>(
+    (best, one) => (best && best.price >= one.price ? best : one),
+    undefined,
+  );
+}
+
+/** The step of the trace that a source's bids are noted in; a made-up bid has none yet. */
+function stepOf(steps: TraceStep[], { source }: Pick<Bid, 'source'>): TraceStep {
+  const found = steps.find((step) => step.type === 'bidRequested' && step.source === source);
+  if (found) return found;
+  const step: TraceStep = { type: 'bidRequested', time: performance.now(), source };
+  steps.push(step);
+  return step;
+}
+
+/** Opens an auction for a placement's request. What becomes of its bids stands in the trace, under their source. */
+export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext): Auction {
+  const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
+  const { settings } = core;
+  let isOpen = true;
+  // The trace begins anew with each request: a late bid belongs to the one that asked for it.
+  const { steps } = placement;
+
+  const note = (bid: Bid, reason: string) => {
+    const step = stepOf(placement.steps, bid) as { bids?: object[] };
+    const { bidder, cpm, currency } = bid;
+    step.bids = [...(step.bids || []), { bidder, cpm, currency, reason }];
+  };
+
+  const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'the page view is over');
+
+  /** A bid with its price, or what speaks against it. */
+  const judge = ({ bid, native }: (typeof bids)[number]): Candidate | string => {
+    const reason = whyNot(bid);
+    if (reason) return reason;
+    const currency = settings.adServerCurrency || 'USD';
+    const price = priceIn(currency, bid, convertByPrebid);
+    if (price === undefined) return `not compared: no rate from ${bid.currency} to ${currency}`;
+    if (!price) return 'no price';
+    if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return 'nothing to show';
+    const isShut = isolationOf(core, placement) === 'frame';
+    if (isShut && bid.render && !bid.handOver) return 'nothing to show in a frame';
+    return typeof native === 'string' ? native : { bid, price, native };
+  };
+
+  return {
+    add(bid, native) {
+      if (isOpen) {
+        bids.push({ bid, native });
+        return;
+      }
+      const step = stepOf(steps, bid);
+      step.lateBids = Number(step.lateBids || 0) + 1;
+    },
+    miss(source, bidder) {
+      const step = stepOf(steps, { source }) as { timedOut?: unknown[] };
+      step.timedOut = [...(step.timedOut || []), bidder];
+    },
+    close() {
+      isOpen = false;
+    },
+    settle(answered, readAd) {
+      isOpen = false;
+      placement.auction = undefined;
+      const floor = highestEcpm(answerOf(answered));
+      const verdicts = bids.map(judge);
+      const best = highest(verdicts.filter((one): one is Candidate => typeof one !== 'string'));
+      const isWinning = !!best && best.price > floor;
+      bids.forEach(({ bid }, index) => {
+        const verdict = verdicts[index];
+        const compared = bid === best?.bid ? `${isWinning ? '' : 'not '}above the ad: ${floor}` : 'outbid';
+        note(bid, typeof verdict === 'string' ? verdict : compared);
+      });
+      if (!isWinning) return answered;
+      return toDelivery({ ...best, answered, whyNot: () => whyNot(best.bid) }, readAd);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { type Auction, createAuction } from './auction';
+import type { Bid, Bidding, BidSource } from './contract';
+import { createPrebidSource } from './prebid';
+import { deliverBid } from './show-bid';
+
+/** A header-bid unit, as far as it is read here. */
+type Unit = Record<string, unknown> & { mediaTypes?: { native?: { ortb?: unknown } } };
+
+/** Sources of bids. Another one is another row. */
+function createSources({ load, settings }: Core): BidSource[] {
+  return [
+    createPrebidSource(),
+    {
+      name: 'openrtb',
+      isThere: () => !!settings.openrtb?.url,
+      ask: async (...args) => (await load('openrtb')).ask(...args),
+    },
+  ];
+}
+
+/** The entry of the bidding chunk: header bids beside the ad request (docs/bidding.md). */
+export function create(core: Core): Bidding {
+  const { emit, load, settings } = core;
+  const sources = createSources(core);
+  const mocks = new WeakMap<Placement, Bid>();
+
+  const open = (placement: Placement): Auction => {
+    const ownView = settings.pageViews;
+    const auction = createAuction(core, {
+      placement,
+      isCurrent: () => ownView === settings.pageViews,
+      toDelivery: (...winner) => deliverBid(core, ...winner),
+    });
+    placement.auction = auction.settle;
+    return auction;
+  };
+
+  /** Takes a bid to its auction; what reads a native one may have to be loaded. */
+  const add = async (auction: Auction, bid: Bid, { mediaTypes }: Unit) => {
+    if (!bid.native) auction.add(bid, undefined);
+    else {
+      const { read } = await load('native-bid');
+      auction.add(bid, read(bid, mediaTypes?.native?.ortb));
+    }
+  };
+
+  /** Asks one source, and waits for its bids. */
+  const askSource = async (source: BidSource, placement: Placement, auction: Auction, deadline: number) => {
+    const consent = await core.consent();
+    const reason =
+      consent && !consent.allows('bids') ? 'no consent' : performance.now() >= deadline ? 'too late' : '';
+    if (reason) {
+      placement.steps.push({
+        type: 'bidRequested',
+        time: performance.now(),
+        source: source.name,
+        reason: `not asked: ${reason}`,
+      });
+      return;
+    }
+    const unit = placement.config as Unit;
+    const adding: Promise<void>[] = [];
+    const privacy = consent?.parameters() || {};
+    emit('bidRequested', placement, { source: source.name });
+    await source
+      .ask(
+        { unit, deadline, privacy },
+        {
+          onBid: (bid) => adding.push(add(auction, bid, unit)),
+          onTimeout: (bidder) => auction.miss(source.name, bidder),
+        },
+      )
+      .catch(() => {});
+    await Promise.allSettled(adding);
+  };
+
+  return {
+    ask(placement) {
+      const auction = open(placement);
+      const unit = placement.config as Unit;
+      const requested = placement.steps.find(({ type }) => type === 'adRequested');
+      const begun = Number(requested ? requested.time : performance.now());
+      const deadline = begun + Number(settings.headerbidTimeout);
+      setTimeout(auction.close, deadline - performance.now());
+      if (unit.mediaTypes?.native) load('native-bid').catch(() => {});
+      const mock = mocks.get(placement);
+      mocks.delete(placement);
+      const asked = sources
+        .filter((source) => source.isThere())
+        .map((source) => askSource(source, placement, auction, deadline));
+      return Promise.allSettled([mock && add(auction, mock, unit), ...asked]);
+    },
+    inject(placement, bid) {
+      const mock: Bid = { bidder: 'mock', cpm: 0, currency: 'USD', ...bid, source: 'mock' };
+      // Where the next request asks for bids, it takes part there; where it does not, it is alone.
+      mocks.set(placement, mock);
+      return add(open(placement), mock, placement.config as Unit).catch(() => {});
+    },
+  };
+}

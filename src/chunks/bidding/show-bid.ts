@@ -1,0 +1,83 @@
+import type { Core } from '../../contract/core';
+import { isolationOf } from '../../inlined/isolation-of';
+import { unshadowed } from '../../inlined/unshadowed';
+import { asWebUrl } from '../../inlined/web-url';
+import type { ChainHost, Delivery, RendererTools, ShowAnswer } from '../renderer/contract';
+import { answerOf, type Winner } from './auction';
+import type { Handed } from './contract';
+import { readPrice } from './read-price';
+import { createShutFrame, runShutIn, trackShutIn } from './shut-in';
+
+/** Puts what a bidder sent into a frame that is not on the page yet. */
+function fillFrame(frame: HTMLIFrameElement, { ad, adUrl }: Handed): void {
+  const url = asWebUrl(adUrl);
+  if (ad) runShutIn(frame, String(ad));
+  else if (url) frame.src = url;
+}
+
+/**
+ * Puts a banner into a frame of its size. Prebid draws its own there, unless the publisher wants it shut in: then Prebid
+ * hands it over. Markup and addresses from elsewhere are shut in.
+ */
+function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean): HTMLElement {
+  const doc = host.fill([]);
+  const box = doc.createElement('div');
+  const render = isShut ? undefined : bid.render;
+  const frame = render ? doc.createElement('iframe') : createShutFrame(doc);
+  Object.assign(frame, { title: 'Advertisement', scrolling: 'no' });
+  frame.style.border = '0';
+  for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
+  // The frame comes when its content does: the first document of an empty one has a `load` of its own in some browsers.
+  box.style.minHeight = `${readPrice(bid.height)}px`;
+  const fill = (handed: Handed) => {
+    fillFrame(frame, handed);
+    box.append(frame);
+  };
+  if (isShut && bid.handOver) bid.handOver(fill);
+  else if (!render) fill(bid);
+  else box.append(frame);
+  host.fill([box]);
+  if (render) {
+    const page = frame.contentDocument as Document;
+    unshadowed(page).body.style.margin = '0';
+    render(page);
+  } else if (!(isShut && bid.handOver)) bid.use?.();
+  return box;
+}
+
+/** Shows what there is without the bid: it has waited too long. */
+function showAnswered(answered: Delivery, host: ChainHost): void {
+  host.showNative(
+    { ...answerOf(answered), networks: [] },
+    answered.outcome === 'fetched' ? answered.ad : null,
+  );
+}
+
+/** Makes the answer that shows a winning bid in the ad's place. */
+export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['readAd']): Delivery {
+  const { answered, bid, native, price, whyNot } = winner;
+  const { bidder, cpm, creativeId, currency, source } = bid;
+  const answer = answerOf(answered);
+  const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
+  const ad = readAd({ zid: answer.raw.zid, crid: creativeId, ad: members });
+  const show: ShowAnswer = (host, _answer, tools) => {
+    const { placement } = host;
+    const reason = whyNot();
+    if (reason) {
+      placement.steps.push({ type: 'bidRequested', time: performance.now(), source, reason });
+      showAnswered(answered, host);
+    } else {
+      core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
+      const isolation = isolationOf(core, placement);
+      const runScripts = isolation === 'page' ? tools.fireTags : trackShutIn;
+      if (native) return native.show(host, ad, tools, runScripts);
+      host.showFilled(fillBanner(winner, host, isolation === 'frame'), ad, ad.object);
+    }
+    return () => {};
+  };
+  return {
+    outcome: 'fetched',
+    answer: { ...answer, ads: native ? [ad] : [], networks: [], show },
+    ad: ad.object,
+  };
+}

@@ -1,0 +1,96 @@
+import type { PlacementConfig } from '../../public/options';
+import type { Settings } from '../../public/settings';
+
+/** What pages of the first version write into `_AdsNativeOpts` (docs/migrate.md). Any member may be there, undefined. */
+export interface OldOptions extends PlacementConfig {
+  /** The key's older name. */
+  zid?: string | null;
+  adUnits?: unknown;
+  /** The answer says where the ad goes. */
+  autoPosition?: boolean | null;
+  /** Nothing is requested: the page does that itself, with `AdsNative`. */
+  blockAdLoad?: boolean | null;
+  /** The ad is requested, and not displayed. */
+  blockAdDisplay?: boolean | null;
+  onready?: (() => void) | null;
+  callbackOnNoAds?: (() => void) | null;
+  userCallbackOnAdLoad?: Settings['userCallbackOnAdLoad'] | null;
+  processNativeAdElement?: Settings['processNativeAdElement'] | null;
+}
+
+/** Old options that mean the page, and not a placement. */
+const PAGE_WIDE = [
+  'apiUrl',
+  'currentPageUrl',
+  'forceMobile',
+  'preview',
+  'inviewEvent',
+  'outviewEvent',
+  'logLevel',
+  'requestTimeout',
+] as const;
+
+/** Options that are no placement's. */
+const NO_PLACEMENTS = [
+  ...PAGE_WIDE,
+  'adUnits',
+  'autoPosition',
+  'blockAdLoad',
+  'blockAdDisplay',
+  'onready',
+  'callbackOnNoAds',
+  'userCallbackOnAdLoad',
+  'processNativeAdElement',
+  'zid',
+  // What `updateConfig` said is not made less strict by an old page's options.
+  'isolation',
+];
+
+/** The settings of the page that stand among old options; an absent one leaves what is there. */
+export function pageWide(options: OldOptions): Partial<Settings> {
+  const all = options as Record<string, unknown>;
+  return Object.fromEntries(PAGE_WIDE.filter((name) => all[name] != null).map((name) => [name, all[name]]));
+}
+
+/** The placement that old options describe; without an old key's name, under its new one. */
+export function placementOptions(options: OldOptions): PlacementConfig {
+  const own = Object.entries(options).filter(([name]) => !NO_PLACEMENTS.includes(name));
+  const config: PlacementConfig = Object.fromEntries(own);
+  config.apiKey ||= options.zid;
+  if (options.isolation === 'frame') config.isolation = 'frame';
+  return config;
+}
+
+/** Whether options name a placement. */
+export function hasKey({ apiKey, widgetId, zid }: OldOptions): boolean {
+  return !!(apiKey || zid || widgetId);
+}
+
+/** One of `adUnits`, with the targeting that stands beside the list. */
+function unitOptions({ keyValues, keywords }: OldOptions, unit: OldOptions): OldOptions {
+  return {
+    ...unit,
+    keywords: [keywords, unit.keywords].flat().filter(Boolean).join(),
+    keyValues: { ...keyValues, ...unit.keyValues },
+  };
+}
+
+/** The placements that old options name: one, those of `adUnits`, or none. */
+export function namedPlacements(options: OldOptions): PlacementConfig[] {
+  const { adUnits } = options;
+  // An object of units has been seen as well as a list.
+  const units = adUnits
+    ? Object.values(adUnits).map((unit) => unitOptions(options, Object(unit)))
+    : [options];
+  return units.filter(hasKey).map(placementOptions);
+}
+
+/** Whether options say the same as before: the members themselves are compared. */
+export function saySame(before: object | undefined, now: object): boolean {
+  const [old, present] = [before, now].map((one) => Object.entries(Object(one)));
+  return (
+    !!before &&
+    old?.length === present?.length &&
+    !!old?.every(([name, value]) => Object(now)[name] === value)
+  );
+}

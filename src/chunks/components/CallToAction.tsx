@@ -1,0 +1,24 @@
+import type { WebUrl } from '../../contract/safe';
+
+/** At least 24 px high (WCAG 2.5.8), in the page's own font. */
+const LOOK = {
+  display: 'inline-block',
+  minHeight: '24px',
+  boxSizing: 'border-box',
+  margin: '.5em 0',
+  padding: '.4em 1em',
+  border: '1px solid #1a5fb4',
+  borderRadius: '4px',
+  background: '#1a5fb4',
+  color: '#fff',
+  textDecoration: 'none',
+} as const;
+
+/** The call to action: a link of its own, which the ad's click leaves alone. */
+export function CallToAction({ url, title }: { url: WebUrl; title: string }) {
+  return (
+    <a className="adsnative-cta-button" href={url} target="_blank" rel="noopener sponsored" style={LOOK}>
+      {title}
+    </a>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Core } from '../../contract/core';
+import { type Ask, connect, type InterfaceName } from './connect';
+import type { Activity, Consent, ConsentReader } from './contract';
+import { hasOptedOutBefore } from './earlier-opt-out';
+import { readGpp } from './gpp';
+import { fillMacros } from './macros';
+import { allows } from './rules';
+import type { Signals } from './signals';
+import { readTcf } from './tcf';
+import { readUsPrivacy } from './us-privacy';
+
+/** ms. How long a consent platform may take until its data is usable. INTERFACE §3. */
+export const CMP_TIMEOUT_MS = 1500;
+
+/** The consent interfaces, and where what they say is kept. */
+const INTERFACES = [
+  ['__tcfapi', 'tcf'],
+  ['__gpp', 'gpp'],
+  ['__uspapi', 'usPrivacy'],
+] as const;
+
+/** What is told of with each change. */
+const TOLD: Activity[] = ['id', 'storage', 'cookieMatch', 'identity', 'networks', 'bids', 'analytics', 'geo'];
+
+/** The signals under their wire names. */
+function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
+  const found: Record<string, string> = {};
+  const applies = tcf?.applies ?? (tcf === null || gpp?.tcf || gdprApplies || undefined);
+  if (applies !== undefined) found.gdpr = applies ? '1' : '0';
+  if (tcf?.text) found.gdpr_consent = tcf.text;
+  if (gpp?.text) found.gpp = gpp.text;
+  if (gpp?.sections.length) found.gpp_sid = gpp.sections.join();
+  if (usPrivacy?.text) found.us_privacy = usPrivacy.text;
+  return found;
+}
+
+/** Whether the page's platforms have said what the visitor wants, have asked, or are silent. */
+function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking' | 'silent' {
+  const open = [gpp, tcf, usPrivacy].filter((signal) => signal !== undefined && !signal?.isSettled);
+  if (!open.length) return 'settled';
+  return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking) ? 'asking' : 'silent';
+}
+
+/** The entry of the consent chunk: what the visitor and the law allow (docs/privacy.md). */
+export function create(core: Core): ConsentReader {
+  const { emit, guard, settings } = core;
+  const known: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
+  const listeners = new Set<() => void>();
+  const waiting = new Set<() => void>();
+  let isOptedOut = () => false;
+  /** When the latest platform was found: its time to answer runs from here, once for the page. */
+  let foundAt = 0;
+  let told: string | undefined;
+
+  const signals = (): Signals => ({ ...known, isOptedOut, gdprApplies: !!settings.gdprApplies });
+  const consent: Consent = {
+    allows: (activity) => allows(activity, signals()),
+    parameters: () => parametersOf(signals()),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  const tell = () => {
+    const detail = { ...consent.parameters(), allowed: TOLD.filter(consent.allows) };
+    const news = JSON.stringify(detail);
+    if (news === told) return;
+    told = news;
+    emit('consent', undefined, detail);
+    for (const listener of listeners) guard(listener)();
+  };
+  const hear = <Name extends keyof typeof known>(name: Name, signal: (typeof known)[Name]) => {
+    known[name] = signal;
+    for (const look of waiting) look();
+    if (!waiting.size) tell();
+  };
+  const asks: Record<InterfaceName, (ask: Ask) => void> = {
+    __tcfapi: (ask) =>
+      ask('addEventListener', (answer, isSuccess) => {
+        if (isSuccess !== false) hear('tcf', readTcf(answer, settings.gvlVendorId));
+      }),
+    __gpp: (ask) => ask('addEventListener', (event) => hear('gpp', readGpp(Object(event).pingData))),
+    __uspapi: (ask) =>
+      ask('getUSPData', (answer, isSuccess) => hear('usPrivacy', readUsPrivacy(answer, isSuccess))),
+  };
+  /** Connects to platforms that were not there before. */
+  const look = () => {
+    for (const [name, key] of INTERFACES) {
+      const ask = known[key] === undefined && connect(core, name);
+      if (!ask) continue;
+      known[key] = null;
+      foundAt = performance.now();
+      // A platform that throws is one that does not answer.
+      guard(asks[name])(ask);
+    }
+  };
+
+  const { call } = core;
+  core.call = async (...args) => {
+    const arrival = await call(...args);
+    return 'raw' in arrival ? { raw: fillMacros(arrival.raw, consent.parameters()) } : arrival;
+  };
+
+  return {
+    async parameters(_placement, own) {
+      await core.consent();
+      return { ...consent.parameters(), ...(consent.allows('id') && own()) };
+    },
+
+    decide(isOut) {
+      isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);
+      look();
+      return new Promise((resolve) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let phase: string | undefined;
+        const done = () => {
+          clearTimeout(timer);
+          waiting.delete(check);
+          tell();
+          resolve(consent);
+        };
+        const check = () => {
+          const now = phaseOf(known);
+          if (now === 'settled' || (now === 'asking' && !settings.consentTimeout)) done();
+          else if (now !== phase) {
+            clearTimeout(timer);
+            const left = foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now();
+            timer = setTimeout(guard(done), now === 'asking' ? settings.consentTimeout : left);
+          }
+          phase = now;
+        };
+        waiting.add(check);
+        check();
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Activity } from './contract';
+import type { Signals, TcfSignal } from './signals';
+
+/** What an activity needs. */
+interface Rule {
+  /** TCF purposes, all of them: 1 storage, 2 selecting ads, 7 measuring them. */
+  purposes: number[];
+  /** TCF special features: 1 precise place, 2 active fingerprinting. */
+  features?: number[];
+  /** Whether an opt-out (US states, US Privacy, Global Privacy Control, ours) forbids it. */
+  yieldsToOptOut: boolean;
+}
+
+/** Which activity needs what. The sources are in docs/privacy.md; Decision 10 says that an ad request always goes out. */
+const RULES: Record<Activity, Rule> = {
+  request: { purposes: [], yieldsToOptOut: false },
+  id: { purposes: [1], features: [2], yieldsToOptOut: true },
+  storage: { purposes: [1], yieldsToOptOut: false },
+  cookieMatch: { purposes: [1], yieldsToOptOut: true },
+  identity: { purposes: [1], yieldsToOptOut: true },
+  networks: { purposes: [2], yieldsToOptOut: false },
+  bids: { purposes: [2], yieldsToOptOut: false },
+  analytics: { purposes: [7], yieldsToOptOut: false },
+  geo: { purposes: [], features: [1], yieldsToOptOut: true },
+};
+
+/** Whether a platform of the page has not said yet what the visitor wants: then it is a no, but for the request. */
+function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals): boolean {
+  // The page says that the law applies, and has nobody to ask.
+  if (gdprApplies && tcf === undefined && !gpp?.tcf) return true;
+  return [gpp, tcf, usPrivacy].some((signal) => signal === null || (signal && !signal.isSettled));
+}
+
+function allowsByTcf(tcf: TcfSignal | null | undefined, { features = [], purposes }: Rule): boolean {
+  if (!tcf || tcf.applies === false) return true;
+  return purposes.every(tcf.allowsPurpose) && features.every(tcf.hasFeature);
+}
+
+/** Whether the visitor's opt-out, by whichever way it came, is known. */
+function isOptedOut(signals: Signals): boolean {
+  const { gpp, usPrivacy } = signals;
+  return !!gpp?.isOptedOut || /^..Y/i.test(usPrivacy?.text || '') || signals.isOptedOut();
+}
+
+/** Whether the signals allow an activity. */
+export function allows(activity: Activity, signals: Signals): boolean {
+  const rule = RULES[activity];
+  if (activity === 'request') return true;
+  if (isUnsettled(signals)) return false;
+  if (!allowsByTcf(signals.tcf, rule) || !allowsByTcf(signals.gpp?.tcf, rule)) return false;
+  // Last: it may look into storage, which the rules before it guard.
+  return !rule.yieldsToOptOut || !isOptedOut(signals);
+}

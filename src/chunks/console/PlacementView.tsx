@@ -1,0 +1,130 @@
+import type { PlacementReport } from '../../public/diagnostics';
+import { useState } from '../ui/ui';
+import type { Live } from './live';
+import { Steps } from './Steps';
+import { SAMPLES, type SampleName } from './samples';
+
+/** Checks in a row that make an ad viewable. Spec §9. */
+export const VIEWABLE_TICKS = 9;
+
+/** What can be done with a placement. */
+export interface Actions {
+  refresh(number: number): void;
+  inject(number: number, name: SampleName): void;
+  /** Frames the placement on the page; 0 for none. */
+  point(number: number): void;
+}
+
+interface PlacementProps {
+  report: PlacementReport;
+  views: Live['views'];
+  pointed: number;
+  actions: Actions;
+}
+
+/** How much of the ad is in view now. */
+function InView({ number, views }: { number: number; views: Live['views'] }) {
+  const { percent, ticks } = views.value[number - 1] ?? { percent: 0, ticks: 0 };
+  const inRow = Math.min(ticks, VIEWABLE_TICKS);
+  return <dd>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks`}</dd>;
+}
+
+/** What is known of a placement, as terms and their words. */
+function Facts({ report: { bids, number, place, reason, request, trackers }, views }: PlacementProps) {
+  const fired = trackers.filter(({ isFired }) => isFired).length;
+  return (
+    <dl>
+      {reason && (
+        <>
+          <dt>Reason</dt>
+          <dd>{reason}</dd>
+        </>
+      )}
+      <dt>Place</dt>
+      <dd>{place ? `${place.element}, ${place.width} × ${place.height} px` : 'not on the page'}</dd>
+      <dt>Now</dt>
+      <InView number={number} views={views} />
+      <dt>Request</dt>
+      <dd>{request || 'none yet'}</dd>
+      <dt>Bids</dt>
+      <dd>{bids.map(({ text, type }) => `${type} ${text}`).join('; ') || 'none'}</dd>
+      <dt>Trackers</dt>
+      <dd>{trackers.length ? `${fired} of ${trackers.length} fired` : 'none'}</dd>
+    </dl>
+  );
+}
+
+/** The buttons of a placement. */
+function Tools({ actions, pointed, report: { key, number, place, state } }: PlacementProps) {
+  const [sample, setSample] = useState<SampleName>('native ad');
+  const isBusy = state === 'fetching';
+  const isPointed = pointed === number;
+  return (
+    <>
+      <div className="row">
+        <button type="button" disabled={isBusy} onClick={() => actions.refresh(number)}>
+          Refresh
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => actions.inject(number, 'no ad')}>
+          Force no-fill
+        </button>
+        <button
+          type="button"
+          disabled={!place}
+          aria-pressed={isPointed}
+          onClick={() => actions.point(isPointed ? 0 : number)}
+        >
+          Show on page
+        </button>
+      </div>
+      <div className="row">
+        <select
+          aria-label={`Sample for ${key}`}
+          value={sample}
+          onChange={({ currentTarget }) => setSample(currentTarget.value as SampleName)}
+        >
+          {Object.keys(SAMPLES).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <button type="button" disabled={isBusy} onClick={() => actions.inject(number, sample)}>
+          Inject sample
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A placement: its state in a line, and all of it when that is opened. */
+export function PlacementView(props: PlacementProps) {
+  const { key, number, response, state, trace, trackers } = props.report;
+  return (
+    <details open={number === 1}>
+      <summary>
+        {`#${number} ${key || 'without a key'} `}
+        <span className={`state ${state}`}>{state}</span>
+      </summary>
+      <Tools {...props} />
+      <Facts {...props} />
+      <details open>
+        <summary>{`What was tried (${trace.length})`}</summary>
+        <Steps steps={trace} />
+      </details>
+      <details>
+        <summary>{`Trackers (${trackers.length})`}</summary>
+        <ul>
+          {trackers.map(({ isFired, kind, url }) => (
+            <li key={`${kind} ${url}`}>
+              <span className="soft">{isFired ? 'fired' : 'not yet'}</span>
+              <span>{`${kind}: ${url}`}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details>
+        <summary>Response</summary>
+        <pre>{JSON.stringify(response, null, 1)}</pre>
+      </details>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StepReport } from '../../public/diagnostics';
+
+/** What is shown of one list. */
+export interface StepsProps {
+  steps: StepReport[];
+  /** Whether each says which placement it belongs to. */
+  hasNumbers?: boolean;
+}
+
+/** Steps in order, with their time: the first on the page's clock, the others after it. */
+export function Steps({ steps, hasNumbers }: StepsProps) {
+  const [first] = steps;
+  if (!first) return <p className="soft">Nothing yet.</p>;
+  return (
+    <ol>
+      {steps.map(({ placement, text, time, type }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps only ever follow
+        <li key={index}>
+          <time>{index ? `+${Math.round(time - first.time)} ms` : `${Math.round(time)} ms`}</time>
+          <span>
+            {hasNumbers && placement > 0 && <span className="soft">{`#${placement} `}</span>}
+            <b>{type}</b>
+            {text && ` ${text}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

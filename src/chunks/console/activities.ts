@@ -1,0 +1,16 @@
+import type { Activity } from '../consent/contract';
+
+const KNOWN: Record<Activity, true> = {
+  request: true,
+  id: true,
+  storage: true,
+  cookieMatch: true,
+  identity: true,
+  networks: true,
+  bids: true,
+  analytics: true,
+  geo: true,
+};
+
+/** All that a privacy signal may forbid: a new one does not compile until it is listed here. */
+export const ACTIVITIES = Object.keys(KNOWN) as Activity[];

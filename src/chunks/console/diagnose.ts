@@ -1,0 +1,94 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { TagEvent } from '../../public/ad-unit';
+import type { ConsentReport, Diagnostics, PlacementReport } from '../../public/diagnostics';
+import type { Messages } from '../messages/contract';
+import { ACTIVITIES } from './activities';
+import { keyOf, lint } from './lint';
+import { elementOf, placeReport } from './place-report';
+import { toPlain, withoutPerson } from './plain';
+import { type Describe, inWords, stepReport } from './step-report';
+import { trackerReports } from './tracker-reports';
+
+/** What is known besides the core: what was heard, and what the page's policy blocked. */
+export interface Witness {
+  heard: readonly TagEvent[];
+  blocked(): string[];
+}
+
+/** What the visitor allows. It is not asked for here where nothing of the tag has asked yet: that would load a file. */
+async function consentReport({ consent }: Core): Promise<Diagnostics['consent']> {
+  const isAsked = performance.getEntriesByType('resource').some(({ name }) => /\/consent-\w+\.js/.test(name));
+  const page = window as never as Record<string, unknown>;
+  if (!isAsked) return ['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name]) ? 'unknown' : null;
+  const known = await consent()?.catch(() => undefined);
+  if (!known) return 'unknown';
+  const report: ConsentReport = { signals: known.parameters(), allowed: [], forbidden: [] };
+  for (const activity of ACTIVITIES) report[known.allows(activity) ? 'allowed' : 'forbidden'].push(activity);
+  return report;
+}
+
+function placementReport(
+  core: Core,
+  placement: Placement,
+  number: number,
+  element: Element | null,
+  describe: Describe,
+): PlacementReport {
+  const { callbackData, config, drawn, state, steps } = placement;
+  const trace = steps.map((step) => stepReport(step, number, describe));
+  const latest = [...steps].reverse();
+  const request = latest.find(({ type }) => type === 'adRequested');
+  const end = latest.find(({ type }) => /^(unfilled|failed)$/.test(String(type)));
+  return {
+    number,
+    key: keyOf(placement),
+    state,
+    reason: inWords(end?.reason, describe),
+    options: toPlain(config),
+    place: element && placeReport(element, !!drawn?.some((one) => one.element === element)),
+    request: withoutPerson(typeof request?.url === 'string' ? request.url : ''),
+    response: toPlain(callbackData),
+    trace,
+    bids: trace.filter(({ type }) => type.startsWith('bid')),
+    trackers: trackerReports(placement, core.trust),
+  };
+}
+
+/** A diagnosis, and the elements that it speaks of, in the order of its placements. */
+export interface Diagnosis {
+  report: Diagnostics;
+  placements: Placement[];
+  elements: (Element | null)[];
+}
+
+/** Says what the tag did on this page, and why. It asks the page for nothing, and changes nothing of it. */
+export async function diagnose(core: Core, { blocked, heard }: Witness): Promise<Diagnosis> {
+  const { describe }: Pick<Messages, 'describe'> = await core.load('messages');
+  const placements = [...core.placements];
+  const elements = await Promise.all(placements.map((placement) => elementOf(core, placement)));
+  const consent = await consentReport(core);
+  const { version, subversion } = (window as never as { adsnativetag: Record<string, string> }).adsnativetag;
+  const numberOf = (unit: unknown) => placements.indexOf(unit as Placement) + 1;
+  const report: Diagnostics = {
+    version: 1,
+    tag: { version: String(version), subversion: String(subversion) },
+    time: performance.now(),
+    page: {
+      url: withoutPerson(location.href),
+      referrer: unshadowed(document).referrer,
+      width: innerWidth,
+      height: innerHeight,
+      userAgent: navigator.userAgent,
+    },
+    settings: toPlain({ ...core.settings }),
+    consent,
+    placements: placements.map((placement, index) =>
+      placementReport(core, placement, index + 1, elements[index] ?? null, describe),
+    ),
+    timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
+    findings: lint(placements, elements, blocked()),
+  };
+  return { report, placements, elements };
+}

@@ -1,0 +1,82 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { Finding } from '../../public/diagnostics';
+
+/** Percent of the page's height that ads may take (Coalition for Better Ads, mobile ad density). */
+export const MAX_DENSITY = 30;
+
+/** What the page's Content-Security-Policy blocked since the page began, as far as the browser kept it. */
+export function watchPolicy({ guard }: Core): () => string[] {
+  const blocked = new Set<string>();
+  const note = (directive: string, url: unknown) => blocked.add(`${directive}: ${url || 'inline'}`);
+  unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
+    note(event.effectiveDirective, event.blockedURI),
+  );
+  const { ReportingObserver: Observer } = window as never as {
+    ReportingObserver?: new (
+      hear: (reports: { body: { effectiveDirective: string; blockedURL: string } }[]) => void,
+      options: object,
+    ) => { observe(): void };
+  };
+  if (Observer) {
+    const hear = guard((reports: { body: { effectiveDirective: string; blockedURL: string } }[]) => {
+      for (const { body } of reports) note(body.effectiveDirective, body.blockedURL);
+    });
+    new Observer(hear, { types: ['csp-violation'], buffered: true }).observe();
+  }
+  return () => [...blocked].slice(0, 10);
+}
+
+/** A placement's key, or the network's and the widget's. */
+export function keyOf({ config: { apiKey, networkKey, widgetId } }: Placement): string {
+  return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
+}
+
+function lintPlacement(placement: Placement, number: number, element: Element | null): Finding[] {
+  const findings: Finding[] = [];
+  const add = (rule: Finding['rule'], text: string) => findings.push({ rule, placement: number, text });
+  if (element && !element.getBoundingClientRect().width && !element.parentElement?.clientWidth) {
+    add('no-width', 'Its place has no width: an ad there is not seen.');
+  }
+  if (element && !placement.config.reserve) {
+    add('no-room', 'No room is reserved for it: the page moves when the ad comes. Set `reserve`.');
+  }
+  return findings;
+}
+
+/** Percent of the page's height that ads take. */
+function density(elements: (Element | null)[]): number {
+  const heights = elements.map((element) => element?.getBoundingClientRect().height || 0);
+  const sum = heights.reduce((one, other) => one + other, 0);
+  return Math.round((100 * sum) / (unshadowed(document).documentElement.scrollHeight || 1));
+}
+
+/** Looks for what commonly goes wrong on a page. `elements` are those of the placements, in their order. */
+export function lint(placements: Placement[], elements: (Element | null)[], blocked: string[]): Finding[] {
+  const keys = placements.map(keyOf);
+  const ofPage = (rule: Finding['rule'], text: string): Finding => ({ rule, placement: 0, text });
+  const share = density(elements.filter((_, index) => placements[index]?.drawn));
+  const page = window as never as Record<string, unknown>;
+  return [
+    ...placements.flatMap((placement, index) => lintPlacement(placement, index + 1, elements[index] ?? null)),
+    ...keys.flatMap((key, index): Finding[] =>
+      key && keys.indexOf(key) < index
+        ? [
+            {
+              rule: 'duplicate',
+              placement: index + 1,
+              text: `Placement ${keys.indexOf(key) + 1} has the same key.`,
+            },
+          ]
+        : [],
+    ),
+    ...(['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name])
+      ? []
+      : [ofPage('no-cmp', 'There is no consent platform on the page.')]),
+    ...(share > MAX_DENSITY
+      ? [ofPage('density', `Ads take ${share} % of the page’s height; ${MAX_DENSITY} % is the limit.`)]
+      : []),
+    ...blocked.map((what) => ofPage('csp', `The page’s Content-Security-Policy blocked ${what}`)),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { PlaceReport } from '../../public/diagnostics';
+
+/** The element that stands for a placement: its ad, else where that is to go, if it is there. */
+export async function elementOf({ load }: Core, placement: Placement): Promise<Element | null> {
+  const drawn = placement.drawn?.find(({ element }) => element.isConnected)?.element;
+  // Before the first request the files that know are not loaded, and are not to be for our sake.
+  if (drawn || placement.state === 'idle') return drawn || null;
+  try {
+    const { config, answer } = placement;
+    const layout = config.cssPath || answer?.cssPath ? await load('layout') : { findByPath: () => null };
+    return (await load('renderer')).locate(placement, layout as never);
+  } catch {
+    return null;
+  }
+}
+
+/** Percent of an element that is inside the viewport. */
+export function percentInView(element: Element): number {
+  const { bottom, height, left, right, top, width } = element.getBoundingClientRect();
+  const { clientHeight, clientWidth } = unshadowed(document).documentElement;
+  const wide = Math.max(0, Math.min(right, clientWidth) - Math.max(left, 0));
+  const high = Math.max(0, Math.min(bottom, clientHeight) - Math.max(top, 0));
+  return width && height ? Math.round((100 * wide * high) / (width * height)) : 0;
+}
+
+/** An element as people name it. */
+function nameOf({ classList, id, localName }: Element): string {
+  return `${localName}${id && `#${id}`}${[...classList].map((name) => `.${name}`).join('')}`;
+}
+
+/** Where a placement is on the page. */
+export function placeReport(element: Element, isDrawn: boolean): PlaceReport {
+  const { height, left, top, width } = element.getBoundingClientRect();
+  const [x = 0, y = 0, w = 0, h = 0] = [left, top, width, height].map(Math.round);
+  return {
+    element: nameOf(element),
+    isDrawn,
+    left: x,
+    top: y,
+    width: w,
+    height: h,
+    inView: percentInView(element),
+  };
+}

@@ -1,0 +1,44 @@
+import type { StepReport } from '../../public/diagnostics';
+import type { TraceStep } from '../../public/events';
+import type { Messages } from '../messages/contract';
+import { toPlain } from './plain';
+
+/** Makes steps readable. */
+export type Describe = Messages['describe'];
+
+/** A reason in words: a message's text, or somebody's own. */
+export function inWords(reason: unknown, describe: Describe): string {
+  if (typeof reason !== 'number') return reason ? String(reason) : '';
+  return describe(reason).text || String(reason);
+}
+
+/** An event in words. */
+export function stepReport(step: TraceStep, placement: number, describe: Describe): StepReport {
+  const {
+    type,
+    time,
+    reason,
+    apiKey: _key,
+    placement: _unit,
+    ...rest
+  } = step as TraceStep & { placement?: unknown };
+  const { action, bidder, late, message, providerName, rule, source, status } = rest;
+  const parts = [
+    providerName,
+    source,
+    bidder,
+    rule,
+    action,
+    message,
+    late && 'late',
+    status === false && 'no ad',
+  ];
+  const words = [...parts.filter(Boolean), inWords(reason, describe)].filter(Boolean);
+  return {
+    time: Number(time),
+    placement,
+    type: String(type),
+    text: words.join(' · '),
+    detail: toPlain(rest),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Trust } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { TrackerReport } from '../../public/diagnostics';
+
+/** The kinds of tracker lists in `trackingUrls`, in words. */
+const KINDS: Record<string, string> = {
+  impressions: 'impression',
+  viewables: 'viewable',
+  clicks: 'click',
+  requests: 'network asked',
+  nofills: 'network passed back',
+  timeout: 'network timed out',
+};
+
+/** The addresses that tracking html loads. A parsed document loads nothing. */
+function addressesIn(html: unknown, trust: Trust): string[] {
+  if (!html || typeof html !== 'string') return [];
+  const { body } = unshadowed(new DOMParser().parseFromString(trust.createHTML(html), 'text/html'));
+  return [...body.querySelectorAll('[src]')].map((element) => element.getAttribute('src') as string);
+}
+
+/** What the answer and the placement's own tags would have loaded: `[kind, address]`. */
+function expected({ answer, config }: Placement, trust: Trust): [kind: string, url: string][] {
+  const found: [string, string][] = [];
+  const addTags = (kind: string, html: unknown) => {
+    for (const url of addressesIn(html, trust)) found.push([kind, url]);
+  };
+  const addLists = (lists: unknown, but: string[] = []) => {
+    for (const [list, urls] of Object.entries(Object(lists) as object)) {
+      const kind = KINDS[list];
+      if (!kind || but.includes(list) || !Array.isArray(urls)) continue;
+      for (const url of urls) if (typeof url === 'string') found.push([kind, url]);
+    }
+  };
+  for (const ad of answer?.ads ?? []) {
+    addTags('impression', ad.text('trackingTags'));
+    addTags('viewable', ad.text('viewableTags'));
+    // What the tags do is not done by the lists as well; the click's own address counts it.
+    const replaced = [
+      ad.text('trackingTags') && 'impressions',
+      ad.text('viewableTags') && 'viewables',
+      ad.url('url') && 'clicks',
+    ].filter(Boolean);
+    addLists(ad.trackingUrls, replaced as string[]);
+  }
+  for (const network of answer?.networks ?? []) {
+    addLists(network.trackingUrls);
+    addTags('impression', network.trackingTags);
+  }
+  addTags('impression', config.impressionTags);
+  addTags('viewable', config.viewabilityTags);
+  addTags('click', config.clickTags);
+  return found;
+}
+
+/** The trackers of a placement, and whether the browser has asked for each. */
+export function trackerReports(placement: Placement, trust: Trust): TrackerReport[] {
+  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const reports = new Map<string, TrackerReport>();
+  for (const [kind, written] of expected(placement, trust)) {
+    try {
+      const url = new URL(written, location.href).href;
+      reports.set(`${kind} ${url}`, { kind, url, isFired: asked.has(url) });
+    } catch {
+      // No address: nothing that could be asked for.
+    }
+  }
+  return [...reports.values()].slice(0, 100);
+}

@@ -1,0 +1,22 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import type { Ad } from '../../contract/wire';
+import { callByName } from './click-callback';
+import type { Fire } from './contract';
+
+/** User agents whose clicks are not reported. INTERFACE §7. */
+const CRAWLERS = /bot|crawler|spider|crawling/i;
+
+/** Makes the report of a click: trackers, event, the answer's function, and the page's (INTERFACE §7). */
+export function createClickReport({ emit, guard, settings }: Core) {
+  return (placement: Placement, ad: Ad, fire: Fire): void => {
+    const { clickTags, onClick } = placement.config;
+    const counting = ad.url('url');
+    // The counting address counts by being opened; the advertiser's own needs the list.
+    if (!counting) fire('', ad.trackingUrls.clicks);
+    if (clickTags && !CRAWLERS.test(navigator.userAgent)) fire(clickTags);
+    emit('click', placement, { url: counting || ad.url('landingUrl') });
+    guard(callByName)(ad.raw.clickCallback, settings.clickCallbacks);
+    guard(onClick || settings.onClick)();
+  };
+}

@@ -1,0 +1,54 @@
+import type { Placement } from '../../contract/placement';
+import type { WebUrl } from '../../contract/safe';
+import type { Ad } from '../../contract/wire';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { Engagement } from './contract';
+import { isClickable, LEFT_ALONE } from './keyboard';
+
+/** Opens the click-through, from the window that the ad is in. Returns whether the browser let us. */
+function open({ ownerDocument }: Element, url: WebUrl, target: string): boolean {
+  const opened = (unshadowed(ownerDocument).defaultView || window).open(url, target);
+  // `noopener` would hide whether a popup was blocked, so the new window's way back is cut afterwards.
+  if (opened && target === '_blank') opened.opener = null;
+  return !!opened;
+}
+
+/** Loads an address so that it survives the page; where a policy forbids that, as an image. */
+function lastingPixel(url: WebUrl): void {
+  fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(() => {
+    new Image().src = url;
+  });
+}
+
+/** Makes what a click on an ad does (INTERFACE §7): the lightbox or the click-through, and the report. */
+export function createClicks(
+  openVideo: (placement: Placement, ad: Ad, otherwise: () => void) => void,
+  reportClick: Engagement['reportClick'],
+): Engagement['click'] {
+  return (event, placement, { ad, element }, fire) => {
+    const clicked = event.target as Element;
+    if (!isClickable(ad) || clicked.closest(LEFT_ALONE)) return;
+    const url = ad.url('url') || ad.url('landingUrl');
+    // Where the ad says, as far as that is a browser's word and not a name of the page's.
+    const target = /^_(self|parent|top)$/.exec(ad.text('target'))?.[0] || '_blank';
+    const link = clicked.closest('a[href]');
+    // With a key held down a link opens where the visitor wants it; so it does while this file was still on its way.
+    const isOver = !event.eventPhase;
+    const isOwnWay = link && (isOver || event.ctrlKey || event.metaKey || event.shiftKey);
+    let isLeaving = isOver || target !== '_blank';
+    const goThere = () => {
+      if (!url) return;
+      if (open(element, url, target)) event.preventDefault();
+      else {
+        // A blocked popup: the link goes its own way, and where there is none the page does.
+        isLeaving = true;
+        if (!link) (window.top || window).location.href = url;
+      }
+    };
+    if (!isOwnWay && ad.text('type') === 'video' && !ad.raw.inlineVideo) {
+      event.preventDefault();
+      openVideo(placement, ad, goThere);
+    } else if (!isOwnWay) goThere();
+    reportClick(placement, ad, (tags, urls) => fire(tags, urls, isLeaving ? lastingPixel : undefined));
+  };
+}

@@ -1,0 +1,42 @@
+import type { Core } from '../../contract/core';
+import { createClickReport } from './click-report';
+import { createClicks } from './clicks';
+import type { Engagement, ViewabilityRule } from './contract';
+import { createCookieMatch } from './cookie-match';
+import { makeFocusable } from './keyboard';
+import { createToldViewability } from './told-viewability';
+import { createVideoHook } from './video-hook';
+import { createViewability } from './viewability';
+
+/** The entry of the engagement chunk: what visitors do with an ad that is on the page. */
+export function create(core: Core): Engagement {
+  const { emit, guard } = core;
+  const { watch } = core.settings.inviewEvent ? createToldViewability(core) : createViewability(core);
+  const { attach, openVideo } = createVideoHook(core);
+  const reportClick = createClickReport(core);
+  const matchCookie = createCookieMatch(core);
+  return {
+    click: createClicks(openVideo, reportClick),
+    reportClick,
+    watch(placement, ads, fire) {
+      matchCookie(placement);
+      // The unit's own tags are fired once, however many ads were answered.
+      let { viewabilityTags } = placement.config;
+      const stops = ads.flatMap(({ ad, element }) => {
+        makeFocusable(ad, element);
+        const onViewable = guard((rule: ViewabilityRule) => {
+          if (rule === 'adsnative') {
+            fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
+            fire(viewabilityTags);
+            viewabilityTags = '';
+          }
+          emit('viewable', placement, { rule });
+        });
+        return [watch(element, onViewable), attach(placement, ad, element)];
+      });
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

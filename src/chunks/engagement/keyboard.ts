@@ -1,0 +1,27 @@
+import type { Ad } from '../../contract/wire';
+
+/** Parts of an ad that have a click of their own (INTERFACE §7). */
+export const LEFT_ALONE =
+  '.adsnative-privacy-button,.adsnative-share-button,.adsnative-cta-button,.adsnative-read-more';
+
+/** Links and buttons of an ad by which the keyboard reaches its click. */
+const WAYS_IN = `:is(a[href],button):not(${LEFT_ALONE})`;
+
+/** Whether a click on an ad does something: it opens an address, or the lightbox. */
+export function isClickable({ raw, text, url }: Ad): boolean {
+  return !!(url('url') || url('landingUrl') || (text('type') === 'video' && !raw.inlineVideo));
+}
+
+/** Gives an ad that is clickable, but has no link of its own, to the keyboard. */
+export function makeFocusable(ad: Ad, element: HTMLElement): void {
+  if (!element.onclick || !isClickable(ad) || element.matches('a[href]') || element.querySelector(WAYS_IN))
+    return;
+  element.tabIndex = 0;
+  element.setAttribute('role', ad.url('url') || ad.url('landingUrl') ? 'link' : 'button');
+  element.onkeydown = (event) => {
+    if (event.key !== 'Enter' || event.target !== element) return;
+    // Else the same key would press what a lightbox has in focus by then.
+    event.preventDefault();
+    element.click();
+  };
+}

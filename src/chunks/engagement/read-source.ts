@@ -1,0 +1,17 @@
+import type { Ad } from '../../contract/wire';
+import { asText } from '../../inlined/as-text';
+import { asWebUrl } from '../../inlined/web-url';
+import type { VideoSource } from '../player/contract';
+
+/** Files that a `<video>` may play by itself. */
+const MEDIA_FILE = /\.(mp4|webm|m3u8)([?#]|$)/i;
+
+/** Reads what to play; VAST may stand in the ad or in its `customFields`. `null` when there is nothing. */
+export function readSource({ raw, url }: Ad): VideoSource | null {
+  const fields = { ...Object(raw.customFields), ...raw } as Record<string, unknown>;
+  const vast = { url: asWebUrl(fields.vastUrl), xml: asText(fields.vastXml) };
+  if (vast.url || vast.xml) return { kind: 'vast', ...vast };
+  const embedUrl = url('embedUrl');
+  if (!embedUrl) return null;
+  return { kind: MEDIA_FILE.test(embedUrl) ? 'file' : 'frame', url: embedUrl };
+}

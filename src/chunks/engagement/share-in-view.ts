@@ -1,0 +1,71 @@
+import { unshadowed } from '../../inlined/unshadowed';
+import { type Box, intersect, probePoints, sharedArea } from './geometry';
+
+/** Whether one of the two is the other, or in it, across shadow roots. */
+function isKin(ad: Element, other: Element): boolean {
+  // What is seen where an ad is, is mostly in the ad.
+  let at: Node | null = ad.contains(other) ? other : ad;
+  while (at && at !== other) at = at.parentNode || (at as ShadowRoot).host;
+  return !!at;
+}
+
+/** The viewport of a window, in its own coordinates. */
+function viewportOf({ document }: Window): Box {
+  const root = unshadowed(document).documentElement;
+  return { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight };
+}
+
+/** Whether the style hides an element that has a size. */
+function isHidden(element: Element): boolean {
+  if (element.checkVisibility) {
+    return !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  }
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { opacity, visibility } = getComputedStyle(at);
+    if (opacity === '0' || visibility !== 'visible') return true;
+  }
+  return false;
+}
+
+/** The largest share of the ad that one element covers, as seen by the probe (Decision 6). */
+function coveredShare(ad: Element, box: Box, area: number): number {
+  const root = ad.getRootNode() as Document | ShadowRoot;
+  const viewport = viewportOf(unshadowed(ad.ownerDocument).defaultView as Window);
+  let covered = 0;
+  for (const [x, y] of probePoints(box)) {
+    if (x < 0 || y < 0 || x >= viewport.right || y >= viewport.bottom) continue;
+    const topmost = root.elementFromPoint(x, y);
+    if (topmost && !isKin(ad, topmost)) {
+      covered = Math.max(covered, sharedArea(box, topmost.getBoundingClientRect()) / area);
+    }
+  }
+  return covered;
+}
+
+/** Cuts a box to its window and to each friendly frame around it; the result is in the outermost window's pixels. */
+function clip(box: Box, view: Window): Box {
+  const visible = intersect(box, viewportOf(view));
+  const frame = view.frameElement;
+  if (!frame) return visible;
+  const { left, top } = frame.getBoundingClientRect();
+  const x = left + frame.clientLeft;
+  const y = top + frame.clientTop;
+  const moved = {
+    left: visible.left + x,
+    top: visible.top + y,
+    right: visible.right + x,
+    bottom: visible.bottom + y,
+  };
+  return clip(moved, unshadowed(frame.ownerDocument).defaultView as Window);
+}
+
+/** An ad as the eye sees it: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. */
+export function measure(ad: Element): { area: number; share: number } {
+  const box = ad.getBoundingClientRect();
+  const area = sharedArea(box, box);
+  const view = unshadowed(ad.ownerDocument).defaultView;
+  if (!area || !view || isHidden(ad)) return { area, share: 0 };
+  const clipped = clip(box, view);
+  const inside = sharedArea(clipped, clipped) / area;
+  return { area, share: inside && inside - coveredShare(ad, box, area) };
+}

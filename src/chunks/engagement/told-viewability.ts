@@ -1,0 +1,56 @@
+import type { Core } from '../../contract/core';
+import { frameTeller } from './tell-frame';
+import type { Viewability } from './viewability';
+
+/**
+ * Whether a message is the word of the page or of what embeds it: our own window, a window around it, or an app, which
+ * has neither window nor origin. A frame inside the page could make an ad viewable that nobody sees.
+ */
+function isFromEmbedder({ origin, source }: MessageEvent): boolean {
+  if (!source) return !origin;
+  for (let win: Window = window; ; win = win.parent) {
+    if (win === source) return true;
+    if (win === win.parent) return false;
+  }
+}
+
+/**
+ * Viewability as the page tells it: where `inviewEvent` is set, its word replaces our measurement, rule and all. The
+ * events are messages to the window, as apps send them, or events of that name on document or window.
+ */
+export function createToldViewability({ guard, settings }: Core): Viewability {
+  const { inviewEvent = '', outviewEvent = '' } = settings;
+  const listeners = new Set<(isInView: boolean) => void>();
+  let last = false;
+  const tell = (isInView: boolean) => {
+    last = isInView;
+    for (const listener of [...listeners]) listener(isInView);
+  };
+  const onEvent = guard((event: Event) => {
+    const { data, type } = event as MessageEvent;
+    if (type === 'message' && !isFromEmbedder(event as MessageEvent)) return;
+    const name = type === 'message' ? data : type;
+    if (name === inviewEvent) tell(true);
+    else if (name === outviewEvent) tell(false);
+  });
+  // In the capture phase, an event sent to the document is heard as well as one sent to the window.
+  for (const type of ['message', inviewEvent, outviewEvent]) if (type) addEventListener(type, onEvent, true);
+  return {
+    watch(element, onViewable) {
+      const tellFrame = frameTeller(element);
+      let isViewable = false;
+      const listener = (isInView: boolean) => {
+        tellFrame?.(isInView);
+        if (isInView && !isViewable) {
+          isViewable = true;
+          onViewable('adsnative');
+        }
+      };
+      listeners.add(listener);
+      if (last) listener(true);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { Core } from '../../contract/core';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { ViewabilityRule } from './contract';
+import { measure } from './share-in-view';
+import { frameTeller } from './tell-frame';
+
+/** ms between two checks. Spec §9. */
+export const TICK_MS = 100;
+
+/** Consecutive checks in view that make an ad viewable. Spec §4, §9. */
+export const VIEWABLE_TICKS = 9;
+
+/** Checks in a second: the MRC's continuous second. */
+export const MRC_TICKS = 10;
+
+/** px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. Spec §4, §9. */
+export const LARGE_UNIT_AREA = 242_500;
+
+/** Shares of an ad's area. Spec §9; a whole ad is measured with room for rounding. */
+export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
+
+interface Watched {
+  element: Element;
+  onViewable: (rule: ViewabilityRule) => void;
+  /** There for an ad with a frame, which is told for as long as it is shown. */
+  tellFrame: ((isInView: boolean) => void) | undefined;
+  /** px², as last measured. */
+  area: number;
+  /** The browser's coarse word on the share in view; it knows what scrolls and clips, and costs nothing. */
+  ratio: number;
+  isInView: boolean;
+  /** Consecutive checks passed, by rule still to be met. */
+  ticks: Map<ViewabilityRule, number>;
+}
+
+/** Measures ads. */
+export interface Viewability {
+  /** Watches an ad, and tells once of each rule that it meets; returns a function that stops it. */
+  watch(element: Element, onViewable: (rule: ViewabilityRule) => void): () => void;
+}
+
+function neededShare(rule: ViewabilityRule, area: number): number {
+  if (rule === 'mrc100') return SHARE.whole;
+  return rule === 'adsnative' && area >= LARGE_UNIT_AREA ? SHARE.large : SHARE.normal;
+}
+
+/** Whether a check can pass, by the browser's coarse word: where none can, that word is enough. */
+function mayPass({ area, ratio, ticks }: Watched): boolean {
+  return [...ticks.keys()].some((rule) => ratio >= neededShare(rule, area));
+}
+
+/** Notes a change, and tells the ad's frame of it. */
+function setInView(one: Watched, isInView: boolean): void {
+  if (one.isInView === isInView) return;
+  one.isInView = isInView;
+  one.tellFrame?.(isInView);
+}
+
+/** Counts a check for each rule that is still to be met; what misses its share starts over. */
+function count(one: Watched, share: number): void {
+  for (const [rule, ticks] of one.ticks) {
+    const passed = share >= neededShare(rule, one.area) ? ticks + 1 : 0;
+    one.ticks.set(rule, passed);
+    if (passed < (rule === 'adsnative' ? VIEWABLE_TICKS : MRC_TICKS)) continue;
+    one.ticks.delete(rule);
+    one.onViewable(rule);
+  }
+}
+
+/**
+ * Makes the measurement of all ads of the page: one ticker, awake only while an ad still to be measured may be in view
+ * (specification §4, §9; Decision 6).
+ */
+export function createViewability({ guard }: Core): Viewability {
+  const all = new Map<Element, Watched>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isHidden = () => unshadowed(document).visibilityState === 'hidden';
+
+  const tick = () => {
+    for (const one of all.values()) {
+      if (!mayPass(one)) continue;
+      const measured = measure(one.element);
+      one.area = measured.area;
+      const share = Math.min(measured.share, one.ratio);
+      setInView(one, share >= neededShare('adsnative', one.area));
+      count(one, share);
+      if (!one.ticks.size && !one.tellFrame) stop(one);
+    }
+    wake();
+  };
+
+  /** Keeps the ticker going while some ad can pass a check, and not longer. */
+  const wake = () => {
+    const isNeeded = !isHidden() && [...all.values()].some(mayPass);
+    if (!isNeeded) {
+      clearInterval(timer);
+      timer = undefined;
+    } else timer ||= setInterval(guard(tick), TICK_MS);
+  };
+
+  /** Takes the browser's word: it ends a run of checks, and begins one only for an ad that is measured already. */
+  const see = (one: Watched, ratio: number) => {
+    one.ratio = ratio;
+    const share = isHidden() ? 0 : ratio;
+    if (share < neededShare('adsnative', one.area) || !mayPass(one)) {
+      setInView(one, share >= neededShare('adsnative', one.area));
+    }
+    for (const rule of one.ticks.keys()) if (share < neededShare(rule, one.area)) one.ticks.set(rule, 0);
+  };
+
+  const onVisibility = guard(() => {
+    for (const one of all.values()) see(one, one.ratio);
+    wake();
+  });
+
+  const observer = new IntersectionObserver(
+    guard((entries: IntersectionObserverEntry[]) => {
+      for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
+        const one = all.get(target);
+        if (!one) continue;
+        one.area = box.width * box.height;
+        see(one, intersectionRatio);
+      }
+      wake();
+    }),
+    { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
+  );
+
+  const stop = (one: Watched) => {
+    if (all.get(one.element) !== one) return;
+    all.delete(one.element);
+    observer.unobserve(one.element);
+    if (!all.size) unshadowed(document).removeEventListener('visibilitychange', onVisibility);
+  };
+
+  return {
+    watch(element, onViewable) {
+      const rules: ViewabilityRule[] = ['adsnative', 'mrc50', 'mrc100'];
+      const ticks = new Map(rules.map((rule) => [rule, 0]));
+      const one: Watched = {
+        element,
+        onViewable,
+        tellFrame: frameTeller(element),
+        ticks,
+        area: 0,
+        ratio: 0,
+        isInView: false,
+      };
+      if (!all.size) unshadowed(document).addEventListener('visibilitychange', onVisibility);
+      all.set(element, one);
+      observer.observe(element);
+      return () => {
+        stop(one);
+        wake();
+      };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Core } from '../../contract/core';
+import type { Settings } from '../../public/settings';
+import type { ErrorLog } from './contract';
+import { folderOf, isNullParent, isOwnStack } from './own-error';
+import { postForm } from './post-form';
+
+/** Errors posted in one page view. Issue. */
+export const MAX_ERRORS = 10;
+
+/** The share of page views whose errors are posted. A preview's always are. */
+export const SAMPLE_RATE = 0.1;
+
+/** Characters of a stack that are posted; the rest is the page's. */
+export const MAX_STACK = 2000;
+
+/** The version of the package; the build writes it. */
+const VERSION = '__VERSION__';
+
+/** Settings that are posted: numbers, flags, and words of a list. Any other may hold what the page knows of its visitor. */
+const POSTED =
+  'autoPageView autoPlacements batch chainTimeout cmpTimeout consentTimeout forceMobile gdprApplies gvlVendorId headerbidTimeout isolation logLevel optedOut pageViews preview releaseBeyond requestTimeout visitorId'.split(
+    ' ',
+  );
+
+/** The settings that are posted, as far as they are what they should be. */
+function plainSettings(settings: Settings): object {
+  const entries = Object.entries(settings).filter(
+    ([name, value]) =>
+      POSTED.includes(name) &&
+      (/number|boolean/.test(typeof value) ||
+        /^(auto|frame|page|silent|error|warning|info|maybe)$/.test(value)),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** A text without the query and fragment of any address in it; places in a script stay. */
+function withoutQueries(text: string): string {
+  return text.replace(/(\w:\/\/[^\s?#]*)[?#]\S*?(?=(:\d+:\d+)?\)?(\s|$))/g, '$1');
+}
+
+/** The entry of the error log chunk: posts the tag's own errors to the provider (docs/privacy.md). */
+export function create({ consent, guard, settings }: Core): ErrorLog {
+  const isSampled = Math.random() < SAMPLE_RATE;
+  const { url } = import.meta;
+  const folder = folderOf(url);
+  let posted = 0;
+
+  const post = (message: string, stack: string) => {
+    if (posted++ >= MAX_ERRORS) return;
+    postForm(`${settings.apiUrl}/v1/log/error/?`, {
+      level: 'error',
+      message,
+      data: JSON.stringify({
+        version: VERSION,
+        build: /-([\da-f]{8})\.js/.exec(url)?.[1],
+        settings: plainSettings(settings),
+        pageUrl: location.origin + location.pathname,
+        userAgent: navigator.userAgent,
+        stack,
+      }),
+    });
+  };
+
+  return {
+    note: guard(({ detail, message }) => {
+      const { stack } = Object(detail) as { stack?: unknown };
+      const data = withoutQueries(String(stack)).slice(0, MAX_STACK);
+      if (settings.errorLog === false || !(isSampled || settings.preview)) return;
+      if (!isOwnStack(data, folder) || isNullParent(String(detail))) return;
+      const send = () => post(withoutQueries(`${message} ${detail}`), data);
+      const asking = consent();
+      if (!asking) send();
+      else
+        asking.then(
+          guard(({ allows }) => allows('analytics') && send()),
+          () => {},
+        );
+    }),
+  };
+}

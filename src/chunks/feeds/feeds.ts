@@ -1,0 +1,134 @@
+import type { Core } from '../../contract/core';
+import type { Arrival } from '../../contract/wire';
+import { pageGlobal } from '../../inlined/page-global';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { Outcome } from '../networks/contract';
+import type { FeedRequest, Feeds } from './contract';
+
+/** ms between two looks for criteo's client-side answer. Spec §9. */
+export const CRITEO_POLL_MS = 10;
+
+/** Looks for criteo's client-side answer until it counts as timed out. Spec §9. */
+export const CRITEO_POLLS = 40;
+
+/** Keywords of the page that admarketplace gets at most. Spec §5. */
+export const MAX_META_KEYWORDS = 4;
+
+type Fields = Record<string, unknown>;
+
+/** The page's own keywords, which admarketplace cannot do without. */
+function metaKeywords(): string {
+  const content = unshadowed(document).querySelector<HTMLMetaElement>('meta[name=keywords]')?.content || '';
+  const words = content.split(',').map((word) => word.trim());
+  return words.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
+}
+
+/** What the proxy needs of criteo's answer, encoded; `null` when there is no product to show (INTERFACE §8). */
+export function encodeCriteo(client: unknown): string | null {
+  const { advertiser, impression_pixels, privacy, products, response_status } = Object(client) as Fields;
+  if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
+  if (!advertiser || !privacy || !impression_pixels) return null;
+  const { optout_click_url, optout_image_url } = privacy as Fields;
+  const data = {
+    products: [products[0]],
+    advertiser: { description: (advertiser as Fields).description, logo: { url: '' }, logo_click_url: '' },
+    privacy: { optout_image_url, optout_click_url },
+    impression_pixels,
+  };
+  // `btoa` takes bytes; product names are text.
+  const bytes = new TextEncoder().encode(JSON.stringify(data));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** The first ad of a feed's answer that can be drawn: it stands there bare, or in a member `ad` (INTERFACE §8). */
+function firstAd(answer: unknown): Fields | undefined {
+  const { ads, status } = Object(answer) as Fields;
+  if (status !== 'OK' || !Array.isArray(ads)) return undefined;
+  const ad = Object(Object(ads[0]).ad || ads[0]) as Fields;
+  return ad.html || ad.title ? ad : undefined;
+}
+
+/** What cannot be encoded, such as an object that holds itself, holds no product either. */
+function tryEncode(client: unknown): string | null {
+  try {
+    return encodeCriteo(client);
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for the answer that the page's own call to criteo puts into `clientSideData`. */
+function pollCriteo(
+  key: string,
+  guard: Core['guard'],
+  done: (client: unknown, isTimeout: boolean) => void,
+): () => void {
+  let polls = 0;
+  const poll = guard(() => {
+    const data = Object(pageGlobal('clientSideData')) as Fields;
+    const isTimeout = ++polls >= CRITEO_POLLS;
+    if (!(key in data) && !isTimeout) return;
+    clearInterval(timer);
+    done(data[key], !(key in data));
+  });
+  const timer = setInterval(poll, CRITEO_POLL_MS);
+  return () => clearInterval(timer);
+}
+
+function askFeed(
+  { call, guard, settings }: Core,
+  { customFields, name, sid, timeoutMs }: FeedRequest,
+  key: string,
+  done: (outcome: Outcome) => void,
+): () => void {
+  let isWanted = true;
+  let stopPolling = () => {};
+  const { device, kw, num_ads, placement_id, platform, pub_id } = customFields;
+  const ask = (more: Fields) => {
+    const query = new URLSearchParams();
+    const all = {
+      sid,
+      kw,
+      pub_id,
+      placement_id,
+      platform,
+      device,
+      num_ads: num_ads || 1,
+      ip: settings.ip,
+      ...more,
+    };
+    for (const [parameter, value] of Object.entries(all)) {
+      if (value != null && value !== '') query.append(parameter, String(value));
+    }
+    const url = `${settings.apiUrl}/v1/proxy/${name}/?${query.toString().replace(/\+/g, '%20')}`;
+    const onArrival = guard((arrival: Arrival) => {
+      if (!isWanted) return;
+      const ad = 'raw' in arrival && firstAd(arrival.raw);
+      if (ad) done({ type: 'fill', ad });
+      else if ('raw' in arrival) done({ type: 'noFill', reason: 'its answer has no ad' });
+      else done({ type: 'timeout', reason: 'it did not answer' });
+    });
+    call(url, timeoutMs, () => {}).then(onArrival);
+  };
+  const keywords = metaKeywords();
+  if (name === 'admarketplace_feed') {
+    if (keywords) ask({ kw: keywords });
+    else done({ type: 'noFill', reason: 'the page has no keywords' });
+  } else if (name === 'criteo_feed') {
+    stopPolling = pollCriteo(key, guard, (client, isTimeout) => {
+      const provider_data = tryEncode(client);
+      if (provider_data) ask({ provider_data });
+      else if (isTimeout) done({ type: 'timeout', reason: 'its client-side answer did not come' });
+      else done({ type: 'noFill', reason: 'it has no products' });
+    });
+  } else ask({});
+  return () => {
+    isWanted = false;
+    stopPolling();
+  };
+}
+
+/** The entry of the feeds chunk: third-party demand through the ad server's proxy (specification §7). */
+export function create(core: Core): Feeds {
+  return { ask: (request, key, done) => askFeed(core, request, key, done) };
+}

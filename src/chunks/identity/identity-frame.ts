@@ -1,0 +1,79 @@
+import type { Core } from '../../contract/core';
+import type { WebUrl } from '../../contract/safe';
+import { unshadowed } from '../../inlined/unshadowed';
+import { asWebUrl } from '../../inlined/web-url';
+
+/** ms. How long the identity frame may take to answer. INTERFACE §11. */
+export const IDENTITY_TIMEOUT_MS = 3000;
+
+/** A question to the identity frame. */
+export type Question = 'getGUID' | 'optOut' | 'optIn';
+
+/** What the frame answers; anything else is not its answer. */
+export interface IdentityAnswer {
+  guid?: string;
+  optedOut?: boolean;
+}
+
+/** Reads a message as the answer to the question of this number; `null` when it is none. */
+export function readAnswer(data: unknown, id: number): IdentityAnswer | null {
+  const { adsnative, guid, id: answered, optedOut } = Object(data) as Record<string, unknown>;
+  if (adsnative !== 1 || answered !== id) return null;
+  if (typeof guid === 'string' && guid) return { guid };
+  return typeof optedOut === 'boolean' ? { optedOut } : null;
+}
+
+/** Makes the hidden frame; resolves with it once it has loaded. */
+function openFrame(url: WebUrl): Promise<HTMLIFrameElement> {
+  const frame = unshadowed(document).createElement('iframe');
+  frame.title = 'Identity';
+  frame.tabIndex = -1;
+  frame.hidden = true;
+  frame.setAttribute('aria-hidden', 'true');
+  frame.src = url;
+  return new Promise((resolve) => {
+    frame.onload = () => resolve(frame);
+    unshadowed(document).documentElement.append(frame);
+  });
+}
+
+/**
+ * Makes what asks the provider's identity frame (docs/identity.md). Only the frame itself is listened to, and only it is
+ * told anything: another page in its place hears nothing.
+ */
+export function createIdentityFrame({ guard, settings }: Core): (type: Question) => Promise<IdentityAnswer> {
+  let opened: Promise<HTMLIFrameElement> | undefined;
+  let count = 0;
+  return (type) =>
+    new Promise((resolve, reject) => {
+      const url = asWebUrl(settings.identityFrame?.url);
+      if (!url) {
+        reject(new Error('No identity frame is configured.'));
+        return;
+      }
+      const { origin } = new URL(url, location.href);
+      const id = ++count;
+      opened ||= openFrame(url);
+      let frame: HTMLIFrameElement | undefined;
+      const end = (settle: () => void) => {
+        clearTimeout(timer);
+        removeEventListener('message', hear);
+        settle();
+      };
+      const timer = setTimeout(
+        guard(() => end(() => reject(new Error('The identity frame did not answer.')))),
+        IDENTITY_TIMEOUT_MS,
+      );
+      const hear = guard(({ data, origin: from, source }: MessageEvent) => {
+        const answer = frame && from === origin && source === frame.contentWindow && readAnswer(data, id);
+        if (answer) end(() => resolve(answer));
+      });
+      addEventListener('message', hear);
+      opened.then(
+        guard((loaded: HTMLIFrameElement) => {
+          frame = loaded;
+          loaded.contentWindow?.postMessage({ adsnative: 1, id, type }, origin);
+        }),
+      );
+    });
+}

@@ -1,0 +1,60 @@
+import type { InsertionPoint } from './contract';
+
+type Position = 'before' | 'after' | 'append';
+
+/** Finds an element from where the path has come so far. */
+type Step = (from: Document | Element) => Element | null | undefined;
+
+/** A path that can be walked. */
+export interface CssPath {
+  steps: Step[];
+  position: Position;
+}
+
+const isPosition = (word: string | undefined): word is Position => /^(before|after|append)$/.test(word || '');
+
+/** `element.class.more:eq(n)`. A class is matched alone, by the first one; with neither, the n-th child is meant. */
+function nodeStep(selector: string, eq: string): Step {
+  const [element = '', className] = selector.split('.');
+  // No `eq` means the first: `body:append` has always been "before body".
+  const index = Number(/^eq\( *(\d+) *\)$/.exec(eq)?.[1] || 0);
+  return (from) => {
+    if (className) return from.getElementsByClassName(className)[index];
+    return (element ? from.getElementsByTagName(element) : from.children)[index];
+  };
+}
+
+/**
+ * Parses a CSS path: descending steps, each an element or class and an index, or an id that starts again from the
+ * document (the grammar is in docs/lifecycle.md). Returns `null` when it is none.
+ */
+export function parseCssPath(path: string, findId: (id: string) => Element | null): CssPath | null {
+  const steps: Step[] = [];
+  let position: Position = 'before';
+  for (const text of path.split('>')) {
+    const [selector = '', ...modifiers] = text.split(':').map((part) => part.trim());
+    const isId = selector[0] === '#';
+    if (!isId && !modifiers.length) return null;
+    steps.push(isId ? () => findId(selector.slice(1)) : nodeStep(selector, modifiers.shift() || ''));
+    position = modifiers.filter(isPosition).pop() || position;
+  }
+  return { steps, position };
+}
+
+/** Walks a path from the document down. */
+export function walkCssPath({ steps }: CssPath, doc: Document): Element | null {
+  let at: Document | Element | null | undefined = doc;
+  for (const step of steps) at = at && step(at);
+  return (at as Element) || null;
+}
+
+/** Where a path leads to, from the document down. */
+export function findByPath(
+  path: string,
+  doc: Document,
+  findId: (id: string) => Element | null,
+): InsertionPoint | null {
+  const parsed = parseCssPath(path, findId);
+  const element = parsed && walkCssPath(parsed, doc);
+  return element ? { element, position: parsed.position } : null;
+}

@@ -1,0 +1,104 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { Layout } from './contract';
+import { findByPath } from './css-path';
+import { findDeep } from './find-deep';
+import { type MarginName, rootMargin } from './root-margin';
+
+/** Resolves when a placement's element is, or is no longer, within a margin around the viewport. */
+function whenSeen(
+  { life }: Placement,
+  element: Element,
+  isWanted: boolean,
+  rootMargin: string,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.pop()?.isIntersecting !== isWanted) return;
+        observer.disconnect();
+        stop();
+        resolve();
+      },
+      { rootMargin },
+    );
+    // It may have been destroyed while the element was looked for.
+    if (life.value !== 'destroyed') observer.observe(element);
+    const stop = life.subscribe((state) => state === 'destroyed' && observer.disconnect());
+  });
+}
+
+/** What is to be waited for until the document is parsed: what is not on the page by then is not waited for. */
+function whenParsed(): Promise<unknown> | false {
+  return (
+    unshadowed(document).readyState === 'loading' &&
+    new Promise((resolve) =>
+      unshadowed(document).addEventListener('DOMContentLoaded', resolve, { once: true }),
+    )
+  );
+}
+
+/** Folds an element away, as its placement allows; returns a function that gives it back. */
+function fold(element: HTMLElement, placement: Placement): () => void {
+  const { display } = element.style;
+  let isEmpty = true;
+  const hide = () => {
+    if (isEmpty) element.style.display = 'none';
+  };
+  // What the visitor sees does not jump: the room goes when it is out of sight.
+  if (placement.config.collapse === 'offscreen') whenSeen(placement, element, false, '0px').then(hide);
+  else hide();
+  return () => {
+    isEmpty = false;
+    element.style.display = display;
+  };
+}
+
+/** The entry of the layout chunk: distance to the viewport, and the room of what stays empty. */
+export function create({ load }: Core): Layout {
+  const followed = new WeakSet<Placement>();
+  const locate = async (placement: Placement) => {
+    const renderer = await load('renderer');
+    const found = renderer.locate(placement, layout);
+    if (found) return found;
+    await whenParsed();
+    return renderer.locate(placement, layout);
+  };
+
+  /** Once for each placement: its element folds when it ends empty, unless an older ad is still there. */
+  const foldWhenEmpty = async (placement: Placement) => {
+    if (followed.has(placement)) return;
+    followed.add(placement);
+    const element = (await locate(placement)) as HTMLElement | null;
+    let unfold: (() => void) | undefined;
+    // A refresh under way changes nothing yet; only a lazy element has to be there to come near.
+    const look = () => {
+      const { config, state } = placement;
+      if (element && /unfilled|failed/.test(state)) {
+        if (!placement.drawn) unfold ||= fold(element, placement);
+      } else if (state !== 'fetching' || config.lazy) {
+        unfold?.();
+        unfold = undefined;
+      }
+    };
+    placement.life.subscribe(look);
+    look();
+  };
+
+  const layout: Layout = {
+    findByPath,
+    findDeep,
+    async follow(placement, begin) {
+      const { collapse, lazy } = placement.config;
+      if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
+      if (!lazy) return;
+      const element = await locate(placement);
+      const whenNear = (name: MarginName) =>
+        element && whenSeen(placement, element, true, rootMargin(placement.config, name));
+      await whenNear('fetchMargin');
+      begin(whenNear('renderMargin'));
+    },
+  };
+  return layout;
+}

@@ -1,0 +1,25 @@
+/** What the native-bid chunk does for the others. Types only. */
+import type { OwnDocument } from '../../contract/safe';
+import type { Ad } from '../../contract/wire';
+import type { Bid } from '../bidding/contract';
+import type { ChainHost, RendererTools } from '../renderer/contract';
+
+/** Runs tracking html where it may run; returns what ends it. */
+export type RunScripts = (html: string, doc: OwnDocument) => () => void;
+
+/** A native bid that can be drawn. */
+export interface NativeBid {
+  /** Members of the ad that it becomes, under wire names. */
+  ad: Record<string, unknown>;
+  /**
+   * Draws the ad with the template and tells the bid's trackers, those that are scripts by `runScripts`; returns a function
+   * that ends that.
+   */
+  show(host: ChainHost, ad: Ad, tools: RendererTools, runScripts: RunScripts): () => void;
+}
+
+/** What the chunk of native bids does. */
+export interface NativeBids {
+  /** Reads a bid's native response against its request (OpenRTB Native 1.2), or says why it cannot be shown. */
+  read(bid: Bid, request: unknown): NativeBid | string;
+}

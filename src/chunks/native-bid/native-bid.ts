@@ -1,0 +1,39 @@
+import type { Core } from '../../contract/core';
+import type { Components } from '../components/contract';
+import type { NativeBids } from './contract';
+import { readNative } from './read-native';
+import { showNative } from './show-native';
+
+/** The entry of the chunk of native bids: OpenRTB Native 1.2, drawn by our own template (docs/bidding.md). */
+export function create(core: Core): NativeBids {
+  let components: Components | undefined;
+  return {
+    read(bid, request) {
+      const native = readNative(bid.native, request);
+      if (typeof native === 'string') return native;
+      // What draws it is loaded beside the wait for other bids.
+      core.load('components').then(
+        (loaded) => {
+          components = loaded;
+        },
+        () => {},
+      );
+      const { link, links, parts, tags } = native;
+      const { vastXml } = parts;
+      return {
+        ad: {
+          ...parts,
+          type: vastXml ? 'video' : 'story',
+          inlineVideo: !!vastXml,
+          ctaUrl: (links.ctaTitle || link).url,
+          // The bidder counts by its trackers, and not by the address that is opened.
+          landingUrl: link.url,
+          trackingUrls: { clicks: link.clicktrackers },
+          trackingTags: tags.impression,
+        },
+        show: (host, ad, tools, runScripts) =>
+          showNative({ core, host, tools, runScripts, ad, native, use: bid.use }, components),
+      };
+    },
+  };
+}

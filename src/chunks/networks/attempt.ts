@@ -1,0 +1,126 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { isolationOf } from '../../inlined/isolation-of';
+import type { ChainHost, RendererTools } from '../renderer/contract';
+import type { Outcome } from './contract';
+import type { FillHooks } from './fill-hooks';
+import { runInFrame } from './frame-try';
+import { integrationOf, type Signals } from './integrations';
+import { isIsolated } from './isolation';
+import { type Markup, runInPage } from './page-try';
+import { patientTimer } from './patient-timer';
+import type { Network } from './read-network';
+
+/** What a try is made with. */
+export interface AttemptContext {
+  core: Core;
+  hooks: FillHooks;
+  host: ChainHost;
+  tools: RendererTools;
+}
+
+/** ms. How long the frame's document may take to say that it is there. INTERFACE §8. */
+export const FRAME_READY_MS = 3000;
+
+/** What the trace last said of a network. */
+function lastStep({ steps }: Placement, name: string): Record<string, unknown> {
+  return steps.filter(({ providerName }) => providerName === name).pop() || {};
+}
+
+/** Counts a fill that came after its network had timed out. */
+function countLateFill(placement: Placement, name: string): void {
+  const step = lastStep(placement, name);
+  step.lateFills = Number(step.lateFills || 0) + 1;
+}
+
+/**
+ * Runs one network's markup and ends with the first thing that is known of it: a fill, a no-fill or a timeout. Returns a
+ * function that gives the try up. Either way nothing of a try stays that has not filled.
+ */
+export function attempt(
+  { core, hooks, host, tools }: AttemptContext,
+  network: Network,
+  done: (outcome: Outcome) => void,
+): () => void {
+  const { guard, trust } = core;
+  const { name } = network;
+  const integration = integrationOf(name);
+  const element = host.fill([]).createElement('div');
+  host.fill([element]);
+  const { noFillHook, silence, waitMs, waitsFor } = integration || {};
+  let stopLimit: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
+  let stopWaiting: ((isTimeout: boolean) => void) | undefined;
+  let markup: Markup | undefined;
+  let hasLoaded = false;
+  /** Undefined while the try starts; a network may answer in the middle of that. */
+  let isOver: boolean | undefined;
+  let early: Outcome | undefined;
+
+  const stop = (outcome?: Outcome) => {
+    isOver = true;
+    stopLimit?.();
+    stopWaiting?.(outcome?.type === 'timeout');
+    stopListening?.();
+    if (outcome?.type !== 'fill') {
+      markup?.remove();
+      return;
+    }
+    markup?.release();
+    // What stands in head and body goes when the ad has gone.
+    const stopFollowing = host.placement.life.subscribe(() => {
+      if (element.isConnected) return;
+      stopFollowing();
+      markup?.remove();
+    });
+  };
+  const end = (outcome: Outcome) => {
+    if (isOver === undefined) early ||= outcome;
+    if (isOver !== false) return;
+    stop(outcome);
+    done(outcome);
+  };
+  const signals: Signals = {
+    fill: guard(() => end({ type: 'fill', element })),
+    noFill: guard(() => end({ type: 'noFill', reason: 'it said so' })),
+  };
+  const limit = (ms: number, reason: string, then = () => end({ type: 'timeout', reason })) => {
+    stopLimit?.();
+    stopLimit = patientTimer(guard(then), ms);
+  };
+
+  /** The markup runs: from here the network has its time. A name that says nothing counts as filled at once. */
+  const started = () => {
+    if (hasLoaded) return;
+    limit(network.timeoutMs, waitsFor ? 'it did not load' : 'it did not answer');
+    if (!integration) signals.fill();
+  };
+  /** What it waits for is there: now its own wait runs, if it has one. */
+  const loaded = guard(() => {
+    if (hasLoaded || isOver || !waitsFor) return;
+    hasLoaded = true;
+    stopListening = integration?.listen?.(signals);
+    if (!waitMs) signals.fill();
+    else limit(waitMs, 'it stayed silent', silence ? undefined : signals.fill);
+  });
+
+  if (!waitsFor) stopListening = integration?.listen?.(signals);
+  if (isIsolated(network, isolationOf(core, host.placement))) {
+    limit(FRAME_READY_MS, 'its frame did not start');
+    const threw = (message: string) => {
+      lastStep(host.placement, name).threw ||= message;
+    };
+    const ready = guard(started);
+    markup = runInFrame(network, integration, element, trust, { ...signals, loaded, ready, threw });
+  } else {
+    const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
+    stopWaiting = hooks.wait(waiting, () => countLateFill(host.placement, name));
+    markup = runInPage(network, integration, tools.insert, element, loaded);
+    started();
+  }
+  isOver = false;
+  if (early) end(early);
+  return () => {
+    if (!isOver) stop();
+  };
+}

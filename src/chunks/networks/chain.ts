@@ -1,0 +1,163 @@
+import type { Answer } from '../../contract/wire';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { Consent } from '../consent/contract';
+import type { Feeds } from '../feeds/contract';
+import { type AttemptContext, attempt } from './attempt';
+import type { Breaker } from './breaker';
+import type { Outcome } from './contract';
+import { FEED_NAMES } from './integrations';
+import { patientTimer } from './patient-timer';
+import { type Network, readNetwork } from './read-network';
+
+/** The event and the pixel list of each outcome. A timeout fires only its own (INTERFACE §8). */
+const OUTCOMES = {
+  fill: ['networkFilled', ''],
+  noFill: ['networkPassedBack', 'nofills'],
+  timeout: ['networkTimedOut', 'timeout'],
+} as const;
+
+/** Networks tried at most: an answer of thousands must not keep the page busy. */
+const MAX_NETWORKS = 50;
+
+/** Asks a feed, once its file is there. */
+function tryFeed(
+  { core, host }: AttemptContext,
+  network: Network,
+  done: (outcome: Outcome) => void,
+): () => void {
+  // The place is emptied as for any other try.
+  host.fill([]);
+  const { answer, config } = host.placement;
+  let isWanted = true;
+  let stop = () => {};
+  core.load('feeds').then(
+    core.guard(({ ask }: Feeds) => {
+      if (isWanted) stop = ask(network, String(config.apiKey || answer?.raw.zid), done);
+    }),
+    core.guard(() => isWanted && done({ type: 'timeout', reason: 'its file did not load' })),
+  );
+  return () => {
+    isWanted = false;
+    stop();
+  };
+}
+
+/** Tries one network, in the way that its kind calls for. Returns a function that gives it up. */
+function tryNetwork(context: AttemptContext, network: Network, done: (outcome: Outcome) => void): () => void {
+  if (FEED_NAMES.includes(network.name)) return tryFeed(context, network, done);
+  if (network.html || network.headerTags || network.footerTags) return attempt(context, network, done);
+  done({ type: 'noFill', reason: 'its entry is empty' });
+  return () => {};
+}
+
+/** Shows what filled: a feed's ad is drawn like one of ours, a network has drawn its own. */
+function showFill(
+  { host, tools }: AttemptContext,
+  answer: Answer,
+  network: Network,
+  { ad, element }: Extract<Outcome, { type: 'fill' }>,
+): void {
+  const own = tools.readAd({ ...answer.raw, ad: ad || network.raw });
+  const object = { ...own.object, providerName: network.name };
+  if (element) host.showFilled(element, own, object);
+  else {
+    tools.fireTags(network.trackingTags, unshadowed(document));
+    host.showNative({ ...answer, ads: [own], networks: [] }, object);
+  }
+}
+
+/** Shows the native ad after the last network, if it has html; the template never serves as a fallback. */
+function showFallback({ host }: AttemptContext, answer: Answer): void {
+  const ads = answer.ads.filter(({ text }) => text('html'));
+  host.showNative({ ...answer, ads, networks: [] }, host.placement.ad);
+}
+
+/**
+ * Tries an answer's networks in order until one fills (specification §4). Returns a function that ends the chain where
+ * it is.
+ */
+export function runChain(context: AttemptContext, breaker: Breaker, answer: Answer): () => void {
+  const { core, host, tools } = context;
+  const { placement } = host;
+  const entries = answer.networks.slice(0, MAX_NETWORKS);
+  const { emit, guard, settings } = core;
+  let isOver = false;
+  let consent: Consent | undefined;
+  /** The try that is under way. */
+  let current: Network;
+  let stopTry = () => {};
+
+  const conclude = (network: Network, index: number, outcome: Outcome) => {
+    const [event, pixels] = OUTCOMES[outcome.type];
+    const { name } = network;
+    breaker.note(name, outcome.type);
+    tools.fireUrls(network.trackingUrls[pixels]);
+    emit(event, placement, { providerName: name, reason: outcome.reason });
+    if (outcome.type === 'timeout') unshadowed(document).dispatchEvent(new Event(`${name}_timeout`));
+    if (isOver) return;
+    if (outcome.type === 'fill') {
+      stop();
+      showFill(context, answer, network, outcome);
+    } else next(index + 1);
+  };
+
+  const next = (index: number): void => {
+    if (isOver) return;
+    const entry = entries[index];
+    if (!entry) {
+      stop();
+      showFallback(context, answer);
+      return;
+    }
+    const network = readNetwork(entry);
+    const { name } = network;
+    const isForbidden = consent && !consent.allows('networks');
+    if (isForbidden || breaker.isOpen(name)) {
+      const reason = isForbidden ? 'the visitor does not allow it' : 'skipped: it timed out too often';
+      emit('networkPassedBack', placement, { providerName: name, reason });
+      next(index + 1);
+      return;
+    }
+    tools.fireUrls(network.trackingUrls.requests);
+    emit('networkRequested', placement, { providerName: name });
+    if (isOver) return;
+    // A try may end before it returns: then there is nothing to stop.
+    let hasEnded = false;
+    const stopThis = tryNetwork(context, network, (outcome) => {
+      hasEnded = true;
+      conclude(network, index, outcome);
+    });
+    if (isOver) stopThis();
+    else if (!hasEnded) {
+      stopTry = stopThis;
+      current = network;
+    }
+  };
+
+  const atLimit = guard(() => {
+    stopTry();
+    conclude(current, entries.length, { type: 'timeout', reason: 'the chain took too long' });
+  });
+  const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
+  const stop = () => {
+    isOver = true;
+    stopFollowing();
+    stopLimit();
+    stopTry();
+  };
+  // A new request or the placement's end may come from a listener or from a network's own markup, at any point.
+  const stopFollowing = placement.life.subscribe(() => stop());
+  const asking = core.consent();
+  if (!asking) next(0);
+  else {
+    asking.then(
+      guard((known) => {
+        consent = known;
+        next(0);
+      }),
+      // Without the file that knows, nothing is allowed.
+      guard(() => next(entries.length)),
+    );
+  }
+  return stop;
+}

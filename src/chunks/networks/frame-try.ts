@@ -1,0 +1,86 @@
+import type { Trust } from '../../contract/core';
+import { DENIED, SANDBOX } from '../../inlined/frame-rules';
+import type { Integration, Signals } from './integrations';
+import type { Markup } from './page-try';
+import type { Network } from './read-network';
+
+/** The frame's document, beside this file; the build writes its hashed name. */
+const FRAME_FILE = 'frame.html';
+
+/** px. A frame is as high as its content, but never so high that it takes the page over. */
+const MAX_HEIGHT = 2000;
+
+/** Characters of what a frame's markup threw that a trace keeps. */
+const MAX_MESSAGE = 500;
+
+/** What a try in a frame learns; the frame's messages have these names. */
+export interface FrameSignals extends Signals {
+  /** The frame runs its markup: the time limit starts. */
+  ready(): void;
+  loaded(): void;
+  /** Its markup threw. The browser does not say so of scripts from other origins. */
+  threw(message: string): void;
+}
+
+/** Puts a frame into the element: at once with all its attributes, since a frame loads when it is inserted. */
+function insertFrame(element: Element, token: string, trust: Trust): HTMLIFrameElement {
+  const { href } = new URL(FRAME_FILE + token, import.meta.url);
+  element.innerHTML = trust.createHTML(
+    `<iframe src="${href}" sandbox="${SANDBOX}" allow="${DENIED}" referrerpolicy="strict-origin-when-cross-origin" title="Advertisement" scrolling="no" width="100%" height="0"></iframe>`,
+  );
+  const frame = element.firstChild as HTMLIFrameElement;
+  frame.style.cssText = 'border:0;display:block';
+  return frame;
+}
+
+/** A message of the frame. Its markup chooses the name, and by what it throws the message. */
+interface FrameMessage {
+  type: keyof FrameSignals | 'size';
+  /** Absent where the message can only be meant for its own network. */
+  name?: string;
+  height?: number;
+  message?: string;
+}
+
+/** Runs a network's markup in a sandboxed frame of the tag's origin (Decision 1). */
+export function runInFrame(
+  network: Network,
+  integration: Integration | null,
+  element: HTMLElement,
+  trust: Trust,
+  signals: FrameSignals,
+): Markup {
+  // Who knows this made the frame: no other frame of the page can send it markup first.
+  const token = `#${Math.random()}`;
+  const frame = insertFrame(element, token, trust);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
+    const { height, message = '', name, type } = data;
+    if (type === 'size') frame.height = String(Math.min(Number(height) || 0, MAX_HEIGHT));
+    // A fill or no-fill counts for its own network alone.
+    else if (name === undefined || (name === network.name && integration?.hasHooks)) {
+      signals[type](message.slice(0, MAX_MESSAGE));
+    }
+  };
+  frame.addEventListener(
+    'load',
+    () => {
+      const order = {
+        adsnative: token,
+        html: network.headerTags + network.html + network.footerTags,
+        hook: integration?.noFillHook,
+      };
+      // The frame's origin is opaque, and so cannot be named; only our document is there by now.
+      frame.contentWindow?.postMessage(order, '*', [port2]);
+    },
+    { once: true },
+  );
+  return {
+    // The frame goes on reporting its size for as long as it is shown.
+    release() {},
+    remove() {
+      port1.close();
+      element.remove();
+    },
+  };
+}

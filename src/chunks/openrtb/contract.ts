@@ -1,0 +1,5 @@
+/** What the openrtb chunk does for the others. Types only. */
+import type { BidSource } from '../bidding/contract';
+
+/** What the OpenRTB chunk does: it is a source of bids (core-bidding.ts). */
+export type OpenRtb = Pick<BidSource, 'ask'>;

@@ -1,0 +1,107 @@
+import type { Core } from '../../contract/core';
+import { unshadowed } from '../../inlined/unshadowed';
+import { asWebUrl } from '../../inlined/web-url';
+import type { Bid, BidRequest } from '../bidding/contract';
+import type { OpenRtb } from './contract';
+
+type Json = Record<string, unknown>;
+
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
+
+/** What an impression asks for, from the media types of a Prebid unit. */
+function impression({ code, mediaTypes, ortb2Imp }: Json): Json {
+  const { banner, native } = Object(mediaTypes);
+  const given: unknown[] = banner?.sizes || [];
+  // Prebid takes one size as well as a list of them.
+  const sizes = Array.isArray(given[0]) ? given : given.length ? [given] : [];
+  const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
+  return {
+    id: code,
+    secure: Number(location.protocol === 'https:'),
+    ...(banner && { banner: { format } }),
+    ...(native && { native: { request: JSON.stringify(native.ortb), ver: '1.2' } }),
+    ...Object(ortb2Imp),
+  };
+}
+
+/** Privacy signals in the places that OpenRTB 2.6 has for them. */
+function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<string, string>): Json {
+  const regs = {
+    gdpr: gdpr && Number(gdpr),
+    us_privacy,
+    gpp,
+    gpp_sid: gpp_sid?.split(',').map(Number),
+  };
+  return { regs, user: { consent: gdpr_consent } };
+}
+
+/** The request for one unit; undefined members are not sent. */
+function bodyOf({ deadline, privacy, unit }: BidRequest, currency: string, more: object | undefined): string {
+  return JSON.stringify({
+    id: String(Math.random()).slice(2),
+    imp: [impression(unit)],
+    site: { page: location.href, ref: unshadowed(document).referrer || undefined },
+    device: { ua: navigator.userAgent, language: navigator.language },
+    at: 1,
+    tmax: Math.max(1, Math.floor(deadline - performance.now())),
+    cur: [currency],
+    ...privacyOf(privacy),
+    ...more,
+  });
+}
+
+/** A native response, which may come as text and wrapped; `undefined` for markup. */
+function readNative(adm: unknown): unknown {
+  try {
+    const value = Object(typeof adm === 'string' ? JSON.parse(adm) : adm);
+    return value.native || value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A bid of a response in our words. */
+function toBid(raw: Json, bidder: unknown, currency: unknown): Bid {
+  const fillIn = (value: unknown) =>
+    typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;
+  const adm = fillIn(raw.adm);
+  const native = readNative(adm);
+  const tell = (address: unknown) => {
+    const url = asWebUrl(fillIn(address));
+    if (url) new Image().src = url;
+  };
+  return {
+    source: 'openrtb',
+    bidder: String(bidder || 'openrtb'),
+    cpm: raw.price,
+    currency: String(currency || 'USD'),
+    width: raw.w,
+    height: raw.h,
+    creativeId: raw.crid,
+    // exp is in seconds.
+    expiresAt: raw.exp ? Date.now() + Number(raw.exp) * 1000 : undefined,
+    ...(native ? { native } : { ad: adm }),
+    use: () => [raw.nurl, raw.burl].forEach(tell),
+  };
+}
+
+/** The entry of the OpenRTB chunk: bids of an OpenRTB 2.6 endpoint, such as Prebid Server's `/openrtb2/auction`. */
+export function create({ settings }: Core): OpenRtb {
+  return {
+    async ask(request, { onBid }) {
+      const { openrtb, adServerCurrency = 'USD' } = settings;
+      // Text, as Prebid sends it: json would cost a preflight.
+      const answer = await fetch(String(openrtb?.url), {
+        method: 'POST',
+        body: bodyOf(request, adServerCurrency, openrtb?.request),
+        credentials: 'include',
+        headers: { 'Content-Type': 'text/plain' },
+      });
+      if (answer.status !== 200) return;
+      const { cur, seatbid } = Object(await answer.json()) as Json;
+      for (const { bid, seat } of list(seatbid)) {
+        for (const one of list(bid)) if (one.impid === request.unit.code) onBid(toBid(one, seat, cur));
+      }
+    },
+  };
+}

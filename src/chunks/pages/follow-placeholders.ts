@@ -1,0 +1,75 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { PlacementConstructor } from '../../public/live-tag';
+import { readPlaceholder } from './read-placeholder';
+
+const PLACEHOLDER = '[data-adsnative]:not([data-adsnative=""])';
+
+/** Placeholders that come with the page as it grows, and go with it. */
+export function followPlaceholders(
+  { guard, placements, settings }: Core,
+  AdsNative: PlacementConstructor,
+): void {
+  /** Placeholders that were looked at once: old ones are left as they are. */
+  const seen = new WeakSet<Element>();
+  /** A placeholder's placement; none while it is released. */
+  const taken = new Map<HTMLElement, Placement | undefined>();
+  const ours = new WeakSet<Placement>();
+
+  const request = (element: HTMLElement) => {
+    const unit = new AdsNative(readPlaceholder(element)) as Placement;
+    ours.add(unit);
+    taken.set(element, unit);
+    unit.displayAd(element);
+    unit.request();
+  };
+  /** Gives back a far ad; its room stays, so that the page does not jump. */
+  const release = (element: HTMLElement, unit: Placement) => {
+    const { height } = element.getBoundingClientRect();
+    unit.destroy();
+    element.style.minHeight = `${height}px`;
+    taken.set(element, undefined);
+  };
+
+  const { releaseBeyond } = settings;
+  const distance =
+    releaseBeyond &&
+    new IntersectionObserver(
+      guard((entries: IntersectionObserverEntry[]) => {
+        for (const { isIntersecting, target } of entries) {
+          const element = target as HTMLElement;
+          const unit = taken.get(element);
+          if (isIntersecting && !unit) request(element);
+          if (!isIntersecting && unit?.drawn) release(element, unit);
+        }
+      }),
+      { rootMargin: `${releaseBeyond * 100}%` },
+    );
+
+  /** Whether the page has a placement of its own for it. */
+  const isClaimed = ({ dataset, id }: HTMLElement) =>
+    [...placements].some(
+      (unit) =>
+        !ours.has(unit) &&
+        (unit.config.apiKey === dataset.adsnative || (id && unit.config.nativeAdElementId === id)),
+    );
+  const look = guard(() => {
+    for (const [element, unit] of taken) {
+      if (element.isConnected) continue;
+      unit?.destroy();
+      taken.delete(element);
+      seen.delete(element);
+      if (distance) distance.unobserve(element);
+    }
+    for (const element of unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)) {
+      if (seen.has(element)) continue;
+      seen.add(element);
+      if (isClaimed(element)) continue;
+      request(element);
+      if (distance) distance.observe(element);
+    }
+  });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  look();
+}

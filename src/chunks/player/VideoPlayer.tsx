@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, useState } from '../ui/ui';
+import type { VideoPlayerProps } from './contract';
+import { followPlayback } from './follow-playback';
+
+const LOOK = { width: '100%', height: '100%', background: '#000', display: 'block' } as const;
+const BOX_LOOK = { position: 'relative', flex: 1, minHeight: 0 } as const;
+const SKIP_LOOK = {
+  position: 'absolute',
+  right: '8px',
+  bottom: '48px',
+  minHeight: '32px',
+  padding: '0 12px',
+  border: '1px solid #fff',
+  background: '#000',
+  color: '#fff',
+} as const;
+
+/** A video file in the browser's own player. A VAST ad's trackers follow it. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { isAutoplay, isInView, isLoadedEarly = true, isMuted, poster, title, url, vast } = props;
+  const { onAction, onReady, onSkip, onViewable } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const [canSkip, setCanSkip] = useState(false);
+  const skipAfter = vast?.skipAfter ?? null;
+  // In the task that makes the element: what follows after a paint may miss that it plays already.
+  useLayoutEffect(() => {
+    const element = video.current;
+    if (!element) return undefined;
+    const stops = [
+      followPlayback(element, {
+        isInView,
+        onAction,
+        onViewable() {
+          vast?.viewable();
+          onViewable();
+        },
+      }),
+      vast?.follow(element),
+    ];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, []);
+  const skip = () => {
+    vast?.skip();
+    onAction('skip');
+    onSkip();
+  };
+  return (
+    <div style={BOX_LOOK}>
+      <video
+        ref={video}
+        src={url || undefined}
+        poster={poster}
+        title={title}
+        controls
+        playsInline
+        autoPlay={isAutoplay}
+        muted={isMuted}
+        preload={isLoadedEarly ? 'auto' : 'none'}
+        style={LOOK}
+        onLoadedData={onReady}
+        onClick={() => vast?.click()}
+        onTimeUpdate={() => setCanSkip(skipAfter !== null && (video.current?.currentTime ?? 0) >= skipAfter)}
+      />
+      {canSkip && (
+        <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
+          Skip ad
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { VideoAction } from './contract';
+
+/** s. How long half of a video must be in view while it plays to be viewable (MRC). */
+export const VIEWABLE_VIDEO_S = 2;
+
+const QUARTILES: [share: number, action: VideoAction][] = [
+  [0.25, 'firstQuartile'],
+  [0.5, 'midpoint'],
+  [0.75, 'thirdQuartile'],
+];
+
+/** What is told of a video, and asked. */
+export interface PlaybackListener {
+  onAction(action: VideoAction): void;
+  /** Called once, after two continuous seconds of play in view. */
+  onViewable(): void;
+  isInView(): boolean;
+}
+
+/** Follows a video element. Start, quartiles and end are told once. Returns a function that stops it. */
+export function followPlayback(
+  video: HTMLVideoElement,
+  { isInView, onAction, onViewable }: PlaybackListener,
+): () => void {
+  const told = new Set<VideoAction>();
+  const once = (action: VideoAction) => {
+    if (told.has(action)) return;
+    told.add(action);
+    onAction(action);
+  };
+  let inViewSince: number | null = null;
+  let isViewable = false;
+  let { muted } = video;
+  const watchView = () => {
+    const { currentTime, paused } = video;
+    if (paused || !isInView()) inViewSince = null;
+    else inViewSince ??= currentTime;
+    if (isViewable || inViewSince === null || currentTime - inViewSince < VIEWABLE_VIDEO_S) return;
+    isViewable = true;
+    onViewable();
+  };
+  const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+    playing: () => once('start'),
+    play: () => told.has('start') && onAction('resume'),
+    // The end of a video pauses it too.
+    pause: () => !video.ended && told.has('start') && onAction('pause'),
+    timeupdate() {
+      for (const [share, action] of QUARTILES) {
+        if (video.duration && video.currentTime >= share * video.duration) once(action);
+      }
+      watchView();
+    },
+    ended: () => once('complete'),
+    error: () => once('error'),
+    volumechange() {
+      if (video.muted === muted) return;
+      muted = video.muted;
+      onAction(muted ? 'mute' : 'unmute');
+    },
+  };
+  const events = Object.entries(handlers);
+  for (const [type, handler] of events) video.addEventListener(type, handler);
+  return () => {
+    for (const [type, handler] of events) video.removeEventListener(type, handler);
+  };
+}

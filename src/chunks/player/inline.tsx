@@ -1,0 +1,158 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import type { WebUrl } from '../../contract/safe';
+import type { Ad } from '../../contract/wire';
+import { unshadowed } from '../../inlined/unshadowed';
+import { mount } from '../ui/ui';
+import type { VastAd } from '../vast/contract';
+import type { VideoSource } from './contract';
+import { VideoPlayer } from './VideoPlayer';
+
+/** How far from the viewport a video's file is asked for. */
+const NEAR = '200px';
+
+/** The share that must be in view for a video to play. */
+const PLAY_SHARE = 0.5;
+
+/** The visitor's word on data, where the browser passes it on. */
+type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
+
+const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
+
+/** Whether this browser may play the file: HLS only where it is native. */
+function canPlay(url: WebUrl): boolean {
+  const type = /\.m3u8/i.test(url)
+    ? 'application/vnd.apple.mpegurl'
+    : /\.webm/i.test(url)
+      ? 'video/webm'
+      : 'video/mp4';
+  return !!unshadowed(document).createElement('video').canPlayType(type);
+}
+
+/** What to play, once it is known; `null` when there is nothing that this browser plays. */
+async function resolve(
+  { load }: Core,
+  source: VideoSource,
+): Promise<{ url: WebUrl; vast: VastAd | null } | null> {
+  if (source.kind === 'vast') {
+    const vast = await (await load('vast')).load(source);
+    return { url: vast.mediaUrl, vast };
+  }
+  return source.kind === 'file' && canPlay(source.url) ? { url: source.url, vast: null } : null;
+}
+
+/** Watches how much of a box is in view; `near` is called once, before that. Returns a function that stops it. */
+function watchView(box: Element, near: () => void, changed: (share: number) => void): () => void {
+  const early = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      early.disconnect();
+      near();
+    },
+    { rootMargin: NEAR },
+  );
+  const exact = new IntersectionObserver(
+    (entries) => changed(entries[entries.length - 1]?.intersectionRatio || 0),
+    {
+      threshold: [0, PLAY_SHARE, 1],
+    },
+  );
+  early.observe(box);
+  exact.observe(box);
+  return () => {
+    early.disconnect();
+    exact.disconnect();
+  };
+}
+
+/**
+ * Plays a video in the ad's place: muted, poster first, its file only when it comes near, paused when it is out of sight
+ * or its tab is; a visitor who saves data begins it. Returns a function that takes it back.
+ */
+export function playInline(
+  core: Core,
+  placement: Placement,
+  ad: Ad,
+  source: VideoSource,
+  element: HTMLElement,
+): () => void {
+  const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
+  // A player's page in a frame is the creative's own, and is told by messages when it is in view.
+  if (source.kind === 'frame' || !box) return () => {};
+  let share = 0;
+  const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
+  /** The visitor paused it, or saves data and has not begun it. */
+  let isStopped = isSaving;
+  /** We paused it, and have not heard of it yet: it may be in view again by then. */
+  let isPausing = false;
+  let unmount = () => {};
+  let isWanted = true;
+  const isInView = () => share >= PLAY_SHARE && unshadowed(document).visibilityState !== 'hidden';
+  const update = () => {
+    const video = box.querySelector('video');
+    if (!video) return;
+    if (!isInView()) {
+      isPausing ||= !video.paused;
+      video.pause();
+    }
+    // Refused where the browser allows no start without a touch: the controls are there for that.
+    else if (!video.ended && !isStopped) video.play().catch(() => {});
+  };
+  const show = (url: WebUrl, vast: VastAd | null) => {
+    if (!isWanted) return;
+    unmount = mount(
+      <VideoPlayer
+        url={url}
+        title={ad.text('title') || 'Video'}
+        poster={ad.url('imageSrc')}
+        isAutoplay={false}
+        isMuted
+        isLoadedEarly={!isSaving}
+        vast={vast}
+        isInView={isInView}
+        onAction={(action) => core.emit('video', placement, { action })}
+        onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
+        onSkip={() => box.querySelector('video')?.pause()}
+      />,
+      box,
+    );
+    update();
+  };
+  const near = () =>
+    resolve(core, source).then(
+      (found) => found && show(found.url, found.vast),
+      () => core.emit('video', placement, { action: 'error' }),
+    );
+  // Caught on their way down: these events do not rise.
+  box.addEventListener(
+    'play',
+    () => {
+      isStopped = false;
+    },
+    true,
+  );
+  box.addEventListener(
+    'pause',
+    () => {
+      isStopped = !isPausing;
+      isPausing = false;
+    },
+    true,
+  );
+  // The ad's own click would open the advertiser's page at each touch of the controls.
+  box.onclick = (event) => event.stopPropagation();
+  const poster = ad.url('imageSrc');
+  const image = poster && `;background-image:url("${new URL(poster, location.href).href}")`;
+  box.style.cssText += `;${POSTER_LOOK}${image}`;
+  const stopWatching = watchView(box, core.guard(near), (now) => {
+    share = now;
+    update();
+  });
+  unshadowed(document).addEventListener('visibilitychange', update);
+  return () => {
+    isWanted = false;
+    stopWatching();
+    unshadowed(document).removeEventListener('visibilitychange', update);
+    unmount();
+  };
+}

@@ -1,0 +1,33 @@
+import type { Core } from '../../contract/core';
+import { unshadowed } from '../../inlined/unshadowed';
+
+const LOOK =
+  'position:fixed;z-index:2147483646;left:8px;bottom:8px;display:flex;align-items:center;gap:4px;padding:2px 2px 2px 10px;border:1px solid #fff;border-radius:8px;background:#1d2b27;color:#fff;font:13px/1.4 system-ui,sans-serif';
+const BUTTON_LOOK =
+  'min-width:32px;min-height:32px;border:0;border-radius:6px;background:#33473f;color:#fff;font:inherit;cursor:pointer';
+
+/**
+ * Says that the preview is on. It lies over the page and moves nothing of it; its looks are set through the style object,
+ * which no Content-Security-Policy forbids.
+ */
+export function showBanner({ guard, load }: Core): void {
+  const page = unshadowed(document);
+  const host = page.createElement('div');
+  const banner = page.createElement('section');
+  banner.ariaLabel = 'Ad preview';
+  banner.style.cssText = LOOK;
+  const addButton = (text: string, label: string, onClick: () => unknown) => {
+    const button = page.createElement('button');
+    button.textContent = text;
+    button.ariaLabel = label;
+    button.style.cssText = BUTTON_LOOK;
+    button.onclick = guard(onClick);
+    banner.append(button);
+  };
+  banner.append('Ad preview');
+  addButton('Console', 'Open the ad console', () => load('console').then(({ open }) => open()));
+  addButton('×', 'Close', () => host.remove());
+  host.style.cssText = 'all:initial;position:fixed';
+  host.attachShadow({ mode: 'open' }).append(banner);
+  page.documentElement.append(host);
+}

@@ -1,0 +1,60 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { RequestPart } from '../../contract/request';
+import type { Settings } from '../../public/settings';
+import { showBanner } from './banner';
+import { isPreviewAddress, type LinkParameters, readLink } from './read-link';
+
+/** Version of the interface behind `mock_bid_urls`, where the link does not say. Spec §7. */
+export const MOCK_API_VERSION = 'v23';
+
+/** Sets what the link says for good: the page's own `updateConfig`, before or after, does not change it. */
+function pin(settings: Settings, values: Partial<Settings>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value) Object.defineProperty(settings, name, { enumerable: true, get: () => value, set() {} });
+  }
+}
+
+/**
+ * Decides whether the page is a preview: by its address, where the loader saw one that looks so, else as the page said. The
+ * loader has set the log's level with the former, and it stays unless nobody asked.
+ */
+function decide(settings: Settings): boolean {
+  const { logLevel, preview } = settings;
+  const isPreview = preview === 'maybe' ? isPreviewAddress() : !!preview;
+  settings.preview = isPreview;
+  if (preview === 'maybe' && !isPreview && logLevel === 'info') settings.logLevel = 'silent';
+  if (preview === true && logLevel === 'silent') settings.logLevel = 'info';
+  return isPreview;
+}
+
+/** What the link adds to each ad request, by wire names. */
+function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParameters): object {
+  return {
+    preview: 1,
+    ...(zid && { zid: [zid], network_key: '', widget_id: '' }),
+    ...((cid || crid) && { cid: [cid], crid: [crid], specific_ad: 1 }),
+    ...(bid_url && { mock_bid_urls: [bid_url], mock_api_version: bid_version || MOCK_API_VERSION }),
+  };
+}
+
+/** The entry of the preview chunk: what a page's address says to a publisher who looks at it (docs/preview.md). */
+export function create(core: Core): RequestPart {
+  const { load, log, settings } = core;
+  if (!decide(settings)) return { parameters: () => ({}) };
+  const link = readLink((parameter) => log(Message.PreviewParameterRefused, parameter));
+  const { bid_url: bidUrl, bid_version: bidVersion, force_mobile, ip, profile, server: apiUrl } = link;
+  pin(settings, { apiUrl, bidUrl, bidVersion, forceMobile: !!force_mobile, ip });
+  // Whoever wrote the link chose what is drawn: it has no access to the page.
+  if (link.zid || link.cid || link.crid) core.page.isCampaignLinked = true;
+  log(Message.PreviewIsOn, location.href);
+  const profiling = profile && load('profile').catch(() => {});
+  showBanner(core);
+  return {
+    async parameters() {
+      // What is measured hears of the request.
+      await profiling;
+      return requestParameters(link);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import type { AdUnit, Listener, TagEvent } from '../../public/ad-unit';
+import type { Profile } from './contract';
+
+/** A step that took time. */
+export interface ProfileRow {
+  placement: string;
+  step: string;
+  /** Milliseconds since the page's time origin, and how many it took. */
+  start: number;
+  took: number;
+}
+
+/** What ends a step, the event that began it, and the step's name. A placement that ends tells its table. */
+const STEPS: Partial<Record<TagEvent['type'], [begun: TagEvent['type'], name: string]>> = {
+  adResponded: ['adRequested', 'request'],
+  adRendered: ['adResponded', 'render'],
+  unfilled: ['adRequested', 'unfilled'],
+  failed: ['adRequested', 'failed'],
+  viewable: ['adRendered', 'viewable'],
+  networkFilled: ['networkRequested', 'filled'],
+  networkPassedBack: ['networkRequested', 'passed back'],
+  networkTimedOut: ['networkRequested', 'timed out'],
+};
+
+const TOLD_AT = /^(adRendered|unfilled|failed|viewable)$/;
+
+/** When the tag started: the first it did in a preview was to ask for the preview's file. */
+function tagStart(): number {
+  const file = performance.getEntriesByType('resource').find(({ name }) => /\/preview-\w+\.js/.test(name));
+  return file ? file.startTime : performance.now();
+}
+
+/** The entry of the profile chunk: User Timing entries of each step, and a table of them (docs/preview.md). */
+export function create({ guard }: Core): Profile {
+  const rows: ProfileRow[] = [];
+  const begun = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
+
+  const measure = (event: TagEvent, name: string, start: number) => {
+    const { apiKey = '', providerName, time } = event;
+    const step = providerName ? `network ${providerName} ${name}` : name;
+    const took = Math.round((time - start) * 10) / 10;
+    rows.push({ placement: apiKey, step, start: Math.round(start), took });
+    const detail = { devtools: { dataType: 'track-entry', track: 'adsnative' } };
+    performance.measure(`adsnative ${step} ${apiKey}`, { start, end: time, detail });
+  };
+
+  const hear: Listener = (event) => {
+    const { apiKey = '', late, placement, rule, time, type } = event;
+    if (!placement || late || (rule && rule !== 'adsnative')) return;
+    performance.mark(`adsnative ${type} ${apiKey}`, { startTime: time });
+    const times = begun.get(placement as Placement) || {};
+    begun.set(placement, times);
+    times[type] = time;
+    const [began, name] = STEPS[type] || [];
+    const start = began && times[began];
+    if (name && start !== undefined) measure(event, name, start);
+    if (TOLD_AT.test(type)) console.table(rows);
+  };
+
+  performance.mark('adsnative tag start', { startTime: tagStart() });
+  // The hub itself, by the door that pages have: the core needs no second one for this.
+  const page = window as never as { adsnativetag: { on(type: string, listener: Listener): void } };
+  page.adsnativetag.on('*', guard(hear));
+  return { rows: () => rows };
+}

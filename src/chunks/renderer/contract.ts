@@ -1,0 +1,51 @@
+/** What the renderer chunk does for the others. Types only. */
+import type { Placement } from '../../contract/placement';
+import type { OwnDocument } from '../../contract/safe';
+import type { Ad, Answer, Arrival, Reason } from '../../contract/wire';
+import type { AdObject } from '../../public/ad';
+import type { Layout } from '../layout/contract';
+import type { Markup } from '../markup/contract';
+
+/** What the renderer lends to the networks chunk: work that both do, without sharing a module. */
+export interface RendererTools {
+  insert: Markup['insert'];
+  /** Fires tracking html. */
+  fireTags(html: string, doc: OwnDocument): () => void;
+  /** Loads each address of a tracker list as an image; the list may be anything. */
+  fireUrls(urls: unknown): void;
+  /** Reads what stands in the member `ad` of an entry. */
+  readAd(entry: Record<string, unknown>): Ad;
+}
+
+/** What the renderer chunk does for the loader: a placement's life from the answer on. */
+export interface Renderer {
+  /**
+   * Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. From the first answer
+   * on, the placement has what shows it.
+   */
+  deliver(placement: Placement, arrival: Arrival, isWanted: () => boolean): void;
+  /** The element that a placement goes to, if it is there. */
+  locate(placement: Placement, layout: Layout): Element | null;
+}
+
+/** What became of an ad request: something to draw, a well-formed "no", or nothing usable. */
+export type Delivery =
+  | { outcome: 'fetched'; answer: Answer; ad: AdObject | AdObject[] | null }
+  | { outcome: 'unfilled' | 'failed'; reason: Reason };
+
+/** Shows an answer in a way of its own; returns a function that ends that. */
+export type ShowAnswer = (host: ChainHost, answer: Answer, tools: RendererTools) => () => void;
+
+/** Chooses between an answer of the ad server and the bids for the placement. */
+export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']) => Delivery;
+
+/** A placement's display at work, as the networks chunk sees it. */
+export interface ChainHost {
+  readonly placement: Placement;
+  /** Puts nodes into the placement's place; what was there before is gone. */
+  fill(nodes: ChildNode[]): OwnDocument;
+  /** The element that a network filled is the ad: it is on the page already. */
+  showFilled(element: HTMLElement, ad: Ad, object: AdObject): void;
+  /** Draws ads of ours; without any the placement ends unfilled. */
+  showNative(answer: Answer, object: AdObject | AdObject[] | null): void;
+}

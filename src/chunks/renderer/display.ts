@@ -1,0 +1,233 @@
+import type { Chunks, Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { DisplayWish, Placement, Show } from '../../contract/placement';
+import type { Ad, Answer, Arrival } from '../../contract/wire';
+import { asObject } from '../../inlined/json';
+import type { AdObject } from '../../public/ad';
+import type { ChainHost, Delivery } from './contract';
+import { type Drawing, drawAds } from './draw-ads';
+import { findInsertionPoint } from './insertion-point';
+import { openPlace, type Place } from './place';
+import { readAd, readAnswer } from './read-answer';
+import { showAds } from './show-ads';
+import { fireTags, fireUrls } from './trackers';
+import { waitFor } from './wait-for';
+
+/** Whether an ad needs what only the components chunk can draw. */
+function needsComponents({ raw, text, url }: Ad): boolean {
+  const html = text('html');
+  return !!(
+    !html ||
+    html.includes('adsnative-read-more') ||
+    (url('ctaUrl') && text('ctaTitle')) ||
+    asObject(raw.privacy).clientRendered
+  );
+}
+
+/** The chunks that a display may need. */
+type Files = Partial<Pick<Chunks, 'components' | 'layout' | 'markup' | 'networks'>>;
+
+/** What shows a placement, as the renderer sees it. */
+export interface Display extends Show {
+  /** Reads what arrived. It is handed over when the files are there: a display draws before it returns. */
+  deliver(arrival: Arrival, isWanted: () => boolean): void;
+}
+
+/**
+ * A placement's life from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). A closure: what it
+ * knows of the tag is out of reach of the page, which holds the placement.
+ */
+export function createDisplay(core: Core, placement: Placement): Display {
+  const { emit, guard, load, log, trust } = core;
+  const { config } = placement;
+  /** The chunks that are there. */
+  const files: Files = {};
+  let place: Place | undefined;
+  /** The display that was carried out last: what a refresh repeats. */
+  let shown: DisplayWish | undefined;
+  /** Ends a display that is under way: a wait for an element, a chain of networks. */
+  let abandon = () => {};
+  /** Takes back what was drawn outside the place, and what listens and measures. */
+  let clear = () => {};
+
+  const refuse = (message: Message): false => {
+    log(message);
+    return false;
+  };
+
+  /** Loads those of the chunks that are not there yet; one that fails is done without. `undefined`: all are there. */
+  const need = (...names: (keyof Files)[]): Promise<unknown> | undefined => {
+    const missing = names.filter((name) => !files[name]);
+    const loadFile = (name: keyof Files) =>
+      load(name).then(
+        (chunk) => Object.assign(files, { [name]: chunk }),
+        () => refuse(Message.FilesMissing),
+      );
+    return missing.length ? Promise.all(missing.map(loadFile)) : undefined;
+  };
+
+  /** Goes on when the files that draw an answer are there, at once if they are; without them when they fail. */
+  const withFiles = (
+    { ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks }: Answer,
+    then: () => void,
+  ): void => {
+    const { wish } = placement;
+    const names: (keyof Files)[] = networks.length ? ['networks'] : [];
+    if (networks.length || htmlWrapperTop || htmlWrapperBottom) names.push('markup');
+    if (config.label || ads.some(needsComponents)) names.push('components');
+    if (config.cssPath || (cssPath && wish && !wish.target && !config.nativeAdElementId))
+      names.push('layout');
+    const loading = need(...names);
+    if (loading) loading.then(guard(then));
+    else then();
+  };
+
+  /** Hands over what came: the data first, then the display that waits for it, then the callbacks (INTERFACE §3). */
+  const hand = (raw: unknown, delivery: Delivery): void => {
+    const isOk = delivery.outcome === 'fetched';
+    placement.callbackData = raw;
+    placement.status = isOk;
+    emit('adResponded', placement, { status: isOk });
+    if (!isOk) {
+      // What a refresh wished is over with it.
+      if (placement.wish === shown) placement.wish = undefined;
+      placement.fail(delivery.outcome, delivery.reason);
+      return;
+    }
+    const { ad, answer } = delivery;
+    // A callback may ask anew: what waits from then on waits for that.
+    const waiting = placement.waiting.splice(0);
+    Object.assign(placement, { ad, answer, used: false });
+    placement.life.set('fetched');
+    placement.tell(config.callbackOnAdResponse, true, ad);
+    if (placement.wish) display(placement.wish, true);
+    for (const callback of waiting) placement.tell(callback, true, ad);
+  };
+
+  const display = (wish: DisplayWish, isPatient: boolean): boolean => {
+    const { answer, state, used } = placement;
+    if (state === 'rendered' || (state === 'fetched' && used)) return refuse(Message.AlreadyRendered);
+    if (!answer || state !== 'fetched') return refuse(Message.NothingToDisplay);
+    const missing = tryDisplay(answer, wish);
+    if (!missing) return true;
+    if (!isPatient) return refuse(missing);
+    abandon();
+    const giveUp = () => {
+      refuse(missing);
+      placement.conclude('failed', null, missing);
+    };
+    abandon = waitFor(guard, () => !tryDisplay(answer, wish), giveUp);
+    return false;
+  };
+
+  /** Draws at the insertion point; returns the message that says what is missing when it is not there. */
+  const tryDisplay = (answer: Answer, wish: DisplayWish): Message | undefined => {
+    const { markup, networks } = files;
+    try {
+      if (!place?.isNamedBy(wish.target)) {
+        const point = findInsertionPoint(core.page, placement, wish.target, files.layout);
+        if (typeof point === 'number') {
+          need('layout');
+          return point;
+        }
+        place?.restore();
+        place = openPlace(point, core.page);
+      }
+      abandon();
+      clear();
+      shown = wish;
+      placement.used = true;
+      placement.wish = undefined;
+      const run = answer.show || (answer.networks.length && markup && networks?.run);
+      if (run) {
+        abandon = run(host, answer, {
+          fireTags: (html, doc) => fireTags(core, html, doc),
+          fireUrls,
+          // There with the networks; nobody else inserts.
+          insert: markup?.insert as Chunks['markup']['insert'],
+          readAd,
+        });
+      } else {
+        // Without the chunk that tries them, the networks are passed over; the template is no fallback of theirs.
+        const ads = answer.ads.filter(({ text }) => !answer.networks.length || text('html'));
+        showReady({ ...answer, ads }, placement.ad);
+      }
+    } catch (error) {
+      // The page's own elements may throw; what was begun is not begun again.
+      log(Message.DrawingFailed, error);
+      placement.conclude('failed', null, Message.DrawingFailed);
+    }
+    return undefined;
+  };
+
+  const put = (drawing: Drawing, ad: Placement['ad']): void => {
+    clear = showAds({ core, placement, components: files.components }, drawing, place as Place);
+    // A function of the page may have ended it meanwhile.
+    if (placement.state === 'destroyed') clear();
+    placement.drawn = drawing.ads;
+    placement.conclude('rendered', ad);
+    if (ad) placement.tell(shown?.callback, ad);
+  };
+
+  /** Draws what can be drawn with the files that are there. */
+  const showReady = (answer: Answer, object: Placement['ad']): void => {
+    const { components, markup } = files;
+    const { doc, fill, settle } = place as Place;
+    // Without the components, an ad without html has nothing to show.
+    const ads = answer.ads.filter(({ text }) => components || text('html'));
+    if (ads.length) {
+      const drawTemplate = components && ((ad: Ad) => components.drawTemplate(ad, placement, doc));
+      put(drawAds({ ...answer, ads }, doc, trust, drawTemplate, markup), object);
+      return;
+    }
+    fill([]);
+    settle();
+    placement.drawn = undefined;
+    if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
+    else placement.conclude('unfilled', null, Message.NoNetworkFilled);
+  };
+
+  const host: ChainHost = {
+    placement,
+    fill(nodes) {
+      const { doc, fill } = place as Place;
+      fill(nodes);
+      return doc;
+    },
+    showFilled: (element: HTMLElement, ad: Ad, object: AdObject) =>
+      put({ nodes: [element], ads: [{ ad, element }] }, object),
+    // While files load, the placement may be asked anew, or destroyed.
+    showNative: (answer, object) =>
+      withFiles(answer, () => placement.state === 'fetched' && showReady(answer, object)),
+  };
+
+  // A new request ends the display that is under way.
+  placement.life.subscribe((state) => {
+    if (state === 'fetching') abandon();
+  });
+
+  return {
+    deliver(arrival, isWanted) {
+      const raw = 'raw' in arrival ? arrival.raw : null;
+      const answered: Delivery =
+        'raw' in arrival ? readAnswer(raw, config) : { outcome: 'failed', ...arrival };
+      const delivery = placement.auction?.(answered, readAd) || answered;
+      const handOver = () => isWanted() && hand(raw, delivery);
+      if (delivery.outcome === 'fetched') withFiles(delivery.answer, handOver);
+      else handOver();
+    },
+    display,
+    refresh() {
+      if (placement.state === 'destroyed') return false;
+      placement.wish ||= shown;
+      placement.request();
+      return true;
+    },
+    remove() {
+      abandon();
+      clear();
+      place?.restore();
+      placement.answer = undefined;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { PageState } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import type { OwnDocument } from '../../contract/safe';
+import type { InsertionPoint, Layout } from '../layout/contract';
+
+/** The document to draw in: the top one, where asked for, or where our frame is too small to show anything. */
+function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
+  let doc = document;
+  try {
+    // Reading the top document is what throws in a foreign frame.
+    if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1) doc = (window.top as Window).document;
+  } catch {}
+  return unshadowed(doc);
+}
+
+/**
+ * Finds where a placement goes: the element or id given, its named element, its path, the answer's path, its
+ * placeholder (INTERFACE §5). Returns the message that says what is missing (specification §8).
+ */
+export function findInsertionPoint(
+  page: PageState,
+  { answer, config }: Placement,
+  target: string | Element | undefined,
+  layout: Layout | undefined,
+): InsertionPoint | Message {
+  const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
+    config;
+  const doc = hostDocument(page, renderOutsideIframe);
+  // Shadow roots are looked through by the file that walks paths, once it is there.
+  const find = (selector: string) => doc.querySelector(selector) || layout?.findDeep(doc, selector) || null;
+  const findId = (id: string) => find(`#${CSS.escape(id)}`);
+  // An element whose room is ours to keep stays on the page, and the ad goes into it.
+  const named = (element: Element | null, missing: Message): InsertionPoint | Message => {
+    // Beside an element that is not on the page nothing can be seen.
+    if (!element?.isConnected) return missing;
+    const isContainer = reserve || collapse || lazy || element.hasAttribute('data-adsnative');
+    return { element, position: isContainer ? 'append' : 'replace' };
+  };
+  if (target) return named(typeof target === 'string' ? findId(target) : target, Message.ElementMissing);
+  if (nativeAdElementId) return named(findId(nativeAdElementId), Message.NamedElementMissing);
+  const path = cssPath || answer?.cssPath;
+  // The file that walks paths is on its way: to be looked for again, like a path that leads nowhere yet.
+  if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
+  const key = apiKey || widgetId || '';
+  const placeholder = findId(`adsnative-dummy-${key}`) || find(`[data-adsnative="${CSS.escape(key)}"]`);
+  return named(placeholder, Message.NoInsertionPoint);
+}

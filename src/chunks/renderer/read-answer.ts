@@ -1,0 +1,92 @@
+import { Message } from '../../contract/messages';
+import type { Ad } from '../../contract/wire';
+import { asText } from '../../inlined/as-text';
+import { asObject, asObjects, type Json } from '../../inlined/json';
+import { asWebUrl } from '../../inlined/web-url';
+import type { AdObject } from '../../public/ad';
+import type { PlacementConfig } from '../../public/options';
+import type { Delivery } from './contract';
+
+/** Ads drawn at most: an answer of thousands must not flood the page. */
+const MAX_ADS = 50;
+
+/** The entry meant for this placement: an answer may be an array of one object per `zid` (INTERFACE §6). */
+function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
+  const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
+  // One placement was asked for: an answer that does not name it is meant for it all the same.
+  return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
+}
+
+/** What callbacks get for an ad; `entry` is the object that the ad stands in (INTERFACE §7). */
+function readAdObject(ad: Json, entry: Json): AdObject {
+  const { customFields, privacy } = ad;
+  const object: Json = {
+    cid: entry.cid,
+    crid: entry.crid,
+    zid: entry.zid,
+    sid: ad.sid ?? entry.sid,
+    type: asText(ad.type) || 'third-party',
+    actionTrackingUrls: asObject(ad.trackingUrls).actions,
+    customFields,
+    leadGenUrl: ad.leadGenUrl,
+    ecpm: ad.ecpm,
+    promotedBy: ad.promotedBy,
+    privacy,
+    providerName: asObject(customFields).providerName,
+  };
+  for (const name in object) {
+    const expected = /^(act|cus|pri)/.test(name) ? /object/ : /string|number/;
+    if (object[name] === null || !expected.test(typeof object[name])) delete object[name];
+  }
+  return object as unknown as AdObject;
+}
+
+/** Reads what stands in `entry.ad`. */
+export function readAd(entry: Json): Ad {
+  const raw = asObject(entry.ad);
+  return {
+    raw,
+    text: (name) => asText(raw[name]),
+    url: (name) => asWebUrl(raw[name]),
+    trackingUrls: asObject(raw.trackingUrls),
+    object: readAdObject(raw, entry),
+  };
+}
+
+/**
+ * Turns what the ad server sent into something to draw, a well-formed "no", or a failure. It may be anything: wrong
+ * types, missing members, rubbish.
+ */
+export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
+  const entry = ownEntry(raw, config);
+  if (entry.status !== 'OK') {
+    const outcome = entry.status === 'FAIL' ? 'unfilled' : 'failed';
+    return { outcome, reason: asText(entry.message) || Message.UnknownError };
+  }
+  const zid = entry.zid ?? config.apiKey;
+  const own = { ...entry, zid };
+  const entries = [own, ...asObjects(entry.ads).map((one) => ({ zid, ...one }))];
+  const ads = entries
+    .slice(0, MAX_ADS)
+    .map(readAd)
+    .filter(({ text }) => text('html') || text('title'));
+  const networks = asObjects(entry.networks);
+  const ad = asObject(entry.ad);
+  // A feed may be named by the ad alone: the networks chunk reads it (networks/read-network.ts).
+  if (asObject(ad.customFields).network_feed && !networks.length)
+    networks.push({ feedOf: ad, sid: entry.sid });
+  if (!ads.length && !networks.length) return { outcome: 'unfilled', reason: Message.AnswerEmpty };
+  const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject({}, own)];
+  return {
+    outcome: 'fetched',
+    ad: objects.length > 1 ? objects : (objects[0] as AdObject),
+    answer: {
+      raw: own,
+      ads,
+      networks,
+      htmlWrapperTop: asText(entry.htmlWrapperTop),
+      htmlWrapperBottom: asText(entry.htmlWrapperBottom),
+      cssPath: asText(entry.cssPath),
+    },
+  };
+}

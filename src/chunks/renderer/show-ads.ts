@@ -1,0 +1,86 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import type { Components } from '../components/contract';
+import type { Engagement, Fire } from '../engagement/contract';
+import type { Drawing } from './draw-ads';
+import type { Place } from './place';
+import { fireTags, fireUrls } from './trackers';
+
+/** What showing ads needs besides them. */
+export interface Showing {
+  core: Core;
+  placement: Placement;
+  /** There when an ad needs one of them. */
+  components: Components | undefined;
+}
+
+/** The names that pages and creatives rely on (INTERFACE §7): an icon is hidden unless the creative shows it. */
+const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}\n';
+
+/**
+ * Adds the style last in `<head>`, where pages look for it right after `displayAd` (INTERFACE §7). The same that stands
+ * there already is shared: for each further one the browser would look at the whole page again.
+ */
+function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: string): () => void {
+  const text = COMMON_STYLE + css;
+  let style = parent.lastChild as HTMLStyleElement & { users: number };
+  if (style?.textContent !== text) {
+    style = doc.createElement('style') as typeof style;
+    style.nonce = nonce;
+    style.textContent = text;
+    parent.append(style);
+  }
+  // One more than it had, if it had any.
+  style.users = -~style.users;
+  return () => {
+    if (!--style.users) style.remove();
+  };
+}
+
+/**
+ * Puts drawn ads into their place, in the order that pages rely on: style, ad, trackers, the page's own function,
+ * components, clicks, viewability (INTERFACE §7). Returns a function that takes back what is not in the place.
+ */
+export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: Place): () => void {
+  const { components, core, placement } = showing;
+  const { config } = placement;
+  const { emit, guard, load, log, settings } = core;
+  const endings: (() => void)[] = [];
+  let isShown = true;
+  let engagement: Engagement | undefined;
+  if (css !== undefined) endings.push(addStyle(css, place, settings.nonce));
+  const fire: Fire = (tags, urls, loadUrl) => {
+    if (tags) endings.push(fireTags(core, tags, place.doc, loadUrl));
+    else fireUrls(urls, loadUrl);
+  };
+
+  place.fill(nodes);
+  for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
+  fire(config.impressionTags);
+  emit('impression', placement);
+  for (const drawn of ads) {
+    const { ad, element } = drawn;
+    guard(settings.processNativeAdElement)(element);
+    if (components) endings.push(components.decorate(element, ad, config.label));
+    // The `onclick` property, since pages overwrite it to switch ours off (INTERFACE §7).
+    element.onclick = guard((event: MouseEvent) => {
+      const click = () => engagement?.click(event, placement, drawn, fire);
+      // Before its file is there, a click is the link's own; it is counted all the same.
+      if (engagement) click();
+      else load('engagement').then(guard(click), () => {});
+    });
+  }
+  if (placement.state !== 'destroyed') place.settle();
+  load('engagement').then(
+    (loaded) => {
+      engagement = loaded;
+      if (isShown) endings.push(loaded.watch(placement, ads, fire));
+    },
+    () => log(Message.FilesMissing),
+  );
+  return () => {
+    isShown = false;
+    for (const end of endings) end();
+  };
+}

@@ -1,0 +1,46 @@
+import { unshadowed } from '../../inlined/unshadowed';
+import { asWebUrl } from '../../inlined/web-url';
+
+/** A media file as the VAST client reads it. */
+export interface MediaFile {
+  fileURL: string;
+  deliveryType: string;
+  mimeType: string | null;
+  apiFramework: string | null;
+  /** kbit/s; 0 when the document does not say. */
+  bitrate: number;
+  width: number;
+}
+
+/** kbit/s. What a connection is taken for when the browser does not tell. */
+const DEFAULT_BANDWIDTH = 2500;
+
+/** kbit/s, as the browser estimates the connection. */
+function bandwidth(): number {
+  const { downlink } = Object((navigator as unknown as { connection?: unknown }).connection) as {
+    downlink?: number;
+  };
+  return downlink ? downlink * 1000 : DEFAULT_BANDWIDTH;
+}
+
+/**
+ * Chooses by attributes, not by order: a type that this browser plays, progressive before streaming, a bitrate that the
+ * connection carries, and the size closest to the player's. Executable creatives (VPAID) are never chosen.
+ */
+export function chooseMediaFile(files: MediaFile[], width: number): MediaFile | undefined {
+  const probe = unshadowed(document).createElement('video');
+  const limit = bandwidth();
+  const cost = ({ bitrate, deliveryType, width: own }: MediaFile): number[] => [
+    deliveryType === 'progressive' ? 0 : 1,
+    bitrate > limit ? 1 : 0,
+    Math.abs((own || 0) - width),
+  ];
+  return files
+    .filter(({ apiFramework, fileURL, mimeType }) => {
+      return !apiFramework && asWebUrl(fileURL) && mimeType && probe.canPlayType(mimeType);
+    })
+    .map((file) => ({ file, cost: cost(file) }))
+    .sort(
+      (a, b) => a.cost.map((own, at) => own - (b.cost[at] as number)).find((difference) => difference) || 0,
+    )[0]?.file;
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { Ad } from '../../contract/wire';
+import { useEffect, useState } from '../ui/ui';
+
+/** ms. How long a player may take to load before a message stands in for it. */
+export const PLAYER_LIMIT_MS = 10_000;
+
+/** Black at 70 percent over all of the page. Spec §2. */
+const OVERLAY_LOOK = {
+  position: 'fixed',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  background: 'rgba(0, 0, 0, 0.7)',
+} as const;
+
+/** 4 : 3, 80 percent of the viewport's height, never wider than 80 percent of it (Decision 8); CSS follows a rotation. */
+const BOX_LOOK = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'min(80vw, calc(80vh * 4 / 3))',
+  aspectRatio: '4 / 3',
+  background: '#000',
+  color: '#fff',
+} as const;
+
+const HEADER_LOOK = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  padding: '4px 4px 4px 12px',
+  font: '14px/1.4 sans-serif',
+};
+const TITLE_LOOK = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
+const LINK_LOOK = { color: '#fff', fontWeight: 'bold' };
+const CLOSE_LOOK = {
+  width: '36px',
+  height: '36px',
+  border: 0,
+  background: 'none',
+  color: '#fff',
+  font: '24px/1 sans-serif',
+  cursor: 'pointer',
+};
+const MESSAGE_LOOK = { flex: 1, margin: 0, padding: '24px', font: '16px/1.5 sans-serif' };
+
+/** What a lightbox is given. */
+export interface LightboxProps {
+  ad: Ad;
+  nonce: string;
+  /** Whether the player is there; it has ten seconds for that. */
+  isReady: boolean;
+  /** Why there is no player, once that is known. */
+  hasFailed: boolean;
+  player: ReactNode;
+  onClosed(): void;
+  onTimeout(): void;
+}
+
+/** Opens the dialog as soon as it is on the page, with the way out in focus; the browser moves the focus back later. */
+function openModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  dialog.querySelector('button')?.focus();
+}
+
+/** The overlay, its header and its player. It closes by its button, by Esc, and by a click beside the box. */
+export function Lightbox({ ad, hasFailed, isReady, nonce, onClosed, onTimeout, player }: LightboxProps) {
+  const { text, url } = ad;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (isReady || hasFailed) return undefined;
+    const timer = setTimeout(() => {
+      setLate(true);
+      onTimeout();
+    }, PLAYER_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [isReady, hasFailed]);
+  const link = url('url') || url('landingUrl');
+  const promotedBy = `${text('promotedByTag') || 'Promoted by'} ${text('promotedBy')}`;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
+    <dialog
+      id="an-lightbox-overlay"
+      ref={openModal}
+      aria-label={text('title') || 'Video'}
+      style={OVERLAY_LOOK}
+      onClose={onClosed}
+      onClick={({ currentTarget, target }) => target === currentTarget && currentTarget.close()}
+    >
+      <style nonce={nonce}>{'#an-lightbox-overlay::backdrop{background:none}'}</style>
+      <div id="an-lightbox" style={BOX_LOOK}>
+        <header id="an-lightbox-header" style={HEADER_LOOK}>
+          <span style={TITLE_LOOK}>
+            <a href={link || undefined} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
+              {text('title')}
+            </a>
+            {text('promotedBy') && ` ${promotedBy}`}
+          </span>
+          <button
+            type="button"
+            aria-label="Close"
+            style={CLOSE_LOOK}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            ×
+          </button>
+        </header>
+        {isLate || hasFailed ? (
+          <p role="alert" style={MESSAGE_LOOK}>
+            {'The video could not be loaded. '}
+            {link && (
+              <a href={link} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
+                {text('promotedBy') ? `Visit ${text('promotedBy')}` : 'Visit the advertiser'}
+              </a>
+            )}
+          </p>
+        ) : (
+          player
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import type { WebUrl } from '../../contract/safe';
+import type { Ad } from '../../contract/wire';
+import type { Player, VideoSource } from '../player/contract';
+import { useEffect, useState } from '../ui/ui';
+import type { VastAd } from '../vast/contract';
+import { FramePlayer } from './FramePlayer';
+import { Lightbox } from './Lightbox';
+import { playerUrl } from './player-url';
+
+/** The experience that starts by itself (Decision 8). */
+const AUTOPLAY = 'autoplay_lightbox';
+
+/** What is shown in the lightbox. */
+export interface LightboxVideoProps {
+  core: Core;
+  placement: Placement;
+  ad: Ad;
+  source: VideoSource;
+  player: Player | undefined;
+  /** Closes the dialog, which gives the focus back. */
+  close(): void;
+  onClosed(): void;
+}
+
+/** A video ad in the lightbox: the player that its source asks for, and what becomes of it. */
+export function LightboxVideo({ ad, close, core, onClosed, placement, player, source }: LightboxVideoProps) {
+  const { emit, load, settings } = core;
+  const [isReady, setReady] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [vast, setVast] = useState<VastAd | null>(null);
+  const [url, setUrl] = useState<WebUrl | ''>(source.kind === 'file' ? source.url : '');
+  const isAutoplay = ad.text('videoExperience') === AUTOPLAY;
+  const title = ad.text('title') || 'Video';
+  const fail = () => {
+    setFailed(true);
+    emit('video', placement, { action: 'error' });
+  };
+  useEffect(() => {
+    if (source.kind !== 'vast') return undefined;
+    let isWanted = true;
+    load('vast')
+      .then((chunk) => chunk.load(source))
+      .then((loaded) => {
+        if (!isWanted) return;
+        setVast(loaded);
+        setUrl(loaded.mediaUrl);
+      })
+      .catch(() => isWanted && fail());
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  const VideoPlayer = player?.VideoPlayer;
+  const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);
+  const content = pageUrl ? (
+    <FramePlayer url={pageUrl} title={title} onLoad={() => setReady(true)} />
+  ) : (
+    url &&
+    VideoPlayer && (
+      <VideoPlayer
+        url={url}
+        title={title}
+        poster={ad.url('imageSrc')}
+        isAutoplay={isAutoplay || source.kind === 'vast'}
+        vast={vast}
+        isInView={() => true}
+        onReady={() => setReady(true)}
+        onAction={(action) => {
+          if (action === 'error') setFailed(true);
+          emit('video', placement, { action });
+        }}
+        onViewable={() => emit('viewable', placement, { rule: 'video50' })}
+        onSkip={close}
+      />
+    )
+  );
+  return (
+    <Lightbox
+      ad={ad}
+      nonce={settings.nonce}
+      isReady={isReady}
+      hasFailed={hasFailed}
+      player={content}
+      onTimeout={fail}
+      onClosed={() => {
+        vast?.close();
+        onClosed();
+      }}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** What the video chunk does for the others. Types only. */
+import type { Placement } from '../../contract/placement';
+import type { Ad } from '../../contract/wire';
+import type { Player, VideoSource } from '../player/contract';
+
+/** What the video chunk does. */
+export interface Video {
+  /** Opens the lightbox over the page, unless one is open. `player` is there for a source that needs it. */
+  openLightbox(placement: Placement, ad: Ad, source: VideoSource, player: Player | undefined): void;
+}

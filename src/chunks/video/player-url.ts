@@ -1,0 +1,9 @@
+import type { WebUrl } from '../../contract/safe';
+import { asWebUrl } from '../../inlined/web-url';
+
+/** The player's address, told whether to start by itself (Decision 8). */
+export function playerUrl(url: WebUrl, isAutoplay: boolean): WebUrl | '' {
+  const address = new URL(url, location.href);
+  address.searchParams.set('auto_play', String(isAutoplay));
+  return asWebUrl(address.href);
+}

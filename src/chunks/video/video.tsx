@@ -1,0 +1,61 @@
+import type { Core } from '../../contract/core';
+import type { OwnDocument } from '../../contract/safe';
+import type { Ad } from '../../contract/wire';
+import { unshadowed } from '../../inlined/unshadowed';
+import { mount, signal } from '../ui/ui';
+import type { Video } from './contract';
+import { LightboxVideo } from './LightboxVideo';
+
+/** The window to open the lightbox over: the topmost that is readable, since a foreign frame ends at its edge. */
+function outermost(): OwnDocument {
+  try {
+    return unshadowed((window.top as Window).document);
+  } catch {
+    return unshadowed(document);
+  }
+}
+
+/** The entry of the video chunk: the lightbox (specification §2, §4, §9). */
+export function create(core: Core): Video {
+  /** The ad that is in the lightbox: one at a time. */
+  const opened = signal<Ad | null>(null);
+
+  const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
+    if (opened.value || placement.state === 'destroyed') return;
+    const doc = outermost();
+    const view = doc.defaultView as Window;
+    const { scrollX, scrollY } = view;
+    const host = doc.createElement('div');
+    const close = () => host.querySelector('dialog')?.close();
+    let unmount = () => {};
+    const clear = () => {
+      stopFollowing();
+      opened.value = null;
+      unmount();
+      host.remove();
+    };
+    const onClosed = core.guard(() => {
+      if (opened.value !== ad) return;
+      clear();
+      // The focus that goes back may have scrolled the page.
+      view.scrollTo(scrollX, scrollY);
+      core.emit('lightboxClosed', placement);
+    });
+    const stopFollowing = placement.life.subscribe((state) => {
+      if (state === 'destroyed') close();
+    });
+    doc.body.append(host);
+    opened.value = ad;
+    const props = { core, placement, ad, source, player, close, onClosed };
+    try {
+      unmount = mount(<LightboxVideo {...props} />, host);
+    } catch (error) {
+      // A browser without dialogs: no overlay may stay.
+      clear();
+      throw error;
+    }
+    core.emit('lightboxOpened', placement);
+  };
+
+  return { openLightbox };
+}

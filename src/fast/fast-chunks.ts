@@ -1,7 +1,0 @@
-import { importFile as importBuilt } from '../built-chunks';
-import { create } from '../renderer/renderer';
-
-/** Stands in for chunks.ts in `tag.fast.js`: the renderer is here already, all else is a file. */
-export function importFile(name: string): Promise<unknown> {
-  return name === 'renderer' ? Promise.resolve({ create }) : importBuilt(name);
-}

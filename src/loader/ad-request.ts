@@ -1,0 +1,123 @@
+import type { Core } from '../contract/core';
+import { Message } from '../contract/messages';
+import type { Placement } from '../contract/placement';
+import type { PartName, RequestPart } from '../contract/request';
+import type { Arrival } from '../contract/wire';
+import { refusesTracking } from '../inlined/refuses-tracking';
+import type { ForcedCampaign, PlacementConfig } from '../public/options';
+import type { Settings } from '../public/settings';
+import { DEFAULT_NUM_ADS } from './constants';
+import { type PageAddress, readPageAddress } from './page-address';
+import { isOptedOut, needsConsent } from './privacy-signals';
+import { visitorId } from './visitor-id';
+
+/** The path of the ad request on the ad server. Spec §7. */
+const AD_REQUEST_PATH = '/v1/ad-template.json';
+
+/** A list as publishers write it: an array, or a string split at commas. Absent and empty items are left out. */
+function toList(value: unknown): string[] {
+  const items: unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : [value];
+  return items
+    .map((item) => (typeof item === 'string' || Number.isFinite(item) ? `${item}`.trim() : ''))
+    .filter(Boolean);
+}
+
+/** How many ads to ask for: a whole number of at least one. */
+export function adCount({ numAds }: PlacementConfig): number {
+  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
+}
+
+/** Targeting of page and placement under wire names; the placement's wins, and no name comes twice. */
+function keyValues(settings: Settings, config: PlacementConfig): Record<string, unknown> {
+  const targeting: Record<string, unknown> = {};
+  for (const source of [settings.keyValues, config.keyValues]) {
+    const pairs = typeof source === 'object' && !Array.isArray(source) && source;
+    for (const [key, value] of Object.entries(pairs || {})) {
+      if (value != null) targeting[key.startsWith('ck_') ? key : `ck_${key}`] = value;
+    }
+  }
+  return targeting;
+}
+
+/**
+ * The address of a placement's ad request, without its callback: every parameter that is set, percent-encoded, arrays
+ * repeated (specification §7, INTERFACE §6). `more` are the parameters that chunks add; they win over ours.
+ */
+export function adRequestUrl(
+  config: PlacementConfig,
+  settings: Settings,
+  page: PageAddress,
+  more: Record<string, unknown>,
+): string {
+  const query = new URLSearchParams();
+  const parameters: Record<string, unknown> = {
+    zid: [config.apiKey],
+    network_key: [config.networkKey],
+    widget_id: [config.widgetId],
+    cat: config.categories,
+    safety_level: [config.safetyLevel],
+    template_key: [config.templateKey],
+    num_ads: [adCount(config)],
+    kw: [...toList(settings.keywords), ...toList(config.keywords)],
+    ...keyValues(settings, config),
+    force_mobile: settings.forceMobile && 1,
+    // A fragment may hold what is meant for the page alone, such as a token.
+    url: `${settings.currentPageUrl || page.url}`.split('#', 1),
+    ref: [!settings.currentPageUrl && page.ref],
+    ...more,
+  };
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const item of toList(value)) query.append(name, item);
+  }
+  // URLSearchParams writes a space as `+`, which only forms read as one.
+  return `${settings.apiUrl}${AD_REQUEST_PATH}?${query.toString().replace(/\+/g, '%20')}`;
+}
+
+/** The parameters that ask for one campaign or creative. */
+export function forcedParameters(forced: ForcedCampaign | null | undefined): Record<string, unknown> {
+  const { cid, crid } = forced || {};
+  return { cid: [cid], crid: [crid], specific_ad: (cid || crid) && 1 };
+}
+
+/** The chunks that have to add to a request. On most pages there is none, and it goes out at once (INTERFACE §6). */
+function partsOf({ app, networkKey }: PlacementConfig, settings: Settings, isRegulated: unknown): PartName[] {
+  const wanted = [
+    isRegulated && 'consent',
+    app && 'app',
+    networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
+    settings.preview && 'preview',
+    settings.batch && 'batch',
+  ];
+  return wanted.filter(Boolean) as PartName[];
+}
+
+/** Asks the ad server for a placement's ad. Resolves with what arrived; never rejects. */
+export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<Arrival> {
+  const { emit, load, settings } = core;
+  const { config } = placement;
+  if (!config.apiKey && !(config.networkKey && config.widgetId)) {
+    return Promise.resolve({ reason: Message.KeyMissing });
+  }
+  const isRegulated = needsConsent(settings);
+  const own = () => ({
+    uuid: settings.visitorId !== false && !isOptedOut(settings) && !refusesTracking(config) && visitorId(),
+  });
+  const send = (parts: unknown[]) => {
+    const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parts);
+    const url = adRequestUrl(config, settings, readPageAddress(), more);
+    emit('adRequested', placement, { url });
+    return core.call(url, settings.requestTimeout, () =>
+      placement.tell(emit, 'adResponded', placement, { late: true }),
+    );
+  };
+  const names = partsOf(config, settings, isRegulated);
+  const ask = (name: PartName) =>
+    load(name)
+      .then((part: RequestPart) => part.parameters(placement, own))
+      .catch(() => {});
+  return names.length ? Promise.all(names.map(ask)).then(send) : send([]);
+}

@@ -1,0 +1,57 @@
+import type { Core } from '../contract/core';
+import { Message } from '../contract/messages';
+import type { Placement } from '../contract/placement';
+import { unshadowed } from '../inlined/unshadowed';
+import type { ForcedCampaign } from '../public/options';
+import { requestAd } from './ad-request';
+import { askBids } from './ask-bids';
+
+/**
+ * Begins a placement's request when its page, and its place, want one: it asks for the ad, the bids and the renderer side
+ * by side, and hands what arrived to the renderer. `work` does a piece of work in a task of its own where there are many.
+ */
+export function beginRequest(
+  core: Core,
+  placement: Placement,
+  work: (piece: () => void) => void,
+  forced?: ForcedCampaign,
+): void {
+  const { guard, load } = core;
+  const steps: Placement['steps'] = [];
+  placement.steps = steps;
+  placement.life.set('fetching');
+  // Each request has a trace of its own: an answer to another than the last no longer matters.
+  const isWanted = () => steps === placement.steps && placement.state === 'fetching';
+  // The options are the page's: where one of their getters throws, the request ends.
+  const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail('failed', reason);
+  const missFiles = () => giveUp(Message.FilesMissing);
+  // Both start in this task, and arrive side by side. The file is first: it takes longer than a small answer.
+  const begin = guard(
+    (isNear?: Promise<void> | null) =>
+      isWanted() &&
+      Promise.all([
+        load('renderer'),
+        requestAd(core, placement, forced),
+        isNear,
+        askBids(core, placement),
+      ]).then(
+        ([loaded, arrival]) => work(guard(() => loaded.deliver(placement, arrival, isWanted), giveUp)),
+        missFiles,
+      ),
+    giveUp,
+  );
+  const start = guard(() => {
+    const { collapse, cssPath, lazy } = placement.config;
+    if (!lazy) begin();
+    if (lazy || collapse || cssPath) {
+      load('layout')
+        .then(({ follow }) => follow(placement, begin))
+        .catch(() => lazy && begin());
+    }
+  }, giveUp);
+  // A page that is only being prepared, or another ad where nobody sees the first, has to wait (docs/lifecycle.md).
+  const { hidden, prerendering } = unshadowed(document);
+  if (prerendering || (hidden && placement.show))
+    load('pages').then(({ follow }) => follow(placement, start), missFiles);
+  else work(start);
+}

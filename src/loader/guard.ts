@@ -1,0 +1,16 @@
+import type { Core } from '../contract/core';
+import { Message } from '../contract/messages';
+
+/** Makes `guard`: the page must not notice us, and its own functions must not stop us. */
+export function createGuard(log: Core['log']): Core['guard'] {
+  return (fn, otherwise) =>
+    (...args) => {
+      if (typeof fn !== 'function') return;
+      try {
+        fn(...args);
+      } catch (error) {
+        log(Message.CallbackThrew, error);
+        otherwise?.();
+      }
+    };
+}

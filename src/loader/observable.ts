@@ -1,0 +1,17 @@
+import type { Observable } from '../contract/observable';
+
+/** Makes an observable value; listeners are called in the order in which they came, and must not throw. */
+export function observable<T>(initial: T): Observable<T> {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    value: initial,
+    set(this: { value: T }, value: T) {
+      this.value = value;
+      for (const listener of listeners) listener(value);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

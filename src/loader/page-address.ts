@@ -1,0 +1,21 @@
+import { unshadowed } from '../inlined/unshadowed';
+/** Where the ad is shown: the page's address, and the address the visitor came from. */
+export interface PageAddress {
+  url: string;
+  ref: string;
+}
+
+const addressOf = ({ document, location }: Window): PageAddress => ({
+  url: location.href,
+  ref: unshadowed(document).referrer,
+});
+
+/** Reads the top window's address where it is readable (it is not from a foreign frame), else our own. INTERFACE §6. */
+export function readPageAddress(): PageAddress {
+  try {
+    // Reading `href` is what throws in a foreign frame.
+    return addressOf(top as Window);
+  } catch {
+    return addressOf(window);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Core } from '../contract/core';
+import { Message } from '../contract/messages';
+
+/**
+ * Takes over the page's command queue: what waits in it is called once, in order, and what is pushed later at once.
+ * The page's own array is kept, since the page may hold on to it (specification §5).
+ */
+export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'log'>): unknown[] {
+  const queue: unknown[] = Array.isArray(cmdQ) ? cmdQ : [];
+  const run = (command: unknown) => {
+    if (typeof command === 'function') guard(command as () => void)();
+    else log(Message.CommandNotFunction);
+  };
+  const waiting = queue.splice(0);
+  queue.push = (...commands) => {
+    commands.forEach(run);
+    return 0;
+  };
+  waiting.forEach(run);
+  return queue;
+}

@@ -1,0 +1,25 @@
+import { unshadowed } from '../inlined/unshadowed';
+import type { PlacementConfig } from '../public/options';
+
+/**
+ * Keeps room for a placement's ad in its element, before anything is requested: the page must not jump. Returns a
+ * function that gives the room back.
+ */
+export function reserveRoom(
+  { apiKey, nativeAdElementId, reserve }: PlacementConfig,
+  target?: string | Element,
+): (() => void) | undefined {
+  const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
+  const element = (
+    typeof name === 'string' ? unshadowed(document).getElementById(name) : name
+  ) as HTMLElement | null;
+  const style = element?.style;
+  if (!reserve || !style) return undefined;
+  const { cssText } = style;
+  const { aspectRatio, height, width } = reserve;
+  // What was not given makes an invalid declaration, which the browser drops.
+  style.cssText += `;aspect-ratio:${aspectRatio};min-height:${height}px;width:min(100%,${width}px)`;
+  return () => {
+    style.cssText = cssText;
+  };
+}

@@ -1,0 +1,99 @@
+import type { Chunks, Core } from '../contract/core';
+import { Message } from '../contract/messages';
+import type { Placement } from '../contract/placement';
+import type { AdCallback, DisplayCallback } from '../public/ad';
+import type { Listener } from '../public/ad-unit';
+import type { EventType } from '../public/events';
+import type { PlacementConfig } from '../public/options';
+import { mergeSettings } from './config';
+import { SUBVERSION, VERSION } from './constants';
+import type { Events } from './events';
+import type { PlacementClass } from './placement';
+
+/** The members of the global `adsnativetag` (INTERFACE §3). */
+export type TagApi = ReturnType<typeof createTagApi>;
+
+/** What a chunk's function gives, or promises. */
+type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
+
+/** Makes the functions that pages call. */
+export function createTagApi(core: Core, { on, off }: Events, AdsNative: PlacementClass) {
+  const { load, log, settings } = core;
+  const defined = new Set<Placement>();
+  let isReporting = false;
+  /** A function that a chunk does, which is loaded when it is called. */
+  const later =
+    <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
+    (...args: unknown[]): Promise<ResultOf<Chunks[Name][Member]>> =>
+      load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args));
+  const define = (config: PlacementConfig): Placement => {
+    const unit = new AdsNative(config);
+    defined.add(unit);
+    return unit;
+  };
+  return {
+    version: VERSION,
+    subversion: SUBVERSION,
+
+    updateConfig(changes: object): void {
+      mergeSettings(settings, changes);
+      if (settings.autoPageView || settings.autoPlacements) {
+        later('pages', 'watch')(AdsNative).catch(() => {});
+      }
+      // Promises keep the order: nothing is lost while the file is on its way.
+      if (settings.analytics && !isReporting) {
+        isReporting = true;
+        on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
+      }
+    },
+
+    getConfig() {
+      return Object.freeze({ ...settings, nonce: '' });
+    },
+
+    defineAdUnit: define,
+
+    /** Defines a placement for each Prebid ad unit. */
+    defineHeaderBidAdUnits: (units: unknown): Placement[] => [units].flat().map(define as never),
+
+    requestAds(callback?: AdCallback): void {
+      for (const unit of defined) {
+        if (unit.state !== 'fetched') unit.request(callback);
+        else core.guard(callback)(true, unit.ad);
+      }
+    },
+
+    displayAdUnit(unit: Placement, target?: string | Element, callback?: DisplayCallback): boolean {
+      if (!(unit instanceof AdsNative)) {
+        log(Message.NotAnAdUnit);
+        return false;
+      }
+      return unit.display({ target, callback }, true);
+    },
+
+    on: on as (type: EventType | '*', listener: Listener) => () => void,
+
+    once(type: EventType, listener: Listener) {
+      return on(type, listener, undefined, true);
+    },
+
+    off,
+
+    pageView: later('pages', 'pageView'),
+    adopt: later('compat', 'adopt'),
+    openConsole: later('console', 'open'),
+    diagnostics: later('console', 'diagnostics'),
+    identity: {
+      getGUID: later('identity', 'getGUID'),
+      optOut: later('identity', 'optOut'),
+      optIn: later('identity', 'optIn'),
+    },
+
+    destroy(unit?: Placement): void {
+      for (const one of unit ? [unit] : defined) {
+        if (one instanceof AdsNative) one.destroy();
+        defined.delete(one);
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * The eager entry, `dist/tag.js`: takes over the page's queue and makes the live `adsnativetag` and `AdsNative`.
+ * A second inclusion of the same version finds them there, and leaves all as it is.
+ */
+
+import type { Core } from '../contract/core';
+import { pageGlobal } from '../inlined/page-global';
+import { unshadowed } from '../inlined/unshadowed';
+import type { Settings } from '../public/settings';
+import { defaultSettings } from './config';
+import { SUBVERSION } from './constants';
+import { createEvents } from './events';
+import { createGuard } from './guard';
+import { jsonp } from './jsonp';
+import { createLoad } from './load';
+import { createLog } from './log';
+import { createPlacementClass } from './placement';
+import { isOptedOut, needsConsent } from './privacy-signals';
+import { takeQueue } from './queue';
+import { createTagApi, type TagApi } from './tag-api';
+import { createTrust } from './trust';
+
+/** The globals that pages use. */
+interface Page extends Window {
+  adsnativetag?: unknown;
+  AdsNative?: unknown;
+}
+
+/** Where pages of the first version say what they want, as far as the loader looks. */
+interface OldOptions {
+  blockAdLoad?: unknown;
+  isolation?: Settings['isolation'];
+}
+
+function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): void {
+  const settings = defaultSettings();
+  const load = createLoad(() => core);
+  const log = createLog(settings, load);
+  const guard = createGuard(log);
+  const events = createEvents(guard);
+  const core: Core = {
+    settings,
+    page: { unshadowed },
+    call: (...args) => jsonp(core, ...args),
+    consent: () =>
+      needsConsent(settings) || isOptedOut(settings)
+        ? load('consent').then(({ decide }) => decide(isOptedOut))
+        : undefined,
+    emit: events.emit,
+    log,
+    guard,
+    placements: new Set(),
+    trust: createTrust(),
+    load,
+  };
+  page.AdsNative = createPlacementClass(core, events.on);
+  page.adsnativetag = Object.assign(found, createTagApi(core, events, page.AdsNative as never));
+  if (settings.preview) load('preview').catch(() => {});
+  found.cmdQ = takeQueue(found.cmdQ, core);
+}
+
+/** Makes the tag, unless this version is there, and has it do what the page asks for in the old way (docs/migrate.md). */
+function execute(page: Page): void {
+  const found = (pageGlobal('adsnativetag') || {}) as TagApi;
+  if (found.subversion !== SUBVERSION) start(page, found);
+  const options = (pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts')) as OldOptions | undefined;
+  if (!options) return;
+  // Such a page asks by itself, maybe in its next line. What it says by `updateConfig` is not made less strict here.
+  if (options.blockAdLoad) {
+    const isolation = found.getConfig().isolation || options.isolation || 'page';
+    found.updateConfig({ ...options, isolation });
+  }
+  found.adopt(page.AdsNative, options, { ...options }, unshadowed(document).currentScript).catch(() => {});
+}
+
+execute(window);

@@ -1,0 +1,38 @@
+/** What publishers' functions get of an ad. Types only. */
+
+/**
+ * A publisher's function for the outcome of a placement: `(true, ad)`, an array when several ads were answered, or
+ * `(false, null)`. Called once for each outcome; what it throws is logged (message 102). Spec §3.
+ */
+export type AdCallback = (status: boolean, ad: AdObject | AdObject[] | null) => void;
+
+/** A publisher's function that gets the ad, or several, after it was shown; it is never called for a no-fill. */
+export type DisplayCallback = (ad: AdObject | AdObject[]) => void;
+
+/** What publishers' callbacks get of an ad. What the answer does not have is left out. Spec §3, wire names. */
+export interface AdObject {
+  /** The campaign. */
+  cid?: string;
+  /** The creative. */
+  crid?: string;
+  /** The placement's key. */
+  zid?: string;
+  /** The ad server's id of this ad. */
+  sid?: string;
+  /** The ad's type, `third-party` when it has none. */
+  type: string;
+  /** Addresses to report the visitor's later actions to, as the answer has them: `trackingUrls.actions`. */
+  actionTrackingUrls?: unknown;
+  /** The campaign's own fields, as the answer has them. */
+  customFields?: unknown;
+  /** Where the visitor can leave an address. */
+  leadGenUrl?: string;
+  /** The ad's price for a thousand impressions, as the answer has it. */
+  ecpm?: unknown;
+  /** The advertiser. */
+  promotedBy?: string;
+  /** `iconUrl`, `policyUrl`, `clientRendered`, `imageWidth`, `imageHeight`, as the answer has them. */
+  privacy?: unknown;
+  /** The network that filled, or the bidder that won; else `customFields.providerName`. */
+  providerName?: string;
+}

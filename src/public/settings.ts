@@ -1,0 +1,116 @@
+/** What a page may set for all of its placements (README, "Settings of the page"). Types only. */
+import type { AnalyticsSetting } from './analytics';
+
+/** An OpenRTB 2.6 endpoint that is asked for bids (docs/bidding.md). */
+export interface OpenRtbEndpoint {
+  /** Its address: it is posted to, with cookies. */
+  url: string;
+  /** Members to put into each request, in place of those of the same name: `site`, `publisher`… OpenRTB 2.6 §3.2.1. */
+  request?: object;
+}
+
+/** Page-wide settings of header bidding (core-settings.ts). */
+export interface BidSettings {
+  /** Milliseconds that header bids may take, from the ad request on. Default 700. Spec §9. */
+  headerbidTimeout: number;
+  /** The currency of the ad server's `ecpm`, ISO 4217. Default `USD`. */
+  adServerCurrency?: string;
+  /** An endpoint that is asked for bids. Default: none. */
+  openrtb?: OpenRtbEndpoint;
+  /** Address of mock bids, as a preview gives it; `https:` or localhost only. */
+  bidUrl?: string;
+  /** Version of the interface behind `bidUrl`, as a preview gives it. Default `v23`. Spec §7. */
+  bidVersion?: string;
+}
+
+/** The page's settings of privacy and identity. */
+export interface PrivacySettings {
+  /** Whether requests carry a visitor id (docs/privacy.md). Default `true`, unless a privacy signal forbids it. Spec §1. */
+  visitorId?: boolean;
+  /** Whether the visitor is known not to want to be known. */
+  optedOut?: boolean;
+  /** Whether the law that wants consent applies, where the page knows it and has no consent platform. */
+  gdprApplies?: boolean;
+  /** The provider's number in the IAB's Global Vendor List; without it purposes alone decide. TCF 2.2. */
+  gvlVendorId?: number;
+  /** Milliseconds that a consent platform on the page may take until its data is usable. Default 1500. */
+  cmpTimeout?: number;
+  /** Milliseconds to wait for the visitor's choice while the consent dialog is up; without it there is no wait. */
+  consentTimeout?: number;
+  /** The provider's frame that knows the visitor (docs/identity.md). Default: none. */
+  identityFrame?: {
+    /** The frame's address; messages are exchanged with its origin alone. */
+    url: string;
+  };
+  /** Network keys whose requests carry a public key. Default: none. Spec §3. */
+  publicKeyFor?: string[];
+  /** Whether the tag's own errors are posted to the provider, where measuring is allowed (docs/privacy.md). Default `true`. */
+  errorLog?: boolean;
+  /** Address of the cookie-matching pixel; empty for none. Default the provider's. Spec §7. */
+  cookieMatchUrl?: string;
+}
+
+/** Page-wide settings of pages that go on without being loaded anew (core-settings.ts). */
+export interface PageSettings {
+  /** Page views that began without a page being loaded, as the tag counts them. */
+  pageViews?: number;
+  /** Sees by itself that the page's address has changed, and begins a new page view then. */
+  autoPageView?: boolean;
+  /** Requests an ad for each `<div data-adsnative="KEY">`, also for those that come later. */
+  autoPlacements?: boolean;
+  /** Gives back the ads of `autoPlacements` that are this many viewports away; they are requested anew on return. */
+  releaseBeyond?: number;
+}
+
+/**
+ * How much the tag says on the browser's console: nothing, errors, warnings as well, all. Errors are sent as the event
+ * `error` at every level.
+ */
+export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
+
+/**
+ * Page-wide settings: `updateConfig` merges over the defaults, any time before the request that uses them. `undefined`
+ * and `null` leave what was there. Optional is what has no default.
+ */
+export interface Settings extends BidSettings, PageSettings, PrivacySettings {
+  /** Origin of the ad server. Default `https://api.adsnative.com`; `http:` on a page that is `http:`. */
+  apiUrl: string;
+  /** An address, sent as `url` in place of the page's own; no `ref` is sent then. */
+  currentPageUrl?: string;
+  /** Targeting of all placements: an array, or text that is split at commas. On the wire `kw`. Spec §7. */
+  keywords?: string[] | string;
+  /** Targeting of all placements by key; a placement's own keys win. On the wire `ck_*`. Spec §5. */
+  keyValues?: Record<string, unknown>;
+  /** Asks for ads for mobile devices: `force_mobile=1`. Spec §7. */
+  forceMobile?: boolean;
+  /** Milliseconds until an ad request counts as failed (message 209). Default 10 000. */
+  requestTimeout: number;
+  /** What goes to the browser's console. Default `silent`; in a preview `info`. */
+  logLevel: LogLevel;
+  /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default that of its own script. */
+  nonce: string;
+  /** Whether the page is looked at in preview mode (docs/preview.md); `maybe` until the preview's file has looked closer. */
+  preview?: boolean | 'maybe';
+  /** Called after a click on an ad whose placement has no `onClick`. */
+  onClick?: () => void;
+  /** Name of a message or event of the page that says "in view", in place of the tag's own measurement. */
+  inviewEvent?: string;
+  /** Name of a message or event of the page that says "out of view". */
+  outviewEvent?: string;
+  /** Names of functions of the page that an answer's `clickCallback` may call. Default: any that is the page's own. */
+  clickCallbacks?: string[];
+  /** Where third-party markup runs, for placements that do not say (docs/networks.md). Default `auto`. */
+  isolation?: 'auto' | 'frame' | 'page';
+  /** Milliseconds that all networks of an answer may take together. Default: no limit. */
+  chainTimeout?: number;
+  /** Sends the tag's events to a collector or a stream (docs/analytics.md); absent or `false`: nothing is sent. */
+  analytics?: AnalyticsSetting | false;
+  /** Whether requests of several placements go to the ad server as one, which it answers with an array. Default `false`. */
+  batch?: boolean;
+  /** The visitor's IP address, as a preview gives it; for feeds. Spec §7. */
+  ip?: string;
+  /** Called with whether an ad was shown, before the placement's own `callback`. */
+  userCallbackOnAdLoad?: (filled: boolean) => void;
+  /** Called with the ad's element once it is on the page, before label, privacy icon and call to action are added. */
+  processNativeAdElement?: (element: Element) => void;
+}

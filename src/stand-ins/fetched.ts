@@ -1,0 +1,67 @@
+import type { Core } from '../contract/core';
+import { Message } from '../contract/messages';
+import type { Placement } from '../contract/placement';
+import type { Arrival } from '../contract/wire';
+import { refusesTracking } from '../inlined/refuses-tracking';
+import type { jsonp as ask } from '../loader/jsonp';
+import { isOptedOut } from '../loader/privacy-signals';
+
+/** Whether the ad server may see its own cookies, and so know the visitor: what cookie matching needs. */
+async function mayHaveCookies(core: Core, url: string): Promise<boolean> {
+  const { consent, settings } = core;
+  if (isOptedOut(settings)) return false;
+  if (waitingPlacements(core, url).some(({ config }) => refusesTracking(config))) return false;
+  try {
+    return (await consent())?.allows('cookieMatch') ?? true;
+  } catch {
+    return false;
+  }
+}
+
+/** The placements that wait for an answer: those that this request was made for, or its batch. */
+function waitingPlacements({ placements }: Core, url: string): Placement[] {
+  const waiting = [...placements].filter(({ state }) => state === 'fetching');
+  const own = waiting.filter(({ steps }) => steps.some((step) => step.url === url));
+  return own.length ? own : waiting;
+}
+
+/** Calls `abort` when all placements that a request is for have been destroyed. Returns what ends that. */
+function followDestroyed(core: Core, url: string, abort: () => void): () => void {
+  const waiting = waitingPlacements(core, url);
+  const look = () => waiting.every(({ state }) => state === 'destroyed') && abort();
+  const stops = waiting.map(({ life }) => life.subscribe(look));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Stands in for jsonp.ts in a build with `--transport fetch`: the same call, answered with JSON over CORS. It is broken
+ * off at its time limit, so that nothing is late, and when nobody waits for it any more.
+ */
+export const jsonp: typeof ask = async (given, url, timeoutMs) => {
+  // The loader passes its whole core.
+  const core = given as Core;
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let reason = Message.RequestFailed;
+  const expire = () => {
+    reason = Message.RequestTimedOut;
+    abort();
+  };
+  // In halves: of a page that is frozen meanwhile, only one can be over when it goes on.
+  let timer = setTimeout(() => {
+    timer = setTimeout(expire, timeoutMs / 2);
+  }, timeoutMs / 2);
+  const stop = followDestroyed(core, url, abort);
+  try {
+    const credentials = (await mayHaveCookies(core, url)) ? 'include' : 'omit';
+    const answer = await fetch(url, { credentials, signal: controller.signal });
+    return (answer.ok ? { raw: await answer.json() } : { reason }) as Arrival;
+  } catch {
+    return { reason };
+  } finally {
+    clearTimeout(timer);
+    stop();
+  }
+};

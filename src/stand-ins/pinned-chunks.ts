@@ -1,0 +1,56 @@
+import { unshadowed } from '../inlined/unshadowed';
+
+/** The hash in the name of each chunk; the build writes it. */
+declare const BUILD: string;
+/** JSON: of each chunk the SHA-384 in base64, then the chunks that it imports itself; the build writes it. */
+declare const PINS: string;
+
+/** What is known of the chunks. */
+type Pins = Record<string, [sha384: string, ...imports: string[]]>;
+
+/** Makes the browser fetch a module and compare its hash (Decision 13); rejects where they differ. */
+function check(href: string, sha384: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = unshadowed(document).createElement('link');
+    const end = (settle: () => void) => () => {
+      link.remove();
+      settle();
+    };
+    Object.assign(link, {
+      rel: 'modulepreload',
+      crossOrigin: '',
+      integrity: `sha384-${sha384}`,
+      href,
+      nonce,
+    });
+    link.onload = end(resolve);
+    link.onerror = end(() => reject(new Error(href)));
+    unshadowed(document).head.append(link);
+  });
+}
+
+const script = unshadowed(document).currentScript as HTMLScriptElement | null;
+const nonce = script?.nonce || '';
+
+/**
+ * Makes the `importFile` of the pinned loader (`npm run build -- --integrity`): as built-chunks.ts, but each file is
+ * imported only after the browser has compared its hash, and that of what it imports.
+ */
+function createImport(): (name: string) => Promise<unknown> {
+  const base = new URL('.', script?.src || location.href);
+  const pins: Pins = JSON.parse(PINS);
+  const tries: Record<string, number> = {};
+  const addressOf = (name: string, again = '') => new URL(`${name}-${BUILD}.js${again}`, base).href;
+  return async (name) => {
+    const again = tries[name] ? `?${tries[name]}` : '';
+    tries[name] = -~(tries[name] as number);
+    const [sha384, ...imports] = pins[name] || [''];
+    const address = addressOf(name, again);
+    const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));
+    await Promise.all([...others, check(address, sha384)]);
+    return import(`${address}`);
+  };
+}
+
+/** Loads the file of a chunk, if it is the one that was built. */
+export const importFile = createImport();

@@ -1,0 +1,170 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create } from '../../../../src/chunks/bidding/bidding';
+import type { Bid } from '../../../../src/chunks/bidding/contract';
+import type { Consent } from '../../../../src/chunks/consent/contract';
+import type { NativeBids } from '../../../../src/chunks/native-bid/contract';
+import { create as createNativeBids } from '../../../../src/chunks/native-bid/native-bid';
+import type { Delivery } from '../../../../src/chunks/renderer/contract';
+import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer';
+import type { Placement } from '../../../../src/contract/placement';
+import { adResponse } from '../../../support/builders';
+import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
+import { anOfflinePage } from '../../../support/offline';
+
+const test = suite('bidding');
+anOfflinePage(test);
+
+const aPlacement = (config: object = {}): Placement =>
+  ({
+    config: { code: 'a', apiKey: 'k', ...config },
+    steps: [{ type: 'adRequested', time: performance.now() }],
+  }) as never;
+
+function aBidding(overrides: CoreOverrides = {}) {
+  const core = fakeCore({
+    ...overrides,
+    settings: { headerbidTimeout: 700, ...overrides.settings },
+    load: {
+      'native-bid': () => Promise.resolve(createNativeBids(core) as NativeBids),
+      components: () => new Promise(() => {}),
+      ...overrides.load,
+    },
+  });
+  return { core, bidding: create(core) };
+}
+
+/** What is shown for a placement whose ad has this price: the crid. */
+function settled(placement: Placement, ecpm?: number): string | undefined {
+  const answered = readAnswer(adResponse({ ad: { html: '<p>', ecpm } }), { apiKey: 'k' });
+  const delivery: Delivery = placement.auction?.(answered, readAd) || answered;
+  return delivery.outcome === 'fetched' && delivery.ad && 'crid' in delivery.ad
+    ? delivery.ad.crid
+    : undefined;
+}
+
+/** What the trace last says of a bid. */
+const reasonOf = ({ steps }: Placement) => Object([steps.at(-1)?.bids].flat()[0]).reason;
+
+const MOCK: Partial<Bid> = { cpm: 2, ad: '<p>A mock', creativeId: 'mock-1' };
+
+test('an injected bid › takes part in the next answer, and only in that', async () => {
+  const { bidding } = aBidding();
+  const placement = aPlacement();
+  bidding.inject(placement, MOCK);
+  assert.is(settled(placement, 1), 'mock-1');
+  assert.is(settled(placement, 1), 'creative-1');
+});
+
+test('an injected bid › competes like any other, and the trace says how it ended', () => {
+  const { bidding } = aBidding();
+  const placement = aPlacement();
+  bidding.inject(placement, MOCK);
+  assert.is(settled(placement, 2), 'creative-1');
+  assert.equal(placement.steps.at(-1)?.bids, [
+    { bidder: 'mock', cpm: 2, currency: 'USD', reason: 'not above the ad: 2' },
+  ]);
+});
+
+test('an injected native bid › is ready when the promise says so', async () => {
+  const { bidding } = aBidding();
+  const placement = aPlacement();
+  await bidding.inject(placement, {
+    cpm: 2,
+    creativeId: 'native-1',
+    native: { assets: [{ id: 1, title: { text: 'A' } }] },
+  });
+  assert.is(settled(placement, 1), 'native-1');
+});
+
+test('an injected bid › is carried over where the placement asks for bids', async () => {
+  const { bidding } = aBidding();
+  const placement = aPlacement();
+  bidding.inject(placement, MOCK);
+  await bidding.ask(placement);
+  assert.is(settled(placement, 1), 'mock-1');
+});
+
+const REFUSED: [what: string, bid: Partial<Bid>, reason: string][] = [
+  ['expired', { expiresAt: -1 }, 'expired'],
+  ['rendered before', { isUsed: () => true }, 'already rendered'],
+  ['without a price', { cpm: 'lots' }, 'no price'],
+  ['without anything to show', { ad: '' }, 'nothing to show'],
+  ['in another currency', { currency: 'EUR' }, 'not compared: no rate from EUR to USD'],
+];
+
+for (const [what, more, reason] of REFUSED) {
+  test(`a bid ${what} › is not used: ${reason}`, () => {
+    const { bidding } = aBidding();
+    const placement = aPlacement();
+    bidding.inject(placement, { ...MOCK, ...more });
+    assert.is(settled(placement), 'creative-1');
+    assert.is(reasonOf(placement), reason);
+  });
+}
+
+test('a native bid that lacks a required asset › is not used', async () => {
+  const { bidding } = aBidding();
+  const ortb = {
+    assets: [
+      { id: 1, required: 1, title: {} },
+      { id: 2, required: 1, img: { type: 3 } },
+    ],
+  };
+  const placement = aPlacement({ mediaTypes: { native: { ortb } } });
+  bidding.inject(placement, { cpm: 5, native: { assets: [{ id: 1, title: { text: 'A' } }] } });
+  await bidding.ask(placement);
+  assert.is(settled(placement, 1), 'creative-1');
+  assert.is(reasonOf(placement), 'lacks the required asset 2');
+});
+
+test('a new page view › drops the bids that were made for the last', async () => {
+  const { bidding, core } = aBidding();
+  const placement = aPlacement();
+  bidding.inject(placement, MOCK);
+  core.settings.pageViews = 1;
+  assert.is(settled(placement, 1), 'creative-1');
+  assert.is(reasonOf(placement), 'the page view is over');
+});
+
+const consent = (isAllowed: boolean, parameters = {}): Consent => ({
+  allows: (activity) => isAllowed || activity !== 'bids',
+  parameters: () => parameters,
+  onChange: () => () => {},
+});
+
+test('no consent for bids › none is asked for, and the trace says so', async () => {
+  const { bidding, core } = aBidding({
+    consent: () => Promise.resolve(consent(false)),
+    settings: { openrtb: { url: 'https://bids.example/' } },
+    load: { openrtb: () => Promise.reject(new Error('asked')) },
+  });
+  const placement = aPlacement();
+  await bidding.ask(placement);
+  assert.is(placement.steps.at(-1)?.reason, 'not asked: no consent');
+  assert.equal(core.types(), []);
+});
+
+test('consent after the limit › none is asked for', async () => {
+  const { bidding, core } = aBidding({
+    consent: () => Promise.resolve(consent(true)),
+    settings: { headerbidTimeout: 0, openrtb: { url: 'https://bids.example/' } },
+  });
+  const placement = aPlacement();
+  await bidding.ask(placement);
+  assert.is(placement.steps.at(-1)?.reason, 'not asked: too late');
+  assert.equal(core.types(), []);
+});
+
+test('privacy signals › go to the sources', async () => {
+  const asked: unknown[] = [];
+  const { bidding } = aBidding({
+    consent: () => Promise.resolve(consent(true, { gdpr: '1', gdpr_consent: 'C' })),
+    settings: { openrtb: { url: 'https://bids.example/' } },
+    load: { openrtb: async () => ({ ask: async ({ privacy }) => void asked.push(privacy) }) },
+  });
+  await bidding.ask(aPlacement());
+  assert.equal(asked, [{ gdpr: '1', gdpr_consent: 'C' }]);
+});
+
+test.run();

@@ -1,0 +1,40 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { STANDARD_NAMES } from '../../../../src/chunks/networks/integrations';
+import { isIsolated } from '../../../../src/chunks/networks/isolation';
+import type { Network } from '../../../../src/chunks/networks/read-network';
+import { aNetwork } from '../../../support/network-entry';
+
+/** The names whose markup needs the page: those with a way of their own, and the publisher's own. */
+const IN_PAGE =
+  'medianet dianomi contentad kixer triple_lift federated_media saymedia outbrain taboola nativo connatix sharethrough custom'.split(
+    ' ',
+  );
+
+for (const name of new Set([...STANDARD_NAMES, ...IN_PAGE, 'other', 'unknown', 'constructor'])) {
+  const isFrame = !IN_PAGE.includes(name);
+  test(`isolation › ${name} runs in ${isFrame ? 'a frame' : 'the page'}`, () => {
+    assert.is(isIsolated(aNetwork({ name }), undefined), isFrame);
+    assert.is(isIsolated(aNetwork({ name }), 'auto'), isFrame);
+    assert.is(isIsolated(aNetwork({ name }), 'frame'), true);
+    assert.is(isIsolated(aNetwork({ name }), 'page'), false);
+  });
+}
+
+const TAGS: [what: string, entry: Partial<Network>][] = [
+  ['headerTags', { headerTags: '<script></script>' }],
+  ['footerTags', { footerTags: '<script></script>' }],
+];
+
+for (const [what, entry] of TAGS) {
+  test(`isolation › ${what} need the page`, () => {
+    assert.is(isIsolated(aNetwork(entry), undefined), false);
+    assert.is(isIsolated(aNetwork(entry), 'frame'), true);
+  });
+}
+
+test('isolation › a word that nobody knows, and null, change nothing', () => {
+  for (const word of ['none', '', null]) assert.is(isIsolated(aNetwork(), word), true);
+});
+
+test.run();

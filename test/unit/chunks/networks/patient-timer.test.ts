@@ -1,0 +1,35 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { patientTimer } from '../../../../src/chunks/networks/patient-timer';
+import { type Clock, installClock } from '../../../support/clock';
+
+let clock: Clock;
+let ended: number;
+
+test.before.each(() => {
+  clock = installClock();
+  ended = 0;
+});
+test.after.each(() => clock.uninstall());
+
+test('a patient timer › ends at its time, once', async () => {
+  patientTimer(() => ended++, 1000);
+  await clock.tick(999);
+  assert.is(ended, 0);
+  await clock.tick(1);
+  assert.is(ended, 1);
+  assert.is(clock.pending(), 0);
+});
+
+for (const ms of [0, 499, 501, 999]) {
+  test(`a patient timer › that is ended after ${ms} ms does nothing more`, async () => {
+    const end = patientTimer(() => ended++, 1000);
+    await clock.tick(ms);
+    end();
+    assert.is(clock.pending(), 0);
+    await clock.tick(2000);
+    assert.is(ended, 0);
+  });
+}
+
+test.run();

@@ -1,0 +1,135 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readAnswer } from '../../../../../src/chunks/renderer/read-answer';
+import { Message } from '../../../../../src/contract/messages';
+import type { Answer, Reason } from '../../../../../src/contract/wire';
+import { ad, adResponse, KEY, placementConfig } from '../../../../support/builders';
+import { anOfflinePage } from '../../../../support/offline';
+
+anOfflinePage(test);
+
+/** Reads an answer that must be usable. */
+function answerOf(raw: unknown): Answer {
+  const delivery = readAnswer(raw, placementConfig());
+  if (delivery.outcome !== 'fetched') throw new Error(String(delivery.reason));
+  return delivery.answer;
+}
+
+function outcomeOf(raw: unknown): Reason[] {
+  const delivery = readAnswer(raw, placementConfig());
+  return delivery.outcome === 'fetched' ? ['fetched'] : [delivery.outcome, delivery.reason];
+}
+
+const UNKNOWN = Message.UnknownError;
+
+const REFUSALS: [string, unknown, Reason[]][] = [
+  ['FAIL with a message is a no', { status: 'FAIL', message: 'why' }, ['unfilled', 'why']],
+  ['FAIL without a message is a no', { status: 'FAIL' }, ['unfilled', UNKNOWN]],
+  ['FAIL with a message of a wrong type is a no', { status: 'FAIL', message: {} }, ['unfilled', UNKNOWN]],
+  ['another status is a failure', { status: 'LATER' }, ['failed', UNKNOWN]],
+  ['a status of a wrong type is a failure', { status: ['OK'] }, ['failed', UNKNOWN]],
+  ['no status is a failure', { ad: ad() }, ['failed', UNKNOWN]],
+  ['an empty array is a failure', [], ['failed', UNKNOWN]],
+  ['an array of nonsense is a failure', [null, 7, 'text', [[]]], ['failed', UNKNOWN]],
+  ['null is a failure', null, ['failed', UNKNOWN]],
+  ['nothing is a failure', undefined, ['failed', UNKNOWN]],
+  ['a text is a failure', '<html>', ['failed', UNKNOWN]],
+  ['a number is a failure', 200, ['failed', UNKNOWN]],
+];
+
+for (const [name, raw, expected] of REFUSALS) {
+  test(`answer › ${name}`, () => assert.equal(outcomeOf(raw), expected));
+}
+
+for (const empty of [{}, { sid: 's' }, null, 'text', [], undefined]) {
+  test(`answer › OK with an ad of ${JSON.stringify(empty)} and no network holds nothing to show`, () => {
+    const raw = adResponse({ ad: empty });
+    assert.equal(outcomeOf(raw), ['unfilled', Message.AnswerEmpty]);
+  });
+  test(`answer › OK with an ad of ${JSON.stringify(empty)} and a network is usable`, () => {
+    const answer = answerOf(adResponse({ ad: empty, networks: [{ providerName: 'other' }] }));
+    assert.is(answer.ads.length, 0);
+    assert.is(answer.networks.length, 1);
+  });
+}
+
+test('answer › of an array the object with the zid of the placement is taken', () => {
+  const mine = adResponse({ ad: ad({ html: 'mine' }) });
+  const other = adResponse({ zid: 'other', ad: ad({ html: 'other' }) });
+  for (const raw of [
+    [mine, other],
+    [other, mine],
+    [null, other, 'text', mine],
+  ]) {
+    assert.is(answerOf(raw).ads[0]?.text('html'), 'mine');
+  }
+});
+
+test('answer › of an array the refusal with the zid of the placement is taken', () => {
+  const raw = [adResponse({ zid: 'other' }), { status: 'FAIL', message: 'why', zid: KEY }];
+  assert.equal(outcomeOf(raw), ['unfilled', 'why']);
+});
+
+test('answer › wrappers, path and networks are handed over', () => {
+  const networks = [{ providerName: 'one' }, { providerName: 'one' }];
+  const parts = { htmlWrapperTop: '<ul>', htmlWrapperBottom: '</ul>', cssPath: '#main' };
+  const answer = answerOf(adResponse({ ...parts, networks }));
+  assert.is(answer.ads.length, 1);
+  assert.equal(answer.networks, networks);
+  assert.equal({ ...answer, ...parts }, answer);
+});
+
+test('answer › wrappers and path of wrong types are empty', () => {
+  const raw = adResponse({ htmlWrapperTop: {}, htmlWrapperBottom: null, cssPath: [] });
+  const { htmlWrapperTop, htmlWrapperBottom, cssPath } = answerOf(raw);
+  assert.equal([htmlWrapperTop, htmlWrapperBottom, cssPath], ['', '', '']);
+});
+
+test('answer › networks of wrong types are left out', () => {
+  for (const networks of [null, {}, 'text', 7]) {
+    assert.equal(answerOf(adResponse({ networks })).networks, []);
+  }
+  assert.equal(answerOf(adResponse({ networks: [null, 7, { providerName: 'one' }] })).networks.length, 1);
+});
+
+for (const value of [null, undefined, {}, [], true]) {
+  test(`answer › an ad's member of ${JSON.stringify(value) ?? 'undefined'} is empty text, and no address`, () => {
+    const [first] = answerOf(adResponse({ ad: ad({ summary: value, url: value }) })).ads;
+    assert.is(first?.text('summary'), '');
+    assert.is(first?.url('url'), '');
+  });
+}
+
+const ADDRESSES: [string, boolean][] = [
+  ['https://ads.example/click', true],
+  ['http://ads.example/click', true],
+  ['//ads.example/click', true],
+  ['/click?a=b', true],
+  ['javascript:alert(1)', false],
+  [' JavaScript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['http://', false],
+  ['', false],
+];
+
+for (const [address, isTaken] of ADDRESSES) {
+  test(`answer › "${address}" is ${isTaken ? 'an' : 'no'} address of an ad`, () => {
+    const [first] = answerOf(adResponse({ ad: ad({ url: address }) })).ads;
+    assert.is(first?.url('url'), isTaken ? address : '');
+    assert.is(first?.raw.url, address);
+  });
+}
+
+test('answer › tracker lists of a wrong type are none', () => {
+  for (const trackingUrls of [null, [], 'text', 7]) {
+    assert.equal(answerOf(adResponse({ ad: ad({ trackingUrls }) })).ads[0]?.trackingUrls, {});
+  }
+});
+
+test('answer › thousands of ads do not flood the page', () => {
+  const ads = Array.from({ length: 5_000 }, () => ({ ad: ad() }));
+  const { length } = answerOf(adResponse({ ad: {}, ads })).ads;
+  assert.ok(length > 1 && length <= 50);
+});
+
+test.run();

@@ -1,0 +1,43 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { besidesCount } from '../../../support/ad-request';
+
+const OPTIONS = ['apiKey', 'networkKey', 'widgetId', 'categories', 'safetyLevel', 'templateKey', 'keywords'];
+
+const ABSENT: [string, unknown][] = [
+  ['undefined', undefined],
+  ['null', null],
+  ['an empty text', ''],
+  ['spaces', '  '],
+  ['an object', { a: 1 }],
+  ['an object without a prototype', Object.create(null)],
+  ['an array of nothing', []],
+  ['an array of absent values', [undefined, null, '', {}]],
+  ['a function', () => 0],
+];
+
+for (const [name, value] of ABSENT) {
+  for (const option of OPTIONS) {
+    test(`ad request › a ${option} of ${name} is not sent`, () => {
+      assert.equal(besidesCount({ config: { [option]: value } }), []);
+    });
+  }
+  test(`ad request › a key-value of ${name} is not sent`, () => {
+    assert.equal(besidesCount({ config: { keyValues: { color: value } } }), []);
+  });
+}
+
+for (const keyValues of [undefined, null, {}, 7, true, '']) {
+  test(`ad request › keyValues of ${JSON.stringify(keyValues) ?? 'undefined'} send nothing`, () => {
+    assert.equal(besidesCount({ config: { keyValues }, settings: { keyValues } }), []);
+  });
+}
+
+for (const absent of [undefined, null, '']) {
+  test(`ad request › a forced campaign of ${JSON.stringify(absent) ?? 'undefined'} forces nothing`, () => {
+    const forced = { cid: absent, crid: absent } as { cid?: string; crid?: string };
+    assert.equal(besidesCount({ forced }), []);
+  });
+}
+
+test.run();

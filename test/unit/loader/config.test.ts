@@ -1,0 +1,58 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { defaultSettings, mergeSettings } from '../../../src/loader/config';
+import { openPage } from '../../support/dom';
+import { fakeSettings } from '../../support/fake-core';
+
+const SERVERS = [
+  ['https://publisher.example/', 'https://api.adsnative.com'],
+  ['http://publisher.example/', 'http://api.adsnative.com'],
+  ['file:///story.html', 'https://api.adsnative.com'],
+] as const;
+
+for (const [url, apiUrl] of SERVERS) {
+  test(`config › a page at ${url} asks ${apiUrl}`, () => {
+    const page = openPage({ url });
+    assert.equal(defaultSettings(), {
+      apiUrl,
+      headerbidTimeout: 700,
+      requestTimeout: 10_000,
+      logLevel: 'silent',
+      nonce: '',
+      preview: false,
+    });
+    page.close();
+  });
+}
+
+test('config › a change is merged over the present settings', () => {
+  const settings = fakeSettings({ keywords: 'one' });
+  mergeSettings(settings, { keywords: 'two', forceMobile: true });
+  assert.is(settings.keywords, 'two');
+  assert.is(settings.forceMobile, true);
+  assert.is(settings.apiUrl, 'https://ads.example');
+});
+
+test('config › the merge is shallow', () => {
+  const settings = fakeSettings({ keyValues: { one: 1 } });
+  mergeSettings(settings, { keyValues: { two: 2 } });
+  assert.equal(settings.keyValues, { two: 2 });
+});
+
+for (const absent of [undefined, null]) {
+  test(`config › a value of ${absent} leaves what was there`, () => {
+    const settings = fakeSettings();
+    mergeSettings(settings, { apiUrl: absent, requestTimeout: absent });
+    assert.equal(settings, fakeSettings());
+  });
+}
+
+for (const changes of [undefined, null, 7, true, () => 0]) {
+  test(`config › changes of ${String(changes)} change nothing`, () => {
+    const settings = fakeSettings();
+    mergeSettings(settings, changes);
+    assert.equal(settings, fakeSettings());
+  });
+}
+
+test.run();

@@ -1,0 +1,139 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Message } from '../../../src/contract/messages';
+import type { Arrival } from '../../../src/contract/wire';
+import { jsonp } from '../../../src/loader/jsonp';
+import { type Clock, installClock } from '../../support/clock';
+import { openPage, type Page } from '../../support/dom';
+import { fakeCore } from '../../support/fake-core';
+
+const URL_WITHOUT_CALLBACK = 'https://ads.example/v1/ad-template.json?zid=k';
+
+let clock: Clock;
+let page: Page;
+let late: number;
+
+test.before.each(() => {
+  clock = installClock();
+  page = openPage();
+  late = 0;
+});
+
+test.after.each(() => {
+  page.close();
+  clock.uninstall();
+});
+
+/** Makes a call; what it resolves with is written down. */
+function call(nonce = '') {
+  const arrivals: Arrival[] = [];
+  jsonp(fakeCore({ settings: { nonce } }), URL_WITHOUT_CALLBACK, 10_000, () => late++).then((arrival) =>
+    arrivals.push(arrival),
+  );
+  return { arrivals, ...page.lastCall() };
+}
+
+/** Whether nothing of a call is left: no callback, no script, no timer. */
+function isClean(name: string): boolean {
+  return !(name in page.window) && !page.document.querySelector('script') && clock.pending() === 0;
+}
+
+test('jsonp › adds a callback as the last parameter', () => {
+  const { script, name } = call();
+  assert.is(script.src, `${URL_WITHOUT_CALLBACK}&callback=${name}`);
+  assert.match(name, /^an_callback_\d+$/);
+  assert.ok(script.isConnected);
+});
+
+test('jsonp › two calls have callbacks of their own', () => {
+  assert.is.not(call().name, call().name);
+});
+
+test('jsonp › the script carries the nonce of the page', () => {
+  assert.is(call('abc').script.nonce, 'abc');
+});
+
+const ANSWERS = [{ status: 'OK' }, [], null, undefined, 'rubbish', 0];
+
+for (const answer of ANSWERS) {
+  test(`jsonp › hands over ${JSON.stringify(answer) ?? 'undefined'} unread, and cleans up`, async () => {
+    const { arrivals, respond, name } = call();
+    respond(answer);
+    await clock.settle();
+    assert.equal(arrivals, [{ raw: answer }]);
+    assert.ok(isClean(name));
+  });
+}
+
+test('jsonp › an answer that calls twice counts once, and does not throw', async () => {
+  const { arrivals, answer, load, name } = call();
+  answer('first');
+  assert.not.throws(() => answer('second'));
+  load();
+  await clock.settle();
+  assert.equal(arrivals, [{ raw: 'first' }]);
+  assert.ok(isClean(name));
+});
+
+test('jsonp › a script that is blocked or an HTTP error is a failure', async () => {
+  const { arrivals, fail, name } = call();
+  fail();
+  await clock.settle();
+  assert.equal(arrivals, [{ reason: Message.RequestFailed }]);
+  assert.ok(isClean(name));
+});
+
+test('jsonp › a script that calls nothing is a failure', async () => {
+  const { arrivals, load, name } = call();
+  load();
+  await clock.settle();
+  assert.equal(arrivals, [{ reason: Message.RequestFailed }]);
+  assert.ok(isClean(name));
+});
+
+test('jsonp › an answer just within the time limit counts', async () => {
+  const { arrivals, respond } = call();
+  await clock.tick(9_999);
+  respond('in time');
+  await clock.tick(100_000);
+  assert.equal(arrivals, [{ raw: 'in time' }]);
+  assert.is(late, 0);
+});
+
+test('jsonp › no answer within the time limit is a failure', async () => {
+  const { arrivals, script } = call();
+  await clock.tick(9_999);
+  assert.equal(arrivals, []);
+  await clock.tick(1);
+  assert.equal(arrivals, [{ reason: Message.RequestTimedOut }]);
+  assert.not.ok(script.isConnected);
+});
+
+test('jsonp › a late answer is counted, changes nothing and does not throw', async () => {
+  const { arrivals, respond } = call();
+  await clock.tick(10_000);
+  respond('too late');
+  respond('and again');
+  await clock.settle();
+  assert.is(late, 2);
+  assert.is(arrivals.length, 1);
+});
+
+test('jsonp › the callback of a late answer goes after 60 s', async () => {
+  const { respond, name } = call();
+  await clock.tick(10_000 + 59_999);
+  respond('late');
+  assert.is(late, 1);
+  assert.type(page.window[name], 'function');
+  await clock.tick(1);
+  assert.ok(isClean(name));
+});
+
+test('jsonp › a late load event does not take the callback away early', async () => {
+  const { load, name } = call();
+  await clock.tick(10_000);
+  load();
+  assert.type(page.window[name], 'function');
+});
+
+test.run();

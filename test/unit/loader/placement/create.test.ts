@@ -1,0 +1,51 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { KEY, placementConfig } from '../../../support/builders';
+import { anOfflinePage, aTag, recorder } from '../../../support/offline';
+
+const offline = anOfflinePage(test);
+
+const noop = () => undefined;
+
+test('placement › starts idle, without an answer', () => {
+  const { AdsNative } = aTag();
+  const placement = new AdsNative(placementConfig());
+  assert.is(placement.state, 'idle');
+  assert.is(placement.status, false);
+  assert.is(placement.callbackData, null);
+  assert.equal(placement.trace(), []);
+  assert.is(offline.page.calls().length, 0);
+});
+
+test('placement › keeps the options object of the page', () => {
+  const { AdsNative } = aTag();
+  const config = placementConfig();
+  assert.is(new AdsNative(config).config, config);
+});
+
+test('placement › takes a key, keywords and key-values, as pages used to write them', () => {
+  const { AdsNative } = aTag();
+  const { config } = new AdsNative(KEY, ['sea'], { color: 'red' });
+  assert.equal(config, { apiKey: KEY, keywords: ['sea'], keyValues: { color: 'red' } });
+});
+
+for (const config of [undefined, null, 7, {}]) {
+  test(`placement › without a key (${JSON.stringify(config) ?? 'undefined'}) fails without a request`, async () => {
+    const { AdsNative } = aTag();
+    const { calls, callback } = recorder();
+    const placement = new AdsNative(config as never);
+    placement.fetchAd(callback('fetch'));
+    await offline.clock.settle();
+    assert.is(offline.page.calls().length, 0);
+    assert.is(placement.state, 'failed');
+    assert.equal(calls, [['fetch', false, null]]);
+  });
+}
+
+test('placement › a networkKey with a widgetId stands for a key', () => {
+  const { AdsNative } = aTag();
+  new AdsNative({ networkKey: 'n', widgetId: 'w' }).fetchAd(noop);
+  assert.is(offline.page.calls().length, 1);
+});
+
+test.run();

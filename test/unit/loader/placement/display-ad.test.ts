@@ -1,0 +1,72 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Placement } from '../../../../src/contract/placement';
+import { placementConfig } from '../../../support/builders';
+import { anOfflinePage, aTag } from '../../../support/offline';
+
+const offline = anOfflinePage(test);
+
+const noop = () => undefined;
+
+const BEFORE_THE_ANSWER: [string, (placement: Placement) => void][] = [
+  ['idle', noop],
+  ['fetching', (placement) => placement.fetchAd(noop)],
+];
+
+for (const [state, reach] of BEFORE_THE_ANSWER) {
+  test(`displayAd › is kept for the answer when ${state}`, () => {
+    const { AdsNative, core } = aTag();
+    const placement = new AdsNative(placementConfig());
+    reach(placement);
+    assert.is(placement.displayAd('here'), false);
+    assert.equal(placement.wish, { target: 'here' });
+    assert.equal(core.messages(), []);
+  });
+}
+
+test('displayAd › is refused where there is nothing to display', () => {
+  const { AdsNative, core } = aTag();
+  const placement = new AdsNative(placementConfig());
+  placement.life.set('failed');
+  assert.is(placement.displayAd('here'), false);
+  assert.equal(core.messages(), ['There is no ad to display.']);
+});
+
+test('refresh › is refused before the first fetch', () => {
+  const { AdsNative, core } = aTag();
+  const placement = new AdsNative(placementConfig());
+  assert.is(placement.refresh(), false);
+  assert.equal(core.messages(), ['The placement was never fetched so cannot be refreshed.']);
+  assert.is(offline.page.calls().length, 0);
+});
+
+for (const isAble of [true, false]) {
+  test(`displayAd › returns what the renderer says: ${isAble}`, async () => {
+    const { AdsNative, renderer } = aTag({}, isAble);
+    const placement = new AdsNative(placementConfig());
+    await offline.fetch(placement);
+    assert.is(placement.displayAd('here'), isAble);
+    assert.is(renderer.displayed[0]?.wish.target, 'here');
+  });
+  test(`refresh › returns what the renderer says: ${isAble}`, async () => {
+    const { AdsNative, renderer } = aTag({}, isAble);
+    const placement = new AdsNative(placementConfig());
+    await offline.fetch(placement);
+    assert.is(placement.refresh(), isAble);
+    assert.equal(renderer.refreshed.length, 1);
+  });
+}
+
+test('displayAd › waits for an insertion point of its own, and for no element that it is given', async () => {
+  const { AdsNative, renderer } = aTag();
+  const placement = new AdsNative(placementConfig());
+  await offline.fetch(placement);
+  placement.displayAd();
+  placement.displayAd('here');
+  assert.equal(
+    renderer.displayed.map(({ isPatient }) => isPatient),
+    [true, false],
+  );
+});
+
+test.run();

@@ -1,0 +1,120 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Message } from '../../../../src/contract/messages';
+import type { PlacementState } from '../../../../src/public/ad-unit';
+import { placementConfig } from '../../../support/builders';
+import { anOfflinePage, aTag, aTagWithoutRenderer, recorder } from '../../../support/offline';
+
+const offline = anOfflinePage(test);
+
+const noop = () => undefined;
+
+const FAILURES: [string, () => Promise<void>, Message][] = [
+  ['is blocked', async () => offline.page.lastCall().fail(), Message.RequestFailed],
+  ['brings nothing', async () => offline.page.lastCall().load(), Message.RequestFailed],
+  ['takes too long', () => offline.clock.tick(10_000), Message.RequestTimedOut],
+];
+
+for (const [name, happen, reason] of FAILURES) {
+  test(`placement › a request that ${name} fails, and every callback is told once`, async () => {
+    const { AdsNative, core } = aTag();
+    const { calls, callback } = recorder();
+    const placement = new AdsNative(placementConfig({ callback: callback('unit') }));
+    placement.fetchAd(callback('fetch'));
+    await happen();
+    await offline.clock.settle();
+    assert.is(placement.state, 'failed');
+    assert.equal(calls, [
+      ['unit', false, null],
+      ['fetch', false, null],
+    ]);
+    assert.equal(core.emitted.at(-1), { type: 'failed', placement, detail: { reason } });
+  });
+}
+
+test('placement › a late answer is an event, and changes nothing', async () => {
+  const { AdsNative, core } = aTag();
+  const { calls, callback } = recorder();
+  const placement = new AdsNative(placementConfig());
+  placement.fetchAd(callback('fetch'));
+  const { respond } = offline.page.lastCall();
+  await offline.clock.tick(10_000);
+  respond({ status: 'OK' });
+  await offline.clock.settle();
+  assert.is(placement.state, 'failed');
+  assert.is(calls.length, 1);
+  assert.equal(core.emitted.at(-1), { type: 'adResponded', placement, detail: { late: true } });
+});
+
+test('placement › a renderer that cannot be loaded is a failure, and every callback is told once', async () => {
+  const { calls, callback } = recorder();
+  const { AdsNative, core } = aTagWithoutRenderer();
+  core.settings.userCallbackOnAdLoad = (filled) => calls.push(['page', filled]);
+  const placement = new AdsNative(
+    placementConfig({ callback: callback('unit'), callbackOnAdResponse: callback('answer') }),
+  );
+  placement.fetchAd(callback('first'));
+  placement.fetchAd(callback('second'));
+  offline.page.lastCall().respond({ status: 'OK' });
+  await offline.clock.tick(100_000);
+  assert.is(placement.state, 'failed');
+  assert.equal(calls, [
+    ['answer', false, null],
+    ['page', false],
+    ['unit', false, null],
+    ['first', false, null],
+    ['second', false, null],
+  ]);
+  assert.equal(core.emitted.at(-1)?.detail, { reason: Message.FilesMissing });
+});
+
+test('placement › can be asked again after the renderer could not be loaded', async () => {
+  const { AdsNative } = aTagWithoutRenderer();
+  const { calls, callback } = recorder();
+  const placement = new AdsNative(placementConfig());
+  for (const name of ['first', 'second']) {
+    placement.fetchAd(callback(name));
+    offline.page.lastCall().respond({ status: 'OK' });
+    await offline.clock.settle();
+  }
+  assert.equal(calls, [
+    ['first', false, null],
+    ['second', false, null],
+  ]);
+});
+
+test('placement › callbacks that throw stop no other, and are logged', async () => {
+  const { AdsNative, core } = aTag();
+  let called = 0;
+  const thrower = () => {
+    called++;
+    throw new Error('of the page');
+  };
+  core.settings.userCallbackOnAdLoad = thrower;
+  const placement = new AdsNative(placementConfig({ callback: thrower, callbackOnAdResponse: thrower }));
+  placement.fetchAd(thrower);
+  placement.fetchAd(thrower);
+  offline.page.lastCall().fail();
+  await offline.clock.settle();
+  assert.is(called, 5);
+  const told = core.messages().filter((message) => message === 'A function of the page threw.');
+  assert.is(told.length, 5);
+  assert.is(placement.state, 'failed');
+});
+
+test('placement › the state is new when a callback runs, and a callback may ask again', async () => {
+  const { AdsNative } = aTag();
+  const states: PlacementState[] = [];
+  const placement = new AdsNative(placementConfig());
+  placement.fetchAd(() => {
+    states.push(placement.state);
+    placement.fetchAd(noop);
+  });
+  offline.page.lastCall().fail();
+  await offline.clock.settle();
+  assert.equal(states, ['failed']);
+  assert.is(placement.state, 'fetching');
+  assert.is(offline.page.calls().length, 2);
+});
+
+test.run();

@@ -1,0 +1,120 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Renderer } from '../../../../src/chunks/renderer/contract';
+import type { AdCallback } from '../../../../src/public/ad';
+import { placementConfig } from '../../../support/builders';
+import { FAKE_AD } from '../../../support/fake-renderer';
+import { anOfflinePage, aTag, recorder } from '../../../support/offline';
+
+const offline = anOfflinePage(test);
+
+const noop = () => undefined;
+
+for (const callback of [undefined, null, 'callback', {}]) {
+  test(`fetchAd › without a function (${JSON.stringify(callback) ?? 'undefined'}) logs so, and sends nothing`, () => {
+    const { AdsNative, core } = aTag();
+    const placement = new AdsNative(placementConfig());
+    placement.fetchAd(callback as unknown as AdCallback);
+    assert.equal(core.messages(), ['Callback not defined error.']);
+    assert.is(placement.state, 'idle');
+    assert.is(offline.page.calls().length, 0);
+  });
+}
+
+test('fetchAd › sends the request and loads the renderer in the same task', () => {
+  let isAsked = false;
+  const renderer = () => {
+    isAsked = true;
+    return new Promise<Renderer>(noop);
+  };
+  const { AdsNative } = aTag({ load: { renderer } });
+  const placement = new AdsNative(placementConfig());
+  placement.fetchAd(noop);
+  assert.is(placement.state, 'fetching');
+  assert.is(offline.page.calls().length, 1);
+  assert.ok(isAsked);
+});
+
+test('fetchAd › hands the answer to the renderer, unread', async () => {
+  const { AdsNative, renderer } = aTag();
+  const placement = new AdsNative(placementConfig());
+  placement.fetchAd(noop);
+  offline.page.lastCall().respond([null]);
+  await offline.clock.settle();
+  assert.is(renderer.delivered.length, 1);
+  assert.is(renderer.delivered[0]?.placement, placement);
+  assert.equal(renderer.delivered[0]?.arrival, { raw: [null] });
+});
+
+test('fetchAd › says that it asked, and where', () => {
+  const { AdsNative, core } = aTag();
+  const placement = new AdsNative(placementConfig());
+  placement.fetchAd(noop);
+  const { script, name } = offline.page.lastCall();
+  const url = script.src.replace(`&callback=${name}`, '');
+  assert.equal(core.emitted, [{ type: 'adRequested', placement, detail: { url } }]);
+});
+
+test('fetchAd › a request in flight is joined', async () => {
+  const { AdsNative } = aTag();
+  const { calls, callback } = recorder();
+  const placement = new AdsNative(placementConfig());
+  placement.fetchAd(callback('first'));
+  placement.fetchAd(callback('second'));
+  assert.is(offline.page.calls().length, 1);
+  offline.page.lastCall().respond({ status: 'OK' });
+  await offline.clock.settle();
+  assert.equal(calls, [
+    ['first', true, FAKE_AD],
+    ['second', true, FAKE_AD],
+  ]);
+});
+
+test('fetchAd › a forced campaign is asked for', () => {
+  const { AdsNative } = aTag();
+  new AdsNative(placementConfig()).fetchAd(noop, { cid: '7' });
+  assert.is(offline.page.lastCall().url.searchParams.get('cid'), '7');
+  assert.is(offline.page.lastCall().url.searchParams.get('specific_ad'), '1');
+});
+
+for (const state of ['fetched', 'rendered', 'unfilled', 'failed'] as const) {
+  test(`fetchAd › asks anew when ${state}`, () => {
+    const { AdsNative } = aTag();
+    const placement = new AdsNative(placementConfig());
+    placement.life.set(state);
+    placement.fetchAd(noop);
+    assert.is(placement.state, 'fetching');
+    assert.is(offline.page.calls().length, 1);
+  });
+}
+
+test('fetchAd › asks nothing when destroyed', () => {
+  const { AdsNative } = aTag();
+  const placement = new AdsNative(placementConfig());
+  placement.destroy();
+  placement.fetchAd(noop);
+  assert.is(placement.state, 'destroyed');
+  assert.is(offline.page.calls().length, 0);
+});
+
+test('fetchAd › an answer waits for the renderer, and the renderer for the answer', async () => {
+  let arrive: (renderer: Renderer) => void = noop;
+  const { AdsNative, renderer } = aTag({
+    load: {
+      renderer: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    },
+  });
+  const placement = new AdsNative(placementConfig());
+  placement.fetchAd(noop);
+  offline.page.lastCall().respond({ status: 'OK' });
+  await offline.clock.settle();
+  assert.is(placement.state, 'fetching');
+  arrive(renderer);
+  await offline.clock.settle();
+  assert.is(placement.state, 'fetched');
+});
+
+test.run();

@@ -1,0 +1,64 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { placementConfig } from '../../../support/builders';
+import { anOfflinePage, aTag } from '../../../support/offline';
+
+const offline = anOfflinePage(test);
+
+const noop = () => undefined;
+
+test('ready › resolves with the placement once its answer is there', async () => {
+  const { AdsNative } = aTag();
+  const placement = new AdsNative(placementConfig());
+  const seen: unknown[] = [];
+  placement.ready.then((one) => seen.push(one));
+  await offline.clock.settle();
+  assert.is(seen.length, 0);
+  placement.fetchAd(noop);
+  await offline.clock.settle();
+  assert.is(seen.length, 0);
+  offline.page.lastCall().respond({ status: 'OK' });
+  await offline.clock.settle();
+  assert.ok(seen.length === 1 && seen[0] === placement);
+});
+
+for (const state of ['rendered', 'unfilled', 'failed', 'destroyed'] as const) {
+  test(`ready › resolves when ${state}`, async () => {
+    const { AdsNative } = aTag();
+    const placement = new AdsNative(placementConfig());
+    placement.life.set(state);
+    assert.ok((await placement.ready) === placement);
+  });
+}
+
+test('on › hears the events of this placement only', async () => {
+  const { AdsNative } = aTag();
+  const [one, other] = [new AdsNative('one'), new AdsNative('other')];
+  const heard: unknown[] = [];
+  const stop = one.on('adRequested', ({ apiKey }) => heard.push(apiKey));
+  other.fetchAd(noop);
+  one.fetchAd(noop);
+  assert.equal(heard, ['one']);
+  stop();
+});
+
+test('trace › tells what was tried for the current answer, and is a copy', async () => {
+  const { AdsNative } = aTag();
+  const placement = new AdsNative(placementConfig());
+  placement.fetchAd(noop);
+  offline.page.lastCall().fail();
+  await offline.clock.settle();
+  assert.equal(
+    placement.trace().map(({ type }) => type),
+    ['adRequested', 'failed'],
+  );
+  placement.trace().pop();
+  assert.is(placement.trace().length, 2);
+  placement.fetchAd(noop);
+  assert.equal(
+    placement.trace().map(({ type }) => type),
+    ['adRequested'],
+  );
+});
+
+test.run();

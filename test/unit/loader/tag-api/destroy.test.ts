@@ -1,0 +1,32 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { anOfflinePage, aTag } from '../../../support/offline';
+
+const offline = anOfflinePage(test);
+
+test('destroy › of a placement gives it back, and requests no longer include it', () => {
+  const { api } = aTag();
+  const [one, two] = ['one', 'two'].map((apiKey) => api.defineAdUnit({ apiKey }));
+  api.destroy(one);
+  assert.is(one?.state, 'destroyed');
+  assert.is(two?.state, 'idle');
+  api.requestAds();
+  assert.equal(
+    offline.page.calls().map(({ url }) => url.searchParams.get('zid')),
+    ['two'],
+  );
+});
+
+test('destroy › without a placement gives all back', () => {
+  const { api } = aTag();
+  const units = ['one', 'two'].map((apiKey) => api.defineAdUnit({ apiKey }));
+  api.destroy();
+  assert.equal(
+    units.map(({ state }) => state),
+    ['destroyed', 'destroyed'],
+  );
+  api.requestAds();
+  assert.is(offline.page.calls().length, 0);
+});
+
+test.run();

@@ -1,0 +1,57 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { anOfflinePage, aTag } from '../../../support/offline';
+
+anOfflinePage(test);
+
+test('on › listens until the function that it returns is called', () => {
+  const { api, events } = aTag();
+  let heard = 0;
+  const stop = api.on('click', () => heard++);
+  events.emit('click');
+  stop();
+  events.emit('click');
+  assert.is(heard, 1);
+});
+
+test('off › ends a listener', () => {
+  const { api, events } = aTag();
+  let heard = 0;
+  const listener = () => heard++;
+  api.on('click', listener);
+  api.off('click', listener);
+  events.emit('click');
+  assert.is(heard, 0);
+});
+
+test('once › listens to one event', () => {
+  const { api, events } = aTag();
+  let heard = 0;
+  api.once('click', () => heard++);
+  events.emit('click');
+  events.emit('click');
+  assert.is(heard, 1);
+});
+
+test('once › a listener that throws, or causes the event itself, is called once', () => {
+  const { api, events } = aTag();
+  let heard = 0;
+  api.once('click', () => {
+    heard++;
+    events.emit('click');
+    throw new Error('of the page');
+  });
+  assert.not.throws(() => events.emit('click'));
+  events.emit('click');
+  assert.is(heard, 1);
+});
+
+test('once › can be ended before', () => {
+  const { api, events } = aTag();
+  let heard = 0;
+  api.once('click', () => heard++)();
+  events.emit('click');
+  assert.is(heard, 0);
+});
+
+test.run();
