@@ -1,6 +1,10 @@
-/** What the loader and its chunks promise each other. Types only: a chunk imports nothing of the loader's at run time, it receives this (docs/decisions/001-walls.md). */
+/**
+ * What the loader and its chunks promise each other. Types only: a chunk imports nothing of the loader's at run time, it
+ * receives this (docs/decisions/001-walls.md).
+ */
 import type { Analytics } from '../chunks/analytics/contract';
 import type { Aws } from '../chunks/aws/contract';
+import type { Batch } from '../chunks/batch/contract';
 import type { Bidding } from '../chunks/bidding/contract';
 import type { Compat } from '../chunks/compat/contract';
 import type { Components } from '../chunks/components/contract';
@@ -9,6 +13,7 @@ import type { Console } from '../chunks/console/contract';
 import type { Engagement } from '../chunks/engagement/contract';
 import type { ErrorLog } from '../chunks/error-log/contract';
 import type { Feeds } from '../chunks/feeds/contract';
+import type { Fields } from '../chunks/fields/contract';
 import type { Identity } from '../chunks/identity/contract';
 import type { Layout } from '../chunks/layout/contract';
 import type { Markup } from '../chunks/markup/contract';
@@ -22,10 +27,11 @@ import type { Profile } from '../chunks/profile/contract';
 import type { Renderer } from '../chunks/renderer/contract';
 import type { Vast } from '../chunks/vast/contract';
 import type { Video } from '../chunks/video/contract';
+import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { Settings } from '../public/settings';
 import type { Placement } from './placement';
-import type { RequestPart } from './request';
+import type { Call, RequestPart } from './request';
 import type { OwnDocument } from './safe';
 import type { Arrival, Reason } from './wire';
 
@@ -35,7 +41,7 @@ export interface Chunks {
   app: RequestPart;
   aws: Aws;
   bidding: Bidding;
-  batch: RequestPart;
+  batch: Batch;
   compat: Compat;
   components: Components;
   console: Console;
@@ -43,6 +49,7 @@ export interface Chunks {
   engagement: Engagement;
   'error-log': ErrorLog;
   feeds: Feeds;
+  fields: Fields;
   identity: Identity;
   layout: Layout;
   markup: Markup;
@@ -66,21 +73,31 @@ export interface Trust {
   createScriptURL(url: string): string;
 }
 
-/** What the tag knows of the page it is on, beside what the publisher has set. */
+/** What the tag itself knows of the page it is on: what the publisher has set are the settings. */
 export interface PageState {
   /** A document without what elements shadow (inlined/unshadowed.ts): for the renderer, whose every byte is waited for. */
   unshadowed(doc: Document): OwnDocument;
+  /** Whether the page's address looks like a preview's: then the preview chunk looks closer. The loader writes it. */
+  readonly mayBePreview: boolean;
   /** Whether a link, which anyone may have written, has chosen the placement's key, campaign or creative (docs/preview.md). */
   isCampaignLinked?: boolean;
+  /** Settings that a preview's link decides: they win over those of the page. The preview chunk writes it. */
+  linked?: Partial<Settings>;
+  /** Page views that began without a page being loaded. The pages chunk counts them. */
+  views?: number;
+  /** An answer in place of the ad server's, for the next request of a placement. The console writes it. */
+  takeSample?(placement: Placement): Arrival | undefined;
 }
 
-/** What the loader gives to each chunk. Ten members at most. */
+/** What the loader gives to each chunk. */
 export interface Core {
-  /** Page-wide settings, live. */
+  /** Page-wide settings, live: the publisher's. */
   readonly settings: Settings;
   readonly page: PageState;
   /** Loads a chunk once; rejects when it failed twice. */
   load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]>;
+  /** Whether a chunk was asked for, and has not failed. */
+  isAsked(name: keyof Chunks): boolean;
   /** All placements that were made and not destroyed, oldest first. */
   readonly placements: Set<Placement>;
   readonly trust: Trust;
@@ -90,8 +107,10 @@ export interface Core {
    */
   consent(): Promise<Consent> | undefined;
   emit(type: EventType, placement?: Placement, detail?: object): void;
-  /** Calls a server by JSONP; never rejects. The consent chunk puts itself around it, to fill in trackers' macros. */
-  call(url: string, timeoutMs: number, onLate: () => void): Promise<Arrival>;
+  /** Listens to a type of event, or to all (`*`); returns a function that ends it. */
+  on(type: EventType | '*', listener: Listener): () => void;
+  /** Calls a server by JSONP; never rejects. */
+  readonly call: Call;
   /** Says something: a message by its number, or the ad server's own. */
   log(message: Reason, ...detail: unknown[]): void;
   /**

@@ -1,9 +1,8 @@
 /** A value with listeners. Types only. */
 
-/** A value that tells its listeners when it changes: the loader's own small stand-in for a signal. */
+/** A value that tells its listeners when it changes: the loader's own small stand-in for a signal. Its owner alone sets it. */
 export interface Observable<T> {
   readonly value: T;
-  set(value: T): void;
   /** Calls `listener` after each change; returns a function that stops it. */
   subscribe(listener: (value: T) => unknown): () => void;
 }

@@ -1,5 +1,4 @@
 /** A placement as the tag's own code sees it. Types only. */
-import type { SettleAuction } from '../chunks/renderer/contract';
 import type { AdCallback, AdObject, DisplayCallback } from '../public/ad';
 import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { TraceStep } from '../public/events';
@@ -14,58 +13,70 @@ export interface DisplayWish {
   callback?: DisplayCallback;
 }
 
-/** A placement as the tag's own code sees it. */
-export interface Placement extends AdUnit {
-  status: boolean;
-  callbackData: unknown;
-  /** The state as an observable; components read it as a signal. */
-  readonly life: Observable<PlacementState>;
-  /** The answer to draw. */
-  answer?: Answer;
-  /** The ad object of `answer`, as callbacks get it. */
-  ad: AdObject | AdObject[] | null;
-  /** Whether `answer` was displayed, or is being displayed: it is displayed once. */
-  used?: boolean;
-  /** Its ads that are on the page: a refresh that brings nothing leaves them there. */
-  drawn?: DrawnAd[] | undefined;
-  /** A display that was asked for before there was something to display. */
-  wish?: DisplayWish | undefined;
-  /** Gives back the room that was reserved for it. */
-  unreserve?: (() => void) | undefined;
-  /** What shows it; absent before its first answer. */
-  show?: Show;
-  /** Takes the bids that came for the request under way. */
-  auction?: SettleAuction | undefined;
-  /** Callbacks that wait for the answer. */
-  readonly waiting: AdCallback[];
-  steps: TraceStep[];
-  /** Calls a function of the page, guarded; not once it is destroyed, maybe by the function before. */
-  tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void;
-  /** Requests an ad; a request in flight is joined. */
-  request(callback?: AdCallback, forced?: ForcedCampaign): void;
-  /** Ends an answer's life, with the ad that was shown or without: state, event, and the page's callbacks, once. */
-  conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: Reason): void;
-  /** Ends a request that brought nothing to show. */
-  fail(state: 'unfilled' | 'failed', reason: Reason): void;
-  /**
-   * Displays the answer, or says why it cannot; before the answer the wish is kept. A patient display waits for its
-   * element. Returns whether the ad is displayed.
-   */
-  display(wish: DisplayWish, isPatient: boolean): boolean;
+/** An ad and the element it was drawn as. */
+export interface DrawnAd {
+  ad: Ad;
+  element: HTMLElement;
 }
 
-/** What shows a placement, from its first answer on. */
-export interface Show {
+/** The ad, or the ads, of an answer as callbacks get them. */
+export type Shown = AdObject | AdObject[] | null;
+
+/**
+ * A placement's life from its first answer on. It alone writes these members; the renderer makes it (chunks/renderer/
+ * display.ts).
+ */
+export interface Display {
+  /** The answer to draw; absent once the placement is destroyed. */
+  readonly answer: Answer | undefined;
+  /** The ad object of `answer`, as callbacks get it. */
+  readonly ad: Shown;
+  /** Whether `answer` was displayed, or is being displayed: it is displayed once. */
+  readonly isUsed: boolean;
+  /** The ads that are on the page: a refresh that brings nothing leaves them there. */
+  readonly drawn: DrawnAd[] | undefined;
   /** Displays the answer. Returns whether it is displayed; a chain of networks counts as that. */
   display(wish: DisplayWish, isPatient: boolean): boolean;
-  /** Requests anew, and displays the new ad in the old one's place. Returns whether it does. */
+  /** Requests again, and displays the new ad in the old one's place. Returns whether it does. */
   refresh(): boolean;
   /** Takes the placement off the page and puts back what was there. */
   remove(): void;
 }
 
-/** An ad and the element it was drawn as. */
-export interface DrawnAd {
-  ad: Ad;
-  element: HTMLElement;
+/**
+ * A placement as the tag's own code sees it. The loader's class alone writes its members (loader/placement.ts); whoever
+ * wants a change calls a function.
+ */
+export interface Placement extends AdUnit {
+  /** The state as an observable; components read it as a signal. */
+  readonly life: Observable<PlacementState>;
+  /** What displays it; absent before its first answer. */
+  readonly show: Display | undefined;
+  /** A display that was asked for and is still to be carried out. */
+  readonly wish: DisplayWish | undefined;
+  /** The trace of the request under way, or of the last one. */
+  readonly steps: readonly TraceStep[];
+  /** Adds a step to the trace. */
+  note(step: TraceStep): void;
+  /** Calls a function of the page, guarded; not once it is destroyed, maybe by the function before. */
+  tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void;
+  /** Requests an ad; a request in flight is joined. */
+  request(callback?: AdCallback, forced?: ForcedCampaign): void;
+  /**
+   * Displays the answer, or says why it cannot; before the answer the wish is kept. A patient display waits for its
+   * element. Returns whether the ad is displayed.
+   */
+  display(wish: DisplayWish, isPatient: boolean): boolean;
+  /** The wish was carried out, or is over. */
+  fulfil(): void;
+  /** What was requested is wanted no more: it is as if nothing had been. */
+  forget(): void;
+  /** An answer has come: what publishers see of it is kept, and they are told. */
+  answered(raw: unknown, isOk: boolean): void;
+  /** It can be displayed. Returns the callbacks that waited for it. */
+  fetched(): AdCallback[];
+  /** Ends an answer's life, with the ad that was shown or without: state, event, and the page's callbacks, once. */
+  conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Shown, reason?: Reason): void;
+  /** Ends a request that brought nothing to show. */
+  fail(state: 'unfilled' | 'failed', reason: Reason): void;
 }

@@ -1,5 +1,9 @@
-/** The contract of the chunks that add to an ad request. Types only. */
+/** What is sent to the ad server, and by whom. Types only. */
 import type { Placement } from './placement';
+import type { Arrival } from './wire';
+
+/** Calls an address; never rejects. `onLate` is called for an answer that comes after `timeoutMs`. */
+export type Call = (url: string, timeoutMs: number, onLate: () => void) => Promise<Arrival>;
 
 /** A chunk that adds to ad requests. */
 export interface RequestPart {
@@ -11,4 +15,4 @@ export interface RequestPart {
 }
 
 /** The names of the chunks that add to ad requests. */
-export type PartName = 'app' | 'batch' | 'consent' | 'identity' | 'preview';
+export type PartName = 'app' | 'consent' | 'identity' | 'preview';

@@ -1,5 +1,4 @@
 /** An answer of the ad server, read (docs/wire.md). Types only. */
-import type { ShowAnswer } from '../chunks/renderer/contract';
 import type { AdObject } from '../public/ad';
 import type { WebUrl } from './safe';
 
@@ -46,8 +45,6 @@ export interface Answer {
   htmlWrapperTop: string;
   htmlWrapperBottom: string;
   cssPath: string;
-  /** Shows it in a way of its own: a bid that has won. Returns a function that ends that. */
-  show?: ShowAnswer;
 }
 
 /** Why something came to nothing: the number of a message (docs/errors.md), or somebody's own words. */

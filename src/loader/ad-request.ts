@@ -4,6 +4,7 @@ import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
 import type { Arrival } from '../contract/wire';
 import { refusesTracking } from '../inlined/refuses-tracking';
+import { withMacros } from '../inlined/with-macros';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 import { DEFAULT_NUM_ADS } from './constants';
@@ -84,20 +85,26 @@ export function forcedParameters(forced: ForcedCampaign | null | undefined): Rec
 }
 
 /** The chunks that have to add to a request. On most pages there is none, and it goes out at once (INTERFACE §6). */
-function partsOf({ app, networkKey }: PlacementConfig, settings: Settings, isRegulated: unknown): PartName[] {
+function partsOf(
+  { app, networkKey }: PlacementConfig,
+  { page, settings }: Core,
+  isRegulated: unknown,
+): PartName[] {
   const wanted = [
     isRegulated && 'consent',
     app && 'app',
     networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
-    settings.preview && 'preview',
-    settings.batch && 'batch',
+    (settings.preview ?? page.mayBePreview) && 'preview',
   ];
   return wanted.filter(Boolean) as PartName[];
 }
 
-/** Asks the ad server for a placement's ad. Resolves with what arrived; never rejects. */
+/**
+ * Asks the ad server for a placement's ad: consent and the other chunks that have to add to the request, the call, alone or
+ * together with others, and the macros of the answer. Resolves with what arrived; never rejects.
+ */
 export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<Arrival> {
-  const { emit, load, settings } = core;
+  const { emit, load, page, settings } = core;
   const { config } = placement;
   if (!config.apiKey && !(config.networkKey && config.widgetId)) {
     return Promise.resolve({ reason: Message.KeyMissing });
@@ -110,11 +117,13 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parts);
     const url = adRequestUrl(config, settings, readPageAddress(), more);
     emit('adRequested', placement, { url });
-    return core.call(url, settings.requestTimeout, () =>
-      placement.tell(emit, 'adResponded', placement, { late: true }),
-    );
+    const sample = page.takeSample?.(placement);
+    if (sample) return Promise.resolve(sample);
+    const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
+    const callBy = (by: Pick<Core, 'call'>) => by.call(url, settings.requestTimeout, onLate);
+    return withMacros(core, settings.batch ? load('batch').then(callBy, () => callBy(core)) : callBy(core));
   };
-  const names = partsOf(config, settings, isRegulated);
+  const names = partsOf(config, core, isRegulated);
   const ask = (name: PartName) =>
     load(name)
       .then((part: RequestPart) => part.parameters(placement, own))

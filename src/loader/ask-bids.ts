@@ -1,16 +1,26 @@
+import type { SettleAuction } from '../chunks/renderer/contract';
 import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
 
 /**
- * Asks for bids for a header-bid placement, beside its ad request. Resolves when they are there or their time is over,
- * also when the file that asks is late or blocked.
+ * Asks for bids for a header-bid placement, beside its ad request. Resolves when they have come or their time is over, also
+ * when the file that asks is late or blocked: with what settles their auction, if there is one.
  */
-export function askBids({ load, settings }: Core, placement: Placement): Promise<unknown> | undefined {
+export function askBids(
+  { load, settings }: Core,
+  placement: Placement,
+): Promise<SettleAuction | undefined> | undefined {
   if (!placement.config.code) return undefined;
   return new Promise((resolve) => {
-    setTimeout(resolve, settings.headerbidTimeout);
+    let settle: SettleAuction | undefined;
+    const end = () => resolve(settle);
+    setTimeout(end, settings.headerbidTimeout);
     load('bidding')
-      .then(({ ask }) => ask(placement))
-      .then(resolve, resolve);
+      .then(({ ask }) => {
+        const auction = ask(placement);
+        settle = auction.settle;
+        return auction.ended;
+      })
+      .then(end, end);
   });
 }

@@ -1,3 +1,4 @@
+import type { FedDisplay, Renderer } from '../chunks/renderer/contract';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
@@ -6,20 +7,24 @@ import type { ForcedCampaign } from '../public/options';
 import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
 
+/** A placement as its request sees it. */
+export interface RequestedPlacement extends Placement {
+  /** What displays it: made with its first answer. */
+  shownBy(renderer: Renderer): FedDisplay;
+}
+
 /**
  * Begins a placement's request when its page, and its place, want one: it asks for the ad, the bids and the renderer side
- * by side, and hands what arrived to the renderer. `work` does a piece of work in a task of its own where there are many.
+ * by side, and hands what arrived to what displays it. `work` does a piece of work in a task of its own where there are many.
  */
 export function beginRequest(
   core: Core,
-  placement: Placement,
+  placement: RequestedPlacement,
   work: (piece: () => void) => void,
   forced?: ForcedCampaign,
 ): void {
   const { guard, load } = core;
-  const steps: Placement['steps'] = [];
-  placement.steps = steps;
-  placement.life.set('fetching');
+  const { config, steps } = placement;
   // Each request has a trace of its own: an answer to another than the last no longer matters.
   const isWanted = () => steps === placement.steps && placement.state === 'fetching';
   // The options are the page's: where one of their getters throws, the request ends.
@@ -32,16 +37,18 @@ export function beginRequest(
       Promise.all([
         load('renderer'),
         requestAd(core, placement, forced),
-        isNear,
         askBids(core, placement),
+        isNear,
+        config.draw && load('fields'),
       ]).then(
-        ([loaded, arrival]) => work(guard(() => loaded.deliver(placement, arrival, isWanted), giveUp)),
+        ([renderer, arrival, settle]) =>
+          work(guard(() => placement.shownBy(renderer).deliver({ arrival, settle, isWanted }), giveUp)),
         missFiles,
       ),
     giveUp,
   );
   const start = guard(() => {
-    const { collapse, cssPath, lazy } = placement.config;
+    const { collapse, cssPath, lazy } = config;
     if (!lazy) begin();
     if (lazy || collapse || cssPath) {
       load('layout')

@@ -15,6 +15,7 @@ const FILES = {
   engagement: () => import('../chunks/engagement/engagement'),
   'error-log': () => import('../chunks/error-log/error-log'),
   feeds: () => import('../chunks/feeds/feeds'),
+  fields: () => import('../chunks/fields/fields'),
   identity: () => import('../chunks/identity/identity'),
   layout: () => import('../chunks/layout/layout'),
   markup: () => import('../chunks/markup/markup'),

@@ -4,17 +4,21 @@ import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 import { API_HOST, MAY_BE_PREVIEW } from './hosts';
 import { readPageAddress } from './page-address';
 
-/** The settings of a page that configured nothing. */
-export function defaultSettings(): Settings {
+/** Whether the page's address, or the one before it, looks like a preview's. */
+export function mayBePreview(): boolean {
   const { ref, url } = readPageAddress();
-  const preview = MAY_BE_PREVIEW.test(url + ref) && 'maybe';
+  return MAY_BE_PREVIEW.test(url + ref);
+}
+
+/** The settings of a page that configured nothing. Whether it is in preview mode is open where its address looks so. */
+export function defaultSettings(isPreviewLike = false): Settings {
   return {
     // An https page may not load from http, and an http page's server may not speak https.
     apiUrl: (location.protocol === 'http:' ? 'http://' : 'https://') + API_HOST,
     headerbidTimeout: HEADERBID_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    logLevel: preview ? 'info' : 'silent',
-    preview,
+    logLevel: isPreviewLike ? 'info' : 'silent',
+    preview: isPreviewLike ? undefined : false,
     nonce: unshadowed(document).currentScript?.nonce || '',
   };
 }

@@ -12,9 +12,3 @@ export const DEFAULT_NUM_ADS = 1;
 
 /** Of the placements' work that comes at once, so many pieces are done at once; the others have tasks of their own. docs/lifecycle.md. */
 export const WORK_AT_ONCE = 2;
-
-/** The tag's reported version. Spec §9. */
-export const VERSION = '2.0';
-
-/** The tag's reported subversion. Spec §9. */
-export const SUBVERSION = '2.030';

@@ -17,7 +17,7 @@ export function createEvents(guard: Core['guard']): Events {
   return {
     emit(type, placement, detail) {
       const step: TraceStep = { type, time: performance.now(), ...detail };
-      placement?.steps.push(step);
+      placement?.note(step);
       const event = { ...step, placement, apiKey: placement?.config.apiKey } as TagEvent;
       for (const one of [...subscriptions]) {
         const [wanted, listener, owner, isOnce] = one;

@@ -1,7 +1,12 @@
 import type { Observable } from '../contract/observable';
 
+/** An observable as its owner sees it. */
+export interface OwnObservable<T> extends Observable<T> {
+  set(value: T): void;
+}
+
 /** Makes an observable value; listeners are called in the order in which they came, and must not throw. */
-export function observable<T>(initial: T): Observable<T> {
+export function observable<T>(initial: T): OwnObservable<T> {
   const listeners = new Set<(value: T) => void>();
   return {
     value: initial,

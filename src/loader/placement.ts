@@ -1,12 +1,14 @@
+import type { FedDisplay, Renderer } from '../chunks/renderer/contract';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { DisplayWish, Placement } from '../contract/placement';
+import type { DisplayWish, Placement, Shown } from '../contract/placement';
 import type { Reason } from '../contract/wire';
+import { hasNoAd, isPending } from '../inlined/states';
 import type { AdCallback } from '../public/ad';
 import type { AdUnit, Listener, PlacementState } from '../public/ad-unit';
-import type { EventType } from '../public/events';
+import type { EventType, TraceStep } from '../public/events';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
-import { beginRequest } from './begin-request';
+import { beginRequest, type RequestedPlacement } from './begin-request';
 import type { Events } from './events';
 import { observable } from './observable';
 import { reserveRoom } from './reserve';
@@ -23,34 +25,26 @@ export type PlacementClass = new (
 ) => Placement;
 
 /**
- * Makes the placement class for this core. The loader's part of a placement's life ends with the request; from the
- * answer on, it is the renderer's (renderer/display.ts).
+ * Makes the placement class for this core, which alone writes a placement's members. What its answer brings is kept by what
+ * displays it (chunks/renderer/display.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
   const work = createWork();
 
-  /** Says why something was not done. */
-  const refuse = (message: Reason): false => {
-    log(message);
-    return false;
-  };
-
-  class AdsNative implements Placement {
+  class AdsNative implements RequestedPlacement {
     declare readonly config: PlacementConfig;
     readonly life = observable<PlacementState>('idle');
     status = false;
     callbackData: unknown = null;
-    ad: Placement['ad'] = null;
-    // What only an answer brings is declared, not initialised: it costs nothing before.
-    declare answer: Placement['answer'];
-    declare used: Placement['used'];
-    declare drawn: Placement['drawn'];
-    declare show: Placement['show'];
-    declare wish: Placement['wish'];
-    declare unreserve: Placement['unreserve'];
+    steps: TraceStep[] = [];
+    /** Callbacks that wait for the answer. */
     waiting: AdCallback[] = [];
-    steps: Placement['steps'] = [];
+    // What only comes later is declared, not initialised: it costs nothing before.
+    declare show: FedDisplay | undefined;
+    declare wish: DisplayWish | undefined;
+    /** Gives back the room that was reserved. */
+    declare unreserve: (() => void) | undefined;
 
     constructor(config: PlacementConfig | string, keywords?: Keywords, keyValues?: KeyValues) {
       core.placements.add(this);
@@ -63,7 +57,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     get ready(): Promise<AdUnit> {
       return new Promise((resolve) => {
-        const settle = () => /idle|fetching/.test(this.state) || resolve(this);
+        const settle = () => isPending(this.state) || resolve(this);
         this.life.subscribe(settle);
         settle();
       });
@@ -78,16 +72,46 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       if (this.state === 'destroyed') return;
       if (callback) this.waiting.push(callback);
       if (this.state === 'fetching') return;
+      this.steps = [];
+      this.life.set('fetching');
       beginRequest(core, this, work, forced);
+    }
+
+    shownBy(renderer: Renderer): FedDisplay {
+      this.show ||= renderer.open(this);
+      return this.show;
+    }
+
+    note(step: TraceStep): void {
+      this.steps.push(step);
     }
 
     tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {
       if (this.state !== 'destroyed') guard(fn)(...args);
     }
 
-    conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Placement['ad'], reason?: Reason): void {
-      this.used = true;
-      // What failed has told its state already, and may have been asked anew since.
+    answered(raw: unknown, isOk: boolean): void {
+      this.callbackData = raw;
+      this.status = isOk;
+      emit('adResponded', this, { status: isOk });
+    }
+
+    fetched(): AdCallback[] {
+      this.life.set('fetched');
+      // A callback may ask again: what waits from then on waits for that.
+      return this.waiting.splice(0);
+    }
+
+    fulfil(): void {
+      this.wish = undefined;
+    }
+
+    forget(): void {
+      this.life.set('idle');
+    }
+
+    conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Shown, reason?: Reason): void {
+      // What failed has told its state already, and may have been asked again since.
       if (this.state === 'fetched') this.life.set(state);
       this.tell(emit, shown ? 'adRendered' : (state as 'failed'), this, { reason });
       this.tell(settings.userCallbackOnAdLoad, !!shown);
@@ -95,9 +119,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     fail(state: 'unfilled' | 'failed', reason: Reason): void {
-      // A callback may ask anew: what waits from then on waits for that.
       const waiting = this.waiting.splice(0);
-      refuse(reason);
+      log(reason);
       this.life.set(state);
       this.tell(() => this.config.callbackOnAdResponse?.(false, null));
       this.conclude(state, null, reason);
@@ -110,16 +133,17 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     display(wish: DisplayWish, isPatient: boolean): boolean {
       this.unreserve ||= reserveRoom(this.config, wish.target);
-      // Before the answer: kept, and carried out on its arrival (INTERFACE §3).
-      if (/idle|fetching/.test(this.state) || (isPatient && /unfilled|failed/.test(this.state))) {
-        this.wish = wish;
-        return false;
-      }
-      return this.show?.display(wish, isPatient) ?? refuse(Message.NothingToDisplay);
+      // Before the answer: kept, and carried out on its arrival (docs/lifecycle.md).
+      if (isPending(this.state) || (isPatient && hasNoAd(this.state))) this.wish = wish;
+      else if (this.show) return this.show.display(wish, isPatient);
+      else log(Message.NothingToDisplay);
+      return false;
     }
 
     refresh(): boolean {
-      return this.show?.refresh() ?? refuse(Message.NeverFetched);
+      if (this.show) return this.show.refresh();
+      log(Message.NeverFetched);
+      return false;
     }
 
     destroy(): void {
@@ -138,7 +162,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       return on(type, listener, this);
     }
 
-    trace(): ReturnType<AdUnit['trace']> {
+    trace(): TraceStep[] {
       return [...this.steps];
     }
   }

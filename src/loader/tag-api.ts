@@ -1,12 +1,12 @@
 import type { Chunks, Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
+import { SUBVERSION, VERSION } from '../inlined/version';
 import type { AdCallback, DisplayCallback } from '../public/ad';
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { PlacementConfig } from '../public/options';
 import { mergeSettings } from './config';
-import { SUBVERSION, VERSION } from './constants';
 import type { Events } from './events';
 import type { PlacementClass } from './placement';
 
@@ -36,7 +36,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     subversion: SUBVERSION,
 
     updateConfig(changes: object): void {
-      mergeSettings(settings, changes);
+      mergeSettings(settings, { ...changes, ...core.page.linked });
       if (settings.autoPageView || settings.autoPlacements) {
         later('pages', 'watch')(AdsNative).catch(() => {});
       }
@@ -59,7 +59,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     requestAds(callback?: AdCallback): void {
       for (const unit of defined) {
         if (unit.state !== 'fetched') unit.request(callback);
-        else core.guard(callback)(true, unit.ad);
+        else core.guard(callback)(true, unit.show?.ad ?? null);
       }
     },
 

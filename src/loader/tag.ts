@@ -6,9 +6,9 @@
 import type { Core } from '../contract/core';
 import { pageGlobal } from '../inlined/page-global';
 import { unshadowed } from '../inlined/unshadowed';
+import { SUBVERSION } from '../inlined/version';
 import type { Settings } from '../public/settings';
-import { defaultSettings } from './config';
-import { SUBVERSION } from './constants';
+import { defaultSettings, mayBePreview } from './config';
 import { createEvents } from './events';
 import { createGuard } from './guard';
 import { jsonp } from './jsonp';
@@ -33,29 +33,32 @@ interface OldOptions {
 }
 
 function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): void {
-  const settings = defaultSettings();
-  const load = createLoad(() => core);
+  const isPreviewLike = mayBePreview();
+  const settings = defaultSettings(isPreviewLike);
+  const { isAsked, load } = createLoad(() => core);
   const log = createLog(settings, load);
   const guard = createGuard(log);
   const events = createEvents(guard);
   const core: Core = {
     settings,
-    page: { unshadowed },
+    page: { unshadowed, mayBePreview: isPreviewLike },
     call: (...args) => jsonp(core, ...args),
     consent: () =>
       needsConsent(settings) || isOptedOut(settings)
         ? load('consent').then(({ decide }) => decide(isOptedOut))
         : undefined,
     emit: events.emit,
+    on: events.on,
     log,
     guard,
     placements: new Set(),
     trust: createTrust(),
     load,
+    isAsked,
   };
   page.AdsNative = createPlacementClass(core, events.on);
   page.adsnativetag = Object.assign(found, createTagApi(core, events, page.AdsNative as never));
-  if (settings.preview) load('preview').catch(() => {});
+  if (isPreviewLike) load('preview').catch(() => {});
   found.cmdQ = takeQueue(found.cmdQ, core);
 }
 

@@ -28,7 +28,15 @@ export type {
 } from '../public/diagnostics';
 export type { EventType, TraceStep } from '../public/events';
 export type { LiveTag, PlacementConstructor, VisitorIdentity } from '../public/live-tag';
-export type { ForcedCampaign, LazyMargins, PlacementConfig, Room } from '../public/options';
+export type {
+  AdFields,
+  AppConfig,
+  DrawOption,
+  ForcedCampaign,
+  LazyMargins,
+  PlacementConfig,
+  Room,
+} from '../public/options';
 export type { LogLevel, OpenRtbEndpoint, Settings } from '../public/settings';
 
 /** What `loadTag` is told. */

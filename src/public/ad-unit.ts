@@ -14,17 +14,11 @@ export type PlacementState =
   | 'destroyed';
 
 /** What a listener gets; what the event has to say stands beside these members. */
-export interface TagEvent {
-  /** What has happened. */
-  type: EventType;
-  /** Milliseconds since the page's time origin, as `performance.now()` has it. */
-  time: number;
+export interface TagEvent extends TraceStep {
   /** The placement that it is about; none for an event of the page. */
   placement?: AdUnit;
   /** That placement's key. */
   apiKey?: string;
-  /** `reason`, `rule`, `url`…: by type. */
-  [detail: string]: unknown;
 }
 
 /** A publisher's function for an event. What it throws is logged (message 102). */

@@ -1,6 +1,4 @@
 /** The names of events, and the steps of a trace. Types only. */
-import type { TagEvent } from './ad-unit';
-
 /** The names of events (README, "Functions"); also the `eventType` of analytics events. */
 export type EventType =
   | 'adRequested'
@@ -27,4 +25,11 @@ export type EventType =
   | 'pageView';
 
 /** One entry of a placement's trace: an event without its placement. */
-export type TraceStep = Omit<TagEvent, 'placement'>;
+export interface TraceStep {
+  /** What has happened. */
+  type: EventType;
+  /** Milliseconds since the page's time origin, as `performance.now()` has it. */
+  time: number;
+  /** `reason`, `rule`, `url`…: by type. */
+  [detail: string]: unknown;
+}

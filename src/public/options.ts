@@ -55,8 +55,40 @@ export interface PlacementConfig extends AppConfig {
   label?: string | null;
   /** Where third-party markup runs: `auto`, the default, puts what does not need the page into a sandboxed frame. */
   isolation?: 'auto' | 'frame' | 'page' | null;
+  /** Draws the fields of an ad in place of the tag, which counts impressions, views and clicks all the same (docs/draw.md). */
+  draw?: DrawOption | null;
+  /** Called with the ad's element, in place of the page's setting of that name. */
+  processNativeAdElement?: ((element: Element) => void) | null;
   /** Draw in the top document when the tag runs in a frame of the same origin. */
   renderOutsideIframe?: boolean | null;
+}
+
+/** An ad's fields, for a page that draws them itself. Texts are plain: html is not run and not drawn. */
+export interface AdFields {
+  /** The headline. */
+  title: string;
+  /** The text below it. */
+  summary: string;
+  /** The advertiser. */
+  promotedBy: string;
+  /** The word before it, such as "Promoted by". */
+  promotedByTag: string;
+  /** What stands on the button. */
+  ctaTitle: string;
+  /** Address of the image. */
+  imageSrc: string;
+  /** Counts the click and leads on; a click on what is drawn goes there by itself. */
+  url: string;
+  /** The answer's own object, for members of other names. */
+  raw: Record<string, unknown>;
+}
+
+/** How a page draws an ad itself. */
+export interface DrawOption {
+  /** The element that the ad is drawn in: the tag puts it into the placement's place, and measures it. */
+  element: HTMLElement;
+  /** Draws the fields into `element`. Called once for each ad; what it throws is logged (message 102). */
+  show(fields: AdFields): void;
 }
 
 /** A campaign or creative to force: the second argument of `fetchAd`. The request carries `specific_ad=1` then. */

@@ -17,10 +17,6 @@ export interface BidSettings {
   adServerCurrency?: string;
   /** An endpoint that is asked for bids. Default: none. */
   openrtb?: OpenRtbEndpoint;
-  /** Address of mock bids, as a preview gives it; `https:` or localhost only. */
-  bidUrl?: string;
-  /** Version of the interface behind `bidUrl`, as a preview gives it. Default `v23`. Spec §7. */
-  bidVersion?: string;
 }
 
 /** The page's settings of privacy and identity. */
@@ -52,8 +48,6 @@ export interface PrivacySettings {
 
 /** Page-wide settings of pages that go on without being loaded anew (core-settings.ts). */
 export interface PageSettings {
-  /** Page views that began without a page being loaded, as the tag counts them. */
-  pageViews?: number;
   /** Sees by itself that the page's address has changed, and begins a new page view then. */
   autoPageView?: boolean;
   /** Requests an ad for each `<div data-adsnative="KEY">`, also for those that come later. */
@@ -89,8 +83,8 @@ export interface Settings extends BidSettings, PageSettings, PrivacySettings {
   logLevel: LogLevel;
   /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default that of its own script. */
   nonce: string;
-  /** Whether the page is looked at in preview mode (docs/preview.md); `maybe` until the preview's file has looked closer. */
-  preview?: boolean | 'maybe';
+  /** Whether the page is in preview mode (docs/preview.md). Absent until that is known, where the address looks like one. */
+  preview?: boolean;
   /** Called after a click on an ad whose placement has no `onClick`. */
   onClick?: () => void;
   /** Name of a message or event of the page that says "in view", in place of the tag's own measurement. */

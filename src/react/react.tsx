@@ -16,13 +16,12 @@ import {
 } from 'react';
 import type { LoadOptions } from '../npm/npm';
 import type { PlacementState } from '../public/ad-unit';
-import type { PlacementConfig } from '../public/options';
+import type { AdFields, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
-import type { AdFields } from './ad-fields';
 import { stableKey } from './stable-key';
 import { type PlacementHandlers, type StartedPlacement, startPlacement } from './start-placement';
 
-export type { AdFields } from './ad-fields';
+export type { AdFields, DrawOption } from '../public/options';
 export type { PlacementHandlers } from './start-placement';
 
 /** What the ads below a provider share. */
@@ -47,7 +46,7 @@ export function AdsNativeProvider({ children, nonce, settings, src, timeout }: P
 }
 
 /** The options of a placement, and what is to be called. */
-export type NativeAdOptions = Omit<PlacementConfig, 'onClick'> & PlacementHandlers;
+export type NativeAdOptions = Omit<PlacementConfig, 'draw' | 'onClick'> & PlacementHandlers;
 
 /** A placement in a component. */
 export interface NativeAdHook {

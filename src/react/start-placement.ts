@@ -1,10 +1,9 @@
-import type { Placement } from '../contract/placement';
 import { type LoadOptions, loadTag, type TagWindow } from '../npm/npm';
 import type { AdObject } from '../public/ad';
+import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { LiveTag } from '../public/live-tag';
-import type { PlacementConfig } from '../public/options';
+import type { AdFields, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
-import { type AdFields, adFields } from './ad-fields';
 
 /** What a component is told of its placement. */
 export interface PlacementHandlers {
@@ -31,7 +30,7 @@ export interface PlacementStart {
   /** Read anew at each event: a re-render changes functions, and nothing else. */
   handlers(): PlacementHandlers & Pick<PlacementConfig, 'callback' | 'callbackOnAdResponse'>;
   /** Something has changed: what is shown now. */
-  tell(state: Placement['state'], fields?: AdFields): void;
+  tell(state: PlacementState, fields?: AdFields): void;
 }
 
 /** A placement under way. */
@@ -50,28 +49,14 @@ function applySettings(tag: LiveTag, settings: Partial<Settings> | undefined): v
 }
 
 /** Makes the placement's options: the page's, with functions that ask for the present ones. */
-function configFor(
-  { options, handlers, tell, canvas }: PlacementStart,
-  unit: () => Placement,
-): PlacementConfig {
+function configFor({ options, handlers, tell, canvas }: PlacementStart, unit: () => AdUnit): PlacementConfig {
   return {
     ...options,
     // The component keeps the room itself, on a server already.
     reserve: null,
     onClick: () => handlers().onClick?.(),
-    callbackOnAdResponse(status, ad) {
-      const { answer } = unit();
-      const [first] = answer?.ads ?? [];
-      // The page draws it: the tag counts what it stands for, as for an ad of its own.
-      if (status && canvas && answer && first && !answer.networks.length) {
-        answer.show ||= (host) => {
-          tell('rendered', adFields(first));
-          host.showFilled(canvas, first, first.object);
-          return () => {};
-        };
-      }
-      handlers().callbackOnAdResponse?.(status, ad);
-    },
+    draw: canvas && { element: canvas, show: (fields) => tell('rendered', fields) },
+    callbackOnAdResponse: (status, ad) => handlers().callbackOnAdResponse?.(status, ad),
     callback(status, ad) {
       const { state } = unit();
       const { callback, onError, onFilled, onUnfilled } = handlers();
@@ -89,14 +74,14 @@ function configFor(
  * has asked for nothing: StrictMode's first mount is no request.
  */
 export function startPlacement(start: PlacementStart): StartedPlacement {
-  let unit: Placement | undefined;
+  let unit: AdUnit | undefined;
   let isOver = false;
   loadTag(start.load).then(
     (tag) => {
       const { AdsNative } = window as unknown as TagWindow;
       if (isOver || !AdsNative) return;
       applySettings(tag, start.load.settings);
-      const made = new AdsNative(configFor(start, () => unit as Placement)) as Placement;
+      const made = new AdsNative(configFor(start, () => unit as AdUnit));
       unit = made;
       made.on('viewable', ({ rule }) => rule === 'adsnative' && start.handlers().onViewable?.());
       made.displayAd(start.host);

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement, drawTemplate, readParts } from '../support/drawn';
+import { setState } from '../support/set-state';
 
 const test = suite('structured template');
 
@@ -77,7 +78,7 @@ test('a refresh under way › is told to assistive technology', async () => {
   const placement = aPlacement();
   const article = drawTemplate(readParts(), placement).querySelector('article');
   assert.is(article?.getAttribute('aria-busy'), 'false');
-  placement.life.set('fetching');
+  setState(placement, 'fetching');
   await new Promise((resolve) => setImmediate(resolve));
   assert.is(article?.getAttribute('aria-busy'), 'true');
 });

@@ -133,7 +133,8 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
     async request(id, chain) {
       const placement = placements[id] as Placement;
       if (placement.state !== 'destroyed') answers.push(answerOf(chain, `${id}.${nextTurn(id)}`));
-      placement.wish = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
+      const wish = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
+      Object.assign(placement, { wish });
       if (placement.state === 'idle') placement.request();
       else placement.refresh();
       await clock.settle();

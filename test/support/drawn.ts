@@ -23,7 +23,7 @@ export function readParts(overrides: Wire = {}): Ad {
 
 /** A placement as far as components look at it. */
 export function aPlacement(config: PlacementConfig = {}): Placement {
-  return { config, life: observable<PlacementState>('fetched') } as Placement;
+  return { config, life: observable<PlacementState>('fetched') } as Partial<Placement> as Placement;
 }
 
 /** The structured template of an ad, in the document's body. */

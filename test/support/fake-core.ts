@@ -70,13 +70,15 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
   const chunks: FakeChunks = { renderer: () => Promise.resolve(fakeRenderer(core)), ...load };
   const core: FakeCore = {
     settings: fakeSettings(settings),
-    load: Object.assign((name: keyof Chunks) => (chunks[name] as () => Promise<never>)(), { loaded: {} }),
-    page: { unshadowed },
+    load: (name: keyof Chunks) => (chunks[name] as () => Promise<never>)(),
+    isAsked: () => false,
+    page: { unshadowed, mayBePreview: false },
     placements: new Set(),
     trust: createTrust(),
     call: (...args) => jsonp(core, ...args),
     consent: () => undefined,
     emit: (type, placement, detail) => emitted.push({ type, placement, detail }),
+    on: () => () => {},
     log,
     guard: createGuard(log),
     emitted,

@@ -22,27 +22,30 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
     displayed: [],
     refreshed: [],
     removed: [],
-    deliver(placement, arrival, isWanted) {
-      if (!isWanted()) return undefined;
-      placement.show = {
-        display(wish, isPatient) {
-          fake.displayed.push({ placement, wish, isPatient });
-          return isAble;
-        },
-        refresh() {
-          fake.refreshed.push(placement);
-          return isAble;
-        },
-        remove() {
-          fake.removed.push(placement);
-        },
-      };
-      fake.delivered.push({ placement, arrival });
-      if ('reason' in arrival) return placement.fail('failed', arrival.reason);
-      Object.assign(placement, { status: true, callbackData: arrival.raw, ad: FAKE_AD, used: false });
-      placement.life.set('fetched');
-      for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, FAKE_AD);
-    },
+    open: (placement) => ({
+      answer: undefined,
+      ad: FAKE_AD,
+      isUsed: false,
+      drawn: undefined,
+      deliver({ arrival, isWanted }) {
+        if (!isWanted()) return undefined;
+        fake.delivered.push({ placement, arrival });
+        if ('reason' in arrival) return placement.fail('failed', arrival.reason);
+        placement.answered(arrival.raw, true);
+        for (const callback of placement.fetched()) core.guard(callback)(true, FAKE_AD);
+      },
+      display(wish, isPatient) {
+        fake.displayed.push({ placement, wish, isPatient });
+        return isAble;
+      },
+      refresh() {
+        fake.refreshed.push(placement);
+        return isAble;
+      },
+      remove() {
+        fake.removed.push(placement);
+      },
+    }),
     locate: () => null,
   };
   return fake;

@@ -38,7 +38,7 @@ export async function settingsOf(page: Page): Promise<Settings> {
   await page.waitForFunction(
     () =>
       (window as never as { adsnativetag: { getConfig(): Settings } }).adsnativetag.getConfig().preview !==
-      'maybe',
+      undefined,
   );
   return page.evaluate(read);
 }

@@ -1,18 +1,15 @@
 import type { Core } from '../../contract/core';
-import type { RequestPart } from '../../contract/request';
+import type { Call } from '../../contract/request';
 import type { Arrival } from '../../contract/wire';
+import type { Batch } from './contract';
 import { join, zidOf } from './join';
 import { share } from './share';
 
 /** A call that waits for others to go with. */
-type Waiting = [call: Parameters<Core['call']>, resolve: (arrival: Arrival | Promise<Arrival>) => void];
+type Waiting = [call: Parameters<Call>, resolve: (arrival: Arrival | Promise<Arrival>) => void];
 
-/**
- * The entry of the batch chunk (`batch: true`): ad requests of one moment that differ in their placement only go out as
- * one. It puts itself around the loader's calls, and adds no parameter.
- */
-export function create(core: Core): RequestPart {
-  const { call, guard } = core;
+/** The entry of the batch chunk (`batch: true`): ad requests of one moment that differ in their placement only go out as one. */
+export function create({ call, guard }: Core): Batch {
   let waiting: Waiting[] = [];
   const send = guard(() => {
     const calls = waiting;
@@ -30,11 +27,13 @@ export function create(core: Core): RequestPart {
       });
     }
   });
-  core.call = (...args) => {
-    if (!core.settings.batch || !zidOf(args[0])) return call(...args);
-    // They reach this point one by one, after the promises and the timers (placement.ts) that they wait for, all set before.
-    if (!waiting.length) setTimeout(send);
-    return new Promise((resolve) => waiting.push([args, resolve]));
+  return {
+    call(...args) {
+      if (!zidOf(args[0])) return call(...args);
+      // They reach this point one by one, after the promises and the timers (loader/placement.ts) that they wait for, all set
+      // before.
+      if (!waiting.length) setTimeout(send);
+      return new Promise((resolve) => waiting.push([args, resolve]));
+    },
   };
-  return { parameters: () => ({}) };
 }

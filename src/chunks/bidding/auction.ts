@@ -73,13 +73,9 @@ function highest(candidates: Candidate[]): Candidate | undefined {
   );
 }
 
-/** The step of the trace that a source's bids are noted in; a made-up bid has none yet. */
-function stepOf(steps: TraceStep[], { source }: Pick<Bid, 'source'>): TraceStep {
-  const found = steps.find((step) => step.type === 'bidRequested' && step.source === source);
-  if (found) return found;
-  const step: TraceStep = { type: 'bidRequested', time: performance.now(), source };
-  steps.push(step);
-  return step;
+/** The step of the trace that a source's bids are noted in: it was asked in it. */
+function stepOf(steps: readonly TraceStep[], { source }: Pick<Bid, 'source'>): Partial<TraceStep> {
+  return steps.find((step) => step.type === 'bidRequested' && step.source === source) || {};
 }
 
 /** Opens an auction for a placement's request. What becomes of its bids stands in the trace, under their source. */
@@ -130,7 +126,6 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     },
     settle(answered, readAd) {
       isOpen = false;
-      placement.auction = undefined;
       const floor = highestEcpm(answerOf(answered));
       const verdicts = bids.map(judge);
       const best = highest(verdicts.filter((one): one is Candidate => typeof one !== 'string'));

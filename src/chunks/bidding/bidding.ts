@@ -22,19 +22,16 @@ function createSources({ load, settings }: Core): BidSource[] {
 
 /** The entry of the bidding chunk: header bids beside the ad request (docs/bidding.md). */
 export function create(core: Core): Bidding {
-  const { emit, load, settings } = core;
+  const { emit, load, page, settings } = core;
   const sources = createSources(core);
-  const mocks = new WeakMap<Placement, Bid>();
 
   const open = (placement: Placement): Auction => {
-    const ownView = settings.pageViews;
-    const auction = createAuction(core, {
+    const ownView = page.views;
+    return createAuction(core, {
       placement,
-      isCurrent: () => ownView === settings.pageViews,
+      isCurrent: () => ownView === page.views,
       toDelivery: (...winner) => deliverBid(core, ...winner),
     });
-    placement.auction = auction.settle;
-    return auction;
   };
 
   /** Takes a bid to its auction; what reads a native one may have to be loaded. */
@@ -52,7 +49,7 @@ export function create(core: Core): Bidding {
     const reason =
       consent && !consent.allows('bids') ? 'no consent' : performance.now() >= deadline ? 'too late' : '';
     if (reason) {
-      placement.steps.push({
+      placement.note({
         type: 'bidRequested',
         time: performance.now(),
         source: source.name,
@@ -85,18 +82,10 @@ export function create(core: Core): Bidding {
       const deadline = begun + Number(settings.headerbidTimeout);
       setTimeout(auction.close, deadline - performance.now());
       if (unit.mediaTypes?.native) load('native-bid').catch(() => {});
-      const mock = mocks.get(placement);
-      mocks.delete(placement);
       const asked = sources
         .filter((source) => source.isThere())
         .map((source) => askSource(source, placement, auction, deadline));
-      return Promise.allSettled([mock && add(auction, mock, unit), ...asked]);
-    },
-    inject(placement, bid) {
-      const mock: Bid = { bidder: 'mock', cpm: 0, currency: 'USD', ...bid, source: 'mock' };
-      // Where the next request asks for bids, it takes part there; where it does not, it is alone.
-      mocks.set(placement, mock);
-      return add(open(placement), mock, placement.config as Unit).catch(() => {});
+      return { settle: auction.settle, ended: Promise.allSettled(asked) };
     },
   };
 }

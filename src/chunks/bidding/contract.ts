@@ -1,5 +1,6 @@
 /** What the bidding chunk does for the others. Types only. */
 import type { Placement } from '../../contract/placement';
+import type { SettleAuction } from '../renderer/contract';
 
 /** What a source hands over of a banner. */
 export interface Handed {
@@ -11,7 +12,7 @@ export interface Handed {
 
 /** A bid, whatever its source, in Prebid's words. Its members were written by strangers: they are read through guards. */
 export interface Bid extends Handed {
-  /** Where it came from: the name of a row of sources, or `mock`. */
+  /** Where it came from: the name of a row of sources. */
   source: string;
   /** Who bids. */
   bidder: string;
@@ -64,16 +65,16 @@ export interface BidSource {
   ask(request: BidRequest, listener: BidListener): Promise<void>;
 }
 
-/** A bid that the console makes up: what it needs to be drawn, and a price. */
-export type MockBid = Partial<Omit<Bid, 'source'>>;
+/** The bids for one request. */
+export interface OpenAuction {
+  /** Takes what has come by the time it is called. */
+  readonly settle: SettleAuction;
+  /** Resolves when all sources have ended, or when the time for them is over; never rejects. */
+  readonly ended: Promise<unknown>;
+}
 
 /** What the bidding chunk does. */
 export interface Bidding {
-  /**
-   * Asks all sources for bids for a placement. Resolves when all have ended, or when the time for it is over. What has
-   * come is taken by `placement.auction`.
-   */
-  ask(placement: Placement): Promise<unknown>;
-  /** Adds a made-up bid to the placement's next request. Resolves when it is ready to take part; never rejects. */
-  inject(placement: Placement, bid: MockBid): Promise<void>;
+  /** Asks all sources for bids for a placement. */
+  ask(placement: Placement): OpenAuction;
 }

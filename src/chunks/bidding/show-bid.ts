@@ -60,24 +60,25 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
   const answer = answerOf(answered);
   const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
   const ad = readAd({ zid: answer.raw.zid, crid: creativeId, ad: members });
-  const show: ShowAnswer = (host, _answer, tools) => {
+  const show: ShowAnswer = (host, shown, tools) => {
     const { placement } = host;
     const reason = whyNot();
     if (reason) {
-      placement.steps.push({ type: 'bidRequested', time: performance.now(), source, reason });
+      placement.note({ type: 'bidRequested', time: performance.now(), source, reason });
       showAnswered(answered, host);
     } else {
       core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
       const isolation = isolationOf(core, placement);
       const runScripts = isolation === 'page' ? tools.fireTags : trackShutIn;
-      if (native) return native.show(host, ad, tools, runScripts);
+      if (native) return native.show(host, { answer: shown, ad, tools, runScripts });
       host.showFilled(fillBanner(winner, host, isolation === 'frame'), ad, ad.object);
     }
     return () => {};
   };
   return {
     outcome: 'fetched',
-    answer: { ...answer, ads: native ? [ad] : [], networks: [], show },
+    answer: { ...answer, ads: native ? [ad] : [], networks: [] },
     ad: ad.object,
+    show,
   };
 }

@@ -51,16 +51,7 @@ export function create(core: Core): Compat {
   const follow = (unit: Placement, options: OldOptions) => {
     const { callbackOnNoAds, processNativeAdElement, userCallbackOnAdLoad } = options;
     const { callback } = unit.config;
-    const others = settings.processNativeAdElement;
-    if (processNativeAdElement) {
-      // Between these two the renderer calls it, for this placement.
-      unit.on('impression', () => {
-        settings.processNativeAdElement = processNativeAdElement;
-      });
-      unit.on('adRendered', () => {
-        settings.processNativeAdElement = others as NonNullable<typeof others>;
-      });
-    }
+    unit.config.processNativeAdElement = processNativeAdElement;
     unit.config.callback = (isShown, ad) => {
       guard(userCallbackOnAdLoad)(isShown);
       guard(callback)(isShown, ad);
@@ -102,7 +93,7 @@ export function create(core: Core): Compat {
       const options = copy as OldOptions;
       if (saySame(said.get(given), options)) return;
       said.set(given, options);
-      Object.assign(settings, pageWide(options));
+      Object.assign(settings, pageWide(options), core.page.linked);
       settings.isolation ||= options.isolation || 'page';
       guard(options.onready)();
       const { adUnits, autoPosition, blockAdLoad } = options;

@@ -96,17 +96,14 @@ export function create(core: Core): ConsentReader {
     }
   };
 
-  const { call } = core;
-  core.call = async (...args) => {
-    const arrival = await call(...args);
-    return 'raw' in arrival ? { raw: fillMacros(arrival.raw, consent.parameters()) } : arrival;
-  };
-
   return {
     async parameters(_placement, own) {
       await core.consent();
       return { ...consent.parameters(), ...(consent.allows('id') && own()) };
     },
+
+    fillMacros: (arrival) =>
+      'raw' in arrival ? { raw: fillMacros(arrival.raw, consent.parameters()) } : arrival,
 
     decide(isOut) {
       isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);

@@ -1,5 +1,6 @@
 /** What the consent chunk does for the others. Types only. */
 import type { RequestPart } from '../../contract/request';
+import type { Arrival } from '../../contract/wire';
 import type { Settings } from '../../public/settings';
 
 /** What a privacy signal may forbid. */
@@ -18,6 +19,8 @@ export type Activity =
 export interface ConsentReader extends RequestPart {
   /** Resolves when the signals are known, or their time is over; `isOptedOut` is the loader's knowledge. */
   decide(isOptedOut: (settings: Settings) => boolean): Promise<Consent>;
+  /** An answer with the signals in place of the macros in its trackers. */
+  fillMacros(arrival: Arrival): Arrival;
 }
 
 /** What the visitor and the law allow, as far as the page says so. Live: a change of mind changes the answers. */

@@ -5,7 +5,7 @@ import type { TagEvent } from '../../public/ad-unit';
 import { mount } from '../ui/ui';
 import type { Console } from './contract';
 import { diagnose } from './diagnose';
-import { askAgain, createInject, type On } from './inject';
+import { askAgain, createInject } from './inject';
 import { watchPolicy } from './lint';
 import { follow } from './live';
 import { LOOK } from './look';
@@ -35,9 +35,8 @@ function past(core: Core): TagEvent[] {
 
 /** The entry of the console chunk: what the tag did, and why there is or is no ad (docs/console.md). */
 export function create(core: Core): Console {
-  const { guard } = core;
-  const { on } = (window as never as { adsnativetag: { on: On } }).adsnativetag;
-  const inject = createInject(core, on);
+  const { guard, on } = core;
+  const inject = createInject(core);
   const heard = past(core);
   const looks = new Set<() => void>();
   const witness = { heard, blocked: watchPolicy(core) };

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
+import { SUBVERSION, VERSION } from '../../inlined/version';
 import type { TagEvent } from '../../public/ad-unit';
 import type { ConsentReport, Diagnostics, PlacementReport } from '../../public/diagnostics';
 import type { Messages } from '../messages/contract';
@@ -18,10 +19,10 @@ export interface Witness {
 }
 
 /** What the visitor allows. It is not asked for here where nothing of the tag has asked yet: that would load a file. */
-async function consentReport({ consent }: Core): Promise<Diagnostics['consent']> {
-  const isAsked = performance.getEntriesByType('resource').some(({ name }) => /\/consent-\w+\.js/.test(name));
+async function consentReport({ consent, isAsked }: Core): Promise<Diagnostics['consent']> {
   const page = window as never as Record<string, unknown>;
-  if (!isAsked) return ['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name]) ? 'unknown' : null;
+  if (!isAsked('consent'))
+    return ['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name]) ? 'unknown' : null;
   const known = await consent()?.catch(() => undefined);
   if (!known) return 'unknown';
   const report: ConsentReport = { signals: known.parameters(), allowed: [], forbidden: [] };
@@ -36,7 +37,7 @@ function placementReport(
   element: Element | null,
   describe: Describe,
 ): PlacementReport {
-  const { callbackData, config, drawn, state, steps } = placement;
+  const { callbackData, config, show, state, steps } = placement;
   const trace = steps.map((step) => stepReport(step, number, describe));
   const latest = [...steps].reverse();
   const request = latest.find(({ type }) => type === 'adRequested');
@@ -47,7 +48,7 @@ function placementReport(
     state,
     reason: inWords(end?.reason, describe),
     options: toPlain(config),
-    place: element && placeReport(element, !!drawn?.some((one) => one.element === element)),
+    place: element && placeReport(element, !!show?.drawn?.some((one) => one.element === element)),
     request: withoutPerson(typeof request?.url === 'string' ? request.url : ''),
     response: toPlain(callbackData),
     trace,
@@ -69,11 +70,10 @@ export async function diagnose(core: Core, { blocked, heard }: Witness): Promise
   const placements = [...core.placements];
   const elements = await Promise.all(placements.map((placement) => elementOf(core, placement)));
   const consent = await consentReport(core);
-  const { version, subversion } = (window as never as { adsnativetag: Record<string, string> }).adsnativetag;
   const numberOf = (unit: unknown) => placements.indexOf(unit as Placement) + 1;
   const report: Diagnostics = {
     version: 1,
-    tag: { version: String(version), subversion: String(subversion) },
+    tag: { version: VERSION, subversion: SUBVERSION },
     time: performance.now(),
     page: {
       url: withoutPerson(location.href),

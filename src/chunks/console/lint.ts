@@ -56,7 +56,7 @@ function density(elements: (Element | null)[]): number {
 export function lint(placements: Placement[], elements: (Element | null)[], blocked: string[]): Finding[] {
   const keys = placements.map(keyOf);
   const ofPage = (rule: Finding['rule'], text: string): Finding => ({ rule, placement: 0, text });
-  const share = density(elements.filter((_, index) => placements[index]?.drawn));
+  const share = density(elements.filter((_, index) => placements[index]?.show?.drawn));
   const page = window as never as Record<string, unknown>;
   return [
     ...placements.flatMap((placement, index) => lintPlacement(placement, index + 1, elements[index] ?? null)),

@@ -5,12 +5,13 @@ import type { PlaceReport } from '../../public/diagnostics';
 
 /** The element that stands for a placement: its ad, else where that is to go, if it is there. */
 export async function elementOf({ load }: Core, placement: Placement): Promise<Element | null> {
-  const drawn = placement.drawn?.find(({ element }) => element.isConnected)?.element;
+  const drawn = placement.show?.drawn?.find(({ element }) => element.isConnected)?.element;
   // Before the first request the files that know are not loaded, and are not to be for our sake.
   if (drawn || placement.state === 'idle') return drawn || null;
   try {
-    const { config, answer } = placement;
-    const layout = config.cssPath || answer?.cssPath ? await load('layout') : { findByPath: () => null };
+    const { config, show } = placement;
+    const layout =
+      config.cssPath || show?.answer?.cssPath ? await load('layout') : { findByPath: () => null };
     return (await load('renderer')).locate(placement, layout as never);
   } catch {
     return null;

@@ -21,7 +21,8 @@ function addressesIn(html: unknown, trust: Trust): string[] {
 }
 
 /** What the answer and the placement's own tags would have loaded: `[kind, address]`. */
-function expected({ answer, config }: Placement, trust: Trust): [kind: string, url: string][] {
+function expected({ config, show }: Placement, trust: Trust): [kind: string, url: string][] {
+  const answer = show?.answer;
   const found: [string, string][] = [];
   const addTags = (kind: string, html: unknown) => {
     for (const url of addressesIn(html, trust)) found.push([kind, url]);

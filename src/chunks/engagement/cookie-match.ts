@@ -9,21 +9,22 @@ import { COOKIE_MATCH_URL } from './match-hosts';
  * Lets the provider match its cookie, once for each page view with an ad, where the visitor and the law allow it, now or
  * later in the page view (specification §7). An empty address switches it off.
  */
-export function createCookieMatch({ consent, guard, settings }: Core): (placement: Placement) => void {
+export function createCookieMatch({ consent, guard, page, settings }: Core): (placement: Placement) => void {
   /** The page view that an ad was shown in last, and the one whose cookie was matched. */
   let shown: unknown;
   let matched: unknown = null;
   let followed: Consent | undefined;
   const match = () => {
-    const { cookieMatchUrl = COOKIE_MATCH_URL, pageViews } = settings;
+    const { cookieMatchUrl = COOKIE_MATCH_URL } = settings;
+    const { views } = page;
     const url = asWebUrl(cookieMatchUrl);
-    if (shown !== pageViews || matched === pageViews || followed?.allows('cookieMatch') === false) return;
-    matched = pageViews;
+    if (shown !== views || matched === views || followed?.allows('cookieMatch') === false) return;
+    matched = views;
     if (url) new Image().src = url;
   };
   return ({ config }) => {
     if (refusesTracking(config)) return;
-    shown = settings.pageViews;
+    shown = page.views;
     const asking = consent();
     if (!asking) match();
     else

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Arrival } from '../../contract/wire';
 import { pageGlobal } from '../../inlined/page-global';
 import { unshadowed } from '../../inlined/unshadowed';
+import { withMacros } from '../../inlined/with-macros';
 import type { Outcome } from '../networks/contract';
 import type { FeedRequest, Feeds } from './contract';
 
@@ -76,11 +77,12 @@ function pollCriteo(
 }
 
 function askFeed(
-  { call, guard, settings }: Core,
+  core: Core,
   { customFields, name, sid, timeoutMs }: FeedRequest,
   key: string,
   done: (outcome: Outcome) => void,
 ): () => void {
+  const { call, guard, settings } = core;
   let isWanted = true;
   let stopPolling = () => {};
   const { device, kw, num_ads, placement_id, platform, pub_id } = customFields;
@@ -108,7 +110,10 @@ function askFeed(
       else if ('raw' in arrival) done({ type: 'noFill', reason: 'its answer has no ad' });
       else done({ type: 'timeout', reason: 'it did not answer' });
     });
-    call(url, timeoutMs, () => {}).then(onArrival);
+    withMacros(
+      core,
+      call(url, timeoutMs, () => {}),
+    ).then(onArrival);
   };
   const keywords = metaKeywords();
   if (name === 'admarketplace_feed') {

@@ -76,7 +76,7 @@ export function create({ load }: Core): Layout {
     const look = () => {
       const { config, state } = placement;
       if (element && /unfilled|failed/.test(state)) {
-        if (!placement.drawn) unfold ||= fold(element, placement);
+        if (!placement.show?.drawn) unfold ||= fold(element, placement);
       } else if (state !== 'fetching' || config.lazy) {
         unfold?.();
         unfold = undefined;

@@ -1,6 +1,6 @@
 /** What the native-bid chunk does for the others. Types only. */
 import type { OwnDocument } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
+import type { Ad, Answer } from '../../contract/wire';
 import type { Bid } from '../bidding/contract';
 import type { ChainHost, RendererTools } from '../renderer/contract';
 
@@ -11,11 +11,19 @@ export type RunScripts = (html: string, doc: OwnDocument) => () => void;
 export interface NativeBid {
   /** Members of the ad that it becomes, under wire names. */
   ad: Record<string, unknown>;
-  /**
-   * Draws the ad with the template and tells the bid's trackers, those that are scripts by `runScripts`; returns a function
-   * that ends that.
-   */
-  show(host: ChainHost, ad: Ad, tools: RendererTools, runScripts: RunScripts): () => void;
+  /** Draws the ad with the template and tells the bid's trackers; returns a function that ends that. */
+  show(host: ChainHost, how: NativeBidShow): () => void;
+}
+
+/** How a native bid is shown. */
+export interface NativeBidShow {
+  /** The answer that it takes the place of. */
+  answer: Answer;
+  /** The ad that it became. */
+  ad: Ad;
+  tools: RendererTools;
+  /** Runs the trackers that are scripts. */
+  runScripts: RunScripts;
 }
 
 /** What the chunk of native bids does. */

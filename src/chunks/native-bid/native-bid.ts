@@ -31,8 +31,7 @@ export function create(core: Core): NativeBids {
           trackingUrls: { clicks: link.clicktrackers },
           trackingTags: tags.impression,
         },
-        show: (host, ad, tools, runScripts) =>
-          showNative({ core, host, tools, runScripts, ad, native, use: bid.use }, components),
+        show: (host, how) => showNative({ core, host, ...how, native, use: bid.use }, components),
       };
     },
   };

@@ -1,19 +1,16 @@
 import type { Core } from '../../contract/core';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
-import type { Ad, Answer } from '../../contract/wire';
+import type { Ad } from '../../contract/wire';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Components } from '../components/contract';
-import type { ChainHost, RendererTools } from '../renderer/contract';
-import type { RunScripts } from './contract';
+import type { ChainHost } from '../renderer/contract';
+import type { NativeBidShow } from './contract';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
 /** A native bid on its way to the page. */
-export interface NativeShow {
+export interface NativeShow extends NativeBidShow {
   core: Core;
   host: ChainHost;
-  tools: RendererTools;
-  runScripts: RunScripts;
-  ad: Ad;
   native: Native;
   /** Marks the bid as used. */
   use: (() => void) | undefined;
@@ -85,7 +82,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
 
 /** Draws a native bid with the template, and tells its trackers. Returns a function that ends that. */
 export function showNative(show: NativeShow, components: Components | undefined): () => void {
-  const { ad, host, native, runScripts, tools, use } = show;
+  const { ad, answer, host, native, runScripts, tools, use } = show;
   const { placement } = host;
   const doc = host.fill([]);
   const endings: (() => void)[] = [];
@@ -109,8 +106,7 @@ export function showNative(show: NativeShow, components: Components | undefined)
     host.showFilled(element, ad, ad.object);
   } else {
     // Without the file that draws it, it ends as another ad of ours would.
-    const answer = { ...placement.answer, ads: [ad], networks: [] } as unknown as Answer;
-    host.showNative(answer, ad.object);
+    host.showNative({ ...answer, ads: [ad], networks: [] }, ad.object);
   }
   return () => {
     for (const end of endings) end();

@@ -27,12 +27,12 @@ function tryFeed(
 ): () => void {
   // The place is emptied as for any other try.
   host.fill([]);
-  const { answer, config } = host.placement;
+  const { config, show } = host.placement;
   let isWanted = true;
   let stop = () => {};
   core.load('feeds').then(
     core.guard(({ ask }: Feeds) => {
-      if (isWanted) stop = ask(network, String(config.apiKey || answer?.raw.zid), done);
+      if (isWanted) stop = ask(network, String(config.apiKey || show?.answer?.raw.zid), done);
     }),
     core.guard(() => isWanted && done({ type: 'timeout', reason: 'its file did not load' })),
   );
@@ -69,7 +69,7 @@ function showFill(
 /** Shows the native ad after the last network, if it has html; the template never serves as a fallback. */
 function showFallback({ host }: AttemptContext, answer: Answer): void {
   const ads = answer.ads.filter(({ text }) => text('html'));
-  host.showNative({ ...answer, ads, networks: [] }, host.placement.ad);
+  host.showNative({ ...answer, ads, networks: [] }, host.ad);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Signals } from './integrations';
+import type { Signals } from './own-signals';
 
 /** A network that waits for its markup to call a hook. */
 interface Waiting {

@@ -1,6 +1,7 @@
 import type { Trust } from '../../contract/core';
 import { DENIED, SANDBOX } from '../../inlined/frame-rules';
-import type { Integration, Signals } from './integrations';
+import type { Integration } from './integrations';
+import type { Signals } from './own-signals';
 import type { Markup } from './page-try';
 import type { Network } from './read-network';
 

@@ -1,10 +1,10 @@
-import { listenConnatix, listenPostRelease, listenSharethrough, startKixer } from './own-signals';
-
-/** What a network's way to answer calls. */
-export interface Signals {
-  fill(): void;
-  noFill(): void;
-}
+import {
+  listenConnatix,
+  listenPostRelease,
+  listenSharethrough,
+  type Signals,
+  startKixer,
+} from './own-signals';
 
 /** How a network's fill is learned (INTERFACE §8). Members that are absent do not apply. */
 export interface Integration {

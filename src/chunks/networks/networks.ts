@@ -7,15 +7,15 @@ import { OWN_WAYS } from './integrations';
 
 /** The entry of the networks chunk: third-party demand in order, with fallback (specification §4). */
 export function create(core: Core): Networks {
-  const { settings } = core;
-  let { pageViews } = settings;
+  const { page } = core;
+  let { views } = page;
   const breaker = createBreaker();
   const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
   return {
     run(host, answer, tools) {
       // Networks that timed out too often have their chance again.
-      if (pageViews !== settings.pageViews) breaker.reset();
-      pageViews = settings.pageViews;
+      if (views !== page.views) breaker.reset();
+      views = page.views;
       return runChain({ core, hooks, host, tools }, breaker, answer);
     },
   };

@@ -1,5 +1,10 @@
 import { pageGlobal } from '../../inlined/page-global';
-import type { Signals } from './integrations';
+
+/** What a network's way to answer calls. */
+export interface Signals {
+  fill(): void;
+  noFill(): void;
+}
 
 /** Events that a try has heard already: of several that wait, the first to have started has it. */
 const heard = new WeakSet<Event>();

@@ -41,7 +41,7 @@ export function followPlaceholders(
           const element = target as HTMLElement;
           const unit = taken.get(element);
           if (isIntersecting && !unit) request(element);
-          if (!isIntersecting && unit?.drawn) release(element, unit);
+          if (!isIntersecting && unit?.show?.drawn) release(element, unit);
         }
       }),
       { rootMargin: `${releaseBeyond * 100}%` },

@@ -26,9 +26,9 @@ export function create(core: Core): Pages {
 
   /** Takes a placement as it was in the last page view: an answer still to come, or to be shown, is not for this one. */
   const drop = (placement: Placement): Stale => {
-    const { state, used } = placement;
-    const wasDropped = state === 'fetching' || (state === 'fetched' && !used);
-    if (wasDropped) placement.life.set('idle');
+    const { show, state } = placement;
+    const wasDropped = state === 'fetching' || (state === 'fetched' && !show?.isUsed);
+    if (wasDropped) placement.forget();
     return { placement, wasDropped };
   };
 
@@ -36,7 +36,7 @@ export function create(core: Core): Pages {
     page = now();
     stopReloading();
     // What chunks remember of a page view is over with it.
-    settings.pageViews = (settings.pageViews ?? 0) + 1;
+    core.page.views = (core.page.views ?? 0) + 1;
     emit('pageView', undefined, { url: page });
     const stale = [...placements].filter((placement) => {
       const requested = requestedPage(placement);

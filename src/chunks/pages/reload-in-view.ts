@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { hasNoAd, isPending } from '../../inlined/states';
 import type { Layout } from '../layout/contract';
 import type { Renderer } from '../renderer/contract';
 
@@ -11,7 +12,7 @@ export interface Whereabouts {
 
 /** The element that says where a placement is: what is at its place, or what it waits for. */
 function elementOf({ layout, renderer }: Whereabouts, placement: Placement): Element | null {
-  return placement.drawn?.[0]?.element || renderer.locate(placement, layout as Layout);
+  return placement.show?.drawn?.[0]?.element || renderer.locate(placement, layout as Layout);
 }
 
 /** What is reloaded: an ad that belongs to an earlier page, or a request for one that was dropped. */
@@ -41,7 +42,7 @@ export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]
     const element = elementOf(where, one.placement);
     // What ended without an ad may have no element any more: it cannot be told from one in view.
     if (!element) {
-      if (/unfilled|failed/.test(one.placement.state)) reload(one.placement);
+      if (hasNoAd(one.placement.state)) reload(one.placement);
       continue;
     }
     waiting.set(element, [...(waiting.get(element) || []), one]);
@@ -53,6 +54,6 @@ export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]
 /** Requests anew, for the place where the placement is or wants to be. */
 function reload(placement: Placement): void {
   // One that was never displayed has no place to draw in again; its wish is kept.
-  if (/idle|fetching/.test(placement.state)) placement.request();
+  if (isPending(placement.state)) placement.request();
   else placement.refresh();
 }

@@ -8,22 +8,15 @@ import { isPreviewAddress, type LinkParameters, readLink } from './read-link';
 /** Version of the interface behind `mock_bid_urls`, where the link does not say. Spec §7. */
 export const MOCK_API_VERSION = 'v23';
 
-/** Sets what the link says for good: the page's own `updateConfig`, before or after, does not change it. */
-function pin(settings: Settings, values: Partial<Settings>): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (value) Object.defineProperty(settings, name, { enumerable: true, get: () => value, set() {} });
-  }
-}
-
 /**
  * Decides whether the page is a preview: by its address, where the loader saw one that looks so, else as the page said. The
  * loader has set the log's level with the former, and it stays unless nobody asked.
  */
 function decide(settings: Settings): boolean {
   const { logLevel, preview } = settings;
-  const isPreview = preview === 'maybe' ? isPreviewAddress() : !!preview;
+  const isPreview = preview ?? isPreviewAddress();
   settings.preview = isPreview;
-  if (preview === 'maybe' && !isPreview && logLevel === 'info') settings.logLevel = 'silent';
+  if (preview === undefined && !isPreview && logLevel === 'info') settings.logLevel = 'silent';
   if (preview === true && logLevel === 'silent') settings.logLevel = 'info';
   return isPreview;
 }
@@ -40,13 +33,19 @@ function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParamet
 
 /** The entry of the preview chunk: what a page's address says to a publisher who looks at it (docs/preview.md). */
 export function create(core: Core): RequestPart {
-  const { load, log, settings } = core;
+  const { load, log, page, settings } = core;
   if (!decide(settings)) return { parameters: () => ({}) };
   const link = readLink((parameter) => log(Message.PreviewParameterRefused, parameter));
-  const { bid_url: bidUrl, bid_version: bidVersion, force_mobile, ip, profile, server: apiUrl } = link;
-  pin(settings, { apiUrl, bidUrl, bidVersion, forceMobile: !!force_mobile, ip });
+  const { force_mobile, ip, profile, server: apiUrl } = link;
+  // What the link says wins over what the page says, before or after.
+  page.linked = {
+    ...(apiUrl && { apiUrl }),
+    ...(force_mobile && { forceMobile: true }),
+    ...(ip && { ip }),
+  };
+  Object.assign(settings, page.linked);
   // Whoever wrote the link chose what is drawn: it has no access to the page.
-  if (link.zid || link.cid || link.crid) core.page.isCampaignLinked = true;
+  if (link.zid || link.cid || link.crid) page.isCampaignLinked = true;
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});
   showBanner(core);

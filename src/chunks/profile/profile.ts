@@ -33,7 +33,7 @@ function tagStart(): number {
 }
 
 /** The entry of the profile chunk: User Timing entries of each step, and a table of them (docs/preview.md). */
-export function create({ guard }: Core): Profile {
+export function create({ guard, on }: Core): Profile {
   const rows: ProfileRow[] = [];
   const begun = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
 
@@ -60,8 +60,6 @@ export function create({ guard }: Core): Profile {
   };
 
   performance.mark('adsnative tag start', { startTime: tagStart() });
-  // The hub itself, by the door that pages have: the core needs no second one for this.
-  const page = window as never as { adsnativetag: { on(type: string, listener: Listener): void } };
-  page.adsnativetag.on('*', guard(hear));
-  return { rows: () => rows };
+  on('*', guard(hear));
+  return {};
 }

@@ -1,5 +1,5 @@
 /** What the renderer chunk does for the others. Types only. */
-import type { Placement } from '../../contract/placement';
+import type { Display, Placement, Shown } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer, Arrival, Reason } from '../../contract/wire';
 import type { AdObject } from '../../public/ad';
@@ -17,35 +17,55 @@ export interface RendererTools {
   readAd(entry: Record<string, unknown>): Ad;
 }
 
-/** What the renderer chunk does for the loader: a placement's life from the answer on. */
-export interface Renderer {
-  /**
-   * Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. From the first answer
-   * on, the placement has what shows it.
-   */
-  deliver(placement: Placement, arrival: Arrival, isWanted: () => boolean): void;
-  /** The element that a placement goes to, if it is there. */
-  locate(placement: Placement, layout: Layout): Element | null;
-}
-
-/** What became of an ad request: something to draw, a well-formed "no", or nothing usable. */
-export type Delivery =
-  | { outcome: 'fetched'; answer: Answer; ad: AdObject | AdObject[] | null }
-  | { outcome: 'unfilled' | 'failed'; reason: Reason };
-
-/** Shows an answer in a way of its own; returns a function that ends that. */
-export type ShowAnswer = (host: ChainHost, answer: Answer, tools: RendererTools) => () => void;
-
-/** Chooses between an answer of the ad server and the bids for the placement. */
-export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']) => Delivery;
-
-/** A placement's display at work, as the networks chunk sees it. */
+/** A placement's display at work, as those see it who show an answer in a way of their own. */
 export interface ChainHost {
   readonly placement: Placement;
+  /** The ad object of the answer, as callbacks get it. */
+  readonly ad: Shown;
   /** Puts nodes into the placement's place; what was there before is gone. */
   fill(nodes: ChildNode[]): OwnDocument;
   /** The element that a network filled is the ad: it is on the page already. */
   showFilled(element: HTMLElement, ad: Ad, object: AdObject): void;
   /** Draws ads of ours; without any the placement ends unfilled. */
-  showNative(answer: Answer, object: AdObject | AdObject[] | null): void;
+  showNative(answer: Answer, object: Shown): void;
+}
+
+/** Shows an answer in a way of its own; returns a function that ends that. */
+export type ShowAnswer = (host: ChainHost, answer: Answer, tools: RendererTools) => () => void;
+
+/** What became of an ad request: something to draw, a well-formed "no", or nothing usable. */
+export type Delivery =
+  | {
+      outcome: 'fetched';
+      answer: Answer;
+      ad: Shown;
+      /** Shows it in a way of its own: a bid that has won. */
+      show?: ShowAnswer;
+    }
+  | { outcome: 'unfilled' | 'failed'; reason: Reason };
+
+/** Chooses between an answer of the ad server and the bids for the placement. */
+export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']) => Delivery;
+
+/** What a placement's request brought. */
+export interface Result {
+  arrival: Arrival;
+  /** Takes the bids that came beside it. */
+  settle: SettleAuction | undefined;
+  /** Whether nothing newer has been requested since. */
+  isWanted(): boolean;
+}
+
+/** A display, as the loader sees it, which feeds it. */
+export interface FedDisplay extends Display {
+  /** Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. */
+  deliver(result: Result): void;
+}
+
+/** What the renderer chunk does for the loader: a placement's life from the answer on. */
+export interface Renderer {
+  /** Makes what displays a placement. */
+  open(placement: Placement): FedDisplay;
+  /** The element that a placement goes to, if it is there. */
+  locate(placement: Placement, layout: Layout): Element | null;
 }

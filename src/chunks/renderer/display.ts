@@ -1,10 +1,10 @@
 import type { Chunks, Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { DisplayWish, Placement, Show } from '../../contract/placement';
-import type { Ad, Answer, Arrival } from '../../contract/wire';
+import type { DisplayWish, Placement, Shown } from '../../contract/placement';
+import type { Ad, Answer } from '../../contract/wire';
 import { asObject } from '../../inlined/json';
 import type { AdObject } from '../../public/ad';
-import type { ChainHost, Delivery } from './contract';
+import type { ChainHost, Delivery, FedDisplay, ShowAnswer } from './contract';
 import { type Drawing, drawAds } from './draw-ads';
 import { findInsertionPoint } from './insertion-point';
 import { openPlace, type Place } from './place';
@@ -25,24 +25,23 @@ function needsComponents({ raw, text, url }: Ad): boolean {
 }
 
 /** The chunks that a display may need. */
-type Files = Partial<Pick<Chunks, 'components' | 'layout' | 'markup' | 'networks'>>;
+type Files = Partial<Pick<Chunks, 'components' | 'fields' | 'layout' | 'markup' | 'networks'>>;
 
-/** What shows a placement, as the renderer sees it. */
-export interface Display extends Show {
-  /** Reads what arrived. It is handed over when the files are there: a display draws before it returns. */
-  deliver(arrival: Arrival, isWanted: () => boolean): void;
-}
+/** A display as it sees itself. */
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /**
  * A placement's life from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). A closure: what it
  * knows of the tag is out of reach of the page, which holds the placement.
  */
-export function createDisplay(core: Core, placement: Placement): Display {
-  const { emit, guard, load, log, trust } = core;
+export function createDisplay(core: Core, placement: Placement): FedDisplay {
+  const { guard, load, log, trust } = core;
   const { config } = placement;
   /** The chunks that are there. */
   const files: Files = {};
   let place: Place | undefined;
+  /** What shows the answer in a way of its own. */
+  let showOwn: ShowAnswer | undefined;
   /** The display that was carried out last: what a refresh repeats. */
   let shown: DisplayWish | undefined;
   /** Ends a display that is under way: a wait for an element, a chain of networks. */
@@ -61,7 +60,7 @@ export function createDisplay(core: Core, placement: Placement): Display {
     const loadFile = (name: keyof Files) =>
       load(name).then(
         (chunk) => Object.assign(files, { [name]: chunk }),
-        () => refuse(Message.FilesMissing),
+        () => log(Message.FilesMissing),
       );
     return missing.length ? Promise.all(missing.map(loadFile)) : undefined;
   };
@@ -74,6 +73,7 @@ export function createDisplay(core: Core, placement: Placement): Display {
     const { wish } = placement;
     const names: (keyof Files)[] = networks.length ? ['networks'] : [];
     if (networks.length || htmlWrapperTop || htmlWrapperBottom) names.push('markup');
+    if (config.draw) names.push('fields');
     if (config.label || ads.some(needsComponents)) names.push('components');
     if (config.cssPath || (cssPath && wish && !wish.target && !config.nativeAdElementId))
       names.push('layout');
@@ -85,35 +85,33 @@ export function createDisplay(core: Core, placement: Placement): Display {
   /** Hands over what came: the data first, then the display that waits for it, then the callbacks (INTERFACE §3). */
   const hand = (raw: unknown, delivery: Delivery): void => {
     const isOk = delivery.outcome === 'fetched';
-    placement.callbackData = raw;
-    placement.status = isOk;
-    emit('adResponded', placement, { status: isOk });
+    placement.answered(raw, isOk);
     if (!isOk) {
       // What a refresh wished is over with it.
-      if (placement.wish === shown) placement.wish = undefined;
+      if (placement.wish === shown) placement.fulfil();
       placement.fail(delivery.outcome, delivery.reason);
       return;
     }
-    const { ad, answer } = delivery;
-    // A callback may ask anew: what waits from then on waits for that.
-    const waiting = placement.waiting.splice(0);
-    Object.assign(placement, { ad, answer, used: false });
-    placement.life.set('fetched');
+    const { ad, answer, show } = delivery;
+    Object.assign(own, { ad, answer, isUsed: false });
+    showOwn = show;
+    const waiting = placement.fetched();
     placement.tell(config.callbackOnAdResponse, true, ad);
     if (placement.wish) display(placement.wish, true);
     for (const callback of waiting) placement.tell(callback, true, ad);
   };
 
   const display = (wish: DisplayWish, isPatient: boolean): boolean => {
-    const { answer, state, used } = placement;
-    if (state === 'rendered' || (state === 'fetched' && used)) return refuse(Message.AlreadyRendered);
+    const { answer, isUsed } = own;
+    const { state } = placement;
+    if (state === 'rendered' || (state === 'fetched' && isUsed)) return refuse(Message.AlreadyRendered);
     if (!answer || state !== 'fetched') return refuse(Message.NothingToDisplay);
     const missing = tryDisplay(answer, wish);
     if (!missing) return true;
     if (!isPatient) return refuse(missing);
     abandon();
     const giveUp = () => {
-      refuse(missing);
+      log(missing);
       placement.conclude('failed', null, missing);
     };
     abandon = waitFor(guard, () => !tryDisplay(answer, wish), giveUp);
@@ -122,7 +120,7 @@ export function createDisplay(core: Core, placement: Placement): Display {
 
   /** Draws at the insertion point; returns the message that says what is missing when it is not there. */
   const tryDisplay = (answer: Answer, wish: DisplayWish): Message | undefined => {
-    const { markup, networks } = files;
+    const { fields, markup, networks } = files;
     try {
       if (!place?.isNamedBy(wish.target)) {
         const point = findInsertionPoint(core.page, placement, wish.target, files.layout);
@@ -136,9 +134,9 @@ export function createDisplay(core: Core, placement: Placement): Display {
       abandon();
       clear();
       shown = wish;
-      placement.used = true;
-      placement.wish = undefined;
-      const run = answer.show || (answer.networks.length && markup && networks?.run);
+      own.isUsed = true;
+      placement.fulfil();
+      const run = showOwn || (answer.networks.length ? markup && networks?.run : config.draw && fields?.run);
       if (run) {
         abandon = run(host, answer, {
           fireTags: (html, doc) => fireTags(core, html, doc),
@@ -150,7 +148,7 @@ export function createDisplay(core: Core, placement: Placement): Display {
       } else {
         // Without the chunk that tries them, the networks are passed over; the template is no fallback of theirs.
         const ads = answer.ads.filter(({ text }) => !answer.networks.length || text('html'));
-        showReady({ ...answer, ads }, placement.ad);
+        showReady({ ...answer, ads }, own.ad);
       }
     } catch (error) {
       // The page's own elements may throw; what was begun is not begun again.
@@ -160,17 +158,17 @@ export function createDisplay(core: Core, placement: Placement): Display {
     return undefined;
   };
 
-  const put = (drawing: Drawing, ad: Placement['ad']): void => {
+  const put = (drawing: Drawing, ad: Shown): void => {
     clear = showAds({ core, placement, components: files.components }, drawing, place as Place);
     // A function of the page may have ended it meanwhile.
     if (placement.state === 'destroyed') clear();
-    placement.drawn = drawing.ads;
+    own.drawn = drawing.ads;
     placement.conclude('rendered', ad);
     if (ad) placement.tell(shown?.callback, ad);
   };
 
   /** Draws what can be drawn with the files that are there. */
-  const showReady = (answer: Answer, object: Placement['ad']): void => {
+  const showReady = (answer: Answer, object: Shown): void => {
     const { components, markup } = files;
     const { doc, fill, settle } = place as Place;
     // Without the components, an ad without html has nothing to show.
@@ -182,13 +180,16 @@ export function createDisplay(core: Core, placement: Placement): Display {
     }
     fill([]);
     settle();
-    placement.drawn = undefined;
+    own.drawn = undefined;
     if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
     else placement.conclude('unfilled', null, Message.NoNetworkFilled);
   };
 
   const host: ChainHost = {
     placement,
+    get ad() {
+      return own.ad;
+    },
     fill(nodes) {
       const { doc, fill } = place as Place;
       fill(nodes);
@@ -206,12 +207,16 @@ export function createDisplay(core: Core, placement: Placement): Display {
     if (state === 'fetching') abandon();
   });
 
-  return {
-    deliver(arrival, isWanted) {
+  const own: Writable<FedDisplay> = {
+    answer: undefined,
+    ad: null,
+    isUsed: false,
+    drawn: undefined,
+    deliver({ arrival, isWanted, settle }) {
       const raw = 'raw' in arrival ? arrival.raw : null;
       const answered: Delivery =
         'raw' in arrival ? readAnswer(raw, config) : { outcome: 'failed', ...arrival };
-      const delivery = placement.auction?.(answered, readAd) || answered;
+      const delivery = settle?.(answered, readAd) || answered;
       const handOver = () => isWanted() && hand(raw, delivery);
       if (delivery.outcome === 'fetched') withFiles(delivery.answer, handOver);
       else handOver();
@@ -219,15 +224,16 @@ export function createDisplay(core: Core, placement: Placement): Display {
     display,
     refresh() {
       if (placement.state === 'destroyed') return false;
-      placement.wish ||= shown;
       placement.request();
+      if (!placement.wish && shown) placement.display(shown, true);
       return true;
     },
     remove() {
       abandon();
       clear();
       place?.restore();
-      placement.answer = undefined;
+      own.answer = undefined;
     },
   };
+  return own;
 }

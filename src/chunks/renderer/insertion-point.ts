@@ -20,7 +20,7 @@ function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnD
  */
 export function findInsertionPoint(
   page: PageState,
-  { answer, config }: Placement,
+  { config, show }: Placement,
   target: string | Element | undefined,
   layout: Layout | undefined,
 ): InsertionPoint | Message {
@@ -39,7 +39,7 @@ export function findInsertionPoint(
   };
   if (target) return named(typeof target === 'string' ? findId(target) : target, Message.ElementMissing);
   if (nativeAdElementId) return named(findId(nativeAdElementId), Message.NamedElementMissing);
-  const path = cssPath || answer?.cssPath;
+  const path = cssPath || show?.answer?.cssPath;
   // The file that walks paths is on its way: to be looked for again, like a path that leads nowhere yet.
   if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
   const key = apiKey || widgetId || '';

@@ -61,7 +61,7 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
   emit('impression', placement);
   for (const drawn of ads) {
     const { ad, element } = drawn;
-    guard(settings.processNativeAdElement)(element);
+    guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
     if (components) endings.push(components.decorate(element, ad, config.label));
     // The `onclick` property, since pages overwrite it to switch ours off (INTERFACE §7).
     element.onclick = guard((event: MouseEvent) => {

@@ -23,6 +23,7 @@ import * as readNetwork from '../../../src/chunks/networks/read-network';
 import * as preview from '../../../src/chunks/preview/preview';
 import * as previewHosts from '../../../src/chunks/preview/preview-hosts';
 import * as waitFor from '../../../src/chunks/renderer/wait-for';
+import * as version from '../../../src/inlined/version';
 import * as loader from '../../../src/loader/constants';
 
 const PREVIEW_HOSTS = {
@@ -51,10 +52,9 @@ const LITERALS: [name: string, module: object, literals: object][] = [
       WORK_AT_ONCE: 2,
       HEADERBID_TIMEOUT_MS: 700,
       DEFAULT_NUM_ADS: 1,
-      VERSION: '2.0',
-      SUBVERSION: '2.030',
     },
   ],
+  ['the tag', version, { VERSION: '2.0', SUBVERSION: '2.030' }],
   ['insertion points', waitFor, { RETRY_INTERVAL_MS: 200, MAX_RETRIES: 20 }],
   [
     'viewability',

@@ -6,6 +6,7 @@ import { createEvents } from '../../../src/loader/events';
 import type { TagEvent } from '../../../src/public/ad-unit';
 import { type Clock, installClock } from '../../support/clock';
 import { fakeCore } from '../../support/fake-core';
+import { aTraced } from '../../support/traced';
 
 let clock: Clock;
 test.before.each(() => {
@@ -15,7 +16,7 @@ test.after.each(() => clock.uninstall());
 
 /** As much of a placement as events touch. */
 function aPlacement(apiKey?: string): Placement {
-  return { config: { apiKey }, steps: [] } as unknown as Placement;
+  return aTraced({ apiKey });
 }
 
 function createHub(core: Pick<Core, 'guard'> = fakeCore()) {

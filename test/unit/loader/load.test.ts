@@ -11,7 +11,7 @@ function loadAfter(failures: number) {
     if (asked++ < failures) throw new Error('not yet');
     return fakeCore();
   };
-  return { load: createLoad(core), asked: () => asked };
+  return { load: createLoad(core).load, asked: () => asked };
 }
 
 test('load › nothing is loaded before it is needed', () => {
@@ -33,7 +33,7 @@ test('load › one that fails rejects for all who wait, and a later call tries a
     outcomes.map(({ status }) => status),
     ['rejected', 'rejected'],
   );
-  assert.type((await load('renderer')).deliver, 'function');
+  assert.type((await load('renderer')).open, 'function');
 });
 
 test.run();

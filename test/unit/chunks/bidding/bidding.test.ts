@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../../src/chunks/bidding/bidding';
-import type { Bid } from '../../../../src/chunks/bidding/contract';
+import type { Bid, OpenAuction } from '../../../../src/chunks/bidding/contract';
 import type { Consent } from '../../../../src/chunks/consent/contract';
 import type { NativeBids } from '../../../../src/chunks/native-bid/contract';
 import { create as createNativeBids } from '../../../../src/chunks/native-bid/native-bid';
@@ -11,15 +11,24 @@ import type { Placement } from '../../../../src/contract/placement';
 import { adResponse } from '../../../support/builders';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
+import { aTraced } from '../../../support/traced';
 
 const test = suite('bidding');
 anOfflinePage(test);
 
 const aPlacement = (config: object = {}): Placement =>
-  ({
-    config: { code: 'a', apiKey: 'k', ...config },
-    steps: [{ type: 'adRequested', time: performance.now() }],
-  }) as never;
+  aTraced({ code: 'a', apiKey: 'k', ...config }, { type: 'adRequested', time: performance.now() });
+
+/** What a core needs whose one source of bids has this bid. */
+const withBid = (bid: Partial<Bid>): CoreOverrides => ({
+  settings: { openrtb: { url: 'https://bids.example/' } },
+  load: {
+    openrtb: async () => ({
+      ask: async (_request, { onBid }) =>
+        onBid({ bidder: 'one', cpm: 0, currency: 'USD', ...bid, source: 'openrtb' }),
+    }),
+  },
+});
 
 function aBidding(overrides: CoreOverrides = {}) {
   const core = fakeCore({
@@ -31,13 +40,19 @@ function aBidding(overrides: CoreOverrides = {}) {
       ...overrides.load,
     },
   });
+  // As the real hub does.
+  const { emit } = core;
+  core.emit = (type, placement, detail) => {
+    placement?.note({ type, time: performance.now(), ...detail });
+    emit(type, placement, detail);
+  };
   return { core, bidding: create(core) };
 }
 
 /** What is shown for a placement whose ad has this price: the crid. */
-function settled(placement: Placement, ecpm?: number): string | undefined {
+function settled({ settle }: OpenAuction, ecpm?: number): string | undefined {
   const answered = readAnswer(adResponse({ ad: { html: '<p>', ecpm } }), { apiKey: 'k' });
-  const delivery: Delivery = placement.auction?.(answered, readAd) || answered;
+  const delivery: Delivery = settle(answered, readAd);
   return delivery.outcome === 'fetched' && delivery.ad && 'crid' in delivery.ad
     ? delivery.ad.crid
     : undefined;
@@ -46,43 +61,35 @@ function settled(placement: Placement, ecpm?: number): string | undefined {
 /** What the trace last says of a bid. */
 const reasonOf = ({ steps }: Placement) => Object([steps.at(-1)?.bids].flat()[0]).reason;
 
-const MOCK: Partial<Bid> = { cpm: 2, ad: '<p>A mock', creativeId: 'mock-1' };
+const A_BID: Partial<Bid> = { cpm: 2, ad: '<p>A bid', creativeId: 'bid-1' };
 
-test('an injected bid › takes part in the next answer, and only in that', async () => {
-  const { bidding } = aBidding();
-  const placement = aPlacement();
-  bidding.inject(placement, MOCK);
-  assert.is(settled(placement, 1), 'mock-1');
-  assert.is(settled(placement, 1), 'creative-1');
-});
+/** Asks for bids, of which this one comes. */
+async function ask(bid: Partial<Bid>, placement = aPlacement()) {
+  const { bidding, core } = aBidding(withBid(bid));
+  const auction = bidding.ask(placement);
+  await auction.ended;
+  return { auction, core, placement };
+}
 
-test('an injected bid › competes like any other, and the trace says how it ended', () => {
-  const { bidding } = aBidding();
-  const placement = aPlacement();
-  bidding.inject(placement, MOCK);
-  assert.is(settled(placement, 2), 'creative-1');
+test('a bid › competes with the ad, and the trace says how it ended', async () => {
+  const { auction, placement } = await ask(A_BID);
+  assert.is(settled(auction, 2), 'creative-1');
   assert.equal(placement.steps.at(-1)?.bids, [
-    { bidder: 'mock', cpm: 2, currency: 'USD', reason: 'not above the ad: 2' },
+    { bidder: 'one', cpm: 2, currency: 'USD', reason: 'not above the ad: 2' },
   ]);
 });
 
-test('an injected native bid › is ready when the promise says so', async () => {
+test('a bid › takes part in the answer that it was asked for, and only in that', async () => {
+  const { auction, placement } = await ask(A_BID);
+  assert.is(settled(auction, 1), 'bid-1');
   const { bidding } = aBidding();
-  const placement = aPlacement();
-  await bidding.inject(placement, {
-    cpm: 2,
-    creativeId: 'native-1',
-    native: { assets: [{ id: 1, title: { text: 'A' } }] },
-  });
-  assert.is(settled(placement, 1), 'native-1');
+  assert.is(settled(bidding.ask(placement), 1), 'creative-1');
 });
 
-test('an injected bid › is carried over where the placement asks for bids', async () => {
-  const { bidding } = aBidding();
-  const placement = aPlacement();
-  bidding.inject(placement, MOCK);
-  await bidding.ask(placement);
-  assert.is(settled(placement, 1), 'mock-1');
+test('a native bid › is read by the time its source has ended', async () => {
+  const native = { assets: [{ id: 1, title: { text: 'A' } }] };
+  const { auction } = await ask({ cpm: 2, creativeId: 'native-1', native });
+  assert.is(settled(auction, 1), 'native-1');
 });
 
 const REFUSED: [what: string, bid: Partial<Bid>, reason: string][] = [
@@ -94,17 +101,14 @@ const REFUSED: [what: string, bid: Partial<Bid>, reason: string][] = [
 ];
 
 for (const [what, more, reason] of REFUSED) {
-  test(`a bid ${what} › is not used: ${reason}`, () => {
-    const { bidding } = aBidding();
-    const placement = aPlacement();
-    bidding.inject(placement, { ...MOCK, ...more });
-    assert.is(settled(placement), 'creative-1');
+  test(`a bid ${what} › is not used: ${reason}`, async () => {
+    const { auction, placement } = await ask({ ...A_BID, ...more });
+    assert.is(settled(auction), 'creative-1');
     assert.is(reasonOf(placement), reason);
   });
 }
 
 test('a native bid that lacks a required asset › is not used', async () => {
-  const { bidding } = aBidding();
   const ortb = {
     assets: [
       { id: 1, required: 1, title: {} },
@@ -112,18 +116,16 @@ test('a native bid that lacks a required asset › is not used', async () => {
     ],
   };
   const placement = aPlacement({ mediaTypes: { native: { ortb } } });
-  bidding.inject(placement, { cpm: 5, native: { assets: [{ id: 1, title: { text: 'A' } }] } });
-  await bidding.ask(placement);
-  assert.is(settled(placement, 1), 'creative-1');
+  const native = { assets: [{ id: 1, title: { text: 'A' } }] };
+  const { auction } = await ask({ cpm: 5, native }, placement);
+  assert.is(settled(auction, 1), 'creative-1');
   assert.is(reasonOf(placement), 'lacks the required asset 2');
 });
 
 test('a new page view › drops the bids that were made for the last', async () => {
-  const { bidding, core } = aBidding();
-  const placement = aPlacement();
-  bidding.inject(placement, MOCK);
-  core.settings.pageViews = 1;
-  assert.is(settled(placement, 1), 'creative-1');
+  const { auction, core, placement } = await ask(A_BID);
+  core.page.views = 1;
+  assert.is(settled(auction, 1), 'creative-1');
   assert.is(reasonOf(placement), 'the page view is over');
 });
 
@@ -140,7 +142,7 @@ test('no consent for bids › none is asked for, and the trace says so', async (
     load: { openrtb: () => Promise.reject(new Error('asked')) },
   });
   const placement = aPlacement();
-  await bidding.ask(placement);
+  await bidding.ask(placement).ended;
   assert.is(placement.steps.at(-1)?.reason, 'not asked: no consent');
   assert.equal(core.types(), []);
 });
@@ -151,7 +153,7 @@ test('consent after the limit › none is asked for', async () => {
     settings: { headerbidTimeout: 0, openrtb: { url: 'https://bids.example/' } },
   });
   const placement = aPlacement();
-  await bidding.ask(placement);
+  await bidding.ask(placement).ended;
   assert.is(placement.steps.at(-1)?.reason, 'not asked: too late');
   assert.equal(core.types(), []);
 });
@@ -163,7 +165,7 @@ test('privacy signals › go to the sources', async () => {
     settings: { openrtb: { url: 'https://bids.example/' } },
     load: { openrtb: async () => ({ ask: async ({ privacy }) => void asked.push(privacy) }) },
   });
-  await bidding.ask(aPlacement());
+  await bidding.ask(aPlacement()).ended;
   assert.equal(asked, [{ gdpr: '1', gdpr_consent: 'C' }]);
 });
 

@@ -8,6 +8,7 @@ import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer'
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
+import { aTraced } from '../../../support/traced';
 
 const test = suite('showing a bid');
 anOfflinePage(test);
@@ -16,7 +17,7 @@ anOfflinePage(test);
 function aHost() {
   const shown: { element?: HTMLElement; ads?: number }[] = [];
   const host = {
-    placement: { config: {}, steps: [] },
+    placement: aTraced({}),
     fill: () => document,
     showFilled: (element: HTMLElement) => shown.push({ element }),
     showNative: ({ ads }: { ads: unknown[] }) => shown.push({ ads: ads.length }),
@@ -36,7 +37,7 @@ function show(bid: Partial<Bid>, whyNot?: string) {
     whyNot: () => whyNot,
   };
   const delivery = deliverBid(core, winner, readAd);
-  if (delivery.outcome === 'fetched') delivery.answer.show?.(host, delivery.answer, {} as never);
+  if (delivery.outcome === 'fetched') delivery.show?.(host, delivery.answer, {} as never);
   return { core, delivery, frame: shown[0]?.element?.querySelector('iframe'), host, shown };
 }
 

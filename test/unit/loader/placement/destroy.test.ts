@@ -4,6 +4,7 @@ import type { Placement } from '../../../../src/contract/placement';
 import type { PlacementState } from '../../../../src/public/ad-unit';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag, aTagWithoutRenderer } from '../../../support/offline';
+import { setState } from '../../../support/set-state';
 
 const offline = anOfflinePage(test);
 
@@ -15,11 +16,11 @@ const REACH: Record<Exclude<PlacementState, 'destroyed'>, (placement: Placement)
   fetched: (placement) => offline.fetch(placement),
   rendered: async (placement) => {
     await offline.fetch(placement);
-    placement.life.set('rendered');
+    setState(placement, 'rendered');
   },
   unfilled: async (placement) => {
     await offline.fetch(placement);
-    placement.life.set('unfilled');
+    setState(placement, 'unfilled');
   },
   failed: async (placement) => {
     placement.fetchAd(noop);

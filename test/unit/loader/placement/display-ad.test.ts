@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
+import { setState } from '../../../support/set-state';
 
 const offline = anOfflinePage(test);
 
@@ -27,7 +28,7 @@ for (const [state, reach] of BEFORE_THE_ANSWER) {
 test('displayAd › is refused where there is nothing to display', () => {
   const { AdsNative, core } = aTag();
   const placement = new AdsNative(placementConfig());
-  placement.life.set('failed');
+  setState(placement, 'failed');
   assert.is(placement.displayAd('here'), false);
   assert.equal(core.messages(), ['There is no ad to display.']);
 });

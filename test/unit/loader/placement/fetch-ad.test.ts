@@ -5,6 +5,7 @@ import type { AdCallback } from '../../../../src/public/ad';
 import { placementConfig } from '../../../support/builders';
 import { FAKE_AD } from '../../../support/fake-renderer';
 import { anOfflinePage, aTag, recorder } from '../../../support/offline';
+import { setState } from '../../../support/set-state';
 
 const offline = anOfflinePage(test);
 
@@ -81,7 +82,7 @@ for (const state of ['fetched', 'rendered', 'unfilled', 'failed'] as const) {
   test(`fetchAd › asks anew when ${state}`, () => {
     const { AdsNative } = aTag();
     const placement = new AdsNative(placementConfig());
-    placement.life.set(state);
+    setState(placement, state);
     placement.fetchAd(noop);
     assert.is(placement.state, 'fetching');
     assert.is(offline.page.calls().length, 1);

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
+import { setState } from '../../../support/set-state';
 
 const offline = anOfflinePage(test);
 
@@ -26,7 +27,7 @@ for (const state of ['rendered', 'unfilled', 'failed', 'destroyed'] as const) {
   test(`ready › resolves when ${state}`, async () => {
     const { AdsNative } = aTag();
     const placement = new AdsNative(placementConfig());
-    placement.life.set(state);
+    setState(placement, state);
     assert.ok((await placement.ready) === placement);
   });
 }

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
+import { setState } from '../../../support/set-state';
 
 const offline = anOfflinePage(test);
 
@@ -11,7 +12,7 @@ for (const state of ['idle', 'fetching', 'unfilled', 'failed'] as const) {
     const { api, renderer } = aTag();
     const unit = api.defineAdUnit(placementConfig());
     const callback = () => undefined;
-    unit.life.set(state);
+    setState(unit, state);
     assert.is(api.displayAdUnit(unit, 'here', callback), false);
     assert.equal(unit.wish, { target: 'here', callback });
     assert.is(renderer.displayed.length, 0);

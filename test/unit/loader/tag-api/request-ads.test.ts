@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { KEY, placementConfig } from '../../../support/builders';
 import { FAKE_AD } from '../../../support/fake-renderer';
 import { anOfflinePage, aTag, recorder } from '../../../support/offline';
+import { setState } from '../../../support/set-state';
 
 const offline = anOfflinePage(test);
 
@@ -62,7 +63,7 @@ test('requestAds › does not ask again while an ad is unused, and calls back wi
 for (const state of ['rendered', 'unfilled', 'failed'] as const) {
   test(`requestAds › asks again for a placement that is ${state}`, () => {
     const { api } = aTag();
-    api.defineAdUnit(placementConfig()).life.set(state);
+    setState(api.defineAdUnit(placementConfig()), state);
     api.requestAds();
     assert.is(offline.page.calls().length, 1);
   });

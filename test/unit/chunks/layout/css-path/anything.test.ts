@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { parseCssPath, walkCssPath } from '../../../../../src/chunks/layout/css-path';
 import { openPage, type Page } from '../../../../support/dom';
 
-const PATHS = readFileSync(join(import.meta.dirname, '../../../fixtures/css-paths.txt'), 'utf8')
+const PATHS = readFileSync(join(import.meta.dirname, '../../../../fixtures/css-paths.txt'), 'utf8')
   .trim()
   .split('\n');
 

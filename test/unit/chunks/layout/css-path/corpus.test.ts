@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { parseCssPath, walkCssPath } from '../../../../../src/chunks/layout/css-path';
 
 /** Paths that publishers had configured, one a line. */
-const PATHS = readFileSync(join(import.meta.dirname, '../../../fixtures/css-paths.txt'), 'utf8')
+const PATHS = readFileSync(join(import.meta.dirname, '../../../../fixtures/css-paths.txt'), 'utf8')
   .trim()
   .split('\n');
 

@@ -1,0 +1,8 @@
+/** What the fields chunk does for the others. Types only. */
+import type { ShowAnswer } from '../renderer/contract';
+
+/** What the fields chunk does: the page draws an ad's fields itself (`draw`). */
+export interface Fields {
+  /** Has the page draw the answer's first ad, and shows what it drew. */
+  readonly run: ShowAnswer;
+}

@@ -1,0 +1,31 @@
+import type { Core } from '../../contract/core';
+import type { Ad } from '../../contract/wire';
+import type { AdFields, DrawOption } from '../../public/options';
+import type { Fields } from './contract';
+
+/** An ad's fields; what the answer does not have is empty. */
+function fieldsOf({ raw, text, url }: Ad): AdFields {
+  return {
+    title: text('title'),
+    summary: text('summary'),
+    promotedBy: text('promotedBy'),
+    promotedByTag: text('promotedByTag'),
+    ctaTitle: text('ctaTitle'),
+    imageSrc: url('imageSrc'),
+    url: url('url'),
+    raw,
+  };
+}
+
+/** The entry of the fields chunk: ads that the page draws itself (docs/draw.md). */
+export function create({ guard }: Core): Fields {
+  return {
+    run(host, { ads }) {
+      const [ad] = ads as [Ad];
+      const { element, show } = host.placement.config.draw as DrawOption;
+      guard(show)(fieldsOf(ad));
+      host.showFilled(element, ad, ad.object);
+      return () => {};
+    },
+  };
+}
