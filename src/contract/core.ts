@@ -86,7 +86,7 @@ export interface PageState {
   /** Page views that began without a page being loaded. The pages chunk counts them. */
   views?: number;
   /** An answer in place of the ad server's, for the next request of a placement. The console writes it. */
-  takeSample?(placement: Placement): Arrival | undefined;
+  takeSample?(placement: Placement): Promise<Arrival> | undefined;
 }
 
 /** What the loader gives to each chunk. */
@@ -96,8 +96,8 @@ export interface Core {
   readonly page: PageState;
   /** Loads a chunk once; rejects when it failed twice. */
   load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]>;
-  /** Whether a chunk was asked for, and has not failed. */
-  isAsked(name: keyof Chunks): boolean;
+  /** What was loaded, or is being loaded, by its name; what failed is not in it. */
+  readonly loaded: Record<string, Promise<unknown> | undefined>;
   /** All placements that were made and not destroyed, oldest first. */
   readonly placements: Set<Placement>;
   readonly trust: Trust;

@@ -3,7 +3,7 @@ import type { AdCallback, AdObject, DisplayCallback } from '../public/ad';
 import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { TraceStep } from '../public/events';
 import type { ForcedCampaign } from '../public/options';
-import type { Observable } from './observable';
+import type { Observable, OwnObservable } from './observable';
 import type { Ad, Answer, Reason } from './wire';
 
 /** Where, and with whose callback, a placement is to be displayed. */
@@ -22,10 +22,7 @@ export interface DrawnAd {
 /** The ad, or the ads, of an answer as callbacks get them. */
 export type Shown = AdObject | AdObject[] | null;
 
-/**
- * A placement's life from its first answer on. It alone writes these members; the renderer makes it (chunks/renderer/
- * display.ts).
- */
+/** A placement's life from its first answer on. The renderer makes it (chunks/renderer/display.ts), which alone writes it. */
 export interface Display {
   /** The answer to draw; absent once the placement is destroyed. */
   readonly answer: Answer | undefined;
@@ -43,10 +40,7 @@ export interface Display {
   remove(): void;
 }
 
-/**
- * A placement as the tag's own code sees it. The loader's class alone writes its members (loader/placement.ts); whoever
- * wants a change calls a function.
- */
+/** A placement as the tag's own code sees it. Whoever wants a change calls a function. */
 export interface Placement extends AdUnit {
   /** The state as an observable; components read it as a signal. */
   readonly life: Observable<PlacementState>;
@@ -67,14 +61,24 @@ export interface Placement extends AdUnit {
    * element. Returns whether the ad is displayed.
    */
   display(wish: DisplayWish, isPatient: boolean): boolean;
-  /** The wish was carried out, or is over. */
-  fulfil(): void;
   /** What was requested is wanted no more: it is as if nothing had been. */
   forget(): void;
-  /** An answer has come: what publishers see of it is kept, and they are told. */
-  answered(raw: unknown, isOk: boolean): void;
-  /** It can be displayed. Returns the callbacks that waited for it. */
-  fetched(): AdCallback[];
+}
+
+/**
+ * A placement as its owner sees it: until the answer the loader's class (loader/placement.ts), from then on what displays it.
+ * Nobody else gets it, which test/build/walls.test.ts watches.
+ */
+export interface OwnPlacement extends Placement {
+  readonly life: OwnObservable<PlacementState>;
+  /** Written with each answer. */
+  status: boolean;
+  /** Written with each answer. */
+  callbackData: unknown;
+  /** Written by a display that has to wait, and taken away when that is carried out. */
+  wish: DisplayWish | undefined;
+  /** Callbacks that wait for the answer. */
+  readonly waiting: AdCallback[];
   /** Ends an answer's life, with the ad that was shown or without: state, event, and the page's callbacks, once. */
   conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Shown, reason?: Reason): void;
   /** Ends a request that brought nothing to show. */

@@ -117,11 +117,16 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parts);
     const url = adRequestUrl(config, settings, readPageAddress(), more);
     emit('adRequested', placement, { url });
-    const sample = page.takeSample?.(placement);
-    if (sample) return Promise.resolve(sample);
     const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
     const callBy = (by: Pick<Core, 'call'>) => by.call(url, settings.requestTimeout, onLate);
-    return withMacros(core, settings.batch ? load('batch').then(callBy, () => callBy(core)) : callBy(core));
+    const answer =
+      page.takeSample?.(placement) ||
+      (settings.batch
+        ? load('batch')
+            .catch(() => core)
+            .then(callBy)
+        : callBy(core));
+    return withMacros(core, answer);
   };
   const names = partsOf(config, core, isRegulated);
   const ask = (name: PartName) =>

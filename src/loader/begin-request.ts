@@ -1,16 +1,16 @@
-import type { FedDisplay, Renderer } from '../chunks/renderer/contract';
+import type { FedDisplay } from '../chunks/renderer/contract';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { Placement } from '../contract/placement';
+import type { OwnPlacement } from '../contract/placement';
 import { unshadowed } from '../inlined/unshadowed';
 import type { ForcedCampaign } from '../public/options';
 import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
 
 /** A placement as its request sees it. */
-export interface RequestedPlacement extends Placement {
-  /** What displays it: made with its first answer. */
-  shownBy(renderer: Renderer): FedDisplay;
+export interface RequestedPlacement extends OwnPlacement {
+  /** Made with its first answer. */
+  show: FedDisplay | undefined;
 }
 
 /**
@@ -42,7 +42,12 @@ export function beginRequest(
         config.draw && load('fields'),
       ]).then(
         ([renderer, arrival, settle]) =>
-          work(guard(() => placement.shownBy(renderer).deliver({ arrival, settle, isWanted }), giveUp)),
+          work(
+            guard(() => {
+              placement.show ||= renderer.open(placement);
+              placement.show.deliver(arrival, isWanted, settle);
+            }, giveUp),
+          ),
         missFiles,
       ),
     giveUp,

@@ -11,23 +11,19 @@ const WITH_FRAMEWORK = /components|console|player|video/;
 
 /**
  * Makes `load`: a chunk is loaded when it is first needed, one that failed is tried once more, and a later call tries
- * afresh. `core` is asked for late, since this is part of it.
+ * afresh. `core` is asked for late, since this is part of it; `loaded` gets what was loaded.
  */
-export function createLoad(core: () => Core): Pick<Core, 'load' | 'isAsked'> {
-  const loaded: Record<string, Promise<unknown> | undefined> = {};
-  return {
-    isAsked: (name) => !!loaded[name],
-    load(name) {
-      if (WITH_FRAMEWORK.test(name)) loaded.ui ||= importFile('ui').catch(() => {});
-      const load = () => importFile(name) as Promise<ChunkModule>;
-      loaded[name] ||= load()
-        .catch(load)
-        .then((chunk) => chunk.create(core()))
-        .catch((error) => {
-          loaded[name] = undefined;
-          throw error;
-        });
-      return loaded[name] as never;
-    },
+export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load'] {
+  return (name) => {
+    if (WITH_FRAMEWORK.test(name)) loaded.ui ||= importFile('ui').catch(() => {});
+    const load = () => importFile(name) as Promise<ChunkModule>;
+    loaded[name] ||= load()
+      .catch(load)
+      .then((chunk) => chunk.create(core()))
+      .catch((error) => {
+        loaded[name] = undefined;
+        throw error;
+      });
+    return loaded[name] as never;
   };
 }

@@ -1,9 +1,4 @@
-import type { Observable } from '../contract/observable';
-
-/** An observable as its owner sees it. */
-export interface OwnObservable<T> extends Observable<T> {
-  set(value: T): void;
-}
+import type { OwnObservable } from '../contract/observable';
 
 /** Makes an observable value; listeners are called in the order in which they came, and must not throw. */
 export function observable<T>(initial: T): OwnObservable<T> {

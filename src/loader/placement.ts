@@ -1,4 +1,4 @@
-import type { FedDisplay, Renderer } from '../chunks/renderer/contract';
+import type { FedDisplay } from '../chunks/renderer/contract';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { DisplayWish, Placement, Shown } from '../contract/placement';
@@ -25,8 +25,8 @@ export type PlacementClass = new (
 ) => Placement;
 
 /**
- * Makes the placement class for this core, which alone writes a placement's members. What its answer brings is kept by what
- * displays it (chunks/renderer/display.ts).
+ * Makes the placement class for this core. It owns its placements until their answers come; what these bring is kept, and
+ * their life led on, by what displays them (chunks/renderer/display.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
@@ -38,7 +38,6 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     status = false;
     callbackData: unknown = null;
     steps: TraceStep[] = [];
-    /** Callbacks that wait for the answer. */
     waiting: AdCallback[] = [];
     // What only comes later is declared, not initialised: it costs nothing before.
     declare show: FedDisplay | undefined;
@@ -77,33 +76,12 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       beginRequest(core, this, work, forced);
     }
 
-    shownBy(renderer: Renderer): FedDisplay {
-      this.show ||= renderer.open(this);
-      return this.show;
-    }
-
     note(step: TraceStep): void {
       this.steps.push(step);
     }
 
     tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {
       if (this.state !== 'destroyed') guard(fn)(...args);
-    }
-
-    answered(raw: unknown, isOk: boolean): void {
-      this.callbackData = raw;
-      this.status = isOk;
-      emit('adResponded', this, { status: isOk });
-    }
-
-    fetched(): AdCallback[] {
-      this.life.set('fetched');
-      // A callback may ask again: what waits from then on waits for that.
-      return this.waiting.splice(0);
-    }
-
-    fulfil(): void {
-      this.wish = undefined;
     }
 
     forget(): void {
@@ -119,6 +97,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     fail(state: 'unfilled' | 'failed', reason: Reason): void {
+      // A callback may ask again: what waits from then on waits for that.
       const waiting = this.waiting.splice(0);
       log(reason);
       this.life.set(state);
@@ -141,9 +120,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     refresh(): boolean {
-      if (this.show) return this.show.refresh();
-      log(Message.NeverFetched);
-      return false;
+      if (!this.show) log(Message.NeverFetched);
+      return !!this.show?.refresh();
     }
 
     destroy(): void {

@@ -59,7 +59,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     requestAds(callback?: AdCallback): void {
       for (const unit of defined) {
         if (unit.state !== 'fetched') unit.request(callback);
-        else core.guard(callback)(true, unit.show?.ad ?? null);
+        else core.guard(callback)(true, unit.show?.ad as never);
       }
     },
 

@@ -35,11 +35,13 @@ interface OldOptions {
 function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): void {
   const isPreviewLike = mayBePreview();
   const settings = defaultSettings(isPreviewLike);
-  const { isAsked, load } = createLoad(() => core);
+  const loaded = {};
+  const load = createLoad(() => core, loaded);
   const log = createLog(settings, load);
   const guard = createGuard(log);
   const events = createEvents(guard);
   const core: Core = {
+    ...events,
     settings,
     page: { unshadowed, mayBePreview: isPreviewLike },
     call: (...args) => jsonp(core, ...args),
@@ -47,14 +49,12 @@ function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): voi
       needsConsent(settings) || isOptedOut(settings)
         ? load('consent').then(({ decide }) => decide(isOptedOut))
         : undefined,
-    emit: events.emit,
-    on: events.on,
     log,
     guard,
     placements: new Set(),
     trust: createTrust(),
     load,
-    isAsked,
+    loaded,
   };
   page.AdsNative = createPlacementClass(core, events.on);
   page.adsnativetag = Object.assign(found, createTagApi(core, events, page.AdsNative as never));

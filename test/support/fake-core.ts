@@ -71,7 +71,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
   const core: FakeCore = {
     settings: fakeSettings(settings),
     load: (name: keyof Chunks) => (chunks[name] as () => Promise<never>)(),
-    isAsked: () => false,
+    loaded: {},
     page: { unshadowed, mayBePreview: false },
     placements: new Set(),
     trust: createTrust(),

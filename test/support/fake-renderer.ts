@@ -27,12 +27,13 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
       ad: FAKE_AD,
       isUsed: false,
       drawn: undefined,
-      deliver({ arrival, isWanted }) {
+      deliver(arrival, isWanted) {
         if (!isWanted()) return undefined;
         fake.delivered.push({ placement, arrival });
         if ('reason' in arrival) return placement.fail('failed', arrival.reason);
-        placement.answered(arrival.raw, true);
-        for (const callback of placement.fetched()) core.guard(callback)(true, FAKE_AD);
+        Object.assign(placement, { status: true, callbackData: arrival.raw });
+        placement.life.set('fetched');
+        for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, FAKE_AD);
       },
       display(wish, isPatient) {
         fake.displayed.push({ placement, wish, isPatient });

@@ -1,5 +1,5 @@
+import type { OwnObservable } from '../../src/contract/observable';
 import type { Placement } from '../../src/contract/placement';
-import type { OwnObservable } from '../../src/loader/observable';
 import type { PlacementState } from '../../src/public/ad-unit';
 
 /** Puts a placement into a state, as only its owner can outside of tests. */

@@ -19,10 +19,9 @@ export interface Witness {
 }
 
 /** What the visitor allows. It is not asked for here where nothing of the tag has asked yet: that would load a file. */
-async function consentReport({ consent, isAsked }: Core): Promise<Diagnostics['consent']> {
+async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['consent']> {
   const page = window as never as Record<string, unknown>;
-  if (!isAsked('consent'))
-    return ['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name]) ? 'unknown' : null;
+  if (!loaded.consent) return ['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name]) ? 'unknown' : null;
   const known = await consent()?.catch(() => undefined);
   if (!known) return 'unknown';
   const report: ConsentReport = { signals: known.parameters(), allowed: [], forbidden: [] };

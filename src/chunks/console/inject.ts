@@ -19,7 +19,7 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
   page.takeSample = (placement) => {
     const raw = samples.get(placement);
     samples.delete(placement);
-    return raw && { raw };
+    return raw && Promise.resolve({ raw });
   };
 
   return (placement, name) => {

@@ -1,5 +1,5 @@
 /** What the renderer chunk does for the others. Types only. */
-import type { Display, Placement, Shown } from '../../contract/placement';
+import type { Display, OwnPlacement, Placement, Shown } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer, Arrival, Reason } from '../../contract/wire';
 import type { AdObject } from '../../public/ad';
@@ -47,25 +47,19 @@ export type Delivery =
 /** Chooses between an answer of the ad server and the bids for the placement. */
 export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']) => Delivery;
 
-/** What a placement's request brought. */
-export interface Result {
-  arrival: Arrival;
-  /** Takes the bids that came beside it. */
-  settle: SettleAuction | undefined;
-  /** Whether nothing newer has been requested since. */
-  isWanted(): boolean;
-}
-
 /** A display, as the loader sees it, which feeds it. */
 export interface FedDisplay extends Display {
-  /** Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. */
-  deliver(result: Result): void;
+  /**
+   * Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. `settle` takes the bids
+   * that came beside it.
+   */
+  deliver(arrival: Arrival, isWanted: () => boolean, settle: SettleAuction | undefined): void;
 }
 
 /** What the renderer chunk does for the loader: a placement's life from the answer on. */
 export interface Renderer {
-  /** Makes what displays a placement. */
-  open(placement: Placement): FedDisplay;
+  /** Makes what displays a placement, and owns it from now on. */
+  open(placement: OwnPlacement): FedDisplay;
   /** The element that a placement goes to, if it is there. */
   locate(placement: Placement, layout: Layout): Element | null;
 }

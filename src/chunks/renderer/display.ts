@@ -1,6 +1,6 @@
 import type { Chunks, Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { DisplayWish, Placement, Shown } from '../../contract/placement';
+import type { DisplayWish, OwnPlacement, Shown } from '../../contract/placement';
 import type { Ad, Answer } from '../../contract/wire';
 import { asObject } from '../../inlined/json';
 import type { AdObject } from '../../public/ad';
@@ -34,8 +34,8 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
  * A placement's life from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). A closure: what it
  * knows of the tag is out of reach of the page, which holds the placement.
  */
-export function createDisplay(core: Core, placement: Placement): FedDisplay {
-  const { guard, load, log, trust } = core;
+export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
+  const { emit, guard, load, log, trust } = core;
   const { config } = placement;
   /** The chunks that are there. */
   const files: Files = {};
@@ -85,17 +85,21 @@ export function createDisplay(core: Core, placement: Placement): FedDisplay {
   /** Hands over what came: the data first, then the display that waits for it, then the callbacks (INTERFACE §3). */
   const hand = (raw: unknown, delivery: Delivery): void => {
     const isOk = delivery.outcome === 'fetched';
-    placement.answered(raw, isOk);
+    placement.callbackData = raw;
+    placement.status = isOk;
+    emit('adResponded', placement, { status: isOk });
     if (!isOk) {
       // What a refresh wished is over with it.
-      if (placement.wish === shown) placement.fulfil();
+      if (placement.wish === shown) placement.wish = undefined;
       placement.fail(delivery.outcome, delivery.reason);
       return;
     }
     const { ad, answer, show } = delivery;
     Object.assign(own, { ad, answer, isUsed: false });
     showOwn = show;
-    const waiting = placement.fetched();
+    // A callback may ask again: what waits from then on waits for that.
+    const waiting = placement.waiting.splice(0);
+    placement.life.set('fetched');
     placement.tell(config.callbackOnAdResponse, true, ad);
     if (placement.wish) display(placement.wish, true);
     for (const callback of waiting) placement.tell(callback, true, ad);
@@ -135,7 +139,7 @@ export function createDisplay(core: Core, placement: Placement): FedDisplay {
       clear();
       shown = wish;
       own.isUsed = true;
-      placement.fulfil();
+      placement.wish = undefined;
       const run = showOwn || (answer.networks.length ? markup && networks?.run : config.draw && fields?.run);
       if (run) {
         abandon = run(host, answer, {
@@ -212,7 +216,7 @@ export function createDisplay(core: Core, placement: Placement): FedDisplay {
     ad: null,
     isUsed: false,
     drawn: undefined,
-    deliver({ arrival, isWanted, settle }) {
+    deliver(arrival, isWanted, settle) {
       const raw = 'raw' in arrival ? arrival.raw : null;
       const answered: Delivery =
         'raw' in arrival ? readAnswer(raw, config) : { outcome: 'failed', ...arrival };
@@ -224,8 +228,8 @@ export function createDisplay(core: Core, placement: Placement): FedDisplay {
     display,
     refresh() {
       if (placement.state === 'destroyed') return false;
+      placement.wish ||= shown;
       placement.request();
-      if (!placement.wish && shown) placement.display(shown, true);
       return true;
     },
     remove() {

@@ -11,7 +11,7 @@ function loadAfter(failures: number) {
     if (asked++ < failures) throw new Error('not yet');
     return fakeCore();
   };
-  return { load: createLoad(core).load, asked: () => asked };
+  return { load: createLoad(core, {}), asked: () => asked };
 }
 
 test('load › nothing is loaded before it is needed', () => {
