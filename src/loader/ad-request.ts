@@ -4,7 +4,6 @@ import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
 import type { Arrival } from '../contract/wire';
 import { refusesTracking } from '../inlined/refuses-tracking';
-import { withMacros } from '../inlined/with-macros';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 import { DEFAULT_NUM_ADS } from './constants';
@@ -84,7 +83,7 @@ export function forcedParameters(forced: ForcedCampaign | null | undefined): Rec
   return { cid: [cid], crid: [crid], specific_ad: (cid || crid) && 1 };
 }
 
-/** The chunks that have to add to a request. On most pages there is none, and it goes out at once (INTERFACE §6). */
+/** The chunks that take part in a request. On most pages there is none, and it goes out at once. */
 function partsOf(
   { app, networkKey }: PlacementConfig,
   { page, settings }: Core,
@@ -95,13 +94,14 @@ function partsOf(
     app && 'app',
     networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
     (settings.preview ?? page.mayBePreview) && 'preview',
+    settings.batch && 'batch',
   ];
   return wanted.filter(Boolean) as PartName[];
 }
 
 /**
- * Asks the ad server for a placement's ad: consent and the other chunks that have to add to the request, the call, alone or
- * together with others, and the macros of the answer. Resolves with what arrived; never rejects.
+ * Asks the ad server for a placement's ad: what consent and other chunks add, then the call, alone or with others, then the
+ * macros of the answer. Resolves with what arrived; never rejects.
  */
 export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<Arrival> {
   const { emit, load, page, settings } = core;
@@ -113,25 +113,27 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
   const own = () => ({
     uuid: settings.visitorId !== false && !isOptedOut(settings) && !refusesTracking(config) && visitorId(),
   });
-  const send = (parts: unknown[]) => {
-    const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parts);
+  const send = (parts: [part: RequestPart, parameters?: object][]) => {
+    const parameters = parts.map(([, added]) => added);
+    const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parameters);
     const url = adRequestUrl(config, settings, readPageAddress(), more);
     emit('adRequested', placement, { url });
     const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
-    const callBy = (by: Pick<Core, 'call'>) => by.call(url, settings.requestTimeout, onLate);
-    const answer =
-      page.takeSample?.(placement) ||
-      (settings.batch
-        ? load('batch')
-            .catch(() => core)
-            .then(callBy)
-        : callBy(core));
-    return withMacros(core, answer);
+    const { call, fillMacros }: RequestPart & Pick<Core, 'call'> = Object.assign(
+      { call: core.call },
+      ...parts.map(([part]) => part),
+    );
+    const answer = page.takeSample?.(placement) || call(url, settings.requestTimeout, onLate);
+    return fillMacros ? answer.then(fillMacros) : answer;
+  };
+  const join = async (name: PartName): Promise<[RequestPart, object?]> => {
+    try {
+      const part: RequestPart = await load(name);
+      return [part, await part.parameters?.(placement, own)];
+    } catch {
+      return [{}];
+    }
   };
   const names = partsOf(config, core, isRegulated);
-  const ask = (name: PartName) =>
-    load(name)
-      .then((part: RequestPart) => part.parameters(placement, own))
-      .catch(() => {});
-  return names.length ? Promise.all(names.map(ask)).then(send) : send([]);
+  return names.length ? Promise.all(names.map(join)).then(send) : send([]);
 }

@@ -13,8 +13,9 @@ function createImport(): (name: string) => Promise<unknown> {
   const base = script ? new URL('.', script.src) : './';
   const tries: Record<string, number> = {};
   return (name) => {
-    const again = tries[name] ? `?${tries[name]}` : '';
-    tries[name] = -~(tries[name] as number);
+    const tried = tries[name] ?? 0;
+    const again = tried ? `?${tried}` : '';
+    tries[name] = tried + 1;
     return import(`${base}${name}-${BUILD}.js${again}`);
   };
 }

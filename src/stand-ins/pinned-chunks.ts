@@ -42,8 +42,9 @@ function createImport(): (name: string) => Promise<unknown> {
   const tries: Record<string, number> = {};
   const addressOf = (name: string, again = '') => new URL(`${name}-${BUILD}.js${again}`, base).href;
   return async (name) => {
-    const again = tries[name] ? `?${tries[name]}` : '';
-    tries[name] = -~(tries[name] as number);
+    const tried = tries[name] ?? 0;
+    const again = tried ? `?${tried}` : '';
+    tries[name] = tried + 1;
     const [sha384, ...imports] = pins[name] || [''];
     const address = addressOf(name, again);
     const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));

@@ -100,7 +100,7 @@ function assignedSinks(node: ts.Node): ts.Expression[] {
 }
 
 /** The files whose addresses are the build's own or the app's: loaders of chunks, and the npm entry. */
-const OF_THE_BUILD = /^src\/(pinned-chunks|npm\/npm)\.tsx?$/;
+const OF_THE_BUILD = /^src\/(stand-ins\/pinned-chunks|npm\/npm)\.tsx?$/;
 
 function unchecked(): string[] {
   const found: string[] = [];

@@ -19,7 +19,6 @@ export type Activity =
 export interface ConsentReader extends RequestPart {
   /** Resolves when the signals are known, or their time is over; `isOptedOut` is the loader's knowledge. */
   decide(isOptedOut: (settings: Settings) => boolean): Promise<Consent>;
-  /** An answer with the signals in place of the macros in its trackers. */
   fillMacros(arrival: Arrival): Arrival;
 }
 

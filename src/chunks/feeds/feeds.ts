@@ -2,7 +2,6 @@ import type { Core } from '../../contract/core';
 import type { Arrival } from '../../contract/wire';
 import { pageGlobal } from '../../inlined/page-global';
 import { unshadowed } from '../../inlined/unshadowed';
-import { withMacros } from '../../inlined/with-macros';
 import type { Outcome } from '../networks/contract';
 import type { FeedRequest, Feeds } from './contract';
 
@@ -74,6 +73,15 @@ function pollCriteo(
   });
   const timer = setInterval(poll, CRITEO_POLL_MS);
   return () => clearInterval(timer);
+}
+
+/** An answer with the visitor's signals in its macros, where privacy is regulated (docs/privacy.md). */
+function withMacros({ load, loaded }: Core, answer: Promise<Arrival>): Promise<Arrival> {
+  if (!loaded.consent) return answer;
+  return load('consent').then(
+    ({ fillMacros }) => answer.then(fillMacros),
+    () => answer,
+  );
 }
 
 function askFeed(

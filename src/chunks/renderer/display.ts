@@ -2,30 +2,16 @@ import type { Chunks, Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { DisplayWish, OwnPlacement, Shown } from '../../contract/placement';
 import type { Ad, Answer } from '../../contract/wire';
-import { asObject } from '../../inlined/json';
 import type { AdObject } from '../../public/ad';
 import type { ChainHost, Delivery, FedDisplay, ShowAnswer } from './contract';
 import { type Drawing, drawAds } from './draw-ads';
+import { type Files, filesFor } from './files-for';
 import { findInsertionPoint } from './insertion-point';
 import { openPlace, type Place } from './place';
 import { readAd, readAnswer } from './read-answer';
 import { showAds } from './show-ads';
 import { fireTags, fireUrls } from './trackers';
 import { waitFor } from './wait-for';
-
-/** Whether an ad needs what only the components chunk can draw. */
-function needsComponents({ raw, text, url }: Ad): boolean {
-  const html = text('html');
-  return !!(
-    !html ||
-    html.includes('adsnative-read-more') ||
-    (url('ctaUrl') && text('ctaTitle')) ||
-    asObject(raw.privacy).clientRendered
-  );
-}
-
-/** The chunks that a display may need. */
-type Files = Partial<Pick<Chunks, 'components' | 'fields' | 'layout' | 'markup' | 'networks'>>;
 
 /** A display as it sees itself. */
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
@@ -66,18 +52,8 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   };
 
   /** Goes on when the files that draw an answer are there, at once if they are; without them when they fail. */
-  const withFiles = (
-    { ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks }: Answer,
-    then: () => void,
-  ): void => {
-    const { wish } = placement;
-    const names: (keyof Files)[] = networks.length ? ['networks'] : [];
-    if (networks.length || htmlWrapperTop || htmlWrapperBottom) names.push('markup');
-    if (config.draw) names.push('fields');
-    if (config.label || ads.some(needsComponents)) names.push('components');
-    if (config.cssPath || (cssPath && wish && !wish.target && !config.nativeAdElementId))
-      names.push('layout');
-    const loading = need(...names);
+  const withFiles = (answer: Answer, then: () => void): void => {
+    const loading = need(...filesFor(answer, placement));
     if (loading) loading.then(guard(then));
     else then();
   };

@@ -24,17 +24,17 @@ const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{di
  */
 function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: string): () => void {
   const text = COMMON_STYLE + css;
-  let style = parent.lastChild as HTMLStyleElement & { users: number };
+  let style = parent.lastChild as HTMLStyleElement & { users?: number };
   if (style?.textContent !== text) {
     style = doc.createElement('style') as typeof style;
     style.nonce = nonce;
     style.textContent = text;
     parent.append(style);
   }
-  // One more than it had, if it had any.
-  style.users = -~style.users;
+  style.users = (style.users ?? 0) + 1;
   return () => {
-    if (!--style.users) style.remove();
+    style.users = (style.users ?? 1) - 1;
+    if (!style.users) style.remove();
   };
 }
 

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { create } from '../../../../src/chunks/app/app';
 import type { Activity } from '../../../../src/chunks/consent/contract';
 import type { Placement } from '../../../../src/contract/placement';
+import type { RequestPart } from '../../../../src/contract/request';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
 
@@ -30,9 +31,12 @@ async function parameters(config: Record<string, unknown>, { allowed, connection
     onChange: () => () => {},
   };
   const core = fakeCore({ consent: () => (allowed ? Promise.resolve(consent) : undefined) });
-  const made = await create(core).parameters({ config: { ...APP, ...config } } as Placement, () => ({
-    uuid: 'visitor',
-  }));
+  const made = await (create(core) as Required<RequestPart>).parameters(
+    { config: { ...APP, ...config } } as Placement,
+    () => ({
+      uuid: 'visitor',
+    }),
+  );
   const entries = Object.entries(made).map(([name, value]) => [name, [value].flat()[0]]);
   return { core, sent: Object.fromEntries(entries.filter(([, value]) => value !== '')) };
 }
