@@ -60,14 +60,31 @@ async function timed(name: string, run: () => Promise<Omit<Result, 'name' | 'sec
 }
 
 /** Files that build the source once more. Two at a time would take the compiler's cache from each other. */
-const BUILDERS = /build\/release|e2e\/pinned-build|e2e\/attacks\/fetch-transport/;
+const BUILDERS = /e2e\/pinned-build|e2e\/attacks\/fetch-transport/;
 
+let isRebuilding = false;
 let lastBuilder: Promise<unknown> = Promise.resolve();
+
+/** Runs a file that builds when no other one does. */
+function inTurn(run: () => Promise<unknown>): Promise<unknown> {
+  isRebuilding = true;
+  const turn = lastBuilder.then(run);
+  lastBuilder = turn;
+  return turn.finally(() => {
+    isRebuilding = lastBuilder !== turn;
+  });
+}
+
+/** Takes the next job that can run now out of the list. What builds waits its turn, and holds nobody else up. */
+function take(jobs: Job[]): Job | undefined {
+  const place = jobs.findIndex(({ file }) => !isRebuilding || !BUILDERS.test(file ?? ''));
+  return jobs.splice(place < 0 ? 0 : place, 1)[0];
+}
 
 /** One after the other takes the next job that can run, in a process of its own a group. */
 async function work(jobs: Job[], built: Promise<boolean>): Promise<void> {
   let own: { group: Group; process: WorkerProcess } | undefined;
-  for (let job = jobs.shift(); job; job = jobs.shift()) {
+  for (let job = take(jobs); job; job = take(jobs)) {
     const { file, group } = job;
     if (group.needsBuild && !(await built)) break;
     if (!file) {
@@ -80,8 +97,7 @@ async function work(jobs: Job[], built: Promise<boolean>): Promise<void> {
     }
     const { process } = own;
     const run = () => timed(file, () => process.run(file));
-    if (BUILDERS.test(file)) lastBuilder = lastBuilder.then(run);
-    await (BUILDERS.test(file) ? lastBuilder : run());
+    await (BUILDERS.test(file) ? inTurn(run) : run());
   }
   await own?.process.stop();
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { typeScriptFiles } from './source-graph';
+import { checkedSource } from './checked-source';
 
 /** Attributes and properties that load or lead somewhere. */
 const SINKS = ['href', 'src', 'srcset', 'action', 'formAction', 'data', 'poster', 'background', 'srcdoc'];
@@ -28,16 +28,7 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
   ],
 ];
 
-const files = typeScriptFiles('src').map((name) => `src/${name}`);
-const program = ts.createProgram(files, {
-  ...(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config.compilerOptions as object),
-  target: ts.ScriptTarget.ES2020,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.es2021.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  jsx: ts.JsxEmit.ReactJSX,
-});
-const checker = program.getTypeChecker();
+const { checker, files, program } = checkedSource();
 
 /** Whether the compiler knows that an expression is a WebUrl, or nothing. */
 function isChecked(expression: ts.Expression): boolean {

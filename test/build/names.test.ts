@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { typeScriptFiles } from './source-graph';
+import { checkedSource } from './checked-source';
 
 /**
  * What may read a document or the page's globals as they are: the two functions that tell an element from what it
@@ -9,16 +9,7 @@ import { typeScriptFiles } from './source-graph';
  */
 const MAY_READ = /^src\/(inlined\/(unshadowed|page-global)|frame\/frame)\.ts$/;
 
-const files = typeScriptFiles('src').map((name) => `src/${name}`);
-const program = ts.createProgram(files, {
-  ...(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config.compilerOptions as object),
-  target: ts.ScriptTarget.ES2020,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.es2021.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  jsx: ts.JsxEmit.ReactJSX,
-});
-const checker = program.getTypeChecker();
+const { checker, files, program } = checkedSource();
 
 /** Whether an expression is a document that an element may shadow. */
 function isShadowed(expression: ts.Node): boolean {

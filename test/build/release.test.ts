@@ -1,39 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { packageVersion } from '../../bench/accepted';
 import { measure } from '../../bench/measure';
-import { readModules } from '../../bench/size/size-report';
 import type { Manifest } from '../../scripts/manifest';
+import { built, namedInNotices } from '../support/built-files';
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
-
-/** What the build writes besides what is shipped. */
-const REPORTS = /^size-report\./;
-
-/** The built files, without the manifest itself. */
-const built = readdirSync('dist', { withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ name }) => name)
-  .filter((file) => file !== 'manifest.json' && !REPORTS.test(file))
-  .sort();
-
-/** The package that a module belongs to; empty for our own, and the bundler's. */
-function packageOf(module: string): string {
-  const [scope = '', name] = module.split('/');
-  if (!existsSync(join('node_modules', module))) return '';
-  return scope.startsWith('@') ? `${scope}/${name}` : scope;
-}
-
-/** The packages whose licences the notices hold. */
-function namedInNotices(): string[] {
-  const notices = readFileSync('dist/THIRD-PARTY-NOTICES', 'utf8');
-  return [...notices.matchAll(/^-{80}\n(\S+) (\S+) \((\S+)\)\n-{80}\n/gm)].map(([, name = '']) => name);
-}
 
 test('notices › each package has its version, its licence and the words of it', () => {
   const notices = readFileSync('dist/THIRD-PARTY-NOTICES', 'utf8');
@@ -69,34 +45,6 @@ test('manifest › sizes and hashes are those of the files', () => {
 test('build › the only names without a hash are those of the two loaders', () => {
   const stable = built.filter((name) => !name.includes(`-${manifest.build}.`));
   assert.equal(stable, ['THIRD-PARTY-NOTICES', 'tag.fast.js', 'tag.js']);
-});
-
-test('build › two builds in one folder give the same bytes, with source maps or without, and these say what is in each', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rebuilt-'));
-  const maps = mkdtempSync(join(tmpdir(), 'maps-'));
-  try {
-    execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--out', folder, '--maps', maps], {
-      stdio: 'inherit',
-    });
-    const files = readdirSync(folder).filter((name) => name !== 'npm');
-    assert.equal(files.sort(), [...built, 'manifest.json'].sort());
-    for (const file of [...files, 'npm/npm.js', 'npm/react.js']) {
-      assert.ok(readFileSync(join(folder, file)).equals(readFileSync(join('dist', file))), file);
-    }
-    const bundled = readModules(maps).flatMap(({ modules }) =>
-      modules.map(({ module }) => packageOf(module)),
-    );
-    assert.equal(namedInNotices(), [...new Set(bundled.filter(Boolean))].sort());
-    for (const { file, modules } of readModules(maps)) {
-      assert.ok(modules.length > 0, file);
-      for (const { module } of modules) {
-        const isKnown = ['src', 'node_modules'].some((root) => existsSync(join(root, module)));
-        assert.ok(isKnown || module === '(bundler)', `${file}: ${module}`);
-      }
-    }
-  } finally {
-    for (const one of [folder, maps]) rmSync(one, { recursive: true });
-  }
 });
 
 /** What `npm pack` would hold. */

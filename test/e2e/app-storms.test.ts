@@ -15,6 +15,9 @@ const stage = stageFor(test);
 /** Bytes that a mount and its unmount may leave. */
 const LIMIT = 1000;
 
+/** ms. No request of a storm is late: what a late one leaves for its answer would be found at the end. */
+const PATIENCE_MS = 600_000;
+
 /** Steps of a storm; in each, each of three ads is there or not. */
 const STEPS = 1000;
 
@@ -55,7 +58,9 @@ for (const framework of ['react19', 'preact11'] as const) {
     const seed = Number(process.env.SEED) || 20_26;
     for (const id of ['a', 'b', 'c']) stage().adServer.setZone(id, trackedAnswer());
     const { page, show, visit } = await openApp(stage(), framework);
-    await show({ ads: [{ id: 'a', props: { apiKey: 'a' } }], isStrict: true });
+    const { settings, ...base } = sceneFor(stage(), {});
+    const scene = { ...base, settings: { ...settings, requestTimeout: PATIENCE_MS } };
+    await show({ ...scene, ads: [{ id: 'a', props: { apiKey: 'a' } }], isStrict: true });
     await told(page, 'filled a');
     const metrics = await openMetrics(page);
     const random = randomFrom(seed);
@@ -63,7 +68,7 @@ for (const framework of ['react19', 'preact11'] as const) {
     let unmounted = 0;
     // The first one warms the engine up.
     for (let i = 0; i < 2; i++) {
-      unmounted = await storm(page, sceneFor(stage(), {}), random);
+      unmounted = await storm(page, scene, random);
       await visit.settled();
       held.push(await heldAfterCollection(metrics));
     }

@@ -10,28 +10,19 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sectionOf } from '../../bench/readme-section';
 import { FRAME_POLICY } from '../support/frame-policy';
+import { freePort } from './free-port';
 import { addMissing } from './missing';
 
 const test = suite('the nginx of deploy.md');
 
 const [, config = ''] =
   /```nginx\n([\s\S]+?)\n```/.exec(sectionOf(readFileSync('docs/deploy.md', 'utf8'), 'nginx')) ?? [];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts nginx with the guide's configuration over a copy of dist, and resolves when it answers. */
 async function startNginx() {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
 import { type Engine, inTime, PATIENCE_MS } from './engine';
+import { freePort } from './free-port';
 
 /** Between two looks for what nothing tells of. */
 const LOOK_EVERY_MS = 100;
@@ -17,15 +17,6 @@ async function openDisplay(): Promise<{ name: string; child?: ChildProcess }> {
   });
   const [number] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer];
   return { name: `:${String(number).trim()}`, child };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts the driver, and resolves with its address when it answers. */

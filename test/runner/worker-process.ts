@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { silenceLimitMs } from './limits';
 import type { FileOutcome } from './worker';
 
 /** A process that runs test files. */
 export interface WorkerProcess {
-  /** Runs a file. A process that ends or hangs over it is a failure of the file, and the next file gets another. */
+  /** Runs a file. A process that ends or falls silent over it is a failure of the file, and the next file gets another. */
   run(file: string): Promise<FileOutcome>;
   /** Resolves when the process has ended. */
   stop(): Promise<void>;
 }
-
-/** ms. A file that takes longer hangs. Far above what the longest takes beside load. */
-const FILE_LIMIT_MS = 15 * 60_000;
 
 /** ms. What a process has to close its browser. */
 const STOP_LIMIT_MS = 10_000;
@@ -23,12 +21,18 @@ interface WorkerOptions {
   hasBrowser: boolean;
   /** Of the TypeScript configuration, where it is not the root's. */
   tsconfig?: string | undefined;
+  /** ms that a test may take. Default: generous. */
+  testLimitMs?: number;
 }
 
-function start({ hasBrowser, tsconfig }: WorkerOptions): ChildProcess {
+function start({ hasBrowser, testLimitMs, tsconfig }: WorkerOptions): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', WORKER, ...(hasBrowser ? ['--browser'] : [])], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...(tsconfig && { TSX_TSCONFIG_PATH: resolve(tsconfig) }) },
+    env: {
+      ...process.env,
+      ...(tsconfig && { TSX_TSCONFIG_PATH: resolve(tsconfig) }),
+      ...(testLimitMs && { TEST_LIMIT_MS: String(testLimitMs) }),
+    },
   });
 }
 
@@ -42,8 +46,35 @@ function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((settle) => child.once('message', settle));
 }
 
+/** Resolves with how a file ended, or with why nothing more comes: an end of the process, or its silence. */
+function outcomeOf(child: ChildProcess, ended: Promise<string>, silenceMs: number) {
+  return new Promise<FileOutcome | string>((settle) => {
+    let running = '';
+    let timer: NodeJS.Timeout;
+    const giveUp = (reason: string) => end(running ? `${reason}, in "${running}"` : reason);
+    const listen = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => giveUp(`silent for ${silenceMs / 1000} s`), silenceMs);
+    };
+    const hear = (message: FileOutcome | { running: string }) => {
+      listen();
+      if ('running' in message) running = message.running;
+      else end(message);
+    };
+    const end = (outcome: FileOutcome | string) => {
+      clearTimeout(timer);
+      child.off('message', hear);
+      settle(outcome);
+    };
+    child.on('message', hear);
+    ended.then(giveUp);
+    listen();
+  });
+}
+
 /** Makes a process for test files; it starts with the first. */
 export function createWorkerProcess(options: WorkerOptions): WorkerProcess {
+  const silenceMs = options.testLimitMs ? 10 * options.testLimitMs : silenceLimitMs;
   let child: ChildProcess | undefined;
   let ended: Promise<string> = Promise.resolve('');
   let ready: Promise<unknown> = Promise.resolve();
@@ -57,13 +88,9 @@ export function createWorkerProcess(options: WorkerOptions): WorkerProcess {
     async run(file) {
       const process = child ?? begin();
       await ready;
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<string>((settle) => {
-        timer = setTimeout(() => settle(`not done after ${FILE_LIMIT_MS / 60_000} minutes`), FILE_LIMIT_MS);
-      });
-      const outcome = nextMessage(process) as Promise<FileOutcome>;
+      const outcome = outcomeOf(process, ended, silenceMs);
       if (process.connected) process.send(resolve(file));
-      const result = await Promise.race([outcome, ended, late]).finally(() => clearTimeout(timer));
+      const result = await outcome;
       if (typeof result !== 'string') return result;
       process.kill('SIGKILL');
       child = undefined;

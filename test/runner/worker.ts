@@ -62,7 +62,8 @@ async function runFile(file: string): Promise<FileOutcome> {
   return { ...count, tests, output };
 }
 
-const { onTestEnd } = await import('../support/timed-uvu');
+const { onTestEnd, onTestStart } = await import('../support/timed-uvu');
+onTestStart((running) => process.send?.({ running }));
 onTestEnd((test) => tests.push(test));
 if (process.argv.includes('--browser')) await keepBrowser();
 else process.once('disconnect', () => process.exit());

@@ -9,7 +9,7 @@ import { type CoreOverrides, fakeCore } from './fake-core';
 /** A storage as browsers have it: its names are its own properties. */
 export function createStorage(full = false): Record<string, string> {
   const methods = {
-    getItem: (name: string) => (Object.keys(items).includes(name) ? items[name] : null),
+    getItem: (name: string) => Reflect.getOwnPropertyDescriptor(items, name)?.value ?? null,
     setItem(name: string, value: string) {
       if (full) throw new Error('QuotaExceededError');
       items[name] = value;

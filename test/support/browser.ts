@@ -16,8 +16,8 @@ let browser: Promise<Browser> | undefined;
 let holders = 0;
 
 /** Starts a browser of its own; `without` are arguments of Playwright's that it does not get. */
-export async function launchBrowser(without: string[] = []): Promise<Browser> {
-  const { executablePath, env } = await findChromium();
+export async function launchBrowser(without: string[] = [], find = findChromium): Promise<Browser> {
+  const { executablePath, env } = await find();
   return chromium.launch({
     executablePath,
     args: ARGS,

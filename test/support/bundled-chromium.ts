@@ -62,12 +62,15 @@ async function unpack(modules: string, goal: string): Promise<void> {
   }
 }
 
+/** Whether this machine can run the bundled one. */
+export const hasBundled = process.platform === 'linux' && process.arch === 'x64';
+
 /**
  * The Chromium inside the package `@sparticuz/chromium`, unpacked once into `node_modules/.cache`: that of the dev
  * dependencies, or of another folder of modules.
  */
 export async function bundledChromium(modules = MODULES): Promise<ChromiumProgram> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!hasBundled) {
     throw new Error('No Chromium or Chrome found. Install one, or name it in CHROMIUM_PATH.');
   }
   const folder = join(MODULES, '.cache/chromium', readPackage(modules).version);

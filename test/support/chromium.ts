@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { bundledChromium } from './bundled-chromium';
+import { bundledChromium, hasBundled } from './bundled-chromium';
 
 /** A browser to start, and what its environment needs besides ours. */
 export interface ChromiumProgram {
@@ -31,12 +31,28 @@ async function isBrowser(path: string): Promise<boolean> {
   );
 }
 
-/** The browser named by CHROMIUM_PATH or CHROME_PATH, else an installed one, else the bundled one. Never none. */
-export async function findChromium(): Promise<ChromiumProgram> {
-  const named = process.env.CHROMIUM_PATH || process.env.CHROME_PATH;
-  if (named) return { executablePath: named, env: {} };
+/** The browser named by CHROMIUM_PATH or CHROME_PATH. */
+function named(): ChromiumProgram | undefined {
+  const executablePath = process.env.CHROMIUM_PATH || process.env.CHROME_PATH;
+  return executablePath ? { executablePath, env: {} } : undefined;
+}
+
+async function installed(): Promise<ChromiumProgram | undefined> {
   for (const path of candidates()) {
     if (await isBrowser(path)) return { executablePath: path, env: {} };
   }
-  return bundledChromium();
+  return undefined;
+}
+
+/**
+ * The browser that is named, else the bundled one, else an installed one: pages measure the same on a machine that has a
+ * browser and on one that has none. Never none.
+ */
+export async function findChromium(): Promise<ChromiumProgram> {
+  return named() ?? (hasBundled ? bundledChromium() : ((await installed()) ?? bundledChromium()));
+}
+
+/** The same, but an installed one first: of what the bundled one cannot do. */
+export async function findInstalledChromium(): Promise<ChromiumProgram> {
+  return named() ?? (await installed()) ?? bundledChromium();
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
 import { listen } from '../../demo/listen';
 import { launchBrowser } from './browser';
+import { findInstalledChromium } from './chromium';
 import { pageHtml } from './page-html';
 
 /** A page that is left and comes back. */
@@ -16,9 +17,9 @@ export const RETURNS = `<script>
   addEventListener('pageshow', function (event) { if (event.persisted) returns.push(performance.now()); });
 </script>`;
 
-/** Starts a browser that may keep pages that were left; Playwright's does not. */
+/** Starts a browser that may keep pages that were left, as an installed one does; Playwright's does not. */
 export function launchKeeping(): Promise<Browser> {
-  return launchBrowser(['--disable-back-forward-cache']);
+  return launchBrowser(['--disable-back-forward-cache'], findInstalledChromium);
 }
 
 /**

@@ -116,9 +116,6 @@ export async function createStage(): Promise<Stage> {
   };
 }
 
-/** ms. A test that takes longer hangs: its pages are closed, so that what waits for them fails. */
-const TEST_LIMIT_MS = 300_000;
-
 /**
  * Gives a uvu suite a stage: made before its first test, reset after each, closed after the last. Returns the function
  * that tells it. uvu imports all files before it runs the first test, so the browser, held from here on, is shared by all.
@@ -126,22 +123,10 @@ const TEST_LIMIT_MS = 300_000;
 export function stageFor<T>(test: Test<T>): () => Stage {
   const release = holdBrowser();
   let stage: Stage | undefined;
-  let limit: NodeJS.Timeout | undefined;
   test.before(async () => {
     stage = await createStage();
   });
-  let ending: Promise<void> | undefined;
-  test.before.each(() => {
-    limit = setTimeout(() => {
-      ending = stage?.reset();
-    }, TEST_LIMIT_MS);
-  });
-  test.after.each(async () => {
-    clearTimeout(limit);
-    // It must not forget what the next test says.
-    await ending;
-    await stage?.reset();
-  });
+  test.after.each(() => stage?.reset());
   test.after(async () => {
     await stage?.close();
     await release();

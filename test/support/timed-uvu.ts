@@ -2,9 +2,11 @@
  * `uvu` as tests import it (tsconfig.json says so): uvu's own functions, and each test's time is told. uvu itself knows it
  * of whole runs only.
  */
-import type { Callback, Test } from '../../node_modules/uvu/index.d';
+import type { Callback, Test } from '../../node_modules/uvu/index.d.ts';
 
-export type { Test } from '../../node_modules/uvu/index.d';
+import { testLimitMs } from '../runner/limits';
+
+export type { Test } from '../../node_modules/uvu/index.d.ts';
 
 /** How a test ended. */
 export interface TimedTest {
@@ -19,22 +21,41 @@ const uvu = (await import(address)) as typeof import('../../node_modules/uvu/ind
 /** ms. Kept from before any test puts a clock of its own in its place. */
 const now = performance.now.bind(performance);
 
+/** Kept for the same reason. */
+const { clearTimeout, setTimeout } = globalThis;
+
 const listeners = new Set<(test: TimedTest) => void>();
+const startListeners = new Set<(name: string) => void>();
+
+/** Has each test's beginning told from now on. */
+export function onTestStart(listener: (name: string) => void): void {
+  startListeners.add(listener);
+}
 
 /** Has each test's end told from now on. */
 export function onTestEnd(listener: (test: TimedTest) => void): void {
   listeners.add(listener);
 }
 
+/** The same, but it rejects where it takes longer than any test does. */
+async function inTime(run: () => unknown): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${testLimitMs / 1000} s`)), testLimitMs);
+  });
+  await Promise.race([run(), late]).finally(() => clearTimeout(timer));
+}
+
 function timed<T>(name: string, run: Callback<T>): Callback<T> {
   return async (context) => {
+    const title = [context.__suite__, name].filter(Boolean).join(' › ');
+    for (const tell of startListeners) tell(title);
     const start = now();
     let hasPassed = false;
     try {
-      await run(context);
+      await inTime(() => run(context));
       hasPassed = true;
     } finally {
-      const title = [context.__suite__, name].filter(Boolean).join(' › ');
       for (const tell of listeners) tell({ name: title, ms: now() - start, hasPassed });
     }
   };

@@ -6,6 +6,7 @@ import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { stageFor } from '../../support/stage';
 import { openVideoPage } from '../../support/video-page';
+import type { Visit } from '../../support/visit';
 
 const test = suite('attacks by addresses');
 const stage = stageFor(test);
@@ -28,10 +29,16 @@ const RECORD_OPENED =
 
 const openedIn = (page: Page) => page.evaluate(() => (window as never as { opened: string[] }).opened);
 
-/** Clicks the video; its tracker says that the click was one. */
-async function clickVideo(page: Page): Promise<void> {
+/** Opens the lightbox and clicks its video, whose tracker says that the click was one: nothing ran, and nothing was opened. */
+async function assertOpensNothing(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await page.click('.video-ad');
+  await page.waitForSelector('#an-lightbox video');
   await page.click('#an-lightbox video', { position: { x: 40, y: 40 } });
   await stage().waitForHit(({ query }) => query.on?.[0] === 'click');
+  await visit.settled();
+  assert.equal(await pwnedIn(visit), []);
+  assert.equal(await openedIn(page), []);
 }
 
 for (const clickThrough of SCRIPTS) {
@@ -41,12 +48,7 @@ for (const clickThrough of SCRIPTS) {
       ad: { vastXml, embedUrl: '' },
       beforeLoad: (page) => page.addInitScript(RECORD_OPENED),
     });
-    await visit.page.click('.video-ad');
-    await visit.page.waitForSelector('#an-lightbox video');
-    await clickVideo(visit.page);
-    await visit.settled();
-    assert.equal(await pwnedIn(visit), []);
-    assert.equal(await openedIn(visit.page), []);
+    await assertOpensNothing(visit);
   });
 }
 
@@ -65,12 +67,7 @@ test('VAST ClickThrough behind a wrapper › is checked as one in the document i
       );
     },
   });
-  await visit.page.click('.video-ad');
-  await visit.page.waitForSelector('#an-lightbox video');
-  await clickVideo(visit.page);
-  await visit.settled();
-  assert.equal(await pwnedIn(visit), []);
-  assert.equal(await openedIn(visit.page), []);
+  await assertOpensNothing(visit);
 });
 
 /** Members of an ad that are addresses. */

@@ -53,9 +53,12 @@ test('visitor id › letters of the user agent do not count', () => {
 
 test('visitor id › 20 000 screens have 20 000 ids', () => {
   const ids = new Set<string>();
-  for (let height = 600; height < 700; height++) {
-    for (let width = 1000; width < 1200; width++) ids.add(idOf({}, { height, width }));
+  const screen = { ...SCREEN };
+  const page = openPage({ globals: { navigator: BROWSER, screen } });
+  for (screen.height = 600; screen.height < 700; screen.height++) {
+    for (screen.width = 1000; screen.width < 1200; screen.width++) ids.add(hashTraits());
   }
+  page.close();
   assert.is(ids.size, 20_000);
 });
 

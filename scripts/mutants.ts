@@ -1,0 +1,28 @@
+/**
+ * `npm run mutants -- consent/rules`: changes the source in one place at a time, and says which changes no unit test sees.
+ * The word is a file or a folder of src, without an ending; the tests are those of test/unit whose path has it as well, or a
+ * second word. What survives is killed by a test, or has a reason.
+ */
+import { existsSync } from 'node:fs';
+import { Stryker } from '@stryker-mutator/core';
+
+const [subject = '', tests = subject] = process.argv.slice(2);
+const mutate = [`src/${subject}.ts`, `src/${subject}.tsx`].filter((file) => existsSync(file));
+if (mutate.length === 0) mutate.push(`src/${subject}/**/*.{ts,tsx}`);
+if (!subject) throw new Error('Which? npm run mutants -- consent/rules');
+
+await new Stryker({
+  mutate,
+  testRunner: 'command',
+  commandRunner: { command: `node --import tsx test/runner/unit-files.ts ${tests}` },
+  // No unit test needs it; the packages are linked.
+  ignorePatterns: ['dist', '.cache'],
+  checkers: [],
+  plugins: [],
+  concurrency: 2,
+  timeoutMS: 10_000,
+  tempDirName: 'node_modules/.cache/mutants',
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  allowEmpty: false,
+}).runMutationTest();
