@@ -16,7 +16,7 @@ export interface TimedTest {
 }
 
 const address = new URL('../../node_modules/uvu/dist/index.mjs', import.meta.url).href;
-const uvu = (await import(address)) as typeof import('../../node_modules/uvu/index.d');
+const uvu = (await import(address)) as typeof import('../../node_modules/uvu/index.d.ts');
 
 /** ms. Kept from before any test puts a clock of its own in its place. */
 const now = performance.now.bind(performance);

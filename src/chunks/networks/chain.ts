@@ -69,7 +69,7 @@ function showFill(
 /** Shows the native ad after the last network, if it has html; the template never serves as a fallback. */
 function showFallback({ host }: AttemptContext, answer: Answer): void {
   const ads = answer.ads.filter(({ text }) => text('html'));
-  host.showNative({ ...answer, ads, networks: [] }, host.ad);
+  host.showNative({ ...answer, ads, networks: [] });
 }
 
 /**

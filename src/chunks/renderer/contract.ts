@@ -20,14 +20,12 @@ export interface RendererTools {
 /** A placement's display at work, as those see it who show an answer in a way of their own. */
 export interface ChainHost {
   readonly placement: Placement;
-  /** The ad object of the answer, as callbacks get it. */
-  readonly ad: Shown;
   /** Puts nodes into the placement's place; what was there before is gone. */
   fill(nodes: ChildNode[]): OwnDocument;
   /** The element that a network filled is the ad: it is on the page already. */
   showFilled(element: HTMLElement, ad: Ad, object: AdObject): void;
-  /** Draws ads of ours; without any the placement ends unfilled. */
-  showNative(answer: Answer, object: Shown): void;
+  /** Draws ads of ours; without any the placement ends unfilled. Callbacks get `object`, or what the answer gave. */
+  showNative(answer: Answer, object?: Shown): void;
 }
 
 /** Shows an answer in a way of its own; returns a function that ends that. */

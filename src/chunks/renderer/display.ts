@@ -167,9 +167,6 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
 
   const host: ChainHost = {
     placement,
-    get ad() {
-      return own.ad;
-    },
     fill(nodes) {
       const { doc, fill } = place as Place;
       fill(nodes);
@@ -178,7 +175,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     showFilled: (element: HTMLElement, ad: Ad, object: AdObject) =>
       put({ nodes: [element], ads: [{ ad, element }] }, object),
     // While files load, the placement may be asked anew, or destroyed.
-    showNative: (answer, object) =>
+    showNative: (answer, object = own.ad) =>
       withFiles(answer, () => placement.state === 'fetched' && showReady(answer, object)),
   };
 
