@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureAll } from '../scripts/measure';
 import { builtScripts, matchScripts, readBudgets, strayGzipEntries } from './budgets';
-import { measureAll } from './measure';
 import { sectionOf } from './readme-section';
 
 /** What is wrong with the budgets of a folder that has `.size-limit.json`, `README.md` and `dist`; empty: the gate is green. */

@@ -5,7 +5,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { packageVersion, readAccepted, writeAccepted } from './accepted';
+import { packageVersion } from '../scripts/package-version';
+import { readAccepted, writeAccepted } from './accepted';
 import { readBudgets } from './budgets';
 import { sizesAsMarkdown, writeReadmeSizes } from './readme-sizes';
 import { sizesAt } from './size/base-ref';

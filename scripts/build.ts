@@ -9,7 +9,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packageVersion } from '../bench/accepted';
 import { buildFrame } from './build-frame';
 import { buildLoader, loaderNames } from './build-loader';
 import { buildNpm } from './build-npm';
@@ -18,6 +17,7 @@ import { copyWithInlined } from './copy-inlined';
 import { writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
+import { packageVersion } from './package-version';
 import { moveMaps } from './source-maps';
 
 const { values: options } = parseArgs({

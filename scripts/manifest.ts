@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageVersion } from '../bench/accepted';
-import { measure, type Size } from '../bench/measure';
 import { sha384 } from './build-loader';
+import { measure, type Size } from './measure';
+import { packageVersion } from './package-version';
 
 /** What `dist/manifest.json` says of a file. */
 interface ManifestFile extends Size {

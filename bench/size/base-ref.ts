@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { measureAll, type Size } from '../../scripts/measure';
 import { builtScripts, matchScripts } from '../budgets';
-import { measureAll, type Size } from '../measure';
 
 /**
  * What another commit's files weigh, by the names of its own budgets: it is built in a worktree of its own, with our

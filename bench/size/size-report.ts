@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Accepted, packageVersion } from '../accepted';
+import { measureAll, type Size } from '../../scripts/measure';
+import { packageVersion } from '../../scripts/package-version';
+import type { Accepted } from '../accepted';
 import { type Budget, builtScripts, matchScripts, readBudgets } from '../budgets';
-import { measureAll, type Size } from '../measure';
 import { attribute, type ModuleShare } from './attribute';
 import type { Release } from './history';
 import { importersOf, readImporters } from './importers';

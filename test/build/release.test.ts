@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { packageVersion } from '../../bench/accepted';
-import { measure } from '../../bench/measure';
 import { readModules } from '../../bench/size/size-report';
 import type { Manifest } from '../../scripts/manifest';
+import { measure } from '../../scripts/measure';
+import { packageVersion } from '../../scripts/package-version';
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 
