@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
+import { textTable } from '../scripts/text-table';
 import { readAccepted, writeAccepted } from './accepted';
 import { readBudgets } from './budgets';
 import { sizesAsMarkdown, writeReadmeSizes } from './readme-sizes';
@@ -14,7 +15,6 @@ import { readHistory, recordRelease } from './size/history';
 import { sizeHtml } from './size/size-html';
 import { SIZE_HEAD, sizeCells, sizeMarkdown } from './size/size-markdown';
 import { type ReportRow, sizeReport, weigh } from './size/size-report';
-import { sizeTable } from './size-table';
 
 const { values: options } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ function accept(rows: ReportRow[]): void {
 
 const before = options.base ? sizesAt(options.base) : readAccepted().sizes;
 const rows = weigh(before);
-console.log(sizeTable(SIZE_HEAD, rows.map(sizeCells)).join('\n'));
+console.log(textTable(SIZE_HEAD, rows.map(sizeCells)).join('\n'));
 if (options.accept) accept(rows);
 
 if (options.maps) {

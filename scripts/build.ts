@@ -2,8 +2,9 @@
  * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
  * Options: `--hosts FILE` replaces src/hosts.ts, and what chunks keep beside it, for another provider; `--local ORIGIN`
  * says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the hashes of
- * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--out DIR` builds to another folder; `--maps DIR` writes source maps there, for the size
- * report.
+ * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--from DIR`, as often
+ * as wanted, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR` writes
+ * source maps there, for the size report; `--quiet` does not list the files at the end.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,12 +13,15 @@ import { parseArgs } from 'node:util';
 import { buildFrame } from './build-frame';
 import { buildLoader, loaderNames } from './build-loader';
 import { buildNpm } from './build-npm';
+import { buildSummary } from './build-summary';
 import { bundle } from './bundle';
 import { copyWithInlined } from './copy-inlined';
+import { checkEarlier, writeDeltas } from './deltas';
 import { writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
 import { packageVersion } from './package-version';
+import { writeCompressed } from './served-files';
 import { moveMaps } from './source-maps';
 
 const { values: options } = parseArgs({
@@ -27,8 +31,10 @@ const { values: options } = parseArgs({
     without: { type: 'string', multiple: true, default: [] },
     integrity: { type: 'boolean' },
     transport: { type: 'string', default: 'jsonp' },
+    from: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: 'dist' },
     maps: { type: 'string' },
+    quiet: { type: 'boolean' },
   },
 });
 
@@ -69,6 +75,7 @@ async function buildChunks(): Promise<string> {
   return nameChunks(dist);
 }
 
+checkEarlier(dist, options.from);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(maps, { recursive: true });
 const build = await buildChunks();
@@ -78,4 +85,6 @@ for (const name of loaderNames) {
 buildNpm(dist, maps);
 writeNotices(dist, maps);
 if (!options.maps) rmSync(maps, { recursive: true });
-writeManifest(dist, build);
+const manifest = writeManifest(dist, build, writeDeltas(dist, options.from));
+writeCompressed(dist);
+if (!options.quiet) console.log(buildSummary(manifest, dist));

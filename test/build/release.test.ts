@@ -3,24 +3,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readModules } from '../../bench/size/size-report';
 import type { Manifest } from '../../scripts/manifest';
 import { measure } from '../../scripts/measure';
 import { packageVersion } from '../../scripts/package-version';
+import { servedFiles } from '../../scripts/served-files';
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 
-/** What the build writes besides what is shipped. */
-const REPORTS = /^size-report\./;
-
 /** The built files, without the manifest itself. */
-const built = readdirSync('dist', { withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ name }) => name)
-  .filter((file) => file !== 'manifest.json' && !REPORTS.test(file))
-  .sort();
+const built = servedFiles('dist').filter((file) => file !== 'manifest.json');
 
 /** The package that a module belongs to; empty for our own, and the bundler's. */
 function packageOf(module: string): string {
@@ -66,6 +61,15 @@ test('manifest › sizes and hashes are those of the files', () => {
   }
 });
 
+test('build › each file has itself beside it, as brotli and as gzip', () => {
+  for (const file of servedFiles('dist')) {
+    const path = join('dist', file);
+    const content = readFileSync(path);
+    assert.ok(brotliDecompressSync(readFileSync(`${path}.br`)).equals(content), file);
+    assert.ok(gunzipSync(readFileSync(`${path}.gz`)).equals(content), file);
+  }
+});
+
 test('build › the only names without a hash are those of the two loaders', () => {
   const stable = built.filter((name) => !name.includes(`-${manifest.build}.`));
   assert.equal(stable, ['THIRD-PARTY-NOTICES', 'tag.fast.js', 'tag.js']);
@@ -78,8 +82,8 @@ test('build › two builds in one folder give the same bytes, with source maps o
     execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--out', folder, '--maps', maps], {
       stdio: 'inherit',
     });
-    const files = readdirSync(folder).filter((name) => name !== 'npm');
-    assert.equal(files.sort(), [...built, 'manifest.json'].sort());
+    const files = servedFiles(folder);
+    assert.equal(files, servedFiles('dist'));
     for (const file of [...files, 'npm/npm.js', 'npm/react.js']) {
       assert.ok(readFileSync(join(folder, file)).equals(readFileSync(join('dist', file))), file);
     }
