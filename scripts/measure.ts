@@ -15,16 +15,19 @@ export function compress(content: Buffer): { gzip: Buffer; brotli: Buffer } {
   return { gzip: gzipSync(content, { level: 9 }), brotli: brotliCompressSync(content, BEST) };
 }
 
-/** Measures one file, compressed as it is served. */
-export function measure(file: string): Size {
-  const content = readFileSync(file);
+/** Measures what is in a file, compressed as it is served. */
+export function measureContent(content: Buffer): Size {
   const { brotli, gzip } = compress(content);
   return { raw: content.length, gzip: gzip.length, brotli: brotli.length };
 }
 
+/** Measures one file. */
+export function measure(file: string): Size {
+  return measureContent(readFileSync(file));
+}
+
 /** Adds up files that are sent one by one. */
-export function measureAll(files: string[]): Size {
-  const sizes = files.map(measure);
+export function addSizes(sizes: Size[]): Size {
   const total = (of: keyof Size) => sizes.reduce((sum, size) => sum + size[of], 0);
   return { raw: total('raw'), gzip: total('gzip'), brotli: total('brotli') };
 }

@@ -1,3 +1,4 @@
+import { signed } from './compared';
 import { historyChart } from './history-chart';
 import type { ReportModule, ReportRow, SizeReport } from './size-report';
 import { escapeHtml, treemapSvg } from './treemap';
@@ -25,11 +26,6 @@ function bar({ brotli, budget, left, name }: ReportRow): string {
   const share = Math.min(100, (100 * brotli) / budget).toFixed(1);
   const over = left < 0 ? ' class="over"' : '';
   return `<li${over}><div><b>${escapeHtml(name)}</b><span style="all:unset;white-space:nowrap">${brotli} of ${budget}</span></div><span><i style="width:${share}%"></i></span></li>`;
-}
-
-function signed(change: number | undefined): string {
-  if (change === undefined) return 'new';
-  return change > 0 ? `+${change}` : String(change);
 }
 
 function tableRow({ brotli, budget, change, gzip, gzipBudget, left, name, raw }: ReportRow): string {
