@@ -15,6 +15,7 @@ import { sizesAsMarkdown, writeReadmeSizes } from './readme-sizes';
 import { type Base, NoPackages, readBase } from './size/base-ref';
 import { changeLines } from './size/compared';
 import { readHistory, recordRelease } from './size/history';
+import { RETURNING_HEAD, type Returning, returningCells, returningRows } from './size/returning';
 import { sizeHtml } from './size/size-html';
 import { SIZE_HEAD, sizeCells, sizeMarkdown } from './size/size-markdown';
 import { changesSince, type ReportChange, type ReportRow, sizeReport, weigh } from './size/size-report';
@@ -40,18 +41,25 @@ function accept(rows: ReportRow[]): void {
   writeReadmeSizes(sizesAsMarkdown(accepted, readBudgets()));
 }
 
-/** Tells the figures; against another commit only those that changed, and why. */
-function tell(rows: ReportRow[], changes?: ReportChange[]): void {
-  const told = changes ? rows.filter(({ change }) => change !== 0) : rows;
-  console.log(textTable(SIZE_HEAD, told.map(sizeCells)).join('\n'));
-  if (!changes) return;
-  console.log(`${rows.length - told.length} rows are unchanged.\n`);
-  console.log(changeLines(changes).join('\n'));
+/** What a comparison with another commit finds besides the figures. */
+interface Compared {
+  changes: ReportChange[];
+  returning: Returning[];
 }
 
-function writeReports(rows: ReportRow[], maps: string, changes?: ReportChange[]): void {
+/** Tells the figures; against another commit only those that changed, why, and what that costs who comes back. */
+function tell(rows: ReportRow[], compared?: Compared): void {
+  const told = compared ? rows.filter(({ change }) => change !== 0) : rows;
+  console.log(textTable(SIZE_HEAD, told.map(sizeCells)).join('\n'));
+  if (!compared) return;
+  console.log(`${rows.length - told.length} rows are unchanged.\n`);
+  console.log(changeLines(compared.changes).join('\n'));
+  console.log(['', ...textTable(RETURNING_HEAD, compared.returning.map(returningCells))].join('\n'));
+}
+
+function writeReports(rows: ReportRow[], maps: string, compared?: Compared): void {
   const comparedWith = options.base ?? `the accepted figures of ${readAccepted().version}`;
-  const report = { ...sizeReport(rows, comparedWith, maps, readHistory()), ...(changes && { changes }) };
+  const report = { ...sizeReport(rows, comparedWith, maps, readHistory()), ...compared };
   writeFileSync('dist/size-report.json', `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync('dist/size-report.md', sizeMarkdown(report));
   writeFileSync('dist/size-report.html', sizeHtml(report));
@@ -65,14 +73,18 @@ function end({ exitCode, reasons }: Verdict, more: object): void {
 
 function compare(base?: Base): void {
   const rows = weigh(base?.sizes ?? readAccepted().sizes);
-  const changes = base && options.maps ? changesSince(base, options.maps) : undefined;
-  if (!options.json) tell(rows, changes);
+  const { maps } = options;
+  const compared: Compared | undefined =
+    base && maps
+      ? { changes: changesSince(base, maps), returning: returningRows(rows, base.scripts) }
+      : undefined;
+  if (!options.json) tell(rows, compared);
   if (options.accept) accept(rows);
-  if (options.maps) {
-    writeReports(rows, options.maps, changes);
+  if (maps) {
+    writeReports(rows, maps, compared);
     if (!options.json) console.log('\ndist/size-report.html shows what is in each file.');
   }
-  end(verdict(rows), { rows, ...(changes && { changes }) });
+  end(verdict(rows), { rows, ...compared });
 }
 
 try {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { compress } from './measure';
 
@@ -23,6 +24,9 @@ const CHUNK = /^([a-z-]+)-[\da-f]{8}\.js$/;
 /** What a file with the ending `.dcz` begins with, before the dictionary's SHA-256 (RFC 9842, section 5). */
 const DCZ_HEAD = Buffer.from('5e2a4d1820000000', 'hex');
 
+/** The dictionary's hash, which comes after that. */
+const SHA256_BYTES = 32;
+
 const NEEDS_ZSTD = 'Deltas need the program zstd (apt-get install zstd).';
 
 /** As small as zstd can; one thread, since several give other bytes; no checksum, which is the transport's matter. */
@@ -42,6 +46,17 @@ function encode(file: string, dictionary: string): Buffer {
   if (error) throw new Error(NEEDS_ZSTD);
   if (status !== 0) throw new Error(`zstd ended with ${status}: ${stderr}`);
   return stdout;
+}
+
+/** Bytes of the delta that makes a chunk of an earlier one; undefined without the program zstd. */
+export function deltaBytes(file: string, earlier: Buffer): number | undefined {
+  if (spawnSync('zstd', ['--version']).error) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'dictionary-'));
+  const dictionary = join(folder, 'earlier.js');
+  writeFileSync(dictionary, earlier);
+  const bytes = DCZ_HEAD.length + SHA256_BYTES + encode(file, dictionary).length;
+  rmSync(folder, { recursive: true });
+  return bytes;
 }
 
 /** The chunks of a folder by their names without a hash. Of a folder that has several builds, the one of its manifest. */

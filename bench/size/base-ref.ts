@@ -6,6 +6,7 @@ import type { Size } from '../../scripts/measure';
 import { builtScripts, matchScripts } from '../budgets';
 import { measureScripts } from '../measure-scripts';
 import { attributeAll, type FileModules } from './modules';
+import { type EarlierScripts, readScripts } from './returning';
 
 /** The packages of another commit cannot be had: there is nothing to compare with. */
 export class NoPackages extends Error {}
@@ -15,6 +16,8 @@ export interface Base {
   /** By the names of its own budgets. */
   sizes: Record<string, Size>;
   modules: FileModules[];
+  /** What its visitors have in their caches. */
+  scripts: EarlierScripts;
 }
 
 /**
@@ -81,7 +84,7 @@ export function readBase(ref: string): Base {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    return { sizes: weighIn(folder), modules: attributeAll(maps, folder) };
+    return { sizes: weighIn(folder), modules: attributeAll(maps, folder), scripts: readScripts(folder) };
   } finally {
     git('worktree', 'remove', '--force', folder);
     rmSync(outside, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { signed } from './compared';
 import { historyChart } from './history-chart';
+import { RETURNING_HEAD, type Returning, returningCells } from './returning';
 import type { ReportModule, ReportRow, SizeReport } from './size-report';
 import { escapeHtml, treemapSvg } from './treemap';
 
@@ -41,8 +42,19 @@ function fileSection({ file, modules }: SizeReport['files'][number]): string {
   return `<h3>${escapeHtml(file)}</h3>${treemapSvg(file, modules)}<details><summary>${modules.length} modules, and who pulled them in</summary><div class="scroll"><table><tr><th>module</th><th>characters</th><th style="text-align:left">imported by</th></tr>${modules.map(moduleRow).join('')}</table></div></details>`;
 }
 
+function returningSection(comparedWith: string, returning?: Returning[]): string {
+  if (!returning) return '';
+  const cells = (row: string[], tag: string) =>
+    `<tr>${row.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  const body = returning.map((row) => cells(returningCells(row), 'td')).join('');
+  return `<h2>A returning visitor pays</h2>
+<p>Bytes after brotli, for who has the files of ${escapeHtml(comparedWith)}; with deltas in browsers that can (docs/deploy.md).</p>
+<div class="scroll"><table>${cells(['', ...RETURNING_HEAD.slice(1)], 'th')}${body}</table></div>
+`;
+}
+
 /** The report as a page that needs nothing else. */
-export function sizeHtml({ comparedWith, files, history, rows, version }: SizeReport): string {
+export function sizeHtml({ comparedWith, files, history, returning, rows, version }: SizeReport): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sizes of adsnative-tag ${version}</title><style>${STYLE}</style></head><body>
 <h1>Sizes of adsnative-tag ${version}</h1>
@@ -51,7 +63,7 @@ export function sizeHtml({ comparedWith, files, history, rows, version }: SizeRe
 <ul class="bars">${rows.map(bar).join('')}</ul>
 <h2>Figures</h2>
 <div class="scroll"><table><tr><th></th><th class="wide">raw</th><th class="wide">gzip</th><th class="wide">gzip budget</th><th>brotli</th><th>budget</th><th>left</th><th>change</th></tr>${rows.map(tableRow).join('')}</table></div>
-<h2>Over releases</h2>
+${returningSection(comparedWith, returning)}<h2>Over releases</h2>
 ${historyChart(history)}
 <h2>What is in each file</h2>
 <p>Areas are characters of minified code, by the source maps of the build that is measured: a module has no compressed size of its own, since files are compressed as a whole.</p>

@@ -1,5 +1,6 @@
 import { markdownTable } from '../markdown-table';
 import { CHANGE_HEAD, changeCells, signed } from './compared';
+import { RETURNING_HEAD, returningCells } from './returning';
 import type { ReportRow, SizeReport } from './size-report';
 import { verdict } from './verdict';
 
@@ -38,7 +39,7 @@ function folded(summary: string, lines: string[]): string[] {
 }
 
 /** The report for a pull request: what changed, then the rest. */
-export function sizeMarkdown({ changes, comparedWith, rows, version }: SizeReport): string {
+export function sizeMarkdown({ changes, comparedWith, returning, rows, version }: SizeReport): string {
   const { exitCode, reasons } = verdict(rows);
   const isChanged = ({ change }: ReportRow) => change !== 0;
   const table = (some: ReportRow[]) => markdownTable(SIZE_HEAD, some.map(sizeCells));
@@ -55,6 +56,7 @@ export function sizeMarkdown({ changes, comparedWith, rows, version }: SizeRepor
     ...(changes?.length
       ? ['The largest differences by module:', '', ...markdownTable(CHANGE_HEAD, changeCells(changes)), '']
       : []),
+    ...(returning ? [...markdownTable(RETURNING_HEAD, returning.map(returningCells)), ''] : []),
     ...(same.length > 0 ? [...folded(`${same.length} rows are unchanged`, table(same)), ''] : []),
   ].join('\n');
 }

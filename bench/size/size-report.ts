@@ -9,6 +9,7 @@ import type { Base } from './base-ref';
 import type { Release } from './history';
 import { importersOf, readImporters } from './importers';
 import { attributeAll, type ModuleChange, moduleChanges } from './modules';
+import type { Returning } from './returning';
 
 /** What a file, or a path through the product, weighs against its budgets. */
 export interface ReportRow extends Size {
@@ -40,6 +41,8 @@ export interface SizeReport {
   history: Release[];
   /** What differs from another commit, the largest first; only where it is compared with one. */
   changes?: ReportChange[];
+  /** What its visitors pay for this build, path by path. */
+  returning?: Returning[];
 }
 
 /** A module that takes more or less of a file than before, and who imports it. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,18 +10,24 @@ const root = mkdtempSync(join(tmpdir(), 'base-ref-'));
 const repository = join(root, 'repository');
 test.after(() => rmSync(root, { recursive: true }));
 
-/** A build that puts a package into the tag, with the source map that says so. */
+/** A build that puts a package into the tag, with the source map that says so, and a chunk that stays but for its build's name. */
 const BUILD = `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const code = readFileSync('node_modules/pad/index.js', 'utf8');
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/tag.js', code);
+const build = code.length.toString(16).padStart(8, '0');
+const lines = Array.from({ length: 400 }, (_, at) => 'f(' + ((at * 7919) % 1009) + ');').join('');
+writeFileSync('dist/part-' + build + '.js', lines + '"' + build + '"');
 const maps = process.argv[process.argv.indexOf('--maps') + 1];
 writeFileSync(maps + '/tag.js.map', JSON.stringify({ sources: ['../node_modules/pad/index.js'], mappings: 'AAAA' }));
+writeFileSync(maps + '/part.js.map', JSON.stringify({ sources: ['../src/part.ts'], mappings: 'AAAA' }));
 `;
 
 const BUDGETS = [
   { name: 'tag', path: 'dist/tag.js', limit: '1 kB' },
   { name: 'tag, gzip', path: 'dist/tag.js', limit: '1 kB', gzip: true },
+  { name: 'path: both', path: ['dist/tag.js', 'dist/part-*.js'], limit: '9 kB' },
+  { name: 'path: both, gzip', path: ['dist/tag.js', 'dist/part-*.js'], limit: '9 kB', gzip: true },
 ];
 
 const run = (program: string, args: string[], cwd = repository) =>
@@ -68,7 +74,7 @@ test.before(() => {
   write('.size-limit.json', BUDGETS);
   write('src/tag.ts', "import 'pad';\n");
   write('scripts/build.ts', BUILD);
-  for (const file of ['measure.ts', 'package-version.ts', 'text-table.ts'])
+  for (const file of ['deltas.ts', 'measure.ts', 'package-version.ts', 'text-table.ts'])
     cpSync(join('scripts', file), join(repository, 'scripts', file));
   commitWith('1.0.0', 'pad("one");\n');
   commitWith('2.0.0', 'pad("two",/[a-z0-9]+/.test(location.href),["and","more"]);\n');
@@ -99,14 +105,29 @@ test('an upgrade of a package shows: the other commit has the packages of its ow
   assert.ok(before > 0 && now > before);
 });
 
+test('a returning visitor pays for the loader and for what changed of the chunk', () => {
+  const { returning, rows } = JSON.parse(size('--base', 'HEAD~1', '--json').printed);
+  const [{ byContent, deltas, first, path, whole }] = returning;
+  const tag = rows.find(({ name }: { name: string }) => name === 'tag').brotli;
+  assert.is(path, 'both');
+  assert.is(first, whole);
+  assert.is(byContent, tag);
+  // Forty bytes of it name the dictionary.
+  if (spawnSync('zstd', ['--version']).status === 0)
+    assert.ok(deltas > tag + 40 && deltas < tag + 80, deltas);
+  else assert.is(deltas, undefined);
+});
+
 test('the same commit differs in nothing, and what is the same is folded', () => {
   const { exitCode, printed } = size('--base', 'HEAD');
   assert.is(exitCode, 0);
-  assert.match(printed, /1 rows are unchanged\.\n\nNo module differs\./);
+  assert.match(printed, /2 rows are unchanged\.\n\nNo module differs\./);
+  // A loader's first bytes and a chunk's name are those that the visitor has.
+  assert.match(printed, /^both +\d+ +0 +0 +0$/m);
 });
 
 test('a broken budget is exit code 1, with its reason', () => {
-  write('.size-limit.json', [{ ...BUDGETS[0], limit: '10 B' }, BUDGETS[1] as object]);
+  write('.size-limit.json', [{ ...BUDGETS[0], limit: '10 B' }, ...BUDGETS.slice(1)]);
   const { exitCode, printed } = size('--base', 'HEAD', '--json');
   write('.size-limit.json', BUDGETS);
   assert.is(exitCode, 1);

@@ -79,7 +79,7 @@ test('build › two builds in one folder give the same bytes, with source maps o
   const folder = mkdtempSync(join(tmpdir(), 'rebuilt-'));
   const maps = mkdtempSync(join(tmpdir(), 'maps-'));
   try {
-    execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--out', folder, '--maps', maps], {
+    execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--quiet', '--out', folder, '--maps', maps], {
       stdio: 'inherit',
     });
     const files = servedFiles(folder);
