@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Size } from '../../scripts/measure';
 import { builtScripts, matchScripts } from '../budgets';
 import { measureScripts } from '../measure-scripts';
+import { linkTree } from './link-tree';
 import { attributeAll, type FileModules } from './modules';
 import { type EarlierScripts, readScripts } from './returning';
 
@@ -29,7 +30,7 @@ function installPackages(folder: string, ref: string): void {
   const modules = join(folder, 'node_modules');
   if (existsSync(modules)) return;
   if (lockOf(folder) === lockOf('.')) {
-    symlinkSync(resolve('node_modules'), modules);
+    linkTree('node_modules', modules);
     return;
   }
   const args = ['ci', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
