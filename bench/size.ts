@@ -50,7 +50,7 @@ interface Compared {
 /** Tells the figures; against another commit only those that changed, why, and what that costs who comes back. */
 function tell(rows: ReportRow[], compared?: Compared): void {
   const told = compared ? rows.filter(({ change }) => change !== 0) : rows;
-  console.log(textTable(SIZE_HEAD, told.map(sizeCells)).join('\n'));
+  if (told.length > 0) console.log(textTable(SIZE_HEAD, told.map(sizeCells)).join('\n'));
   if (!compared) return;
   console.log(`${rows.length - told.length} rows are unchanged.\n`);
   console.log(changeLines(compared.changes).join('\n'));

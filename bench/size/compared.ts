@@ -10,6 +10,14 @@ export function signed(change: number | undefined): string {
   return change > 0 ? `+${change}` : String(change);
 }
 
+/** How many of those that import a module are named. */
+const NAMED = 3;
+
+function named(importers: string[]): string {
+  const more = importers.length - NAMED;
+  return importers.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 /** The cells of the modules that differ most: the file, the module, its characters, and who imports it. */
 export function changeCells(changes: ReportChange[]): string[][] {
   return changes
@@ -19,7 +27,7 @@ export function changeCells(changes: ReportChange[]): string[][] {
       String(before),
       String(now),
       signed(now - before),
-      importers.join(', '),
+      named(importers),
     ]);
 }
 
