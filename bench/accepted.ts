@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Size } from './measure';
+import type { Size } from '../scripts/measure';
 
 /** The figures that were looked at and accepted, with the version they belong to. */
 export interface Accepted {
@@ -18,9 +18,4 @@ export function readAccepted(): Accepted {
 /** Writes figures as the accepted ones. */
 export function writeAccepted(accepted: Accepted): void {
   writeFileSync(FILE, `${JSON.stringify(accepted, null, 2)}\n`);
-}
-
-/** The version in package.json. */
-export function packageVersion(): string {
-  return JSON.parse(readFileSync('package.json', 'utf8')).version;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtScripts, matchScripts, readBudgets, strayGzipEntries } from './budgets';
-import { measureAll } from './measure';
+import { measureScripts } from './measure-scripts';
 import { sectionOf } from './readme-section';
 
 /** What is wrong with the budgets of a folder that has `.size-limit.json`, `README.md` and `dist`; empty: the gate is green. */
@@ -20,7 +20,7 @@ export function budgetTroubles(root = '.'): string[] {
   });
   const each = budgets.flatMap(({ gzipLimit, isPath, limit, name, patterns }) => {
     const files = patterns.flatMap((pattern) => matchScripts(pattern, scripts));
-    const { brotli, gzip } = measureAll(files.map((file) => join(root, file)));
+    const { brotli, gzip } = measureScripts(files.map((file) => join(root, file)));
     const row = published.split('\n').find((line) => line.startsWith(`| ${name} `));
     return [
       ...patterns

@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { packageVersion } from '../scripts/package-version';
 import { closeBrowser, openBrowser } from '../test/support/browser';
-import { packageVersion } from './accepted';
 import {
   answerFor,
   CONTESTANTS,

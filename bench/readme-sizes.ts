@@ -1,7 +1,7 @@
+import type { Size } from '../scripts/measure';
 import type { Accepted } from './accepted';
 import type { Budget } from './budgets';
 import { markdownTable } from './markdown-table';
-import type { Size } from './measure';
 import { sectionOf, writeReadmeSection } from './readme-section';
 
 /** Figures of a file that has none yet. */

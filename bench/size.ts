@@ -1,24 +1,31 @@
 /**
  * `npm run size`: what the built files weigh, in bytes, as a table, and as dist/size-report.json, .md and .html. Exit
- * code 1 when a budget is broken. `--base REF` compares with another commit instead of the accepted figures; `--accept`
- * takes today's figures as the accepted ones, and writes them into the history and the README.
+ * code 1 when a budget is broken. `--base REF` compares with another commit, built with its own packages, instead of the accepted
+ * figures, and names the modules that differ; exit code 2 when these packages are not there. `--json` prints the rows, the
+ * changes and the reason of the exit code, and nothing else. `--accept` takes today's figures as the accepted ones, and writes
+ * them into the history and the README.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { packageVersion, readAccepted, writeAccepted } from './accepted';
+import { packageVersion } from '../scripts/package-version';
+import { textTable } from '../scripts/text-table';
+import { readAccepted, writeAccepted } from './accepted';
 import { readBudgets } from './budgets';
 import { sizesAsMarkdown, writeReadmeSizes } from './readme-sizes';
-import { sizesAt } from './size/base-ref';
+import { type Base, NoPackages, readBase } from './size/base-ref';
+import { changeLines } from './size/compared';
 import { readHistory, recordRelease } from './size/history';
+import { RETURNING_HEAD, type Returning, returningCells, returningRows } from './size/returning';
 import { sizeHtml } from './size/size-html';
 import { SIZE_HEAD, sizeCells, sizeMarkdown } from './size/size-markdown';
-import { type ReportRow, sizeReport, weigh } from './size/size-report';
-import { sizeTable } from './size-table';
+import { changesSince, type ReportChange, type ReportRow, sizeReport, weigh } from './size/size-report';
+import { type Verdict, verdict } from './size/verdict';
 
 const { values: options } = parseArgs({
   options: {
     accept: { type: 'boolean' },
     base: { type: 'string' },
+    json: { type: 'boolean' },
     maps: { type: 'string' },
   },
 });
@@ -34,24 +41,55 @@ function accept(rows: ReportRow[]): void {
   writeReadmeSizes(sizesAsMarkdown(accepted, readBudgets()));
 }
 
-const before = options.base ? sizesAt(options.base) : readAccepted().sizes;
-const rows = weigh(before);
-console.log(sizeTable(SIZE_HEAD, rows.map(sizeCells)).join('\n'));
-if (options.accept) accept(rows);
+/** What a comparison with another commit finds besides the figures. */
+interface Compared {
+  changes: ReportChange[];
+  returning: Returning[];
+}
 
-if (options.maps) {
+/** Tells the figures; against another commit only those that changed, why, and what that costs who comes back. */
+function tell(rows: ReportRow[], compared?: Compared): void {
+  const told = compared ? rows.filter(({ change }) => change !== 0) : rows;
+  if (told.length > 0) console.log(textTable(SIZE_HEAD, told.map(sizeCells)).join('\n'));
+  if (!compared) return;
+  console.log(`${rows.length - told.length} rows are unchanged.\n`);
+  console.log(changeLines(compared.changes).join('\n'));
+  console.log(['', ...textTable(RETURNING_HEAD, compared.returning.map(returningCells))].join('\n'));
+}
+
+function writeReports(rows: ReportRow[], maps: string, compared?: Compared): void {
   const comparedWith = options.base ?? `the accepted figures of ${readAccepted().version}`;
-  const report = sizeReport(rows, comparedWith, options.maps, readHistory());
+  const report = { ...sizeReport(rows, comparedWith, maps, readHistory()), ...compared };
   writeFileSync('dist/size-report.json', `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync('dist/size-report.md', sizeMarkdown(report));
   writeFileSync('dist/size-report.html', sizeHtml(report));
-  console.log('\ndist/size-report.html shows what is in each file.');
 }
 
-for (const { brotli, budget, gzip, gzipBudget, name } of rows) {
-  if (brotli <= budget && gzip <= gzipBudget) continue;
-  console.error(
-    `${name} is over its budget: ${brotli} of ${budget} after brotli, ${gzip} of ${gzipBudget} after gzip.`,
-  );
-  process.exitCode = 1;
+function end({ exitCode, reasons }: Verdict, more: object): void {
+  if (options.json) console.log(JSON.stringify({ exitCode, reasons, ...more }, null, 2));
+  else if (exitCode) console.error(reasons.join('\n'));
+  process.exitCode = exitCode;
+}
+
+function compare(base?: Base): void {
+  const rows = weigh(base?.sizes ?? readAccepted().sizes);
+  const { maps } = options;
+  const compared: Compared | undefined =
+    base && maps
+      ? { changes: changesSince(base, maps), returning: returningRows(rows, base.scripts) }
+      : undefined;
+  if (!options.json) tell(rows, compared);
+  if (options.accept) accept(rows);
+  if (maps) {
+    writeReports(rows, maps, compared);
+    if (!options.json) console.log('\ndist/size-report.html shows what is in each file.');
+  }
+  end(verdict(rows), { rows, ...compared });
+}
+
+try {
+  compare(options.base ? readBase(options.base) : undefined);
+} catch (error) {
+  if (!(error instanceof NoPackages)) throw error;
+  end({ exitCode: 2, reasons: [error.message] }, {});
 }

@@ -22,7 +22,7 @@ const root = new URL('../', import.meta.url);
 function build(adsOrigin: string): void {
   // Windows finds npm.cmd through a shell only.
   const io = { cwd: fileURLToPath(root), stdio: 'inherit', shell: process.platform === 'win32' } as const;
-  const { status } = spawnSync('npm', ['run', '-s', 'build', '--', '--local', adsOrigin], io);
+  const { status } = spawnSync('npm', ['run', '-s', 'build', '--', '--quiet', '--local', adsOrigin], io);
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { StatusCode } from 'hono/utils/http-status';
+import { sendDeltas } from './deltas';
 
 /** The tag's own origin, as a CDN would serve it. */
 export interface TagServer {
@@ -48,6 +49,7 @@ export function createTagServer(distDir: string): TagServer {
     failure.times -= 1;
     return c.body(null, failure.status as StatusCode);
   });
+  app.use(sendDeltas(distDir));
   app.use(compress());
   app.get(
     '*',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle } from './bundle';
+import { BUILD_MARK } from './name-chunks';
 import { takeMap } from './source-maps';
 import { wrapLoader } from './wrap-loader';
 
@@ -71,12 +72,13 @@ export async function buildLoader(name: string, options: LoaderOptions): Promise
       './built-chunks': chunks,
       ...LOADERS[name],
     },
-    define: { BUILD: build, ...(isPinned && { PINS: PINS_MARK }) },
+    // The hash comes in at the end: the minifier's choice of letters must not follow from it.
+    define: { BUILD: BUILD_MARK, ...(isPinned && { PINS: PINS_MARK }) },
     hasMap: !!maps,
   });
   const code = readFileSync(output, 'utf8').replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
   const map = maps && takeMap(dist, `${name}.js`);
   const wrapped = await wrapLoader(code, map);
-  writeFileSync(output, wrapped.code);
+  writeFileSync(output, wrapped.code.replaceAll(BUILD_MARK, build));
   if (maps) writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
 }

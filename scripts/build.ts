@@ -2,23 +2,30 @@
  * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
  * Options: `--hosts FILE` replaces src/loader/hosts.ts, and what chunks keep beside it, for another provider; `--local ORIGIN`
  * says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the hashes of
- * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--out DIR` builds to another
- * folder; `--maps DIR` writes source maps there, for the size report.
+ * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--from DIR`, as often
+ * as wanted, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR` writes
+ * source maps there, for the size report; `--verify MANIFEST` builds to nowhere, and says whether a release's bytes come of
+ * it; `--quiet` does not list the files at the end.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packageVersion } from '../bench/accepted';
 import { buildFrame } from './build-frame';
 import { buildLoader, loaderNames } from './build-loader';
 import { buildNpm } from './build-npm';
+import { buildSummary } from './build-summary';
 import { bundle } from './bundle';
 import { copyWithInlined } from './copy-inlined';
-import { writeManifest } from './manifest';
+import { checkEarlier, writeDeltas } from './deltas';
+import { type Manifest, writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
+import { packageVersion } from './package-version';
+import { writeCompressed } from './served-files';
+import { settleNames } from './settle-names';
 import { moveMaps } from './source-maps';
+import { differences } from './verify';
 
 const { values: options } = parseArgs({
   options: {
@@ -27,12 +34,17 @@ const { values: options } = parseArgs({
     without: { type: 'string', multiple: true, default: [] },
     integrity: { type: 'boolean' },
     transport: { type: 'string', default: 'jsonp' },
+    from: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: 'dist' },
     maps: { type: 'string' },
+    verify: { type: 'string' },
+    quiet: { type: 'boolean' },
   },
 });
 
-const dist = options.out;
+/** What a release's manifest says, where its bytes are to be compared. */
+const released: Manifest | undefined = options.verify && JSON.parse(readFileSync(options.verify, 'utf8'));
+const dist = released ? mkdtempSync(join(tmpdir(), 'verify-')) : options.out;
 /** Always written: they say which packages are bundled. */
 const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
 
@@ -60,6 +72,7 @@ async function buildChunks(): Promise<string> {
   moveMaps(dist, maps);
   rmSync(join(dist, 'chunks.js'));
   markChunks(dist);
+  await settleNames(dist, maps);
   await buildFrame(dist);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   // What the VAST client would ask for outside a browser is not shipped.
@@ -69,6 +82,7 @@ async function buildChunks(): Promise<string> {
   return nameChunks(dist);
 }
 
+checkEarlier(dist, options.from);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(maps, { recursive: true });
 const build = await buildChunks();
@@ -78,4 +92,13 @@ for (const name of loaderNames) {
 buildNpm(dist, maps);
 writeNotices(dist, maps);
 if (!options.maps) rmSync(maps, { recursive: true });
-writeManifest(dist, build);
+const manifest = writeManifest(dist, build, writeDeltas(dist, options.from));
+if (released) {
+  rmSync(dist, { recursive: true });
+  const found = differences(released, manifest);
+  console.log(found.join('\n') || `These are the bytes of ${released.version}, build ${released.build}.`);
+  if (found.length > 0) process.exitCode = 1;
+} else {
+  writeCompressed(dist);
+  if (!options.quiet) console.log(buildSummary(manifest, dist));
+}

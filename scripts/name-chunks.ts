@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Stands for the build's hash until that is known. */
-export const BUILD_MARK = '__BUILD__';
+/** Stands for the build's hash until that is known; as long as one, so that source maps stay right. */
+export const BUILD_MARK = '__HASH__';
 
 /** A file's name without the hash that the bundler gave it, and its ending. */
 const BUNDLED = /^([a-z-]+)-\w{8}\.(js)$/;
 
-/** Renames the bundler's files to `<name>-__BUILD__`, in their names and where they import each other. */
+/** Renames the bundler's files to `<name>-__HASH__`, in their names and where they import each other. */
 export function markChunks(dist: string): void {
   const files = readdirSync(dist).filter((file) => BUNDLED.test(file));
   for (const file of files) {

@@ -1,35 +1,93 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Size } from '../../scripts/measure';
 import { builtScripts, matchScripts } from '../budgets';
-import { measureAll, type Size } from '../measure';
+import { measureScripts } from '../measure-scripts';
+import { linkTree } from './link-tree';
+import { attributeAll, type FileModules } from './modules';
+import { type EarlierScripts, readScripts } from './returning';
+
+/** The packages of another commit cannot be had: there is nothing to compare with. */
+export class NoPackages extends Error {}
+
+/** What another commit's files weigh, and what is in them. */
+export interface Base {
+  /** By the names of its own budgets. */
+  sizes: Record<string, Size>;
+  modules: FileModules[];
+  /** What its visitors have in their caches. */
+  scripts: EarlierScripts;
+}
 
 /**
- * What another commit's files weigh, by the names of its own budgets: it is built in a worktree of its own, with our
- * packages.
+ * Gives a checkout its own packages: ours where its lock file is ours, else what that says, from npm's cache. Other packages
+ * would make of its source what it never was: an upgrade would not show.
  */
-export function sizesAt(ref: string): Record<string, Size> {
-  const folder = join(mkdtempSync(join(tmpdir(), 'size-base-')), 'tree');
+function installPackages(folder: string, ref: string): void {
+  const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const modules = join(folder, 'node_modules');
+  if (existsSync(modules)) return;
+  if (lockOf(folder) === lockOf('.')) {
+    linkTree('node_modules', modules);
+    return;
+  }
+  const args = ['ci', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status, stderr } = spawnSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  const missing = [
+    ...stderr.matchAll(/request to (\S+) failed|cache mode is '\S+' but no cached response is available/g),
+  ];
+  const reason =
+    missing
+      .map(([, address]) => address)
+      .filter(Boolean)
+      .join(', ') || stderr.trim();
+  throw new NoPackages(
+    `${ref} has another package-lock.json, and its packages are not in npm's cache: ${reason}\nTo fill the cache: git worktree add /tmp/base ${ref} && (cd /tmp/base && npm ci)`,
+  );
+}
+
+/** Weighs the scripts of a checkout by the names of its budgets. */
+function weighIn(folder: string): Record<string, Size> {
+  const entries: { name: string; path: string | string[]; gzip?: boolean }[] = JSON.parse(
+    readFileSync(join(folder, '.size-limit.json'), 'utf8'),
+  );
+  const scripts = builtScripts(folder);
+  const sizes = entries
+    .filter(({ gzip }) => !gzip)
+    .map(({ name, path }): [string, Size] => {
+      const files = [path].flat().flatMap((pattern) => matchScripts(pattern, scripts));
+      return [name, measureScripts(files.map((file) => join(folder, file)))];
+    });
+  return Object.fromEntries(sizes);
+}
+
+/** Builds another commit in a worktree of its own, with its own packages, and weighs it. */
+export function readBase(ref: string): Base {
+  const outside = mkdtempSync(join(tmpdir(), 'size-base-'));
+  const folder = join(outside, 'tree');
+  const maps = join(outside, 'maps');
   const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // The runner of scripts is ours: what it runs finds the packages of its own folder.
+  const tsx = resolve('node_modules/.bin/tsx');
   git('worktree', 'add', '--detach', folder, ref);
   try {
-    if (!existsSync(join(folder, 'node_modules')))
-      symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    execFileSync(resolve('node_modules/.bin/tsx'), ['scripts/build.ts'], { cwd: folder, stdio: 'inherit' });
-    const entries: { name: string; path: string | string[]; gzip?: boolean }[] = JSON.parse(
-      readFileSync(join(folder, '.size-limit.json'), 'utf8'),
-    );
-    const scripts = builtScripts(folder);
-    const sizes = entries
-      .filter(({ gzip }) => !gzip)
-      .map(({ name, path }): [string, Size] => {
-        const files = [path].flat().flatMap((pattern) => matchScripts(pattern, scripts));
-        return [name, measureAll(files.map((file) => join(folder, file)))];
-      });
-    return Object.fromEntries(sizes);
+    installPackages(folder, ref);
+    mkdirSync(maps);
+    // Errors are told; what it made is told below.
+    execFileSync(tsx, ['scripts/build.ts', '--maps', maps], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return { sizes: weighIn(folder), modules: attributeAll(maps, folder), scripts: readScripts(folder) };
   } finally {
     git('worktree', 'remove', '--force', folder);
-    rmSync(resolve(folder, '..'), { recursive: true, force: true });
+    rmSync(outside, { recursive: true, force: true });
   }
 }

@@ -1,12 +1,10 @@
 import { markdownTable } from '../markdown-table';
+import { CHANGE_HEAD, changeCells, signed } from './compared';
+import { RETURNING_HEAD, returningCells } from './returning';
 import type { ReportRow, SizeReport } from './size-report';
+import { verdict } from './verdict';
 
 const HEAD = ['', 'raw', 'gzip', 'gzip budget', 'brotli', 'budget', 'left', 'change'];
-
-function signed(change: number | undefined): string {
-  if (change === undefined) return 'new';
-  return change > 0 ? `+${change}` : String(change);
-}
 
 /** The cells of a row: what is weighed, its figures, and the change against what it is compared with. */
 export function sizeCells({
@@ -35,18 +33,30 @@ export function sizeCells({
 /** The heads of those cells. */
 export const SIZE_HEAD = HEAD;
 
-/** The report for a pull request. */
-export function sizeMarkdown({ comparedWith, rows, version }: SizeReport): string {
+/** Rows that no one has to read, which a click shows. */
+function folded(summary: string, lines: string[]): string[] {
+  return ['<details>', `<summary>${summary}</summary>`, '', ...lines, '', '</details>'];
+}
+
+/** The report for a pull request: what changed, then the rest. */
+export function sizeMarkdown({ changes, comparedWith, returning, rows, version }: SizeReport): string {
+  const { exitCode, reasons } = verdict(rows);
+  const isChanged = ({ change }: ReportRow) => change !== 0;
+  const table = (some: ReportRow[]) => markdownTable(SIZE_HEAD, some.map(sizeCells));
+  const [changed, same] = [rows.filter(isChanged), rows.filter((row) => !isChanged(row))];
   const broken = rows.filter(({ gzip, gzipBudget, left }) => left < 0 || gzip > gzipBudget);
-  const verdict = broken.length
-    ? `**Over budget: ${broken.map(({ name }) => name).join(', ')}**`
-    : 'All budgets hold.';
+  const said = reasons.join(' ');
   return [
     `### Sizes, version ${version}`,
     '',
-    `Bytes; changes (brotli) against ${comparedWith}. ${verdict}`,
+    `Bytes; changes (brotli) against ${comparedWith}. ${exitCode ? `**Over budget: ${broken.map(({ name }) => name).join(', ')}** ${said}` : said}`,
     '',
-    ...markdownTable(SIZE_HEAD, rows.map(sizeCells)),
+    ...(changed.length > 0 ? table(changed) : ['Nothing weighs more or less.']),
     '',
+    ...(changes?.length
+      ? ['The largest differences by module:', '', ...markdownTable(CHANGE_HEAD, changeCells(changes)), '']
+      : []),
+    ...(returning ? [...markdownTable(RETURNING_HEAD, returning.map(returningCells)), ''] : []),
+    ...(same.length > 0 ? [...folded(`${same.length} rows are unchanged`, table(same)), ''] : []),
   ].join('\n');
 }

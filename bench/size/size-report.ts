@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { type Accepted, packageVersion } from '../accepted';
+import { basename } from 'node:path';
+import type { Size } from '../../scripts/measure';
+import { packageVersion } from '../../scripts/package-version';
+import type { Accepted } from '../accepted';
 import { type Budget, builtScripts, matchScripts, readBudgets } from '../budgets';
-import { measureAll, type Size } from '../measure';
-import { attribute, type ModuleShare } from './attribute';
+import { measureScripts } from '../measure-scripts';
+import type { ModuleShare } from './attribute';
+import type { Base } from './base-ref';
 import type { Release } from './history';
 import { importersOf, readImporters } from './importers';
+import { attributeAll, type ModuleChange, moduleChanges } from './modules';
+import type { Returning } from './returning';
 
 /** What a file, or a path through the product, weighs against its budgets. */
 export interface ReportRow extends Size {
@@ -35,6 +39,15 @@ export interface SizeReport {
   /** The files by their modules, in characters of minified code; only of a build with source maps. */
   files: { file: string; modules: ReportModule[] }[];
   history: Release[];
+  /** What differs from another commit, the largest first; only where it is compared with one. */
+  changes?: ReportChange[];
+  /** What its visitors pay for this build, path by path. */
+  returning?: Returning[];
+}
+
+/** A module that takes more or less of a file than before, and who imports it. */
+export interface ReportChange extends ModuleChange {
+  importers: string[];
 }
 
 function rowOf(
@@ -43,7 +56,7 @@ function rowOf(
   before?: Size,
 ): ReportRow {
   const files = patterns.flatMap((pattern) => matchScripts(pattern, scripts));
-  const size = measureAll(files);
+  const size = measureScripts(files);
   return {
     name,
     isPath,
@@ -62,15 +75,22 @@ export function weigh(before: Accepted['sizes']): ReportRow[] {
   return readBudgets().map((budget) => rowOf(budget, scripts, before[budget.name]));
 }
 
-/** The modules of each built script, by the source maps in a folder. */
+/** The modules of each built script, by the source maps in a folder, and who imports them. */
 export function readModules(maps: string): SizeReport['files'] {
   const importers = readImporters();
-  return builtScripts().map((script) => {
-    const map = join(maps, `${basename(script).replace(/-[\da-f]{8}\.js$/, '.js')}.map`);
-    const shares = attribute(readFileSync(script, 'utf8'), JSON.parse(readFileSync(map, 'utf8')));
-    const modules = shares.map((share) => ({ ...share, importers: importersOf(share.module, importers) }));
-    return { file: basename(script), modules };
-  });
+  return attributeAll(maps).map(({ file, modules }) => ({
+    file,
+    modules: modules.map((share) => ({ ...share, importers: importersOf(share.module, importers) })),
+  }));
+}
+
+/** What differs from another commit, module by module. */
+export function changesSince(base: Base, maps: string): ReportChange[] {
+  const importers = readImporters();
+  return moduleChanges(base.modules, attributeAll(maps)).map((change) => ({
+    ...change,
+    importers: importersOf(change.module, importers),
+  }));
 }
 
 /** Puts a report together. */

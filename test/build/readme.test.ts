@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { packageVersion, readAccepted } from '../../bench/accepted';
+import { readAccepted } from '../../bench/accepted';
 import { readBudgets } from '../../bench/budgets';
 import { loadPlot } from '../../bench/load/load-plot';
 import { loadAsMarkdown } from '../../bench/load/load-report';
@@ -10,6 +10,7 @@ import { sectionOf } from '../../bench/readme-section';
 import { sizesAsMarkdown, sizesInReadme } from '../../bench/readme-sizes';
 import { readScaling, scalingAsMarkdown } from '../../bench/scaling-report';
 import { weigh } from '../../bench/size/size-report';
+import { packageVersion } from '../../scripts/package-version';
 
 const readme = readFileSync('README.md', 'utf8');
 

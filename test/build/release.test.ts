@@ -2,11 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { packageVersion } from '../../bench/accepted';
-import { measure } from '../../bench/measure';
 import type { Manifest } from '../../scripts/manifest';
+import { measure } from '../../scripts/measure';
+import { packageVersion } from '../../scripts/package-version';
+import { servedFiles } from '../../scripts/served-files';
 import { built, namedInNotices } from '../support/built-files';
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
@@ -39,6 +41,15 @@ test('manifest › sizes and hashes are those of the files', () => {
     assert.equal(size, measure(path), name);
     assert.is(integrity, `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`);
     assert.is(isImmutable, !/^(tag(\.fast)?\.js|THIRD-PARTY-NOTICES)$/.test(name));
+  }
+});
+
+test('build › each file has itself beside it, as brotli and as gzip', () => {
+  for (const file of servedFiles('dist')) {
+    const path = join('dist', file);
+    const content = readFileSync(path);
+    assert.ok(brotliDecompressSync(readFileSync(`${path}.br`)).equals(content), file);
+    assert.ok(gunzipSync(readFileSync(`${path}.gz`)).equals(content), file);
   }
 });
 

@@ -24,6 +24,9 @@ function commandsOf(code: string): string[][] {
     );
 }
 
+/** What only a build with `--from` has. */
+const DELTAS = '*.dcz';
+
 /** Whether some file of dist has a name that matches a shell's pattern. */
 function isInDist(pattern: string): boolean {
   const escaped = pattern
@@ -47,7 +50,10 @@ const MISSING: Record<string, (words: string[]) => string[]> = {
   },
   aws([, , folder = '', ...rest]) {
     const included = rest.filter((_, i) => rest[i - 1] === '--include');
-    return [...(existsSync(folder) ? [] : [folder]), ...included.filter((pattern) => !isInDist(pattern))];
+    return [
+      ...(existsSync(folder) ? [] : [folder]),
+      ...included.filter((pattern) => pattern !== DELTAS && !isInDist(pattern)),
+    ];
   },
 };
 

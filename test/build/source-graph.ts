@@ -93,6 +93,11 @@ function resolve(from: string, specifier: string, names: Set<string>): string | 
   return ['', '.ts', '.tsx'].map((end) => path + end).find((name) => names.has(name));
 }
 
+/** What one file of TypeScript imports, as it is written there. */
+export function importsOf(file: string): string[] {
+  return specifiers(parse(file)).map(([specifier]) => specifier);
+}
+
 /** Reads all of src. */
 export function readSources(): Source[] {
   const files = typeScriptFiles('src');

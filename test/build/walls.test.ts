@@ -1,7 +1,15 @@
+import { join } from 'node:path';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nodes, readSources, runtimeGraph, type SourceImport } from './source-graph';
+import {
+  importsOf,
+  nodes,
+  readSources,
+  runtimeGraph,
+  type SourceImport,
+  typeScriptFiles,
+} from './source-graph';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
 const isErased = (name: string) =>
@@ -209,6 +217,17 @@ test('walls › no file imports itself by a detour, types included', () => {
     around.map((detour) => detour.join(' → ')),
     [],
   );
+});
+
+test('walls › the build imports nothing of the reports and the tests', () => {
+  const scripts = typeScriptFiles('scripts');
+  assert.ok(scripts.includes('build.ts'));
+  const broken = scripts.flatMap((file) =>
+    importsOf(join('scripts', file))
+      .filter((specifier) => /^\.\.\/(?!src\/)/.test(specifier))
+      .map((specifier) => `${file} imports ${specifier}`),
+  );
+  assert.equal(broken, []);
 });
 
 test('walls › no file hands on what another exports', () => {

@@ -7,6 +7,7 @@ import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
 import { buildLoader } from '../../scripts/build-loader';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { copyDist } from '../support/copy-dist';
 import { stageFor } from '../support/stage';
 
 const test = suite('pinned build');
@@ -15,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pinned-'));
 const pristine = join(folder, 'pristine');
 
 test.before(async () => {
-  cpSync('dist', pristine, { recursive: true });
+  copyDist(pristine);
   const { build } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { build: string };
   for (const name of ['tag', 'tag.fast']) await buildLoader(name, { build, dist: pristine, isPinned: true });
 });
@@ -72,7 +73,7 @@ test('a changed chunk that another one imports does not run', async () => {
 
 test('the trace of a change is one: the plain build runs it', async () => {
   const changed = mkdtempSync(join(folder, 'plain-'));
-  cpSync('dist', changed, { recursive: true });
+  copyDist(changed);
   for (const file of readdirSync(changed).filter((one) => one.startsWith('renderer-'))) {
     appendFileSync(join(changed, file), ';window.tampered=1;');
   }

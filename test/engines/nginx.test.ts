@@ -1,70 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  watch,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sectionOf } from '../../bench/readme-section';
 import { FRAME_POLICY } from '../support/frame-policy';
-import { freePort } from './free-port';
 import { addMissing } from './missing';
+import { startNginx } from './start-nginx';
 
 const test = suite('the nginx of deploy.md');
-
-const [, config = ''] =
-  /```nginx\n([\s\S]+?)\n```/.exec(sectionOf(readFileSync('docs/deploy.md', 'utf8'), 'nginx')) ?? [];
-
-/** Starts nginx with the guide's configuration over a copy of dist, and resolves when it answers. */
-async function startNginx() {
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  // Its workers are another user.
-  chmodSync(folder, 0o755);
-  cpSync('dist', join(folder, 'dist'), { recursive: true });
-  const port = await freePort();
-  const site = config
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('/srv/adsnative-tag', join(folder, 'dist'));
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  const text = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(' ')}\n${site}\n}`;
-  writeFileSync(join(folder, 'nginx.conf'), text);
-  const changes = watch(folder);
-  // nginx writes its process id once it listens.
-  const isListening = new Promise<void>((resolve) => {
-    changes.on('change', (_, name) => name === 'pid' && resolve());
-  });
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let complaints = '';
-  child.stderr.on('data', (data) => {
-    complaints += data;
-  });
-  const exited = once(child, 'exit');
-  const refused = exited.then(() => {
-    throw new Error(complaints);
-  });
-  await Promise.race([isListening, refused]).finally(() => changes.close());
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async stop() {
-      child.kill('SIGQUIT');
-      await exited;
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
 
 const files = readdirSync('dist');
 const chunk = files.find((file) => file.startsWith('renderer-')) ?? '';
@@ -73,12 +19,30 @@ const frame = files.find((file) => file.startsWith('frame-')) ?? '';
 const STABLE = 'public, max-age=300, stale-while-revalidate=86400';
 const FOREVER = 'public, max-age=31536000, immutable';
 
+/** What a browser says that it can unpack, what it is sent, and the file that this is. */
+const CODINGS: [accepted: string, coding: string | undefined, ending: string][] = [
+  ['gzip, deflate, br, zstd', 'br', '.br'],
+  ['br;q=0.5, gzip', 'br', '.br'],
+  ['gzip', 'gzip', '.gz'],
+  ['gzip, br;q=0', 'gzip', '.gz'],
+  ['brotli, x-gzip;q=1', undefined, ''],
+  ['', undefined, ''],
+];
+
+/** Asks as written: `fetch` would unpack the answer. */
+async function ask(address: string, headers: Record<string, string>) {
+  const request = get(address, { headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { headers: response.headers, body: await buffer(response) };
+}
+
 const ROWS: [file: string, status: number, cache: string | null, cors: string | null, type: RegExp][] = [
   ['tag.js', 200, STABLE, '*', /^application\/javascript/],
   ['tag.fast.js', 200, STABLE, '*', /^application\/javascript/],
   [chunk, 200, FOREVER, '*', /^application\/javascript/],
   [frame, 200, FOREVER, null, /^text\/html/],
-  ['manifest.json', 404, null, null, /html/],
+  ['manifest.json', 200, 'public, max-age=60', '*', /^application\/json/],
+  ['size-report.json', 404, null, null, /html/],
   ['', 404, null, null, /html/],
 ];
 
@@ -103,12 +67,30 @@ if (spawnSync('nginx', ['-v']).status === 0) {
       if (status === 200) {
         assert.is(await response.text(), readFileSync(join('dist', file), 'utf8'));
         assert.is(response.headers.get('x-content-type-options'), 'nosniff');
+      }
+      if (status === 200 && file !== 'manifest.json') {
         assert.is(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
         assert.is(response.headers.get('timing-allow-origin'), '*');
       }
-      if (file.endsWith('.js')) assert.is(response.headers.get('content-encoding'), 'gzip');
     });
   }
+
+  for (const file of ['tag.js', 'tag.fast.js', chunk, frame, 'manifest.json']) {
+    for (const [accepted, coding, ending] of CODINGS) {
+      test(`nginx › ${file || 'a chunk'} › sends ${coding ?? 'it as it is'} to who accepts '${accepted}'`, async () => {
+        const { body, headers } = await ask(`${nginx.origin}/${file}`, { 'Accept-Encoding': accepted });
+        assert.is(headers['content-encoding'], coding);
+        assert.match(headers.vary ?? '', /^Accept-Encoding/);
+        assert.ok(body.equals(readFileSync(join('dist', file + ending))));
+      });
+    }
+  }
+
+  test('nginx › the licences of others are text', async () => {
+    const response = await fetch(`${nginx.origin}/THIRD-PARTY-NOTICES`);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/plain/);
+    assert.is(await response.text(), readFileSync('dist/THIRD-PARTY-NOTICES', 'utf8'));
+  });
 } else {
   addMissing(
     'nginx is not installed: the configuration of docs/deploy.md was NOT run (apt-get install nginx).',

@@ -1,14 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-
-/** What the build writes besides what is shipped. */
-const REPORTS = /^size-report\./;
+import { readFileSync } from 'node:fs';
+import { servedFiles } from '../../scripts/served-files';
 
 /** The built files, without the manifest itself. */
-export const built = readdirSync('dist', { withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ name }) => name)
-  .filter((file) => file !== 'manifest.json' && !REPORTS.test(file))
-  .sort();
+export const built = servedFiles('dist').filter((file) => file !== 'manifest.json');
 
 /** The packages whose licences the notices hold. */
 export function namedInNotices(): string[] {

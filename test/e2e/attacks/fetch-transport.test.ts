@@ -2,7 +2,7 @@
  * What must not happen, in a tag that was built with `--transport fetch`: that the ad server gets its cookies from a
  * visitor who refused, that an answer runs as script, that a request goes on which nobody waits for.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
@@ -22,6 +22,7 @@ import {
   ZONE,
 } from '../../support/ad-page';
 import { consentHead } from '../../support/consent-page';
+import { copyDist } from '../../support/copy-dist';
 import { stageFor } from '../../support/stage';
 
 const test = suite('attacks: requests by fetch');
@@ -33,7 +34,7 @@ let servers: Listening[] = [];
 test.before(async () => {
   const { build } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { build: string };
   for (const dist of [folder, pinned]) {
-    cpSync('dist', dist, { recursive: true });
+    copyDist(dist);
     for (const name of dist === pinned ? ['tag'] : ['tag', 'tag.fast']) {
       await buildLoader(name, { build, dist, isPinned: dist === pinned, transport: 'fetch' });
     }

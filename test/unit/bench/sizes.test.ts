@@ -7,7 +7,7 @@ import { importersOf } from '../../../bench/size/importers';
 import { sizeHtml } from '../../../bench/size/size-html';
 import { sizeCells, sizeMarkdown } from '../../../bench/size/size-markdown';
 import type { ReportRow, SizeReport } from '../../../bench/size/size-report';
-import { sizeTable } from '../../../bench/size-table';
+import { textTable } from '../../../scripts/text-table';
 
 const TAG: Budget = {
   name: 'tag.js',
@@ -43,7 +43,7 @@ for (const [name, change, text] of CHANGES) {
 }
 
 test('size table › stands in columns', () => {
-  assert.equal(sizeTable(['', 'raw'], [['tag.js', '60']]), ['        raw', 'tag.js   60']);
+  assert.equal(textTable(['', 'raw'], [['tag.js', '60']]), ['        raw', 'tag.js   60']);
 });
 
 const REPORT: SizeReport = { version: '1.2.3', comparedWith: 'main', rows: [ROW], files: [], history: [] };

@@ -1,5 +1,5 @@
 /** Lines of a table for a terminal: text left, figures right. */
-export function sizeTable(head: string[], rows: string[][]): string[] {
+export function textTable(head: string[], rows: string[][]): string[] {
   const cells = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells.map((row) =>

@@ -1,0 +1,42 @@
+import { textTable } from '../../scripts/text-table';
+import type { ReportChange } from './size-report';
+
+/** How many modules are told. */
+const TOLD = 10;
+
+/** How many more or fewer, with its sign. */
+export function signed(change: number | undefined): string {
+  if (change === undefined) return 'new';
+  return change > 0 ? `+${change}` : String(change);
+}
+
+/** How many of those that import a module are named. */
+const NAMED = 3;
+
+function named(importers: string[]): string {
+  const more = importers.length - NAMED;
+  return importers.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** The cells of the modules that differ most: the file, the module, its characters, and who imports it. */
+export function changeCells(changes: ReportChange[]): string[][] {
+  return changes
+    .slice(0, TOLD)
+    .map(({ before, file, importers, module, now }) => [
+      `${file}: ${module}`,
+      String(before),
+      String(now),
+      signed(now - before),
+      named(importers),
+    ]);
+}
+
+/** The heads of those cells. */
+export const CHANGE_HEAD = ['characters of', 'before', 'now', 'change', 'imported by'];
+
+/** What differs, module by module, as lines for a terminal. */
+export function changeLines(changes: ReportChange[]): string[] {
+  if (changes.length === 0) return ['No module differs.'];
+  const more = changes.length > TOLD ? [`and ${changes.length - TOLD} smaller ones`] : [];
+  return [...textTable(CHANGE_HEAD, changeCells(changes)), ...more];
+}

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { compress } from './measure';
+
+/** What `dist/manifest.json` says of a delta: what a chunk is sent as to a browser that has an earlier one. */
+export interface Delta {
+  /** The chunk that comes of it. */
+  file: string;
+  /** The chunk of an earlier release that the browser needs: its dictionary. */
+  from: string;
+  /** That one's SHA-256, as the browser names it in `Available-Dictionary`. */
+  dictionary: string;
+  /** The file that has the delta. */
+  delta: string;
+  bytes: number;
+}
+
+/** A chunk's name without the build's hash. */
+const CHUNK = /^([a-z-]+)-[\da-f]{8}\.js$/;
+
+/** What a file with the ending `.dcz` begins with, before the dictionary's SHA-256 (RFC 9842, section 5). */
+const DCZ_HEAD = Buffer.from('5e2a4d1820000000', 'hex');
+
+/** The dictionary's hash, which comes after that. */
+const SHA256_BYTES = 32;
+
+const NEEDS_ZSTD = 'Deltas need the program zstd (apt-get install zstd).';
+
+/** As small as zstd can; one thread, since several give other bytes; no checksum, which is the transport's matter. */
+const ZSTD = ['--ultra', '-22', '--no-check', '--single-thread', '--quiet', '--stdout'];
+
+/**
+ * What a delta's name has of its dictionary: the hash without its signs, since nginx can take these out of the header, and can
+ * neither write it in another way nor look for a name with a slash (docs/deploy.md).
+ */
+export function nameOfDictionary(sha256: string): string {
+  return sha256.replace(/[^\dA-Za-z]/g, '');
+}
+
+/** The difference between a chunk and its dictionary. */
+function encode(file: string, dictionary: string): Buffer {
+  const { error, status, stderr, stdout } = spawnSync('zstd', [...ZSTD, '-D', dictionary, file]);
+  if (error) throw new Error(NEEDS_ZSTD);
+  if (status !== 0) throw new Error(`zstd ended with ${status}: ${stderr}`);
+  return stdout;
+}
+
+/** Bytes of the delta that makes a chunk of an earlier one; undefined without the program zstd. */
+export function deltaBytes(file: string, earlier: Buffer): number | undefined {
+  if (spawnSync('zstd', ['--version']).error) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'dictionary-'));
+  const dictionary = join(folder, 'earlier.js');
+  writeFileSync(dictionary, earlier);
+  const bytes = DCZ_HEAD.length + SHA256_BYTES + encode(file, dictionary).length;
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+/** The chunks of a folder by their names without a hash. Of a folder that has several builds, the one of its manifest. */
+function chunksOf(folder: string): Map<string, string> {
+  const manifest = join(folder, 'manifest.json');
+  if (!existsSync(manifest)) throw new Error(`${folder} is no release: it has no manifest.json.`);
+  const { build } = JSON.parse(readFileSync(manifest, 'utf8')) as { build: string };
+  const files = readdirSync(folder).filter((file) => file.endsWith(`-${build}.js`));
+  return new Map(files.map((file) => [CHUNK.exec(file)?.[1] ?? file, file]));
+}
+
+/** Writes, for each chunk that an earlier release has as well, the delta against that one, where it is the smaller. */
+function writeDeltasFrom(dist: string, chunks: string[], earlier: string): Delta[] {
+  const before = chunksOf(earlier);
+  return chunks.flatMap((file) => {
+    const from = before.get(CHUNK.exec(file)?.[1] ?? '');
+    // The same name has the same contents: the browser does not ask for it.
+    if (!from || from === file) return [];
+    const hash = createHash('sha256')
+      .update(readFileSync(join(earlier, from)))
+      .digest();
+    const content = Buffer.concat([DCZ_HEAD, hash, encode(join(dist, file), join(earlier, from))]);
+    if (content.length >= compress(readFileSync(join(dist, file))).brotli.length) return [];
+    const dictionary = hash.toString('base64');
+    const delta = `${file}.${nameOfDictionary(dictionary)}.dcz`;
+    writeFileSync(join(dist, delta), content);
+    return [{ file, from, dictionary, delta, bytes: content.length }];
+  });
+}
+
+/** Ends a build that could not write its deltas before it takes its time; it would take away a release that it builds to. */
+export function checkEarlier(dist: string, earlier: string[]): void {
+  for (const folder of earlier) {
+    if (resolve(folder) === resolve(dist))
+      throw new Error(`--from ${folder} is the folder that is built to.`);
+    chunksOf(folder);
+  }
+  if (earlier.length > 0 && spawnSync('zstd', ['--version']).error) throw new Error(NEEDS_ZSTD);
+}
+
+/** Writes the deltas of a build's chunks against those of earlier releases. */
+export function writeDeltas(dist: string, earlier: string[]): Delta[] {
+  const chunks = readdirSync(dist).filter((file) => CHUNK.test(file));
+  return earlier.flatMap((folder) => writeDeltasFrom(dist, chunks, folder));
+}

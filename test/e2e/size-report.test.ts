@@ -1,0 +1,65 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readHistory } from '../../bench/size/history';
+import { sizeHtml } from '../../bench/size/size-html';
+import { type SizeReport, weigh } from '../../bench/size/size-report';
+import { axeFindings } from '../support/axe';
+import { stageFor } from '../support/stage';
+
+const test = suite('size report as a page');
+const stage = stageFor(test);
+
+/** Today's figures against some in which one file weighed less. */
+function report(): SizeReport {
+  const rows = weigh({}).map((row) => ({ ...row, change: row.name === 'renderer' ? 12 : 0 }));
+  const importers = ['renderer/display.ts'];
+  const module = 'renderer/place.ts';
+  return {
+    version: '2.30.0',
+    comparedWith: 'v2.29.0',
+    rows,
+    history: readHistory(),
+    files: [{ file: 'renderer.js', modules: [{ module, characters: 900, importers }] }],
+    changes: [{ file: 'renderer.js', module, before: 880, now: 900, importers }],
+    returning: [{ path: 'first native ad', first: 7000, whole: 7000, byContent: 7000, deltas: 4000 }],
+  };
+}
+
+const VERDICT =
+  /^All budgets hold; the tightest is .+, with \d+ bytes left\. Against v2\.29\.0: first native ad 0\.$/;
+
+for (const width of [1280, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`at ${width} px, ${colorScheme} › begins with the verdict, is no wider than the screen, and axe finds nothing`, async () => {
+      const viewport = { width, height: 800 };
+      const { page } = await stage().open({ html: sizeHtml(report()), viewport, context: { colorScheme } });
+      const verdict = page.locator('.verdict');
+      assert.match((await verdict.textContent()) ?? '', VERDICT);
+      const box = await verdict.boundingBox();
+      assert.ok(box && box.y + box.height < 300, JSON.stringify(box));
+      assert.is(await page.evaluate('document.documentElement.scrollWidth'), width);
+      assert.equal(await axeFindings(page), []);
+    });
+  }
+}
+
+test('what broke is said first, with what to do next', async () => {
+  const broken = report();
+  broken.rows = broken.rows.map((row) => (row.name === 'renderer' ? { ...row, budget: 100, left: -1 } : row));
+  const { page } = await stage().open(sizeHtml(broken));
+  assert.match(
+    (await page.locator('.verdict.over').textContent()) ?? '',
+    /^renderer is over its budget: \d+ of 100 after brotli.+raise the budget in \.size-limit\.json/,
+  );
+  assert.match((await page.locator('.bars li').first().textContent()) ?? '', /^renderer/);
+});
+
+test('the keyboard opens what is folded', async () => {
+  const { page } = await stage().open(sizeHtml(report()));
+  const rows = page.getByText(/^All \d+ rows$/);
+  await rows.focus();
+  await page.keyboard.press('Enter');
+  assert.ok(await page.getByRole('region', { name: 'Figures' }).isVisible());
+});
+
+test.run();
