@@ -3,11 +3,11 @@ import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
 import type { Arrival } from '../contract/wire';
+import { type PageAddress, readPageAddress } from '../inlined/page-address';
 import { refusesTracking } from '../inlined/refuses-tracking';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 import { DEFAULT_NUM_ADS } from './constants';
-import { type PageAddress, readPageAddress } from './page-address';
 import { isOptedOut, needsConsent } from './privacy-signals';
 import { visitorId } from './visitor-id';
 

@@ -1,8 +1,8 @@
+import { readPageAddress } from '../inlined/page-address';
 import { unshadowed } from '../inlined/unshadowed';
 import type { Settings } from '../public/settings';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 import { API_HOST, MAY_BE_PREVIEW } from './hosts';
-import { readPageAddress } from './page-address';
 
 /** Whether the page's address, or the one before it, looks like a preview's. */
 export function mayBePreview(): boolean {

@@ -1,13 +1,14 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Arrival } from '../contract/wire';
+import { patientTimer } from '../inlined/patient-timer';
 import { unshadowed } from '../inlined/unshadowed';
 import { LATE_ANSWER_MS } from './constants';
 
 /**
  * Calls an address with a `callback` parameter and resolves with what the answer passes to it first, or with why nothing
- * came: the time limit, a network or HTTP error, a script that calls nothing. It rejects only where the page forbids scripts of ours. `onLate` is called for each
- * answer after the time limit.
+ * came: the time limit, a network or HTTP error, a script that calls nothing. It rejects only where the page forbids scripts of
+ * ours. `onLate` is called for each answer after the time limit.
  */
 export function jsonp(
   { settings, trust }: Pick<Core, 'settings' | 'trust'>,
@@ -24,7 +25,7 @@ export function jsonp(
     const forget = () => delete page[name];
     // A second outcome changes nothing: a promise keeps its first.
     const end = (reason: Message) => {
-      clearTimeout(timer);
+      stopTimer();
       script.remove();
       resolve({ reason });
     };
@@ -34,10 +35,7 @@ export function jsonp(
       setTimeout(forget, LATE_ANSWER_MS);
       end(Message.RequestTimedOut);
     };
-    // In halves: of a page that is frozen meanwhile, only one can be over when it goes on.
-    let timer = setTimeout(() => {
-      timer = setTimeout(expire, timeoutMs / 2);
-    }, timeoutMs / 2);
+    const stopTimer = patientTimer(expire, timeoutMs);
     page[name] = (raw: unknown) => resolve({ raw });
     // The callback goes when the script has run, not when it was called: an answer that calls twice must not throw.
     script.onload = script.onerror = () => {

@@ -92,7 +92,7 @@ export interface PlaceReport {
   width: number;
   /** CSS pixels. */
   height: number;
-  /** Percent of it that is inside the viewport. */
+  /** Percent of it that is in view: inside the viewport, not covered and not hidden. */
   inView: number;
 }
 

@@ -2,6 +2,7 @@ import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
 import type { Arrival } from '../contract/wire';
+import { patientTimer } from '../inlined/patient-timer';
 import { refusesTracking } from '../inlined/refuses-tracking';
 import type { jsonp as ask } from '../loader/jsonp';
 import { isOptedOut } from '../loader/privacy-signals';
@@ -49,10 +50,7 @@ export const jsonp: typeof ask = async (given, url, timeoutMs) => {
     reason = Message.RequestTimedOut;
     abort();
   };
-  // In halves: of a page that is frozen meanwhile, only one can be over when it goes on.
-  let timer = setTimeout(() => {
-    timer = setTimeout(expire, timeoutMs / 2);
-  }, timeoutMs / 2);
+  const stopTimer = patientTimer(expire, timeoutMs);
   const stop = followDestroyed(core, url, abort);
   try {
     const credentials = (await mayHaveCookies(core, url)) ? 'include' : 'omit';
@@ -61,7 +59,7 @@ export const jsonp: typeof ask = async (given, url, timeoutMs) => {
   } catch {
     return { reason };
   } finally {
-    clearTimeout(timer);
+    stopTimer();
     stop();
   }
 };

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../inlined/unshadowed';
+import { readPageAddress } from '../../inlined/page-address';
 import type { TagEvent } from '../../public/ad-unit';
 import type { QueuedEvent } from './event-queue';
 import { plainJson } from './plain-json';
@@ -17,17 +17,6 @@ export interface PageView {
   describe(event: TagEvent): QueuedEvent;
 }
 
-/** Where the ad is shown, and where the visitor came from: the top window's, where it is readable. */
-function pageAddress(): [pageUrl: string, referrerUrl: string] {
-  const read = ({ document, location }: Window) =>
-    [location.href, unshadowed(document).referrer] as [string, string];
-  try {
-    return read(window.top as Window);
-  } catch {
-    return read(window);
-  }
-}
-
 /** Describes this page view. `isIdAllowed` is asked each time: the visitor may have another mind. */
 export function createPageView(
   { settings }: Core,
@@ -36,7 +25,7 @@ export function createPageView(
   isIdAllowed: () => boolean,
 ): PageView {
   const keys = new Set<string>();
-  const address = pageAddress();
+  const { ref, url } = readPageAddress();
   let count = 0;
   /** The visitor id, as the last ad request carried it. */
   let uuid: string | undefined;
@@ -44,8 +33,8 @@ export function createPageView(
     plainJson({
       publisherIds: plan()?.publisherIds || [...keys].slice(0, MAX_KEYS),
       userAgent: navigator.userAgent,
-      pageUrl: (settings.currentPageUrl || address[0]).slice(0, MAX_ADDRESS),
-      referrerUrl: settings.currentPageUrl ? '' : address[1].slice(0, MAX_ADDRESS),
+      pageUrl: (settings.currentPageUrl || url).slice(0, MAX_ADDRESS),
+      referrerUrl: settings.currentPageUrl ? '' : ref.slice(0, MAX_ADDRESS),
       uuid: isIdAllowed() ? uuid : undefined,
     });
   return {

@@ -1,28 +1,13 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { readPageAddress } from '../../inlined/page-address';
 import { unshadowed } from '../../inlined/unshadowed';
+import { whenParsed } from '../../inlined/when-parsed';
 import type { PlacementConstructor } from '../../public/live-tag';
 import type { PlacementConfig } from '../../public/options';
 import type { Compat } from './contract';
 import { lookUpHost } from './look-up-host';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
-
-/** The address of the page, as the request will name it. */
-function pageAddress({ settings }: Core): string {
-  try {
-    return settings.currentPageUrl || (window.top as Window).location.href;
-  } catch {
-    return location.href;
-  }
-}
-
-/** Resolves when the document is parsed: before that, what a path leads to may not be there. */
-function whenParsed(): Promise<void> {
-  if (unshadowed(document).readyState !== 'loading') return Promise.resolve();
-  return new Promise((resolve) =>
-    unshadowed(document).addEventListener('DOMContentLoaded', () => resolve(), { once: true }),
-  );
-}
 
 /** The entry of the compat chunk: pages that were written for the first version of the tag (docs/migrate.md). */
 export function create(core: Core): Compat {
@@ -74,7 +59,7 @@ export function create(core: Core): Compat {
   /** The placements that are configured for the page's host, those whose place is there, in one request. */
   const generalize = async (AdsNative: PlacementConstructor, options: OldOptions) => {
     const [found, { findByPath }] = await Promise.all([
-      lookUpHost(core, pageAddress(core), options),
+      lookUpHost(core, settings.currentPageUrl || readPageAddress().url, options),
       load('layout'),
       whenParsed(),
     ]);

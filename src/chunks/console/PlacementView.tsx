@@ -1,11 +1,9 @@
+import { VIEWABLE_TICKS } from '../../inlined/viewable';
 import type { PlacementReport } from '../../public/diagnostics';
 import { useState } from '../ui/ui';
 import type { Live } from './live';
 import { Steps } from './Steps';
 import { SAMPLES, type SampleName } from './samples';
-
-/** Checks in a row that make an ad viewable. Spec §9. */
-export const VIEWABLE_TICKS = 9;
 
 /** What can be done with a placement. */
 export interface Actions {

@@ -1,17 +1,12 @@
 import type { Core } from '../../contract/core';
+import { measure } from '../../inlined/share-in-view';
 import { unshadowed } from '../../inlined/unshadowed';
+import { neededShare, TICK_MS } from '../../inlined/viewable';
 import { signal } from '../ui/ui';
 import type { Diagnosis } from './diagnose';
-import { percentInView } from './place-report';
-
-/** ms. How often the tag itself looks whether an ad is in view. Spec §9. */
-export const TICK_MS = 100;
 
 /** ms. How often the console looks for what tells of itself by no event: trackers, the page's layout. */
 export const LOOK_MS = 500;
-
-/** Percent in view from which a check counts, and from how many px² on fewer are enough. Spec §9. */
-export const NEEDED = { normal: 50, large: 30, largeFrom: 242_500 } as const;
 
 /** An ad in the viewport: how much of it, and for how many checks in a row it was enough. */
 export interface View {
@@ -28,12 +23,12 @@ export interface Live {
   stop(): void;
 }
 
+/** Looks at an ad as the tag does that counts its viewable impression. */
 function look(element: Element | null, before: View | undefined): View {
-  if (!element) return { percent: 0, ticks: 0 };
-  const percent = unshadowed(document).visibilityState === 'hidden' ? 0 : percentInView(element);
-  const { height, width } = element.getBoundingClientRect();
-  const needed = width * height >= NEEDED.largeFrom ? NEEDED.large : NEEDED.normal;
-  return { percent, ticks: percent >= needed ? (before?.ticks ?? 0) + 1 : 0 };
+  if (!element || unshadowed(document).visibilityState === 'hidden') return { percent: 0, ticks: 0 };
+  const { area, share } = measure(element);
+  const isEnough = share > 0 && share >= neededShare(area);
+  return { percent: Math.round(100 * share), ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0 };
 }
 
 /** Follows the page while the panel is open. `onEvent` calls what it is given after each of the tag's events. */

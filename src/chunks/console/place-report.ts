@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { unshadowed } from '../../inlined/unshadowed';
+import { measure } from '../../inlined/share-in-view';
 import type { PlaceReport } from '../../public/diagnostics';
 
 /** The element that stands for a placement: its ad, else where that is to go, if it is there. */
@@ -16,15 +16,6 @@ export async function elementOf({ load }: Core, placement: Placement): Promise<E
   } catch {
     return null;
   }
-}
-
-/** Percent of an element that is inside the viewport. */
-export function percentInView(element: Element): number {
-  const { bottom, height, left, right, top, width } = element.getBoundingClientRect();
-  const { clientHeight, clientWidth } = unshadowed(document).documentElement;
-  const wide = Math.max(0, Math.min(right, clientWidth) - Math.max(left, 0));
-  const high = Math.max(0, Math.min(bottom, clientHeight) - Math.max(top, 0));
-  return width && height ? Math.round((100 * wide * high) / (width * height)) : 0;
 }
 
 /** An element as people name it. */
@@ -43,6 +34,6 @@ export function placeReport(element: Element, isDrawn: boolean): PlaceReport {
     top: y,
     width: w,
     height: h,
-    inView: percentInView(element),
+    inView: Math.round(100 * measure(element).share),
   };
 }

@@ -1,9 +1,10 @@
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
+import { LEFT_ALONE } from '../../inlined/left-alone';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Engagement } from './contract';
-import { isClickable, LEFT_ALONE } from './keyboard';
+import { isClickable } from './keyboard';
 
 /** Opens the click-through, from the window that the ad is in. Returns whether the browser let us. */
 function open({ ownerDocument }: Element, url: WebUrl, target: string): boolean {

@@ -1,8 +1,5 @@
 import type { Ad } from '../../contract/wire';
-
-/** Parts of an ad that have a click of their own (INTERFACE §7). */
-export const LEFT_ALONE =
-  '.adsnative-privacy-button,.adsnative-share-button,.adsnative-cta-button,.adsnative-read-more';
+import { LEFT_ALONE } from '../../inlined/left-alone';
 
 /** Links and buttons of an ad by which the keyboard reaches its click. */
 const WAYS_IN = `:is(a[href],button):not(${LEFT_ALONE})`;

@@ -1,23 +1,13 @@
 import type { Core } from '../../contract/core';
+import { measure } from '../../inlined/share-in-view';
 import { unshadowed } from '../../inlined/unshadowed';
+import { neededShare, SHARE, TICK_MS, VIEWABLE_TICKS } from '../../inlined/viewable';
 import type { ViewabilityRule } from './contract';
-import { measure } from './share-in-view';
+
 import { frameTeller } from './tell-frame';
-
-/** ms between two checks. Spec §9. */
-export const TICK_MS = 100;
-
-/** Consecutive checks in view that make an ad viewable. Spec §4, §9. */
-export const VIEWABLE_TICKS = 9;
 
 /** Checks in a second: the MRC's continuous second. */
 export const MRC_TICKS = 10;
-
-/** px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. Spec §4, §9. */
-export const LARGE_UNIT_AREA = 242_500;
-
-/** Shares of an ad's area. Spec §9; a whole ad is measured with room for rounding. */
-export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
 
 interface Watched {
   element: Element;
@@ -39,14 +29,14 @@ export interface Viewability {
   watch(element: Element, onViewable: (rule: ViewabilityRule) => void): () => void;
 }
 
-function neededShare(rule: ViewabilityRule, area: number): number {
+function shareFor(rule: ViewabilityRule, area: number): number {
   if (rule === 'mrc100') return SHARE.whole;
-  return rule === 'adsnative' && area >= LARGE_UNIT_AREA ? SHARE.large : SHARE.normal;
+  return rule === 'adsnative' ? neededShare(area) : SHARE.normal;
 }
 
 /** Whether a check can pass, by the browser's coarse word: where none can, that word is enough. */
 function mayPass({ area, ratio, ticks }: Watched): boolean {
-  return [...ticks.keys()].some((rule) => ratio >= neededShare(rule, area));
+  return [...ticks.keys()].some((rule) => ratio >= shareFor(rule, area));
 }
 
 /** Notes a change, and tells the ad's frame of it. */
@@ -59,7 +49,7 @@ function setInView(one: Watched, isInView: boolean): void {
 /** Counts a check for each rule that is still to be met; what misses its share starts over. */
 function count(one: Watched, share: number): void {
   for (const [rule, ticks] of one.ticks) {
-    const passed = share >= neededShare(rule, one.area) ? ticks + 1 : 0;
+    const passed = share >= shareFor(rule, one.area) ? ticks + 1 : 0;
     one.ticks.set(rule, passed);
     if (passed < (rule === 'adsnative' ? VIEWABLE_TICKS : MRC_TICKS)) continue;
     one.ticks.delete(rule);
@@ -82,7 +72,7 @@ export function createViewability({ guard }: Core): Viewability {
       const measured = measure(one.element);
       one.area = measured.area;
       const share = Math.min(measured.share, one.ratio);
-      setInView(one, share >= neededShare('adsnative', one.area));
+      setInView(one, share >= neededShare(one.area));
       count(one, share);
       if (!one.ticks.size && !one.tellFrame) stop(one);
     }
@@ -102,10 +92,10 @@ export function createViewability({ guard }: Core): Viewability {
   const see = (one: Watched, ratio: number) => {
     one.ratio = ratio;
     const share = isHidden() ? 0 : ratio;
-    if (share < neededShare('adsnative', one.area) || !mayPass(one)) {
-      setInView(one, share >= neededShare('adsnative', one.area));
+    if (share < neededShare(one.area) || !mayPass(one)) {
+      setInView(one, share >= neededShare(one.area));
     }
-    for (const rule of one.ticks.keys()) if (share < neededShare(rule, one.area)) one.ticks.set(rule, 0);
+    for (const rule of one.ticks.keys()) if (share < shareFor(rule, one.area)) one.ticks.set(rule, 0);
   };
 
   const onVisibility = guard(() => {

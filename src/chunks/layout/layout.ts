@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { unshadowed } from '../../inlined/unshadowed';
+import { whenParsed } from '../../inlined/when-parsed';
 import type { Layout } from './contract';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
@@ -27,16 +27,6 @@ function whenSeen(
     if (life.value !== 'destroyed') observer.observe(element);
     const stop = life.subscribe((state) => state === 'destroyed' && observer.disconnect());
   });
-}
-
-/** What is to be waited for until the document is parsed: what is not on the page by then is not waited for. */
-function whenParsed(): Promise<unknown> | false {
-  return (
-    unshadowed(document).readyState === 'loading' &&
-    new Promise((resolve) =>
-      unshadowed(document).addEventListener('DOMContentLoaded', resolve, { once: true }),
-    )
-  );
 }
 
 /** Folds an element away, as its placement allows; returns a function that gives it back. */

@@ -1,16 +1,8 @@
 import type { Core, Trust } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
+import { parseHtml } from '../../inlined/parse-html';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Markup } from './contract';
-
-/** Parses html without running or loading anything of it. */
-function parse(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {
-  const template = doc.createElement('template');
-  template.innerHTML = trust.createHTML(html);
-  // A template parses as if there were no scripts, but there are: what stands in for them would count twice.
-  for (const node of template.content.querySelectorAll('noscript')) node.remove();
-  return template.content;
-}
 
 /**
  * Makes a script that runs of one that was parsed: parsed scripts never run (html standard, "already started").
@@ -35,7 +27,7 @@ function insertMarkup(
   parent: Element,
   attribute?: [name: string, value: string],
 ): ChildNode[] {
-  const fragment = parse(html, unshadowed(parent.ownerDocument), core.trust);
+  const fragment = parseHtml(html, unshadowed(parent.ownerDocument), core.trust);
   const nodes = [...fragment.childNodes];
   const scripts = [...fragment.querySelectorAll('script')];
   parent.append(fragment);
@@ -62,7 +54,7 @@ function insertMarkup(
  */
 function wrap(trust: Trust, top: string, elements: Element[], bottom: string, doc: OwnDocument): ChildNode[] {
   const token = `an-${Math.random()}`;
-  const wrapped = parse(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
+  const wrapped = parseHtml(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
   // A wrapper that swallows what comes after it (an open attribute, a `<textarea>`) is left out.
   const stand = wrapped.getElementById(token);
   stand?.replaceWith(...elements);

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
+import { OWN_CLICK } from '../../inlined/left-alone';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Components } from '../components/contract';
 import type { ChainHost } from '../renderer/contract';
@@ -24,9 +25,6 @@ const DRAWN: [part: Part, selector: string][] = [
   ['promotedBy', '.adsnative-promoted-by'],
   ['summary', '.adsnative-summary'],
 ];
-
-/** Parts that have a click of their own. */
-const LEFT_ALONE = '.adsnative-privacy-button,.adsnative-read-more';
 
 /** A link to another page. */
 function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
@@ -65,7 +63,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
   };
   const onClick = core.guard((event: MouseEvent) => {
     const target = event.target as Element;
-    if (target.closest(LEFT_ALONE)) return;
+    if (target.closest(OWN_CLICK)) return;
     const part = DRAWN.find(([, selector]) => target.closest(selector))?.[0];
     const link = part && native.links[part];
     // The call to action is a link that goes its own way.

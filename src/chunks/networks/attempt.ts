@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { isolationOf } from '../../inlined/isolation-of';
+import { patientTimer } from '../../inlined/patient-timer';
 import type { ChainHost, RendererTools } from '../renderer/contract';
 import type { Outcome } from './contract';
 import type { FillHooks } from './fill-hooks';
@@ -9,7 +10,6 @@ import { integrationOf } from './integrations';
 import { isIsolated } from './isolation';
 import type { Signals } from './own-signals';
 import { type Markup, runInPage } from './page-try';
-import { patientTimer } from './patient-timer';
 import type { Network } from './read-network';
 
 /** What a try is made with. */

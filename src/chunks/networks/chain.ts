@@ -1,4 +1,5 @@
 import type { Answer } from '../../contract/wire';
+import { patientTimer } from '../../inlined/patient-timer';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Consent } from '../consent/contract';
 import type { Feeds } from '../feeds/contract';
@@ -6,7 +7,6 @@ import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';
 import type { Outcome } from './contract';
 import { FEED_NAMES } from './integrations';
-import { patientTimer } from './patient-timer';
 import { type Network, readNetwork } from './read-network';
 
 /** The event and the pixel list of each outcome. A timeout fires only its own (INTERFACE §8). */

@@ -1,3 +1,5 @@
+import { readPageAddress } from '../../inlined/page-address';
+
 /** A fragment that is a route of the app, and not a place on the page. */
 const ROUTE = /^#[/!]/;
 
@@ -14,10 +16,5 @@ export function pageOf(address: unknown): string {
 
 /** The address that an ad request made now would name: the top window's, where it is readable. */
 export function currentAddress(currentPageUrl: string | undefined): string {
-  if (currentPageUrl) return currentPageUrl;
-  try {
-    return (window.top as Window).location.href;
-  } catch {
-    return location.href;
-  }
+  return currentPageUrl || readPageAddress().url;
 }

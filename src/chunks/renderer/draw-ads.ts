@@ -2,8 +2,8 @@ import type { Trust } from '../../contract/core';
 import type { DrawnAd } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
+import { parseHtml } from '../../inlined/parse-html';
 import type { Markup } from '../markup/contract';
-import { parseHtml } from './parse-html';
 
 /** Draws an ad that came without html. */
 export type DrawTemplate = (ad: Ad) => HTMLElement;

@@ -1,8 +1,8 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
+import { parseHtml } from '../../inlined/parse-html';
 import { asWebUrl } from '../../inlined/web-url';
-import { parseHtml } from './parse-html';
 
 /** Loads an address as an image. */
 function pixel(url: WebUrl): void {

@@ -11,7 +11,6 @@ import * as awsCall from '../../../src/chunks/aws/aws-call';
 import * as credentials from '../../../src/chunks/aws/credentials';
 import * as expand from '../../../src/chunks/components/expand';
 import * as lint from '../../../src/chunks/console/lint';
-import * as geometry from '../../../src/chunks/engagement/geometry';
 import * as matchHosts from '../../../src/chunks/engagement/match-hosts';
 import * as viewability from '../../../src/chunks/engagement/viewability';
 import * as errorLog from '../../../src/chunks/error-log/error-log';
@@ -23,7 +22,9 @@ import * as readNetwork from '../../../src/chunks/networks/read-network';
 import * as preview from '../../../src/chunks/preview/preview';
 import * as previewHosts from '../../../src/chunks/preview/preview-hosts';
 import * as waitFor from '../../../src/chunks/renderer/wait-for';
+import * as geometry from '../../../src/inlined/geometry';
 import * as version from '../../../src/inlined/version';
+import * as viewable from '../../../src/inlined/viewable';
 import * as loader from '../../../src/loader/constants';
 
 const PREVIEW_HOSTS = {
@@ -58,15 +59,15 @@ const LITERALS: [name: string, module: object, literals: object][] = [
   ['insertion points', waitFor, { RETRY_INTERVAL_MS: 200, MAX_RETRIES: 20 }],
   [
     'viewability',
-    viewability,
+    viewable,
     {
       TICK_MS: 100,
       VIEWABLE_TICKS: 9,
-      MRC_TICKS: 10,
       LARGE_UNIT_AREA: 242_500,
       SHARE: { large: 0.3, normal: 0.5, whole: 0.999 },
     },
   ],
+  ['viewability of the MRC', viewability, { MRC_TICKS: 10 }],
   ['the overlap probe', geometry, { PROBE_INSET: 12 }],
   ['networks', attempt, { FRAME_READY_MS: 3000 }],
   ['a network entry', readNetwork, { DEFAULT_TIMEOUT_MS: 1000 }],

@@ -1,4 +1,5 @@
-import { unshadowed } from '../inlined/unshadowed';
+import { unshadowed } from './unshadowed';
+
 /** Where the ad is shown: the page's address, and the address the visitor came from. */
 export interface PageAddress {
   url: string;

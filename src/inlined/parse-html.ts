@@ -1,5 +1,5 @@
-import type { Trust } from '../../contract/core';
-import type { OwnDocument } from '../../contract/safe';
+import type { Trust } from '../contract/core';
+import type { OwnDocument } from '../contract/safe';
 
 /** Parses html without running or loading anything of it; the nodes belong to `doc` once they are inserted. */
 export function parseHtml(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {

@@ -1,5 +1,5 @@
-import { unshadowed } from '../../inlined/unshadowed';
 import { type Box, intersect, probePoints, sharedArea } from './geometry';
+import { unshadowed } from './unshadowed';
 
 /** Whether one of the two is the other, or in it, across shadow roots. */
 function isKin(ad: Element, other: Element): boolean {

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { patientTimer } from '../../../../src/chunks/networks/patient-timer';
-import { type Clock, installClock } from '../../../support/clock';
+import { patientTimer } from '../../../src/inlined/patient-timer';
+import { type Clock, installClock } from '../../support/clock';
 
 let clock: Clock;
 let ended: number;

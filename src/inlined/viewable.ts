@@ -1,0 +1,16 @@
+/** ms between two checks whether an ad is in view. Spec §9. */
+export const TICK_MS = 100;
+
+/** Consecutive checks in view that make an ad viewable. Spec §4, §9. */
+export const VIEWABLE_TICKS = 9;
+
+/** px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. Spec §4, §9. */
+export const LARGE_UNIT_AREA = 242_500;
+
+/** Shares of an ad's area. Spec §9; a whole ad is measured with room for rounding. */
+export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
+
+/** The share of an ad of this area, in px², that has to be in view. */
+export function neededShare(area: number): number {
+  return area >= LARGE_UNIT_AREA ? SHARE.large : SHARE.normal;
+}

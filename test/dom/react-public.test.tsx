@@ -1,0 +1,105 @@
+/** The React entry with a tag that has only what is public: package and tag are released apart. */
+import { render } from '@testing-library/preact';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { AdObject } from '../../src/public/ad';
+import type { AdUnit, Listener, PlacementState } from '../../src/public/ad-unit';
+import type { LiveTag } from '../../src/public/live-tag';
+import type { AdFields, PlacementConfig } from '../../src/public/options';
+import { NativeAd } from '../../src/react/react';
+import { openPage, type Page } from '../support/dom';
+
+const test = suite('the React entry and a tag of another version');
+
+/** The public members of a placement. */
+const PUBLIC = 'config status state callbackData ready fetchAd displayAd refresh destroy on trace'.split(' ');
+
+const AD: AdObject = { type: 'story', crid: '7' };
+
+const FIELDS: AdFields = {
+  title: 'Harbour lights',
+  summary: '',
+  promotedBy: 'Harbour',
+  promotedByTag: '',
+  ctaTitle: '',
+  imageSrc: '',
+  url: 'https://ads.example/click',
+  raw: {},
+};
+
+/** A placement that throws where anything but a public member is read. */
+function onlyPublic(unit: Partial<AdUnit>): AdUnit {
+  return new Proxy(unit as AdUnit, {
+    get(target, name) {
+      if (typeof name === 'string' && !PUBLIC.includes(name)) throw new Error(`${name} is not public`);
+      return target[name as keyof AdUnit];
+    },
+  });
+}
+
+/** Puts a tag on the page whose placements fill at once, or do not. */
+function installTag(isFilled: boolean): { asked: string[] } {
+  const asked: string[] = [];
+  let state: PlacementState = 'idle';
+  function AdsNative(config: PlacementConfig): AdUnit {
+    return onlyPublic({
+      config,
+      get state() {
+        return state;
+      },
+      fetchAd() {
+        asked.push(String(config.apiKey));
+        state = isFilled ? 'rendered' : 'unfilled';
+        config.callbackOnAdResponse?.(isFilled, isFilled ? AD : null);
+        if (isFilled) config.draw?.show(FIELDS);
+        config.callback?.(isFilled, isFilled ? AD : null);
+      },
+      displayAd: () => false,
+      destroy: () => undefined,
+      on: (_type: string, _listener: Listener) => () => undefined,
+      trace: () => [],
+    });
+  }
+  const tag = { version: '2.0', updateConfig: () => undefined, cmdQ: [] as unknown[] } as Partial<LiveTag>;
+  (tag.cmdQ as unknown[]).push = (run: unknown) => {
+    (run as () => void)();
+    return 0;
+  };
+  Object.assign(globalThis.window, { adsnativetag: tag, AdsNative });
+  return { asked };
+}
+
+let page: Page;
+test.before.each(() => {
+  page = openPage();
+});
+test.after.each(() => page.close());
+
+/** Lets promises and effects run. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('an ad that the app draws › is asked for once, and told', async () => {
+  const { asked } = installTag(true);
+  const told: unknown[] = [];
+  const { container } = render(
+    <NativeAd apiKey="k" onFilled={(ad) => told.push(ad)} render={({ title }) => <h2>{title}</h2>} />,
+  );
+  await settle();
+  await settle();
+  assert.equal([asked, told], [['k'], [AD]]);
+  assert.is(container.querySelector('h2')?.textContent, 'Harbour lights');
+});
+
+test('no ad › is told, and the fallback shown', async () => {
+  installTag(false);
+  let unfilled = 0;
+  const { container } = render(
+    <NativeAd apiKey="k" fallback={<p>Read on</p>} onUnfilled={() => (unfilled += 1)} />,
+  );
+  await settle();
+  await settle();
+  assert.is(unfilled, 1);
+  assert.is(container.querySelector('p')?.textContent, 'Read on');
+});
+
+test.run();
