@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import type { ChromiumProgram } from './chromium';
 
@@ -30,13 +30,16 @@ function readPackage(modules: string): { version: string } {
 /** The package's archives, and the folders that they are unpacked into. */
 const ARCHIVES = { 'fonts.tar.br': 'fonts', 'swiftshader.tar.br': '.', 'al2023.tar.br': 'al2023' };
 
+/**
+ * Unpacks an archive by way of a file: `tar` closes a pipe once it has read the end mark, and whoever still writes the zeros
+ * behind it fails.
+ */
 async function unpackArchive(archive: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const tar = spawn('tar', ['-x', '--no-same-owner', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] });
-  const ended = once(tar, 'close');
-  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin);
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`tar ended with ${code} over ${archive}`);
+  const file = join(folder, `${basename(archive)}.unpacking`);
+  await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(file));
+  await promisify(execFile)('tar', ['-x', '--no-same-owner', '-C', folder, '-f', file]);
+  await rm(file);
 }
 
 /**
