@@ -1,15 +1,20 @@
 /**
- * `npm start`: builds the tag, then serves a publisher's page, the tag, the ad server and third parties, each from an
- * origin of its own.
- * PORT is the page's wished port.
+ * `npm start`: builds the tag unless it is built, then serves a publisher's page, the tag, the ad server and third parties,
+ * each from an origin of its own. `--page FILE` or `--page FOLDER` serves a page of the user's beside them. PORT is the
+ * page's wished port.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { createAdServer } from './ad-server';
+import { isBuilt } from './is-built';
 import { type Listening, listen } from './listen';
 import { createNetworkServer } from './network-server';
+import { ownPages, serveOwnPages } from './own-page';
 import { createPageServer, type Locals } from './page-server';
 import { createTagServer } from './tag-server';
+import { KEYS } from './zones';
 
 const PAGE_PORT = 8080;
 const ADS_PORT = 8787;
@@ -18,10 +23,19 @@ const NETWORK_PORT = 8789;
 
 const root = new URL('../', import.meta.url);
 
-/** Builds the tag; a preview's `server=local` leads to this ad server. */
+const { values: options } = parseArgs({ options: { page: { type: 'string' } } });
+if (options.page && !existsSync(options.page)) {
+  console.error(`There is no ${options.page}. --page takes an html file, or a folder with an index.html.`);
+  process.exit(1);
+}
+
+/** Builds the tag, unless that is done; a preview's `server=local` leads to this ad server. */
 function build(adsOrigin: string): void {
+  const folder = fileURLToPath(root);
+  if (isBuilt(folder, adsOrigin)) return;
+  console.log('Building the tag: about half a minute, once and after each change of the source …');
   // Windows finds npm.cmd through a shell only.
-  const io = { cwd: fileURLToPath(root), stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  const io = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
   const { status } = spawnSync('npm', ['run', '-s', 'build', '--', '--quiet', '--local', adsOrigin], io);
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -37,31 +51,39 @@ function describe(name: string, { origin, port, wished }: Listening, path: strin
 }
 
 /** The page's origin is taken first: PORT may name a port that one of the others would like. */
-async function serve(): Promise<[Listening, Listening, Listening, Listening]> {
+async function serve() {
   const locals: Locals = {};
   const pageServer = createPageServer(fileURLToPath(new URL('demo/pages', root)), locals);
+  const own = options.page ? serveOwnPages(pageServer.app, ownPages(options.page), locals) : undefined;
   const pages = await listen(pageServer.app, wishedPagePort());
   const ads = await listen(createAdServer(locals).app, ADS_PORT);
   const tag = await listen(createTagServer(fileURLToPath(new URL('dist', root))).app, TAG_PORT);
   const networks = await listen(createNetworkServer().app, NETWORK_PORT);
   Object.assign(locals, { TAG: tag.origin, ADS: ads.origin, NET: networks.origin });
-  return [pages, ads, tag, networks];
+  return { pages, ads, tag, networks, own };
 }
 
-const [pages, ads, tag, networks] = await serve();
+const { own, ...servers } = await serve();
+const { ads, networks, pages, tag } = servers;
 build(ads.origin);
 
+const keys = KEYS.map(([key, shows]) => `    ${key.padEnd(20)}${shows}`);
+
 console.log(`
-${describe('Demo pages', pages, '/')}
+${own ? `${describe('Your page', pages, own)}\n` : ''}${describe('Demo pages', pages, '/')}
+${describe('A preview', pages, '/native.html?adsnative_preview=1')}
 ${describe('Tag', tag, '/tag.js')}
 ${describe('Ad server log', ads, '/log')}
 ${describe('Third parties', networks, '/')}
 
-  Ctrl+C stops.
+  Keys that the local ad server knows:
+${keys.join('\n')}
+
+  ${own ? '' : 'Your own page: npm start -- --page my-page.html. '}Ctrl+C stops.
 `);
 
 async function stop(): Promise<void> {
-  await Promise.all([pages, ads, tag, networks].map((server) => server.close()));
+  await Promise.all(Object.values(servers).map((server) => server.close()));
   process.exit(0);
 }
 
