@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
 import { closeBrowser, openBrowser } from '../test/support/browser';
+import { readAccepted } from './accepted';
 import {
   answerFor,
   CONTESTANTS,
@@ -24,6 +25,7 @@ import { type Servers, startServers } from './load/servers';
 import { spreadOf } from './load/statistics';
 import { type Runs, ratios, targetsOf } from './load/targets';
 import { writeReadmeSection } from './readme-section';
+import { differenceAsMarkdown, writeDifference } from './readme-sizes';
 
 const ROUNDS = 15;
 
@@ -99,6 +101,7 @@ if (rounds >= ROUNDS) {
   writeLoadResults(results);
   writeFileSync('bench/load.svg', loadPlot(results));
   writeReadmeSection('bench', loadAsMarkdown(results));
+  writeDifference(differenceAsMarkdown(readAccepted(), results));
 } else {
   console.log('Too few rounds: nothing was written.');
 }

@@ -11,7 +11,8 @@ import { packageVersion } from '../scripts/package-version';
 import { textTable } from '../scripts/text-table';
 import { readAccepted, writeAccepted } from './accepted';
 import { readBudgets } from './budgets';
-import { sizesAsMarkdown, writeReadmeSizes } from './readme-sizes';
+import { readLoadResults } from './load/results';
+import { differenceAsMarkdown, sizesAsMarkdown, writeDifference, writeReadmeSizes } from './readme-sizes';
 import { type Base, NoPackages, readBase } from './size/base-ref';
 import { changeLines } from './size/compared';
 import { readHistory, recordRelease } from './size/history';
@@ -39,6 +40,7 @@ function accept(rows: ReportRow[]): void {
     sizes: Object.fromEntries(rows.map(({ brotli, name }) => [name, brotli])),
   });
   writeReadmeSizes(sizesAsMarkdown(accepted, readBudgets()));
+  writeDifference(differenceAsMarkdown(accepted, readLoadResults()));
 }
 
 /** What a comparison with another commit finds besides the figures. */

@@ -1,5 +1,5 @@
 /** The names of events, and the steps of a trace. Types only. */
-/** The names of events (README, "Functions"); also the `eventType` of analytics events. */
+/** The names of events (docs/functions.md); also the `eventType` of analytics events. */
 export type EventType =
   | 'adRequested'
   | 'adResponded'

@@ -1,4 +1,4 @@
-/** What a page may set for all of its placements (README, "Settings of the page"). Types only. */
+/** What a page may set for all of its placements (docs/settings.md). Types only. */
 import type { AnalyticsSetting } from './analytics';
 
 /** An OpenRTB 2.6 endpoint that is asked for bids (docs/bidding.md). */

@@ -7,6 +7,9 @@ import { documents, samplesOf } from '../support/samples';
 import { nodes, parse, typeScriptFiles } from './source-graph';
 
 const readme = readFileSync('README.md', 'utf8');
+const [options = '', settings = '', functions = ''] = ['options', 'settings', 'functions'].map((name) =>
+  readFileSync(`docs/${name}.md`, 'utf8'),
+);
 
 /** What a publisher's compiler sees. */
 const types = typeScriptFiles('src/public').map((name) => parse(`src/public/${name}`));
@@ -54,23 +57,24 @@ test('errors.md › explains each message under its number', () => {
   assert.equal(missing, []);
 });
 
-test('README › names each option of a placement', () => assertNamed(readme, membersOf('PlacementConfig')));
-test('README › names each setting of the page', () => assertNamed(readme, membersOf('Settings')));
-test('README › names each member of a placement', () => assertNamed(readme, membersOf('AdUnit')));
-test('README › names each event', () => assertNamed(readme, literalsOf('EventType')));
+test('options.md › names each option of a placement', () =>
+  assertNamed(options, membersOf('PlacementConfig')));
+test('settings.md › names each setting of the page', () => assertNamed(settings, membersOf('Settings')));
+test('functions.md › names each member of a placement', () => assertNamed(functions, membersOf('AdUnit')));
+test('functions.md › names each event', () => assertNamed(functions, literalsOf('EventType')));
 
-test('README › names each state, and so does lifecycle.md', () => {
+test('functions.md › names each state, and so does lifecycle.md', () => {
   const states = literalsOf('PlacementState');
-  assertNamed(readme, states);
+  assertNamed(functions, states);
   assertNamed(readFileSync('docs/lifecycle.md', 'utf8'), states);
 });
 
-test('README › names each function of adsnativetag', () => {
+test('functions.md › names each function of adsnativetag', () => {
   const [create] = nodes(parse('src/loader/tag-api.ts'), ts.isReturnStatement)
     .map(({ expression }) => expression)
     .filter((node) => !!node && ts.isObjectLiteralExpression(node));
   const members = (create as ts.ObjectLiteralExpression).properties.map((one) => one.name?.getText() ?? '');
-  assertNamed(readme, members);
+  assertNamed(functions, members);
 });
 
 test('requests.md › names each parameter of the ad request', () => {

@@ -7,7 +7,7 @@ import { loadPlot } from '../../bench/load/load-plot';
 import { loadAsMarkdown } from '../../bench/load/load-report';
 import { readLoadResults } from '../../bench/load/results';
 import { sectionOf } from '../../bench/readme-section';
-import { sizesAsMarkdown, sizesInReadme } from '../../bench/readme-sizes';
+import { differenceAsMarkdown, sizesAsMarkdown, sizesInReadme } from '../../bench/readme-sizes';
 import { readScaling, scalingAsMarkdown } from '../../bench/scaling-report';
 import { weigh } from '../../bench/size/size-report';
 import { packageVersion } from '../../scripts/package-version';
@@ -24,6 +24,12 @@ test('README › what it says of speed is what was measured', () => {
   assert.is(readFileSync('bench/load.svg', 'utf8'), loadPlot(readLoadResults()));
   assert.is(sectionOf(readme, 'scaling'), scalingAsMarkdown(readScaling()));
 });
+
+test('README › what it says first is what was measured', () => {
+  assert.is(sectionOf(readme, 'difference'), differenceAsMarkdown(readAccepted(), readLoadResults()));
+});
+
+test('README › has less than 250 lines', () => assert.ok(readme.split('\n').length < 250));
 
 test('README › speed was measured with this version', () => {
   assert.is(readLoadResults().version, packageVersion());
