@@ -1,15 +1,16 @@
 /**
  * `npm run mutants -- consent/rules`: changes the source in one place at a time, and says which changes no unit test sees.
- * The word is a file or a folder of src, without an ending; the tests are those of test/unit whose path has it as well, or a
+ * The word is a file or a folder of src or src/chunks, without an ending; the tests are those of test/unit whose path has it as well, or a
  * second word. What survives is killed by a test, or has a reason.
  */
 import { existsSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 
 const [subject = '', tests = subject] = process.argv.slice(2);
-const mutate = [`src/${subject}.ts`, `src/${subject}.tsx`].filter((file) => existsSync(file));
-if (mutate.length === 0) mutate.push(`src/${subject}/**/*.{ts,tsx}`);
 if (!subject) throw new Error('Which? npm run mutants -- consent/rules');
+const paths = ['src/', 'src/chunks/'].map((room) => room + subject);
+const mutate = paths.flatMap((path) => [`${path}.ts`, `${path}.tsx`]).filter((file) => existsSync(file));
+if (mutate.length === 0) mutate.push(...paths.map((path) => `${path}/**/*.{ts,tsx}`));
 
 await new Stryker({
   mutate,
