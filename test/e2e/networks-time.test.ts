@@ -135,7 +135,7 @@ test('three timeouts in a row › the network is skipped from then on, with a re
     });
   }
   await page.waitForFunction(() => (window as never as ChainWindow).calls.length >= 8);
-  assert.equal(await trace(page), ['PassedBack openx: skipped: it timed out too often']);
+  assert.equal(await trace(page), ['Skipped openx: it timed out too often']);
   assert.is(stage().pixels(/requests=openx/).length, 3);
   assert.is(stage().pixels(/timeout=openx/).length, 3);
 });

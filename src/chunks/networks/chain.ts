@@ -85,8 +85,9 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   const { placement } = host;
   const entries = answer.networks.slice(0, MAX_NETWORKS);
   const { emit, guard, settings } = core;
+  const turn = breaker.begin();
   let isOver = false;
-  let consent: Consent | undefined;
+  let consent: Pick<Consent, 'allows'> | undefined;
   /** The try that is under way. */
   let current: Network;
   /** The document that the networks are drawn in. */
@@ -96,7 +97,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   const conclude = (network: Network, index: number, outcome: Outcome) => {
     const [event, pixels] = OUTCOMES[outcome.type];
     const { name } = network;
-    breaker.note(name, outcome.type);
+    breaker.note(name, outcome.type, turn);
     tools.fireUrls(network.trackingUrls[pixels]);
     emit(event, placement, { providerName: name, reason: outcome.reason });
     if (outcome.type === 'timeout') doc.dispatchEvent(new Event(`${name}_timeout`));
@@ -118,9 +119,9 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     const network = readNetwork(entry);
     const { name } = network;
     const isForbidden = consent && !consent.allows('networks');
-    if (isForbidden || breaker.isOpen(name)) {
-      const reason = isForbidden ? 'the visitor does not allow it' : 'skipped: it timed out too often';
-      emit('networkPassedBack', placement, { providerName: name, reason });
+    if (isForbidden || (settings.networkBreaker !== false && breaker.isOpen(name))) {
+      const reason = isForbidden ? 'the visitor does not allow it' : 'it timed out too often';
+      emit('networkSkipped', placement, { providerName: name, reason });
       next(index + 1);
       return;
     }
@@ -164,7 +165,10 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
         next(0);
       }),
       // Without the file that knows, nothing is allowed.
-      guard(() => next(entries.length)),
+      guard(() => {
+        consent = { allows: () => false };
+        next(0);
+      }),
     );
   }
   return stop;

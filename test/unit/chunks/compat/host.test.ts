@@ -3,11 +3,10 @@ import * as assert from 'uvu/assert';
 import { create as createCompat } from '../../../../src/chunks/compat/compat';
 import { create as createFeeds } from '../../../../src/chunks/feeds/feeds';
 import { create as createLayout } from '../../../../src/chunks/layout/layout';
-import type { Core } from '../../../../src/contract/core';
 import type { PlacementConfig } from '../../../../src/public/options';
 import { type Clock, installClock } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
-import { fakeCore } from '../../../support/fake-core';
+import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { recorded } from '../../../support/recorded';
 
 type Entry = { zid: string; clientUrl?: string; cssPath: string; networkKey?: string; widgetId?: string };
@@ -27,7 +26,7 @@ test.after.each(() => {
 });
 
 /** Runs an old page without a key, whose host has these placements. Returns what is asked for. */
-async function visit(body: string, entries: unknown[], overrides: Partial<Core> = {}) {
+async function visit(body: string, entries: unknown[], overrides: CoreOverrides = {}) {
   page = openPage({ body });
   const asked: PlacementConfig[] = [];
   class AdsNative {
