@@ -101,6 +101,21 @@ test('chain › networkBreaker: false asks a network every time', async () => {
   assert.is(stand.told().filter((told) => told.startsWith('TimedOut')).length, 4);
 });
 
+test('chain › the element that is named goes when an ad stands in its place, and not before', async () => {
+  const isThere = () => !!document.getElementById('slot-0');
+  await stand.request(0, chain([hooks('openx')]));
+  await stand.clock.tick(1000);
+  assert.is(stand.placements[0]?.state, 'unfilled');
+  assert.ok(isThere());
+  await stand.request(0, chain([hooks('openx')]));
+  assert.ok(isThere());
+  stand.call('openx', true);
+  assert.not(isThere());
+  await stand.request(0, chain([{ kind: 'empty', name: 'openx' }]));
+  stand.placements[0]?.destroy();
+  assert.ok(isThere());
+});
+
 for (const end of ['refresh', 'destroy'] as const) {
   test(`chain › ${end} while its feed is asked ends it`, async () => {
     await stand.request(0, chain([{ kind: 'feed', name: 'aol' }], true));
