@@ -90,7 +90,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     },
 
     destroy(unit?: Placement): void {
-      for (const one of unit ? [unit] : defined) {
+      for (const one of unit ? [unit] : [...core.placements]) {
         if (one instanceof AdsNative) one.destroy();
         defined.delete(one);
       }

@@ -75,6 +75,8 @@ export function create(core: Core): Compat {
   ) => {
     const unit = new AdsNative(config) as Placement;
     follow(unit, options);
+    // What the tag put on the page for it goes with it.
+    if (place) unit.life.subscribe((state) => state === 'destroyed' && place.remove());
     if (!options.blockAdDisplay) unit.display({ target: place }, true);
     unit.request();
   };
