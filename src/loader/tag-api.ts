@@ -18,8 +18,8 @@ export type TagApi = ReturnType<typeof createTagApi>;
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
 /**
- * Makes the functions that pages call. `before` is what another version of the tag made of the page's object: what that
- * made goes on in its own way, and hears of what the page says from now on.
+ * Makes the functions that pages call. `before` is what another version of the tag made of the page's object: its
+ * placements stay its own, and are asked for, shown and given back through it.
  */
 export function createTagApi(
   core: Core,
@@ -47,7 +47,6 @@ export function createTagApi(
     subversion: SUBVERSION,
 
     updateConfig(changes: object): void {
-      before.updateConfig?.(changes);
       mergeSettings(settings, { ...changes, ...core.page.linked });
       if (settings.autoPageView || settings.autoPlacements) {
         later('pages', 'watch')(AdsNative).catch(() => {});

@@ -29,10 +29,10 @@ function lastStep({ steps }: Placement, name: string): Record<string, unknown> {
   return steps.filter(({ providerName }) => providerName === name).pop() || {};
 }
 
-/** Counts a fill that came after its network had timed out. */
-function countLateFill(placement: Placement, name: string): void {
+/** Counts on its trace what a network does after its try: a fill after its timeout, a write that was dropped. */
+function countLate(placement: Placement, name: string, what: 'lateFills' | 'droppedWrites'): void {
   const step = lastStep(placement, name);
-  step.lateFills = Number(step.lateFills || 0) + 1;
+  step[what] = Number(step[what] || 0) + 1;
 }
 
 /** Calls back when the tag's own frame goes away while it draws in another window. Returns what ends that. */
@@ -129,8 +129,10 @@ export function attempt(
     markup = runInFrame(network, integration, element, trust, { ...signals, loaded, ready, threw });
   } else {
     const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
-    stopWaiting = hooks.wait(waiting, () => countLateFill(host.placement, name), page);
-    markup = runInPage(network, integration, tools.insert, element, doc, loaded);
+    stopWaiting = hooks.wait(waiting, () => countLate(host.placement, name, 'lateFills'), page);
+    markup = runInPage(network, integration, tools.insert, element, doc, loaded, () =>
+      countLate(host.placement, name, 'droppedWrites'),
+    );
     started();
   }
   isOver = false;

@@ -10,21 +10,25 @@ interface Writer {
 /** What stands in for a document's `write`; copies of the tag that draw in the same document share it. */
 interface StandIn {
   /** In the order in which their tries started. */
-  writers?: Set<Writer>;
+  writers?: Set<Writer> & { onDropped?: () => void };
 }
 
 /** Puts a stand-in into a document, unless one is there. Returns who may write. */
-function standIn(doc: Document): Set<Writer> {
+function standIn(doc: Document): NonNullable<StandIn['writers']> {
   const found = Object.getOwnPropertyDescriptor(doc, 'write')?.value as StandIn | undefined;
   if (found?.writers) return found.writers;
-  const writers = new Set<Writer>();
+  const writers: NonNullable<StandIn['writers']> = new Set<Writer>();
   const write = (...parts: unknown[]) => {
     const { currentScript: script, readyState } = unshadowed(doc);
     const latestFirst = [...writers].reverse();
     const own = latestFirst.find(({ isOwn }) => isOwn(script));
-    // A script that the parser runs is the page's own: it writes where it stands.
-    if (!own && script && readyState === 'loading') Document.prototype.write.apply(doc, parts as string[]);
-    else (own || latestFirst[0])?.write(parts.join(''));
+    const isLoading = readyState === 'loading';
+    const writer = own || (isLoading && script ? undefined : latestFirst[0]);
+    if (writer) writer.write(parts.join(''));
+    // A script that the parser runs writes where it stands, and after `document.open` the page is there to be written.
+    else if (isLoading) Document.prototype.write.apply(doc, parts as string[]);
+    // It would blank a page that is parsed.
+    else writers.onDropped?.();
   };
   const writeln = (...parts: unknown[]) => write(...parts, '\n');
   Object.assign(doc, { write: Object.assign(write, { writers }), writeln });
@@ -33,12 +37,15 @@ function standIn(doc: Document): Set<Writer> {
 
 /**
  * Lets `document.write` write into a network's element during its try: on a page that is parsed it would blank it
- * (Decision 1). An own property stands in for the method; the prototype is not touched. Returns what takes it away.
+ * (docs/decisions/022-where-a-network-lives.md). An own property stands in for the method, for good, since networks also write
+ * long after their try; the prototype is not touched. Returns what ends the try; `onDropped` is called from then on for
+ * what is dropped.
  */
 export function catchWrites(
   isOwn: Writer['isOwn'],
   insert: (html: string) => void,
   doc: Document = document,
+  onDropped?: () => void,
 ): () => void {
   /** What was written and not yet parsed: the parts of one piece of html may come one by one. */
   let pending = '';
@@ -58,7 +65,6 @@ export function catchWrites(
   writers.add(writer);
   return () => {
     writers.delete(writer);
-    if (writers.size) return;
-    for (const name of ['write', 'writeln']) Reflect.deleteProperty(doc, name);
+    writers.onDropped = onDropped;
   };
 }

@@ -32,6 +32,7 @@ export function runInPage(
   element: HTMLElement,
   doc: OwnDocument,
   onLoad: () => void,
+  onDropped: () => void,
 ): Markup {
   const { scriptAttribute, waitsFor } = integration || {};
   // Lists as `insert` made them: they follow the scripts that take the place of parsed ones later.
@@ -42,6 +43,7 @@ export function runInPage(
     (script) => isStarting || nodes().some((node) => node.contains(script)),
     (html) => insert(html, element),
     element.ownerDocument,
+    onDropped,
   );
   const html = scriptAttribute ? network.headerTags + network.html : network.html;
   const headerTags = scriptAttribute ? '' : network.headerTags;
