@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   acting,
+  type ChainWindow,
   callsFor,
   chainOutcome,
   chainPage,
