@@ -85,6 +85,8 @@ export interface PageState {
   linked?: Partial<Settings>;
   /** Page views that began without a page being loaded. The pages chunk counts them. */
   views?: number;
+  /** Client-side calls of placements that the look-up of the host named, by key: settled when they have loaded or failed. */
+  clientCalls?: Map<string, Promise<void>>;
   /** An answer in place of the ad server's, for the next request of a placement. The console writes it. */
   takeSample?(placement: Placement): Promise<Arrival> | undefined;
 }

@@ -5,6 +5,7 @@ import { SUBVERSION, VERSION } from '../inlined/version';
 import type { AdCallback, DisplayCallback } from '../public/ad';
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
+import type { LiveTag } from '../public/live-tag';
 import type { PlacementConfig } from '../public/options';
 import { mergeSettings } from './config';
 import type { Events } from './events';
@@ -16,8 +17,16 @@ export type TagApi = ReturnType<typeof createTagApi>;
 /** What a chunk's function gives, or promises. */
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
-/** Makes the functions that pages call. */
-export function createTagApi(core: Core, { on, off }: Events, AdsNative: PlacementClass) {
+/**
+ * Makes the functions that pages call. `before` is what another version of the tag made of the page's object: its
+ * placements stay its own, and are asked for, shown and given back through it.
+ */
+export function createTagApi(
+  core: Core,
+  { on, off }: Events,
+  AdsNative: PlacementClass,
+  before: Partial<LiveTag> = {},
+) {
   const { load, log, settings } = core;
   const defined = new Set<Placement>();
   let isReporting = false;
@@ -27,6 +36,8 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     (...args: unknown[]): Promise<ResultOf<Chunks[Name][Member]>> =>
       load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args));
   const define = (config: PlacementConfig): Placement => {
+    // Pages that tell Prebid of a placement tell the tag twice.
+    for (const known of defined) if (known.config === config && core.placements.has(known)) return known;
     const unit = new AdsNative(config);
     defined.add(unit);
     return unit;
@@ -57,6 +68,7 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     defineHeaderBidAdUnits: (units: unknown): Placement[] => [units].flat().map(define as never),
 
     requestAds(callback?: AdCallback): void {
+      before.requestAds?.(callback);
       for (const unit of defined) {
         if (unit.state !== 'fetched') unit.request(callback);
         else core.guard(callback)(true, unit.show?.ad as never);
@@ -64,11 +76,10 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     },
 
     displayAdUnit(unit: Placement, target?: string | Element, callback?: DisplayCallback): boolean {
-      if (!(unit instanceof AdsNative)) {
-        log(Message.NotAnAdUnit);
-        return false;
-      }
-      return unit.display({ target, callback }, true);
+      if (unit instanceof AdsNative) return unit.display({ target, callback }, true);
+      if (before.displayAdUnit) return before.displayAdUnit(unit, target, callback);
+      log(Message.NotAnAdUnit);
+      return false;
     },
 
     on: on as (type: EventType | '*', listener: Listener) => () => void,
@@ -90,7 +101,8 @@ export function createTagApi(core: Core, { on, off }: Events, AdsNative: Placeme
     },
 
     destroy(unit?: Placement): void {
-      for (const one of unit ? [unit] : defined) {
+      before.destroy?.(unit);
+      for (const one of unit ? [unit] : [...core.placements]) {
         if (one instanceof AdsNative) one.destroy();
         defined.delete(one);
       }

@@ -1,12 +1,13 @@
 /**
  * The eager entry, `dist/tag.js`: takes over the page's queue and makes the live `adsnativetag` and `AdsNative`.
- * A second inclusion of the same version finds them there, and leaves all as it is.
+ * A second inclusion of the same version finds them there, and leaves all as it is; after another version it takes over.
  */
 
 import type { Core } from '../contract/core';
 import { pageGlobal } from '../inlined/page-global';
 import { unshadowed } from '../inlined/unshadowed';
 import { SUBVERSION } from '../inlined/version';
+import type { LiveTag } from '../public/live-tag';
 import type { Settings } from '../public/settings';
 import { defaultSettings, mayBePreview } from './config';
 import { createEvents } from './events';
@@ -32,7 +33,7 @@ interface OldOptions {
   isolation?: Settings['isolation'];
 }
 
-function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): void {
+function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const isPreviewLike = mayBePreview();
   const settings = defaultSettings(isPreviewLike);
   const loaded = {};
@@ -57,7 +58,7 @@ function start(page: Page, found: { cmdQ?: unknown; subversion?: unknown }): voi
     loaded,
   };
   page.AdsNative = createPlacementClass(core, events.on);
-  page.adsnativetag = Object.assign(found, createTagApi(core, events, page.AdsNative as never));
+  page.adsnativetag = Object.assign(found, createTagApi(core, events, page.AdsNative as never, { ...found }));
   if (isPreviewLike) load('preview').catch(() => {});
   found.cmdQ = takeQueue(found.cmdQ, core);
 }

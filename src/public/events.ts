@@ -12,6 +12,7 @@ export type EventType =
   | 'networkFilled'
   | 'networkPassedBack'
   | 'networkTimedOut'
+  | 'networkSkipped'
   | 'bidRequested'
   | 'bidWon'
   | 'lightboxOpened'

@@ -54,7 +54,7 @@ export interface LiveTag {
   diagnostics(): Promise<Diagnostics>;
   /** The visitor, as the provider's identity frame knows them. */
   readonly identity: VisitorIdentity;
-  /** Gives a placement back, or all. */
+  /** Gives a placement back, or all: those of `new AdsNative`, of old options and of placeholders too. */
   destroy(unit?: AdUnit): void;
 }
 

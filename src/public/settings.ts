@@ -97,6 +97,11 @@ export interface Settings extends BidSettings, PageSettings, PrivacySettings {
   isolation?: 'auto' | 'frame' | 'page';
   /** Milliseconds that all networks of an answer may take together. Default: no limit. */
   chainTimeout?: number;
+  /**
+   * Whether a network that timed out three times in a row is skipped until the next page view (docs/networks.md). Default
+   * `true`.
+   */
+  networkBreaker?: boolean;
   /** Sends the tag's events to a collector or a stream (docs/analytics.md); absent or `false`: nothing is sent. */
   analytics?: AnalyticsSetting | false;
   /** Whether requests of several placements go to the ad server as one, which it answers with an array. Default `false`. */

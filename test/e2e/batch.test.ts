@@ -94,6 +94,16 @@ test('two hundred placements: no address is longer than 2 kB, and all end', asyn
   for (const path of asked()) assert.ok((stage().adsOrigin + path).length <= 2000);
 });
 
+test('answers that name nobody go to the placements by their place', async () => {
+  for (const zid of ['a', 'b', 'c']) {
+    stage().adServer.setZone(zid, { answer: { status: 'OK', ad: { type: 'story', html: `<b>${zid}</b>` } } });
+  }
+  const { page } = await stage().open(batchPage(['a', 'b', 'c']));
+  await page.waitForFunction(() => (window as never as BatchWindow).ended >= 3);
+  assert.is(asked().length, 1);
+  assert.equal(await page.locator('body > b').allTextContents(), ['a', 'b', 'c']);
+});
+
 test('a request that fails is the failure of each', async () => {
   for (const zid of ['a', 'b']) stage().adServer.setZone(zid, { behaviour: 'status', status: 500 });
   assert.equal(

@@ -57,7 +57,7 @@ test('a visitor who takes consent back ends the chain: the networks after it are
   const steps = await visit.page.evaluate(() =>
     (window as never as AdWindow).unit.trace().map(({ reason, type }) => `${type} ${reason ?? ''}`),
   );
-  assert.ok(steps.includes('networkPassedBack the visitor does not allow it'), steps.join());
+  assert.ok(steps.includes('networkSkipped the visitor does not allow it'), steps.join());
   assert.is(await stateOf(visit.page), 'rendered');
 });
 

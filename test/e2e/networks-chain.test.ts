@@ -53,7 +53,9 @@ test('after the last network › the placement is unfilled, and callbacks hear i
       .flatMap(({ type, reason }) => (type === 'unfilled' ? [reason] : [])),
   );
   assert.equal(reasons, [Message.NoNetworkFilled]);
-  assert.is(await visit.page.locator('body > div, iframe').count(), 0);
+  // The element that was named stays: no ad stands in its place.
+  assert.is(await visit.page.locator('body > div, iframe').count(), 1);
+  assert.is(await visit.page.locator('#slot').count(), 1);
   visit.assertQuiet();
 });
 

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   acting,
+  type ChainWindow,
   callsFor,
   chainOutcome,
   chainPage,
@@ -37,7 +38,7 @@ for (const isolation of ['page', 'frame']) {
     const place = isolation === 'page' ? visit.page : visit.page.frameLocator('iframe');
     await place.locator('text=Written by openx').waitFor();
     assert.is(await visit.page.textContent('#headline'), 'The page');
-    assert.is(await visit.page.evaluate(() => Object.keys(document).includes('write')), false);
+    assert.is(await visit.page.evaluate(() => Object.keys(document).includes('write')), isolation === 'page');
     visit.assertQuiet();
   });
 }
@@ -63,6 +64,24 @@ test('what a timer writes during the try › does not blank the page', async () 
   await ended(visit.page);
   assert.is(await visit.page.textContent('b'), 'late');
   assert.is(await visit.page.textContent('#headline'), 'The page');
+});
+
+test('what it writes long after its try › is dropped and counted; an opened document is written', async () => {
+  const html = `<script>window.writeLate = function () { document.write('<b>late</b>'); }; _an_adFill('custom');</script>`;
+  setChain(stage().adServer, [network('custom', { html })]);
+  const { page, assertQuiet } = await stage().open(chainPage({ html: CONTENT }));
+  await ended(page);
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.evaluate('writeLate()');
+  assert.is(await page.textContent('#headline'), 'The page');
+  assert.is(await page.locator('b').count(), 0);
+  const dropped = await page.evaluate(() =>
+    (window as never as ChainWindow).unit.trace().flatMap(({ droppedWrites }) => droppedWrites ?? []),
+  );
+  assert.equal(dropped, [1]);
+  await page.evaluate('document.open(); writeLate(); document.close();');
+  assert.is(await page.textContent('body'), 'late');
+  assertQuiet();
 });
 
 test('what the page itself writes while it is parsed › stays where it was written', async () => {

@@ -205,6 +205,20 @@ test('old pages › under the old globals a network has the page', async () => {
   visit.assertQuiet();
 });
 
+test('old pages › destroy() gives back what old options made, with the place that the tag made for it', async () => {
+  stage().adServer.setZone('one', textAd('one'));
+  const visit = await stage().open(
+    oldPage({
+      body: `<div id="root">${oldOptions("apiKey: 'one', callback: said('callback')")}{{SCRIPT}}</div>`,
+    }),
+  );
+  await called(visit.page, 'callback');
+  assert.is(await visit.page.locator('#root > .ad').count(), 1);
+  await visit.page.evaluate('adsnativetag.destroy()');
+  assert.is(await visit.page.locator('#root > :not(script)').count(), 0);
+  visit.assertQuiet();
+});
+
 test('old pages › the loader brings no more than the detection', () => {
   const code = readFileSync('dist/tag.js', 'utf8');
   assert.match(code, '_AdsNativeOpts');

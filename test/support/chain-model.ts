@@ -31,6 +31,8 @@ interface ModelPlacement {
   /** Which request of the placement this is. */
   turn: number;
   next: number;
+  /** When its chain began, among all that happened. */
+  began: number;
   state: 'idle' | 'fetched' | 'rendered' | 'unfilled' | 'destroyed';
 }
 
@@ -49,7 +51,8 @@ export class ChainModel {
   private now = 0;
   /** Tries under way, in the order in which they started. */
   private tries: Try[] = [];
-  private readonly timeouts = new Map<string, number>();
+  private readonly timeouts = new Map<string, { count: number; at: number; began: number }>();
+  private turn = 0;
   private readonly placements: ModelPlacement[];
 
   constructor(count: number) {
@@ -58,6 +61,7 @@ export class ChainModel {
       chain: { entries: [], hasNative: false },
       turn: 0,
       next: 0,
+      began: 0,
       state: 'idle',
     }));
   }
@@ -71,7 +75,7 @@ export class ChainModel {
     const owner = this.placement(id);
     if (owner.state === 'destroyed') return;
     this.drop(owner);
-    Object.assign(owner, { chain, next: 0, turn: owner.turn + 1, state: 'fetched' });
+    Object.assign(owner, { chain, next: 0, turn: owner.turn + 1, began: ++this.turn, state: 'fetched' });
     this.tryNext(owner);
   }
 
@@ -127,7 +131,8 @@ export class ChainModel {
   private end(one: Try, outcome: 'fill' | 'nofills' | 'timeout'): void {
     const { entry, owner } = one;
     this.tries = this.tries.filter((other) => other !== one);
-    this.timeouts.set(entry.name, outcome === 'timeout' ? (this.timeouts.get(entry.name) ?? 0) + 1 : 0);
+    if (outcome === 'timeout') this.countTimeout(entry.name, owner.began);
+    else this.timeouts.delete(entry.name);
     this.fire(outcome === 'fill' ? 'tracking' : outcome, owner);
     if (outcome === 'fill') this.conclude(owner, 'rendered');
     else {
@@ -136,13 +141,20 @@ export class ChainModel {
     }
   }
 
+  /** Chains that ran side by side count once: one that began before the last that was counted. */
+  private countTimeout(name: string, began: number): void {
+    const { count, at, began: lastBegan } = this.timeouts.get(name) ?? { count: 0, at: 0, began };
+    if (lastBegan === began || at < began)
+      this.timeouts.set(name, { count: count + 1, at: ++this.turn, began });
+  }
+
   private tryNext(owner: ModelPlacement): void {
     const { chain, next } = owner;
     const entry = chain.entries[next];
     if (!entry) {
       if (chain.hasNative) this.pixels.push(`native=${owner.id}.${owner.turn}`);
       this.conclude(owner, chain.hasNative ? 'rendered' : 'unfilled');
-    } else if ((this.timeouts.get(entry.name) ?? 0) >= MAX_TIMEOUTS) {
+    } else if ((this.timeouts.get(entry.name)?.count ?? 0) >= MAX_TIMEOUTS) {
       owner.next += 1;
       this.tryNext(owner);
     } else {

@@ -22,7 +22,7 @@ export interface ChainStand {
   request(id: number, chain: ModelChain): Promise<void>;
   call(name: string, isFill: boolean): void;
   answerFeed(outcome: 'fill' | 'nofills' | 'timeout'): void;
-  /** What a chain could leave behind: timers, listeners, nodes, what stands in for the page's own. */
+  /** What a chain could leave behind: timers, listeners, nodes. */
   leftovers(): Record<string, unknown>;
   close(): void;
 }
@@ -154,7 +154,6 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
       feeds: feeds.size,
       body: page.document.body.innerHTML,
       head: page.document.head.children.length,
-      writes: Object.keys(page.document).includes('write'),
     }),
     close() {
       page.close();
@@ -164,4 +163,4 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
 }
 
 /** What `leftovers` says of a page that has none. */
-export const NOTHING_LEFT = { timers: 0, listeners: 0, feeds: 0, body: SLOTS, head: 0, writes: false };
+export const NOTHING_LEFT = { timers: 0, listeners: 0, feeds: 0, body: SLOTS, head: 0 };

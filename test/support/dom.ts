@@ -110,6 +110,7 @@ export function openPage({ url, referrer = '', body = '', globals = {} }: PageOp
   const window = { ...own } as unknown as Page['window'];
   if (!('top' in globals)) Object.assign(window, { top: window });
   Object.assign(window, { parent: window });
+  Object.defineProperty(document, 'defaultView', { value: window, configurable: true });
   const close = install({ ...own, window });
   const calls = () =>
     made.filter(({ src }) => src.includes('callback=')).map((script) => jsonpCall(script, window));

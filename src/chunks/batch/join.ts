@@ -39,9 +39,10 @@ export function join(urls: string[]): Group[] {
       groups.push({ url, members: [at], alike: alike || url, zids: zid ? [zid] : [] });
       return;
     }
+    // In the order in which they were asked for: an answer that names nobody goes by place.
+    open.url = open.url.replace(open.zids.join('&'), (asked) => `${asked}&${zid}`);
     open.members.push(at);
     open.zids.push(zid as string);
-    open.url = open.url.replace('?', `?${zid}&`);
   });
   return groups;
 }

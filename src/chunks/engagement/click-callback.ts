@@ -1,12 +1,16 @@
 /**
  * Calls the function of the page that an answer names (`{ function, args }`). The name is written by a stranger: only a
- * function that the page itself defined on `window` is called, and of those only the ones it lists, if it does
+ * function that the page itself defined on its window is called, and of those only the ones it lists, if it does
  * (Decision 2).
  */
-export function callByName(clickCallback: unknown, allowed: string[] | undefined): void {
+export function callByName(
+  clickCallback: unknown,
+  allowed: string[] | undefined,
+  page: Window = window,
+): void {
   const { function: name, args } = Object(clickCallback) as Record<string, unknown>;
   if (typeof name !== 'string' || (allowed && !allowed.includes(name))) return;
-  const fn = Object.getOwnPropertyDescriptor(window, name)?.value;
+  const fn = Object.getOwnPropertyDescriptor(page, name)?.value;
   if (typeof fn !== 'function' || /\{\s*\[native code\]\s*\}$/.test(Function.prototype.toString.call(fn)))
     return;
   fn(...(Array.isArray(args) ? args : []));

@@ -16,7 +16,10 @@ export function createClickReport({ emit, guard, settings }: Core) {
     if (!counting) fire('', ad.trackingUrls.clicks);
     if (clickTags && !CRAWLERS.test(navigator.userAgent)) fire(clickTags);
     emit('click', placement, { url: counting || ad.url('landingUrl') });
-    guard(callByName)(ad.raw.clickCallback, settings.clickCallbacks);
+    // The function is of the page that the ad is drawn in: the tag may be in a frame that nobody sees.
+    const drawn = placement.show?.drawn?.find((one) => one.ad === ad);
+    const page = drawn?.element.ownerDocument.defaultView || window;
+    guard(callByName)(ad.raw.clickCallback, settings.clickCallbacks, page);
     guard(onClick || settings.onClick)();
   };
 }

@@ -18,7 +18,7 @@ const VERSION = '__VERSION__';
 
 /** Settings that are posted: numbers, flags, and words of a list. Any other may hold what the page knows of its visitor. */
 const POSTED =
-  'autoPageView autoPlacements batch chainTimeout cmpTimeout consentTimeout forceMobile gdprApplies gvlVendorId headerbidTimeout isolation logLevel optedOut preview releaseBeyond requestTimeout visitorId'.split(
+  'autoPageView autoPlacements batch chainTimeout cmpTimeout consentTimeout forceMobile gdprApplies gvlVendorId headerbidTimeout isolation logLevel networkBreaker optedOut preview releaseBeyond requestTimeout visitorId'.split(
     ' ',
   );
 

@@ -66,10 +66,11 @@ function pollCriteo(
   let polls = 0;
   const poll = guard(() => {
     const data = Object(pageGlobal('clientSideData')) as Fields;
-    const isTimeout = ++polls >= CRITEO_POLLS;
-    if (!(key in data) && !isTimeout) return;
+    // A page may write `null` there before it asks.
+    const isMissing = data[key] == null;
+    if (isMissing && ++polls < CRITEO_POLLS) return;
     clearInterval(timer);
-    done(data[key], !(key in data));
+    done(data[key], isMissing);
   });
   const timer = setInterval(poll, CRITEO_POLL_MS);
   return () => clearInterval(timer);
@@ -128,12 +129,19 @@ function askFeed(
     if (keywords) ask({ kw: keywords });
     else done({ type: 'noFill', reason: 'the page has no keywords' });
   } else if (name === 'criteo_feed') {
-    stopPolling = pollCriteo(key, guard, (client, isTimeout) => {
-      const provider_data = tryEncode(client);
-      if (provider_data) ask({ provider_data });
-      else if (isTimeout) done({ type: 'timeout', reason: 'its client-side answer did not come' });
-      else done({ type: 'noFill', reason: 'it has no products' });
+    const poll = guard(() => {
+      if (!isWanted) return;
+      stopPolling = pollCriteo(key, guard, (client, isTimeout) => {
+        const provider_data = tryEncode(client);
+        if (provider_data) ask({ provider_data });
+        else if (isTimeout) done({ type: 'timeout', reason: 'its client-side answer did not come' });
+        else done({ type: 'noFill', reason: 'it has no products' });
+      });
     });
+    // A call of ours has its time first.
+    const calling = core.page.clientCalls?.get(key);
+    if (calling) calling.then(poll);
+    else poll();
   } else ask({});
   return () => {
     isWanted = false;

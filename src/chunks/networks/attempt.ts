@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import type { OwnDocument } from '../../contract/safe';
 import { isolationOf } from '../../inlined/isolation-of';
 import { patientTimer } from '../../inlined/patient-timer';
 import type { ChainHost, RendererTools } from '../renderer/contract';
@@ -28,25 +29,36 @@ function lastStep({ steps }: Placement, name: string): Record<string, unknown> {
   return steps.filter(({ providerName }) => providerName === name).pop() || {};
 }
 
-/** Counts a fill that came after its network had timed out. */
-function countLateFill(placement: Placement, name: string): void {
+/** Counts on its trace what a network does after its try: a fill after its timeout, a write that was dropped. */
+function countLate(placement: Placement, name: string, what: 'lateFills' | 'droppedWrites'): void {
   const step = lastStep(placement, name);
-  step.lateFills = Number(step.lateFills || 0) + 1;
+  step[what] = Number(step[what] || 0) + 1;
+}
+
+/** Calls back when the tag's own frame goes away while it draws in another window. Returns what ends that. */
+function whenFrameGoes(page: Window, then: () => void): () => void {
+  if (page === window) return () => {};
+  const onHide = ({ persisted }: PageTransitionEvent) => persisted || then();
+  window.addEventListener('pagehide', onHide);
+  return () => window.removeEventListener('pagehide', onHide);
 }
 
 /**
- * Runs one network's markup and ends with the first thing that is known of it: a fill, a no-fill or a timeout. Returns a
- * function that gives the try up. Either way nothing of a try stays that has not filled.
+ * Runs one network's markup in a document and ends with the first thing that is known of it: a fill, a no-fill or a
+ * timeout. Returns a function that gives the try up. Either way nothing of a try stays that has not filled.
  */
 export function attempt(
   { core, hooks, host, tools }: AttemptContext,
+  doc: OwnDocument,
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
   const { guard, trust } = core;
   const { name } = network;
   const integration = integrationOf(name);
-  const element = host.fill([]).createElement('div');
+  // Where the ad is drawn is where its network lives: the tag may be in a frame that nobody sees.
+  const page = doc.defaultView || window;
+  const element = doc.createElement('div');
   host.fill([element]);
   const { noFillHook, silence, waitMs, waitsFor } = integration || {};
   let stopLimit: (() => void) | undefined;
@@ -61,6 +73,7 @@ export function attempt(
   const stop = (outcome?: Outcome) => {
     isOver = true;
     stopLimit?.();
+    stopFrame();
     stopWaiting?.(outcome?.type === 'timeout');
     stopListening?.();
     if (outcome?.type !== 'fill') {
@@ -75,6 +88,7 @@ export function attempt(
       markup?.remove();
     });
   };
+  const stopFrame = whenFrameGoes(page, () => isOver || stop());
   const end = (outcome: Outcome) => {
     if (isOver === undefined) early ||= outcome;
     if (isOver !== false) return;
@@ -100,12 +114,12 @@ export function attempt(
   const loaded = guard(() => {
     if (hasLoaded || isOver || !waitsFor) return;
     hasLoaded = true;
-    stopListening = integration?.listen?.(signals);
+    stopListening = integration?.listen?.(signals, page);
     if (!waitMs) signals.fill();
     else limit(waitMs, 'it stayed silent', silence ? undefined : signals.fill);
   });
 
-  if (!waitsFor) stopListening = integration?.listen?.(signals);
+  if (!waitsFor) stopListening = integration?.listen?.(signals, page);
   if (isIsolated(network, isolationOf(core, host.placement))) {
     limit(FRAME_READY_MS, 'its frame did not start');
     const threw = (message: string) => {
@@ -115,8 +129,10 @@ export function attempt(
     markup = runInFrame(network, integration, element, trust, { ...signals, loaded, ready, threw });
   } else {
     const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
-    stopWaiting = hooks.wait(waiting, () => countLateFill(host.placement, name));
-    markup = runInPage(network, integration, tools.insert, element, loaded);
+    stopWaiting = hooks.wait(waiting, () => countLate(host.placement, name, 'lateFills'), page);
+    markup = runInPage(network, integration, tools.insert, element, doc, loaded, () =>
+      countLate(host.placement, name, 'droppedWrites'),
+    );
     started();
   }
   isOver = false;

@@ -1,21 +1,34 @@
 /** Timeouts in a row after which a network is skipped until the next page view. */
 export const MAX_TIMEOUTS = 3;
 
+/** A chain, as the breaker knows it: when it began, among all that happened to networks. */
+export interface ChainTurn {
+  readonly began: number;
+}
+
 /** Remembers which networks keep timing out in this page view. */
 export interface Breaker {
   isOpen(name: string): boolean;
-  note(name: string, outcome: 'fill' | 'noFill' | 'timeout'): void;
+  /** A chain begins. */
+  begin(): ChainTurn;
+  note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: ChainTurn): void;
   /** A new page view: every network has its chance again. */
   reset(): void;
 }
 
 /** Makes a circuit breaker over all networks of the page. */
 export function createBreaker(): Breaker {
-  const timeouts = new Map<string, number>();
+  const timeouts = new Map<string, { count: number; at: number; chain: ChainTurn }>();
+  let turn = 0;
   return {
-    isOpen: (name) => (timeouts.get(name) || 0) >= MAX_TIMEOUTS,
-    note(name, outcome) {
-      timeouts.set(name, outcome === 'timeout' ? (timeouts.get(name) || 0) + 1 : 0);
+    isOpen: (name) => (timeouts.get(name)?.count || 0) >= MAX_TIMEOUTS,
+    begin: () => ({ began: ++turn }),
+    note(name, outcome, chain) {
+      const last = timeouts.get(name);
+      if (outcome !== 'timeout') timeouts.delete(name);
+      // One bad moment of a network is one, however many placements met it side by side.
+      else if (!last || last.chain === chain || last.at < chain.began)
+        timeouts.set(name, { count: (last?.count || 0) + 1, at: ++turn, chain });
     },
     reset: () => timeouts.clear(),
   };

@@ -1,6 +1,6 @@
+import type { OwnDocument } from '../../contract/safe';
 import type { Answer } from '../../contract/wire';
 import { patientTimer } from '../../inlined/patient-timer';
-import { unshadowed } from '../../inlined/unshadowed';
 import type { Consent } from '../consent/contract';
 import type { Feeds } from '../feeds/contract';
 import { type AttemptContext, attempt } from './attempt';
@@ -25,8 +25,6 @@ function tryFeed(
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
-  // The place is emptied as for any other try.
-  host.fill([]);
   const { config, show } = host.placement;
   let isWanted = true;
   let stop = () => {};
@@ -43,9 +41,14 @@ function tryFeed(
 }
 
 /** Tries one network, in the way that its kind calls for. Returns a function that gives it up. */
-function tryNetwork(context: AttemptContext, network: Network, done: (outcome: Outcome) => void): () => void {
+function tryNetwork(
+  context: AttemptContext,
+  doc: OwnDocument,
+  network: Network,
+  done: (outcome: Outcome) => void,
+): () => void {
   if (FEED_NAMES.includes(network.name)) return tryFeed(context, network, done);
-  if (network.html || network.headerTags || network.footerTags) return attempt(context, network, done);
+  if (network.html || network.headerTags || network.footerTags) return attempt(context, doc, network, done);
   done({ type: 'noFill', reason: 'its entry is empty' });
   return () => {};
 }
@@ -54,6 +57,7 @@ function tryNetwork(context: AttemptContext, network: Network, done: (outcome: O
 function showFill(
   { host, tools }: AttemptContext,
   answer: Answer,
+  doc: OwnDocument,
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
@@ -61,7 +65,7 @@ function showFill(
   const object = { ...own.object, providerName: network.name };
   if (element) host.showFilled(element, own, object);
   else {
-    tools.fireTags(network.trackingTags, unshadowed(document));
+    tools.fireTags(network.trackingTags, doc);
     host.showNative({ ...answer, ads: [own], networks: [] }, object);
   }
 }
@@ -81,23 +85,26 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   const { placement } = host;
   const entries = answer.networks.slice(0, MAX_NETWORKS);
   const { emit, guard, settings } = core;
+  const turn = breaker.begin();
   let isOver = false;
-  let consent: Consent | undefined;
+  let consent: Pick<Consent, 'allows'> | undefined;
   /** The try that is under way. */
   let current: Network;
+  /** The document that the networks are drawn in. */
+  let doc: OwnDocument;
   let stopTry = () => {};
 
   const conclude = (network: Network, index: number, outcome: Outcome) => {
     const [event, pixels] = OUTCOMES[outcome.type];
     const { name } = network;
-    breaker.note(name, outcome.type);
+    breaker.note(name, outcome.type, turn);
     tools.fireUrls(network.trackingUrls[pixels]);
     emit(event, placement, { providerName: name, reason: outcome.reason });
-    if (outcome.type === 'timeout') unshadowed(document).dispatchEvent(new Event(`${name}_timeout`));
+    if (outcome.type === 'timeout') doc.dispatchEvent(new Event(`${name}_timeout`));
     if (isOver) return;
     if (outcome.type === 'fill') {
       stop();
-      showFill(context, answer, network, outcome);
+      showFill(context, answer, doc, network, outcome);
     } else next(index + 1);
   };
 
@@ -112,18 +119,20 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     const network = readNetwork(entry);
     const { name } = network;
     const isForbidden = consent && !consent.allows('networks');
-    if (isForbidden || breaker.isOpen(name)) {
-      const reason = isForbidden ? 'the visitor does not allow it' : 'skipped: it timed out too often';
-      emit('networkPassedBack', placement, { providerName: name, reason });
+    if (isForbidden || (settings.networkBreaker !== false && breaker.isOpen(name))) {
+      const reason = isForbidden ? 'the visitor does not allow it' : 'it timed out too often';
+      emit('networkSkipped', placement, { providerName: name, reason });
       next(index + 1);
       return;
     }
     tools.fireUrls(network.trackingUrls.requests);
     emit('networkRequested', placement, { providerName: name });
     if (isOver) return;
+    // Each try begins with an empty place.
+    doc = host.fill([]);
     // A try may end before it returns: then there is nothing to stop.
     let hasEnded = false;
-    const stopThis = tryNetwork(context, network, (outcome) => {
+    const stopThis = tryNetwork(context, doc, network, (outcome) => {
       hasEnded = true;
       conclude(network, index, outcome);
     });
@@ -156,7 +165,10 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
         next(0);
       }),
       // Without the file that knows, nothing is allowed.
-      guard(() => next(entries.length)),
+      guard(() => {
+        consent = { allows: () => false };
+        next(0);
+      }),
     );
   }
   return stop;

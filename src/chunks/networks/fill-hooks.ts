@@ -1,3 +1,4 @@
+import { pageGlobal } from '../../inlined/page-global';
 import type { Signals } from './own-signals';
 
 /** A network that waits for its markup to call a hook. */
@@ -8,39 +9,86 @@ interface Waiting {
   signals: Signals;
 }
 
+/** Waits for a call; returns a function that stops waiting. `onLate` is called for a fill that comes after that. */
+type Wait = (waiting: Waiting, onLate: () => void) => (isTimeout: boolean) => void;
+
 /** The globals that networks' markup calls, for all placements of the page (INTERFACE §2). */
 export interface FillHooks {
-  /** Waits for a call; returns a function that stops waiting. `onLate` is called for a fill that comes after that. */
-  wait(waiting: Waiting, onLate: () => void): (isTimeout: boolean) => void;
+  /** Waits for a call in the window where the network is drawn, and in the tag's own: its script may be in either. */
+  wait(waiting: Waiting, onLate: () => void, page?: Window): ReturnType<Wait>;
 }
 
-/** Defines the hooks. A call goes to the waiting network of that name, in the order in which they started. */
-export function createFillHooks(hookNames: string[]): FillHooks {
-  const page = window as unknown as Record<string, unknown>;
+/** `_an_adFill` of a window: other copies of the tag that draw there, as frames of 1 px do, wait by this one's list. */
+interface FillHook {
+  (name: unknown): void;
+  wait?: Wait;
+}
+
+/** Defines a window's hooks. A call goes to the waiting network of that name, in the order in which they started. */
+function defineHooks(page: Window, hookNames: string[]): Wait {
+  const shared = (pageGlobal('_an_adFill', page) as FillHook | undefined)?.wait;
+  if (typeof shared === 'function') return shared;
   const waiting = new Set<Waiting>();
   /** What to tell of a fill that came too late, by name: the latest try's. */
   const late = new Map<unknown, () => void>();
   const first = (isMeant: (one: Waiting) => boolean) => [...waiting].find(isMeant)?.signals;
-
   // Text, so that a call without a name reaches none of those that have none.
   const named = (name: unknown) => first((one) => one.name === String(name));
-
-  page._an_adFill = (name: unknown) => {
-    const signals = named(name);
-    if (signals) signals.fill();
-    else late.get(String(name))?.();
+  const define = (
+    hook: string,
+    take: (name: unknown) => Signals | undefined,
+    otherwise?: (name: string) => void,
+  ) => {
+    // A tag of another version may wait here, or the page's own function.
+    const before = pageGlobal(hook, page);
+    const call = (name: unknown) => {
+      if (take(name)) return;
+      if (typeof before === 'function') before(name);
+      else otherwise?.(String(name));
+    };
+    return Object.assign(page, { [hook]: call })[hook] as FillHook;
   };
-  page._an_adNoFill = (name: unknown) => named(name)?.noFill();
-  for (const hook of hookNames) {
-    page[hook] = () => first((one) => one.noFillHook === hook)?.noFill();
-  }
+  const say = (kind: keyof Signals, signals: Signals | undefined) => {
+    signals?.[kind]();
+    return signals;
+  };
+  const fill = define(
+    '_an_adFill',
+    (name) => say('fill', named(name)),
+    (name) => late.get(name)?.(),
+  );
+  define('_an_adNoFill', (name) => say('noFill', named(name)));
+  for (const hook of hookNames)
+    define(hook, () =>
+      say(
+        'noFill',
+        first((one) => one.noFillHook === hook),
+      ),
+    );
+  fill.wait = (one, onLate) => {
+    waiting.add(one);
+    return (isTimeout) => {
+      waiting.delete(one);
+      if (isTimeout) late.set(one.name, onLate);
+    };
+  };
+  return fill.wait;
+}
 
+/** Makes the hooks of the tag's own window; those of others are defined when something is drawn there. */
+export function createFillHooks(hookNames: string[]): FillHooks {
+  const known = new Map<Window, Wait>();
+  const waitIn = (page: Window): Wait => {
+    const wait = known.get(page) || defineHooks(page, hookNames);
+    known.set(page, wait);
+    return wait;
+  };
+  waitIn(window);
   return {
-    wait(one, onLate) {
-      waiting.add(one);
+    wait(one, onLate, page = window) {
+      const stops = [...new Set([window, page])].map((each) => waitIn(each)(one, onLate));
       return (isTimeout) => {
-        waiting.delete(one);
-        if (isTimeout) late.set(one.name, onLate);
+        for (const stop of stops) stop(isTimeout);
       };
     },
   };

@@ -18,8 +18,11 @@ export interface Integration {
   silence?: 'timeout';
   /** The global by which its markup says no-fill. */
   noFillHook?: string;
-  /** Called when what it waits for has loaded, or at the start where it waits for nothing. Returns its clean-up. */
-  listen?(signals: Signals): (() => void) | undefined;
+  /**
+   * Called when what it waits for has loaded, or at the start where it waits for nothing, with the window that it is drawn
+   * in. Returns its clean-up.
+   */
+  listen?(signals: Signals, page: Window): (() => void) | undefined;
   /** Its `headerTags` are its html, and its scripts carry this attribute. */
   scriptAttribute?: [name: string, value: string];
 }

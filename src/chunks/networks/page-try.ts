@@ -1,4 +1,4 @@
-import { unshadowed } from '../../inlined/unshadowed';
+import type { OwnDocument } from '../../contract/safe';
 import { catchWrites } from './document-write';
 import type { Integration } from './integrations';
 import type { Network } from './read-network';
@@ -19,18 +19,20 @@ export interface Markup {
 }
 
 /** Scripts on the page that have an address. */
-const externalScripts = () => [...unshadowed(document).querySelectorAll('script[src]')];
+const externalScripts = (doc: OwnDocument) => [...doc.querySelectorAll('script[src]')];
 
 /**
- * Runs a network's markup in the page: html in its element, `headerTags` in the head, `footerTags` in the body
- * (INTERFACE §8). `onLoad` is called when what the integration waits for has loaded.
+ * Runs a network's markup in the page that it is drawn in, which need not be the tag's own document: html in its element,
+ * `headerTags` in the head, `footerTags` in the body (INTERFACE §8). `onLoad` is called when what the integration waits for has loaded.
  */
 export function runInPage(
   network: Network,
   integration: Integration | null,
   insert: Insert,
   element: HTMLElement,
+  doc: OwnDocument,
   onLoad: () => void,
+  onDropped: () => void,
 ): Markup {
   const { scriptAttribute, waitsFor } = integration || {};
   // Lists as `insert` made them: they follow the scripts that take the place of parsed ones later.
@@ -40,6 +42,8 @@ export function runInPage(
   const release = catchWrites(
     (script) => isStarting || nodes().some((node) => node.contains(script)),
     (html) => insert(html, element),
+    element.ownerDocument,
+    onDropped,
   );
   const html = scriptAttribute ? network.headerTags + network.html : network.html;
   const headerTags = scriptAttribute ? '' : network.headerTags;
@@ -50,17 +54,17 @@ export function runInPage(
   if (waitsFor === 'html') element.addEventListener('load', onLoadInside, true);
   insert(html, element, scriptAttribute);
   if (headerTags) {
-    const before = new Set(externalScripts());
-    parts.push(insert(headerTags, unshadowed(document).head));
+    const before = new Set(externalScripts(doc));
+    parts.push(insert(headerTags, doc.head));
     // An inline loader adds its external script itself; without any, having run is having loaded.
-    const added = externalScripts().filter((script) => !before.has(script));
+    const added = externalScripts(doc).filter((script) => !before.has(script));
     parts.push(added);
     if (waitsFor === 'headerTags') {
       for (const script of added) script.addEventListener('load', onLoad, { once: true });
       if (!added.length) onLoad();
     }
   }
-  if (network.footerTags) parts.push(insert(network.footerTags, unshadowed(document).body));
+  if (network.footerTags) parts.push(insert(network.footerTags, doc.body));
   isStarting = false;
   return {
     release,

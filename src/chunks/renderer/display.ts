@@ -150,7 +150,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   /** Draws what can be drawn with the files that are there. */
   const showReady = (answer: Answer, object: Shown): void => {
     const { components, markup } = files;
-    const { doc, fill, settle } = place as Place;
+    const { doc, fill } = place as Place;
     // Without the components, an ad without html has nothing to show.
     const ads = answer.ads.filter(({ text }) => components || text('html'));
     if (ads.length) {
@@ -159,7 +159,6 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       return;
     }
     fill([]);
-    settle();
     own.drawn = undefined;
     if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
     else placement.conclude('unfilled', null, Message.NoNetworkFilled);

@@ -11,7 +11,7 @@ export interface Place {
   isNamedBy(target: string | Element | undefined): boolean;
   /** Puts nodes there, in place of what was drawn before. */
   fill(nodes: Node[]): void;
-  /** The placement has finished: a reference is taken off the page. */
+  /** An ad stands here: a reference is taken off the page. */
   settle(): void;
   /** Puts everything back as it was found. */
   restore(): void;

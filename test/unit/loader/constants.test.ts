@@ -9,6 +9,7 @@ import * as records from '../../../src/chunks/analytics/records';
 import * as streamTarget from '../../../src/chunks/analytics/stream-target';
 import * as awsCall from '../../../src/chunks/aws/aws-call';
 import * as credentials from '../../../src/chunks/aws/credentials';
+import * as compat from '../../../src/chunks/compat/compat';
 import * as expand from '../../../src/chunks/components/expand';
 import * as lint from '../../../src/chunks/console/lint';
 import * as matchHosts from '../../../src/chunks/engagement/match-hosts';
@@ -72,6 +73,7 @@ const LITERALS: [name: string, module: object, literals: object][] = [
   ['networks', attempt, { FRAME_READY_MS: 3000 }],
   ['a network entry', readNetwork, { DEFAULT_TIMEOUT_MS: 1000 }],
   ['the circuit breaker', breaker, { MAX_TIMEOUTS: 3 }],
+  ['the look-up of hosts', compat, { LOOK_INTERVAL_MS: 200, MAX_LOOKS: 20 }],
   ['feeds', feeds, { CRITEO_POLL_MS: 10, CRITEO_POLLS: 40, MAX_META_KEYWORDS: 4 }],
   [
     'the analytics queue',

@@ -8,14 +8,14 @@ const ROWS: [string, string[], [url: string, members: number[]][]][] = [
   [
     'placements of one page',
     ['zid=a&url=p', 'zid=b&url=p', 'zid=c&url=p'],
-    [['zid=c&zid=b&zid=a&url=p', [0, 1, 2]]],
+    [['zid=a&zid=b&zid=c&url=p', [0, 1, 2]]],
   ],
   ['one alone', ['zid=a&url=p'], [['zid=a&url=p', [0]]]],
   [
     'other parameters apart',
     ['zid=a&kw=1', 'zid=b&kw=2', 'zid=c&kw=1'],
     [
-      ['zid=c&zid=a&kw=1', [0, 2]],
+      ['zid=a&zid=c&kw=1', [0, 2]],
       ['zid=b&kw=2', [1]],
     ],
   ],
@@ -23,7 +23,7 @@ const ROWS: [string, string[], [url: string, members: number[]][]][] = [
     'one key twice apart',
     ['zid=a&url=p', 'zid=a&url=p', 'zid=b&url=p'],
     [
-      ['zid=b&zid=a&url=p', [0, 2]],
+      ['zid=a&zid=b&url=p', [0, 2]],
       ['zid=a&url=p', [1]],
     ],
   ],
@@ -38,7 +38,7 @@ const ROWS: [string, string[], [url: string, members: number[]][]][] = [
   [
     'keys of which one begins like another',
     ['zid=a&url=p', 'zid=aa&url=p'],
-    [['zid=aa&zid=a&url=p', [0, 1]]],
+    [['zid=a&zid=aa&url=p', [0, 1]]],
   ],
 ];
 

@@ -77,10 +77,43 @@ test('chain › a network that timed out three times in a row is skipped, in oth
   const three = chain([hooks('openx'), hooks('openx'), hooks('openx'), hooks('openx')]);
   await stand.request(0, three);
   await stand.clock.tick(3000);
-  assert.is(stand.told().pop(), 'PassedBack openx: skipped: it timed out too often');
+  assert.is(stand.told().pop(), 'Skipped openx: it timed out too often');
   await stand.request(1, chain([hooks('openx')], true));
-  assert.is(stand.told().pop(), 'PassedBack openx: skipped: it timed out too often');
+  assert.is(stand.told().pop(), 'Skipped openx: it timed out too often');
   assert.is(stand.pixels.filter((pixel) => pixel.startsWith('requests')).length, 3);
+});
+
+test('chain › timeouts of placements side by side count once', async () => {
+  for (const id of [0, 1, 0, 1]) await stand.request(id, chain([hooks('openx')], true));
+  await stand.clock.tick(1000);
+  for (const id of [0, 1]) await stand.request(id, chain([hooks('openx')], true));
+  await stand.clock.tick(1000);
+  await stand.request(0, chain([hooks('openx')], true));
+  assert.is(stand.told().pop(), 'Requested openx');
+});
+
+test('chain › networkBreaker: false asks a network every time', async () => {
+  stand.close();
+  stand = openChainStand({ networkBreaker: false });
+  const four = chain([hooks('openx'), hooks('openx'), hooks('openx'), hooks('openx')]);
+  await stand.request(0, four);
+  await stand.clock.tick(4000);
+  assert.is(stand.told().filter((told) => told.startsWith('TimedOut')).length, 4);
+});
+
+test('chain › the element that is named goes when an ad stands in its place, and not before', async () => {
+  const isThere = () => !!document.getElementById('slot-0');
+  await stand.request(0, chain([hooks('openx')]));
+  await stand.clock.tick(1000);
+  assert.is(stand.placements[0]?.state, 'unfilled');
+  assert.ok(isThere());
+  await stand.request(0, chain([hooks('openx')]));
+  assert.ok(isThere());
+  stand.call('openx', true);
+  assert.not(isThere());
+  await stand.request(0, chain([{ kind: 'empty', name: 'openx' }]));
+  stand.placements[0]?.destroy();
+  assert.ok(isThere());
 });
 
 for (const end of ['refresh', 'destroy'] as const) {

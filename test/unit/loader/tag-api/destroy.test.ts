@@ -29,4 +29,11 @@ test('destroy › without a placement gives all back', () => {
   assert.is(offline.page.calls().length, 0);
 });
 
+test('destroy › without a placement gives back those of `new AdsNative` too', () => {
+  const { api, AdsNative } = aTag();
+  const unit = new AdsNative({ apiKey: 'one' });
+  api.destroy();
+  assert.is(unit.state, 'destroyed');
+});
+
 test.run();

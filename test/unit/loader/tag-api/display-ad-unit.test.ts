@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
+import { createTagApi } from '../../../../src/loader/tag-api';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
@@ -54,5 +55,54 @@ for (const unit of [undefined, null, {}, 'placement', { state: 'fetched' }]) {
     assert.equal(core.messages(), ['This is not an ad unit.']);
   });
 }
+
+/** A tag on a page that another version was on before it. */
+function twoTags() {
+  const first = aTag();
+  const { core, events, AdsNative } = aTag();
+  return { first, AdsNative, live: createTagApi(core, events, AdsNative, first.api) };
+}
+
+test('two versions › a unit of the earlier one is displayed by that one', async () => {
+  const { first, live } = twoTags();
+  const unit = first.api.defineAdUnit({ apiKey: 'one' });
+  assert.is(live.displayAdUnit(unit, 'slot'), false);
+  assert.is(unit.wish?.target, 'slot');
+  assert.equal(first.core.messages(), []);
+});
+
+test('two versions › each asks once for what it made', () => {
+  const { first, live } = twoTags();
+  first.api.defineAdUnit({ apiKey: 'one' });
+  live.defineAdUnit({ apiKey: 'two' });
+  live.requestAds();
+  assert.equal(
+    offline.page.calls().map(({ url }) => url.searchParams.get('zid')),
+    ['one', 'two'],
+  );
+});
+
+test('two versions › destroy() gives back what both made', () => {
+  const { first, live } = twoTags();
+  const unit = first.api.defineAdUnit({ apiKey: 'one' });
+  live.destroy();
+  assert.is(unit.state, 'destroyed');
+});
+
+test('two versions › what no version made is refused once', () => {
+  const { first, live } = twoTags();
+  assert.is(live.displayAdUnit({} as never), false);
+  assert.is(first.core.messages().length, 1);
+});
+
+test('one config object › is one placement, however often it is defined', () => {
+  const { api } = aTag();
+  const config = { apiKey: 'one', code: 'slot' };
+  const [unit] = api.defineHeaderBidAdUnits([config]);
+  assert.is(api.defineAdUnit(config), unit);
+  assert.is.not(api.defineAdUnit({ ...config }), unit);
+  api.destroy(unit);
+  assert.is.not(api.defineAdUnit(config), unit);
+});
 
 test.run();

@@ -1,0 +1,43 @@
+import type { Core } from '../../contract/core';
+import { pageGlobal } from '../../inlined/page-global';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { HostPlacement } from './look-up-host';
+
+/** Resolves when a script has loaded or failed, or when its time is over. */
+function loadScript({ settings, trust }: Core, url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const doc = unshadowed(document);
+    const script = doc.createElement('script');
+    const end = () => {
+      clearTimeout(timer);
+      script.remove();
+      resolve();
+    };
+    const timer = setTimeout(end, settings.requestTimeout);
+    for (const type of ['load', 'error']) script.addEventListener(type, end);
+    script.nonce = settings.nonce;
+    script.src = trust.createScriptURL(url);
+    doc.head.append(script);
+  });
+}
+
+/**
+ * Loads the client-side call of a placement, which writes its answer into `clientSideData`: beside the ad request, and only
+ * where the visitor allows networks. The feed that reads the answer waits for it (feeds/feeds.ts).
+ */
+export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void {
+  const { page } = core;
+  page.clientCalls ||= new Map();
+  if (!clientUrl || !key || page.clientCalls.has(key)) return;
+  const load = async () => {
+    const consent = await core.consent();
+    if (consent && !consent.allows('networks')) return;
+    // Where the script writes to: pages of the first version found it there.
+    if (!pageGlobal('clientSideData')) Object.assign(window, { clientSideData: {} });
+    await loadScript(core, clientUrl);
+  };
+  page.clientCalls.set(
+    key,
+    load().catch(() => {}),
+  );
+}
