@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../bench/accepted';
 import { buildFrame } from './build-frame';
-import { buildLoader, loaderNames } from './build-loader';
+import { buildLoader, loaderNames, paintAliases } from './build-loader';
 import { buildNpm } from './build-npm';
 import { bundle } from './bundle';
 import { copyWithInlined } from './copy-inlined';
@@ -52,14 +52,20 @@ const standIns: Record<string, string> = Object.fromEntries([
 async function buildChunks(): Promise<string> {
   const source = copyWithInlined();
   bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
-    aliases: standIns,
+    aliases: { ...standIns, '../chunks/renderer/renderer': resolve('src/stand-ins/no-renderer.ts') },
     // Of an address, the origin: what is none stops the build.
     define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
+    hasMap: true,
+  });
+  // A run of its own: its JSX makes nodes, and it shares no file with what has the framework.
+  bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, 'renderer-00000000.js'), {
+    aliases: { ...standIns, ...paintAliases(source) },
     hasMap: true,
   });
   moveMaps(dist, maps);
   rmSync(join(dist, 'chunks.js'));
   markChunks(dist);
+  rmSync(join(dist, `no-renderer-${BUILD_MARK}.js`));
   await buildFrame(dist);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   // What the VAST client would ask for outside a browser is not shipped.

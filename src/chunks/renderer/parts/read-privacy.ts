@@ -1,7 +1,7 @@
-import type { WebUrl } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
-import { asObject } from '../../inlined/json';
-import { asWebUrl } from '../../inlined/web-url';
+import type { WebUrl } from '../../../contract/safe';
+import type { Ad } from '../../../contract/wire';
+import { asObject } from '../../../inlined/json';
+import { asWebUrl } from '../../../inlined/web-url';
 
 /** The privacy notice of an ad, when it is ours to draw. */
 export interface Privacy {
