@@ -79,6 +79,7 @@ export async function buildLoader(name: string, options: LoaderOptions): Promise
     },
     define: { BUILD: build, ...(isPinned && { PINS: PINS_MARK }) },
     hasMap: !!maps,
+    isReadable: true,
   });
   const code = readFileSync(output, 'utf8').replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
   const map = maps && takeMap(dist, `${name}.js`);

@@ -5,7 +5,7 @@
  * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--out DIR` builds to another
  * folder; `--maps DIR` writes source maps there, for the size report.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ import { copyWithInlined } from './copy-inlined';
 import { writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
+import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
 
 const { values: options } = parseArgs({
@@ -48,6 +49,18 @@ const standIns: Record<string, string> = Object.fromEntries([
   ...options.without.map((name) => [`./${name}`, resolve(`src/stand-ins/without/${name}.ts`)]),
 ]);
 
+/** The renderer as it is bundled: named as the bundler names chunks. */
+const RENDERER = 'renderer-00000000.js';
+
+/** Shortens a chunk that was bundled as it is written. */
+async function shortenChunk(file: string, mapFile: string): Promise<void> {
+  const { code, map } = await shorten(readFileSync(file, 'utf8'), readFileSync(mapFile, 'utf8'), {
+    isModule: true,
+  });
+  writeFileSync(file, code);
+  writeFileSync(mapFile, map);
+}
+
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 async function buildChunks(): Promise<string> {
   const source = copyWithInlined();
@@ -58,11 +71,13 @@ async function buildChunks(): Promise<string> {
     hasMap: true,
   });
   // A run of its own: its JSX makes nodes, and it shares no file with what has the framework.
-  bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, 'renderer-00000000.js'), {
+  bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, RENDERER), {
     aliases: { ...standIns, ...paintAliases(source) },
     hasMap: true,
+    isReadable: true,
   });
   moveMaps(dist, maps);
+  await shortenChunk(join(dist, RENDERER), join(maps, 'renderer.js.map'));
   rmSync(join(dist, 'chunks.js'));
   markChunks(dist);
   rmSync(join(dist, `no-renderer-${BUILD_MARK}.js`));

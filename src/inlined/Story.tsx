@@ -18,15 +18,13 @@ const BUTTON_LOOK = css('min-height:24px;border:0;background:none;font:inherit;t
 export interface StoryProps {
   text: string;
   isOpen?: boolean;
-  /** Another ad is on its way. */
-  isBusy?: boolean;
   /** The region that is opened. */
   rest?: RefObject<HTMLDivElement | null>;
   toggle?: () => void;
 }
 
 /** A story: its beginning, and a button for the rest (specification §4). The renderer draws it closed. */
-export function Story({ text, isOpen = false, isBusy, rest, toggle }: StoryProps) {
+export function Story({ text, isOpen = false, rest, toggle }: StoryProps) {
   const [teaser, more] = splitStory(text);
   return (
     <>
@@ -34,7 +32,7 @@ export function Story({ text, isOpen = false, isBusy, rest, toggle }: StoryProps
       {more && !isOpen && '…'}
       {more && ' '}
       {more && (
-        <div ref={rest} aria-busy={isBusy || undefined} hidden>
+        <div ref={rest} hidden>
           {more}
         </div>
       )}

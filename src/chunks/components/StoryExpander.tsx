@@ -1,7 +1,7 @@
 import type { Observable } from '../../contract/observable';
 import { Story } from '../../inlined/Story';
 import type { PlacementState } from '../../public/ad-unit';
-import { stateSignal, useRef, useState } from '../ui/ui';
+import { stateSignal, useLayoutEffect, useRef, useState } from '../ui/ui';
 import { expand } from './expand';
 
 /** A story that opens and closes over 300 ms (specification §4). It takes over what the renderer has drawn. */
@@ -14,5 +14,9 @@ export function StoryExpander({ text, life }: { text: string; life: Observable<P
   };
   // What is about to be replaced is not worth reading out.
   const isBusy = stateSignal(life).value === 'fetching';
-  return <Story text={text} isOpen={isOpen} isBusy={isBusy} rest={rest} toggle={() => show(!isOpen)} />;
+  useLayoutEffect(() => {
+    if (isBusy) rest.current?.setAttribute('aria-busy', 'true');
+    else rest.current?.removeAttribute('aria-busy');
+  }, [isBusy]);
+  return <Story text={text} isOpen={isOpen} rest={rest} toggle={() => show(!isOpen)} />;
 }

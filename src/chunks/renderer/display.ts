@@ -192,8 +192,12 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
         'raw' in arrival ? readAnswer(raw, config) : { outcome: 'failed', ...arrival };
       const delivery = settle?.(answered, readAd) || answered;
       const handOver = () => isWanted() && hand(raw, delivery);
-      if (delivery.outcome === 'fetched') withFiles(delivery.answer, handOver);
-      else handOver();
+      if (delivery.outcome !== 'fetched') handOver();
+      else {
+        // A video in place is loaded beside what draws it.
+        if (delivery.answer.ads[0]?.raw.inlineVideo) load('player').catch(() => {});
+        withFiles(delivery.answer, handOver);
+      }
     },
     display,
     refresh() {

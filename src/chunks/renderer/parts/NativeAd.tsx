@@ -9,7 +9,7 @@ const LINK_LOOK = css('display:block;color:inherit;text-decoration:none');
 const TITLE_LOOK = css('font-weight:bold');
 
 /** An image address that names a file: recordings have bare folders where there is no image. */
-const isFile = (url: string) => url !== '' && !url.endsWith('/');
+const isFile = (url: string) => /[^/]$/.test(url);
 
 /** The structured template: an ad drawn from its parts. All of them are text or addresses, never markup. */
 export function NativeAd({ ad, label }: { ad: Ad; label: string }) {
