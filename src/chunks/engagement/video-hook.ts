@@ -2,7 +2,6 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/wire';
-import { showPlayerPage } from './player-page';
 import { readSource } from './read-source';
 
 /** What connects video ads with the video chunk, which is not loaded before a visitor, or a place, asks for it. */
@@ -12,10 +11,9 @@ export function createVideoHook({ guard, load, log }: Core) {
     /** Starts the chunk when pointer or focus reach a video ad, or for one that plays in place. */
     attach(placement: Placement, ad: Ad, element: HTMLElement): () => void {
       const source = ad.text('type') === 'video' && readSource(ad);
-      if (!source) return () => {};
+      // A player's page in a creative's html is the creative's own.
+      if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) return () => {};
       if (ad.raw.inlineVideo) {
-        // A player's page in place: one in a creative's html is the creative's own.
-        if (source.kind === 'frame') return showPlayerPage(ad, source.url, element);
         let isWanted = true;
         let stop = () => {};
         load('player').then(({ playInline }) => {

@@ -6,8 +6,8 @@ import { unshadowed } from '../../inlined/unshadowed';
  * Shows a provider's player page in the template's room for a video; the browser loads it when it comes near the viewport.
  * Returns a function that takes it away.
  */
-export function showPlayerPage(ad: Ad, url: WebUrl, element: HTMLElement): () => void {
-  const frame = unshadowed(element.ownerDocument).createElement('iframe');
+export function showPlayerPage(ad: Ad, url: WebUrl, box: HTMLElement): () => void {
+  const frame = unshadowed(box.ownerDocument).createElement('iframe');
   frame.style.cssText = 'width:100%;height:100%;border:0';
   Object.assign(frame, {
     title: ad.text('title'),
@@ -16,6 +16,6 @@ export function showPlayerPage(ad: Ad, url: WebUrl, element: HTMLElement): () =>
     loading: 'lazy',
     src: url,
   });
-  element.querySelector('.adsnative-native .adsnative-video-embed')?.append(frame);
+  box.append(frame);
   return () => frame.remove();
 }
