@@ -79,7 +79,7 @@ export function playInline(
 ): () => void {
   const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
   if (!box) return () => {};
-  if (source.kind === 'frame') return showPlayerPage(ad, source.url, box);
+  if (source.kind === 'frame') return showPlayerPage(core, ad, source.url, box, NEAR);
   let share = 0;
   const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
   /** The visitor paused it, or saves data and has not begun it. */
