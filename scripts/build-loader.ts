@@ -34,6 +34,11 @@ const LOADERS: Record<string, Record<string, string>> = {
   },
 };
 
+/** Import specifiers that mean another module where ads are painted: JSX makes nodes there, without the framework. */
+export function paintAliases(source = 'src'): Record<string, string> {
+  return { 'react/jsx-runtime': resolve(source, 'chunks/renderer/jsx-runtime.ts') };
+}
+
 /** Stands for what the pinned loader knows of the chunks, until it is wrapped. */
 const PINS_MARK = '__PINS__';
 
@@ -66,6 +71,7 @@ export async function buildLoader(name: string, options: LoaderOptions): Promise
   bundle(`src/loader/${name}.ts`, output, {
     aliases: {
       ...standIns,
+      ...paintAliases(),
       // The fast loader's own stand-ins ask for the built ones in turn.
       ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../loader/jsonp': BY_FETCH }),
       './chunks': chunks,
@@ -75,6 +81,7 @@ export async function buildLoader(name: string, options: LoaderOptions): Promise
     // The hash comes in at the end: the minifier's choice of letters must not follow from it.
     define: { BUILD: BUILD_MARK, ...(isPinned && { PINS: PINS_MARK }) },
     hasMap: !!maps,
+    isReadable: true,
   });
   const code = readFileSync(output, 'utf8').replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
   const map = maps && takeMap(dist, `${name}.js`);

@@ -7,12 +7,12 @@
  * source maps there, for the size report; `--verify MANIFEST` builds to nowhere, and says whether a release's bytes come of
  * it; `--quiet` does not list the files at the end.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrame } from './build-frame';
-import { buildLoader, loaderNames } from './build-loader';
+import { buildLoader, loaderNames, paintAliases } from './build-loader';
 import { buildNpm } from './build-npm';
 import { buildSummary } from './build-summary';
 import { bundle } from './bundle';
@@ -24,6 +24,7 @@ import { writeNotices } from './notices';
 import { packageVersion } from './package-version';
 import { writeCompressed } from './served-files';
 import { settleNames } from './settle-names';
+import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
 import { differences } from './verify';
 
@@ -60,18 +61,38 @@ const standIns: Record<string, string> = Object.fromEntries([
   ...options.without.map((name) => [`./${name}`, resolve(`src/stand-ins/without/${name}.ts`)]),
 ]);
 
+/** The renderer as it is bundled: named as the bundler names chunks. */
+const RENDERER = 'renderer-00000000.js';
+
+/** Shortens a chunk that was bundled as it is written. */
+async function shortenChunk(file: string, mapFile: string): Promise<void> {
+  const { code, map } = await shorten(readFileSync(file, 'utf8'), readFileSync(mapFile, 'utf8'), {
+    isModule: true,
+  });
+  writeFileSync(file, code);
+  writeFileSync(mapFile, map);
+}
+
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 async function buildChunks(): Promise<string> {
   const source = copyWithInlined();
   bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
-    aliases: standIns,
+    aliases: { ...standIns, '../chunks/renderer/renderer': resolve('src/stand-ins/no-renderer.ts') },
     // Of an address, the origin: what is none stops the build.
     define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
     hasMap: true,
   });
+  // A run of its own: its JSX makes nodes, and it shares no file with what has the framework.
+  bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, RENDERER), {
+    aliases: { ...standIns, ...paintAliases(source) },
+    hasMap: true,
+    isReadable: true,
+  });
   moveMaps(dist, maps);
+  await shortenChunk(join(dist, RENDERER), join(maps, 'renderer.js.map'));
   rmSync(join(dist, 'chunks.js'));
   markChunks(dist);
+  rmSync(join(dist, `no-renderer-${BUILD_MARK}.js`));
   await settleNames(dist, maps);
   await buildFrame(dist);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));

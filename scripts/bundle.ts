@@ -22,6 +22,8 @@ export interface BundleOptions {
   define?: Record<string, string>;
   /** Modules that are left to whoever uses the file, and their paths; then React is React. Default: everything is in the file. */
   external?: string[];
+  /** Whether it is left as it is written, for scripts/shorten.ts. */
+  isReadable?: boolean;
   /** Whether a source map is written beside each file. The files are the same with and without. */
   hasMap?: boolean;
 }
@@ -30,7 +32,7 @@ export interface BundleOptions {
 export function bundle(
   entry: string,
   output: string,
-  { aliases, define = {}, external, hasMap }: BundleOptions = {},
+  { aliases, define = {}, external, hasMap, isReadable }: BundleOptions = {},
 ): void {
   // The compiler's cache does not know that a `const enum` is written into the files that use it.
   rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
@@ -50,6 +52,7 @@ export function bundle(
       ...['--external', external?.join() ?? 'none'],
       ...(pairs.length ? ['--alias', pairs.join()] : []),
       ...(names.length ? ['--define', names.join()] : []),
+      ...(isReadable ? ['--no-compress'] : []),
       `--${hasMap ? '' : 'no-'}sourcemap`,
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },

@@ -4,7 +4,7 @@ import { Message } from '../contract/messages';
 import type { OwnPlacement } from '../contract/placement';
 import { unshadowed } from '../inlined/unshadowed';
 import type { ForcedCampaign } from '../public/options';
-import { requestAd } from './ad-request';
+import { adCount, requestAd } from './ad-request';
 import { askBids } from './ask-bids';
 
 /** A placement as its request sees it. */
@@ -31,27 +31,27 @@ export function beginRequest(
   const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail('failed', reason);
   const missFiles = () => giveUp(Message.FilesMissing);
   // Both start in this task, and arrive side by side. The file is first: it takes longer than a small answer.
-  const begin = guard(
-    (isNear?: Promise<void> | null) =>
-      isWanted() &&
-      Promise.all([
-        load('renderer'),
-        requestAd(core, placement, forced),
-        askBids(core, placement),
-        isNear,
-        config.draw && load('fields'),
-      ]).then(
-        ([renderer, arrival, settle]) =>
-          work(
-            guard(() => {
-              placement.show ||= renderer.open(placement);
-              placement.show.deliver(arrival, isWanted, settle);
-            }, giveUp),
-          ),
-        missFiles,
-      ),
-    giveUp,
-  );
+  const begin = guard((isNear?: Promise<void> | null) => {
+    if (!isWanted()) return;
+    // Several ads mostly come in wrappers, which this file draws.
+    if (adCount(config) > 1) load('markup').catch(() => {});
+    Promise.all([
+      load('renderer'),
+      requestAd(core, placement, forced),
+      askBids(core, placement),
+      isNear,
+      config.draw && load('fields'),
+    ]).then(
+      ([renderer, arrival, settle]) =>
+        work(
+          guard(() => {
+            placement.show ||= renderer.open(placement);
+            placement.show.deliver(arrival, isWanted, settle);
+          }, giveUp),
+        ),
+      missFiles,
+    );
+  }, giveUp);
   const start = guard(() => {
     const { collapse, cssPath, lazy } = config;
     if (!lazy) begin();

@@ -175,8 +175,11 @@ test('walls › the npm entries know only what is public', () => {
   );
 });
 
-test('walls › inlined functions import their like, and contracts', () => {
-  assertNone(({ from, target = '' }) => roomOf(from) === 'inlined' && !isErased(target) && !isCopied(target));
+test('walls › inlined functions import their like, contracts, and types of React', () => {
+  assertNone(
+    ({ from, specifier, target = '' }) =>
+      roomOf(from) === 'inlined' && !isErased(target) && !isCopied(target) && specifier !== 'react',
+  );
 });
 
 test('walls › the loader imports no chunk but lazily', () => {

@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, render } from '@testing-library/preact';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { StoryExpander, splitStory, TEASER_LENGTH } from '../../src/chunks/components/StoryExpander';
+import { StoryExpander } from '../../src/chunks/components/StoryExpander';
+import { closeStory } from '../../src/chunks/renderer/close-story';
+import { splitStory, TEASER_LENGTH } from '../../src/inlined/Story';
 import { openPage, type Page } from '../support/dom';
-import { decorated, readAd } from '../support/drawn';
+import { aPlacement, decorated, drawTemplate, readAd, readParts, storyClosed } from '../support/drawn';
+import { fakeCore } from '../support/fake-core';
+import { setState } from '../support/set-state';
 
 const test = suite('story expander');
 
@@ -43,7 +47,7 @@ function animated(element: Element | null): HTMLElement {
 }
 
 function open() {
-  const { container } = render(<StoryExpander text={STORY} />);
+  const { container } = render(<StoryExpander text={STORY} life={aPlacement().life} />);
   const button = container.querySelector('button') as HTMLButtonElement;
   const rest = animated(container.querySelector('div[hidden]'));
   return { button, rest };
@@ -97,6 +101,7 @@ test('a story › is cut at the last space before its limit, and nothing of it i
 
 const SERVER: [sentence: string, html: string][] = [
   ['a link beside its story', '<a class="adsnative-read-more" href="#">More</a><p>story</p>'],
+  ['a link after its story', '<p>story</p><a class="adsnative-read-more" href="#">More</a>'],
   ['a button beside its story', '<button class="adsnative-read-more">More</button><p>story</p>'],
   [
     'a video summary',
@@ -105,8 +110,10 @@ const SERVER: [sentence: string, html: string][] = [
 ];
 
 for (const [sentence, html] of SERVER) {
-  test(`server html › ${sentence} is wired`, () => {
-    const { element } = decorated(readAd({ html: `<div>${html}</div>` }));
+  test(`server html › ${sentence} is wired`, async () => {
+    const ad = readAd({ html: `<div>${html}</div>` });
+    const { element } = decorated(ad);
+    await storyClosed(ad, element);
     const button = element.querySelector('.adsnative-read-more') as HTMLElement;
     const story = animated(element.querySelector('p'));
     assert.is(story.hidden, true);
@@ -118,14 +125,79 @@ for (const [sentence, html] of SERVER) {
   });
 }
 
-test('server html › a button without a story, or inside it, is left alone', () => {
+test('server html › a button without a story, or inside it, is left alone', async () => {
   for (const html of [
     '<div><a class="adsnative-read-more">More</a></div>',
     '<div class="adsnative-video-summary">story <a class="adsnative-read-more">More</a></div>',
   ]) {
-    const { element } = decorated(readAd({ html }));
+    const ad = readAd({ html });
+    const { element } = decorated(ad);
+    await storyClosed(ad, element);
     assert.is(element.querySelector('.adsnative-read-more')?.hasAttribute('aria-expanded'), false);
   }
+});
+
+/** The template's story as the renderer leaves it, before the file that opens it has loaded. */
+function painted(placement = aPlacement()) {
+  const ad = readParts({ summary: STORY });
+  const element = drawTemplate(ad, placement);
+  const closed = storyClosed(ad, element, placement);
+  const button = element.querySelector('button') as HTMLButtonElement;
+  const rest = animated(element.querySelector('div[hidden]'));
+  return { button, closed, element, rest };
+}
+
+test('the template › the component takes over the nodes that are there', async () => {
+  const { button, closed, element, rest } = painted();
+  const nodes = [...(element.querySelector('.adsnative-summary')?.childNodes ?? [])];
+  const texts = nodes.map(({ textContent }) => textContent);
+  await closed;
+  const after = [...(element.querySelector('.adsnative-summary')?.childNodes ?? [])];
+  assert.ok(after.length === nodes.length && after.every((node, at) => node === nodes[at]));
+  assert.equal(
+    after.map(({ textContent }) => textContent),
+    texts,
+  );
+  fireEvent.click(button);
+  assert.is(rest.hidden, false);
+  assert.is(button.textContent, 'Read less');
+});
+
+const EARLY: [sentence: string, clicks: number, isOpen: boolean][] = [
+  ['one is made up for', 1, true],
+  ['two leave it closed', 2, false],
+];
+
+for (const [sentence, clicks, isOpen] of EARLY) {
+  test(`clicks before its file has loaded › ${sentence}`, async () => {
+    const { button, closed, rest } = painted();
+    for (let click = 0; click < clicks; click++) fireEvent.click(button);
+    assert.is(rest.hidden, true);
+    await closed;
+    assert.is(rest.hidden, !isOpen);
+    assert.is(button.getAttribute('aria-expanded'), String(isOpen));
+  });
+}
+
+test('a story whose file does not load › is shown whole', async () => {
+  const ad = readParts({ summary: STORY });
+  const element = drawTemplate(ad);
+  const core = fakeCore({ load: { components: () => Promise.reject(new Error('lost')) } });
+  closeStory(core, aPlacement(), { ad, element });
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.is(element.querySelector('.adsnative-summary > div')?.hasAttribute('hidden'), false);
+});
+
+test("the placement's state › is told at the story while a refresh is under way", async () => {
+  const placement = aPlacement();
+  const { closed, rest } = painted(placement);
+  await closed;
+  setState(placement, 'fetching');
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.is(rest.getAttribute('aria-busy'), 'true');
+  setState(placement, 'rendered');
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.is(rest.hasAttribute('aria-busy'), false);
 });
 
 test.run();

@@ -48,26 +48,19 @@ test('a chunk that fails twice ends in a clean failure, callbacks once', async (
   assertQuiet(/^503 .*renderer-/);
 });
 
-test('components that fail › the ad stays without them', async () => {
-  stage().adServer.setZone('labelled', { answerOf: 'native-story' });
+test('components that fail › the ad stays, and its story is shown whole', async () => {
+  const summary = 'A story that goes on and on, as stories do. '.repeat(12).trim();
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title', summary }));
   stage().tagServer.failNext(/^components-/, 2);
-  const labelled = body.replace('"native-story"', '"labelled","label":"Anzeige"');
-  const { page, assertQuiet } = await stage().open(pageHtml({ body: labelled }));
-  await page.waitForSelector('.harbor-story');
-  assert.is(await page.locator('.adsnative-sponsored-label').count(), 0);
-  assertQuiet(/^503 .*components-/);
-});
-
-test('components that fail for an ad without html › no ad, no impression, callbacks once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title' }));
-  stage().tagServer.failNext(/^components-/, 2);
-  const visit = await stage().open(adPage({ elementId: 'slot' }));
+  const visit = await stage().open(adPage({ elementId: 'slot', config: { label: 'Anzeige' } }));
   await concluded(visit.page);
+  await visit.page.locator('.adsnative-summary > div').waitFor();
   await visit.settled();
-  assert.is(await stateOf(visit.page), 'failed');
-  assert.equal(await visit.page.evaluate(() => (window as never as AdWindow).calls), [false]);
+  assert.is(await stateOf(visit.page), 'rendered');
+  assert.is(await visit.page.textContent('.adsnative-sponsored-label'), 'Anzeige');
+  assert.equal(await visit.page.evaluate(() => (window as never as AdWindow).calls), [true]);
+  assert.is(stage().pixels(/im\.gif/).length, 1);
   assert.equal([...new Set(await toldMessages(visit, 1))], ['[AN] A file of the tag was blocked or failed.']);
-  assert.equal(stage().pixels(), []);
   visit.assertQuiet(/^503 .*components-/);
 });
 

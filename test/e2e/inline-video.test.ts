@@ -128,4 +128,25 @@ test('destroy › stops it and leaves nothing', async () => {
   assert.is(await page.locator('#slot').count(), 1);
 });
 
+const FRAME = '.adsnative-video-embed iframe';
+
+test("only a player's page › is shown in place when it comes near, in the room that it has from the start", async () => {
+  const embedUrl = '{{ADS}}/x/player.example/player.html?crid=1';
+  const { page, requests, settled } = await openInline({ embedUrl, backgroundColor: 'rgb(1, 2, 3)' }, FAR);
+  await settled();
+  const players = () => requests.filter((url) => url.includes('player.html'));
+  assert.equal(players(), []);
+  const box = page.locator('.adsnative-video-embed');
+  const height = (await box.boundingBox())?.height ?? 0;
+  assert.ok(height > 50, `${height} px`);
+  await box.scrollIntoViewIfNeeded();
+  await page.locator(FRAME).waitFor();
+  assert.is(players().length, 1);
+  assert.is((await box.boundingBox())?.height, height);
+  assert.is(await page.getAttribute(FRAME, 'title'), AD.title);
+  const colour = (node: Element) =>
+    getComputedStyle(node.closest('article')?.parentElement as Element).backgroundColor;
+  assert.is(await box.evaluate(colour), 'rgb(1, 2, 3)');
+});
+
 test.run();

@@ -1,4 +1,6 @@
 import { create } from '../../src/chunks/components/components';
+import { closeStory } from '../../src/chunks/renderer/close-story';
+import { decorate, drawTemplate as drawParts } from '../../src/chunks/renderer/paint-parts';
 import { readAnswer } from '../../src/chunks/renderer/read-answer';
 import type { Placement } from '../../src/contract/placement';
 import type { OwnDocument } from '../../src/contract/safe';
@@ -7,6 +9,8 @@ import { observable } from '../../src/loader/observable';
 import type { PlacementState } from '../../src/public/ad-unit';
 import type { PlacementConfig } from '../../src/public/options';
 import { ad, adResponse, placementConfig, type Wire } from './builders';
+import { fakeCore } from './fake-core';
+import { paint } from './jsx-runtime';
 
 /** An ad as the renderer reads it from the wire. */
 export function readAd(overrides: Wire = {}): Ad {
@@ -26,17 +30,33 @@ export function aPlacement(config: PlacementConfig = {}): Placement {
   return { config, life: observable<PlacementState>('fetched') } as Partial<Placement> as Placement;
 }
 
-/** The structured template of an ad, in the document's body. */
+/** The structured template of an ad as the renderer draws it, in the document's body, and what else is added to it. */
 export function drawTemplate(one: Ad, placement = aPlacement()): HTMLElement {
-  const element = create().drawTemplate(one, placement, document as OwnDocument);
+  const element = paint(() => drawParts(one, document as OwnDocument, placement.config.label));
   document.body.append(element);
+  paint(() => decorate(placement, { ad: one, element }, document as OwnDocument));
   return element;
 }
 
-/** Server html with what components add to it, in the document's body, and what takes that back. */
+/** Server html with what the renderer adds to it, in the document's body, and what takes that back. */
 export function decorated(one: Ad, label?: string): { element: HTMLElement; takeBack: () => void } {
   const element = document.createElement('div');
   element.innerHTML = one.text('html');
   document.body.append(element);
-  return { element, takeBack: create().decorate(element, one, label) };
+  return {
+    element,
+    takeBack: paint(() => decorate(aPlacement({ label }), { ad: one, element }, document as OwnDocument)),
+  };
+}
+
+/** Closes a drawn ad's story, whose file has loaded by the time that this resolves. */
+export async function storyClosed(
+  one: Ad,
+  element: HTMLElement,
+  placement = aPlacement(),
+): Promise<() => void> {
+  const core = fakeCore({ load: { components: () => Promise.resolve(create()) } });
+  const end = closeStory(core, placement, { ad: one, element });
+  await new Promise((resolve) => setImmediate(resolve));
+  return end;
 }

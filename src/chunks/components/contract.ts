@@ -1,12 +1,11 @@
 /** What the components chunk does for the others. Types only. */
 import type { Placement } from '../../contract/placement';
-import type { OwnDocument } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 
-/** What the components chunk draws. */
+/** What an ad has for visitors to operate besides its links and videos. */
 export interface Components {
-  /** Draws an ad that came without html from its parts; the element is the ad's own. */
-  drawTemplate(ad: Ad, placement: Placement, doc: OwnDocument): HTMLElement;
-  /** Adds label, privacy icon, call to action and expander to a drawn ad; returns a function that takes them back. */
-  decorate(element: HTMLElement, ad: Ad, label: string | null | undefined): () => void;
+  /**
+   * Gives the button of a closed story its work: it opens the story, and closes it. Returns a function that takes that back.
+   */
+  wireStory(placement: Placement, ad: Ad, button: HTMLElement, story: HTMLElement): () => void;
 }

@@ -16,13 +16,8 @@ export function expand(region: HTMLElement, isOpen: boolean): void {
   };
 }
 
-/** Gives a server-rendered ad's "read more" its work: it opens and closes the story beside it. */
-export function wireExpander(ad: HTMLElement): void {
-  const button = ad.querySelector<HTMLElement>('.adsnative-read-more');
-  const story =
-    ad.querySelector<HTMLElement>('.adsnative-video-summary') ||
-    (button?.nextElementSibling as HTMLElement | null);
-  if (!button || !story || story.contains(button)) return;
+/** Gives a server-rendered ad's "read more" its work: it opens and closes the story beside it. Returns what ends that. */
+export function wireExpander(button: HTMLElement, story: HTMLElement): () => void {
   const show = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));
   const toggle = (event: Event) => {
     event.preventDefault();
@@ -38,6 +33,6 @@ export function wireExpander(ad: HTMLElement): void {
     };
   }
   button.addEventListener('click', toggle);
-  story.hidden = true;
   show(false);
+  return () => button.removeEventListener('click', toggle);
 }

@@ -11,8 +11,8 @@ export function createVideoHook({ guard, load, log }: Core) {
     /** Starts the chunk when pointer or focus reach a video ad, or for one that plays in place. */
     attach(placement: Placement, ad: Ad, element: HTMLElement): () => void {
       const source = ad.text('type') === 'video' && readSource(ad);
-      // A player's page in place is the creative's own.
-      if (!source || (ad.raw.inlineVideo && source.kind === 'frame')) return () => {};
+      // A player's page in a creative's html is the creative's own.
+      if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) return () => {};
       if (ad.raw.inlineVideo) {
         let isWanted = true;
         let stop = () => {};

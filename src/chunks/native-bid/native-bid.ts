@@ -1,23 +1,14 @@
 import type { Core } from '../../contract/core';
-import type { Components } from '../components/contract';
 import type { NativeBids } from './contract';
 import { readNative } from './read-native';
 import { showNative } from './show-native';
 
 /** The entry of the chunk of native bids: OpenRTB Native 1.2, drawn by our own template (docs/bidding.md). */
 export function create(core: Core): NativeBids {
-  let components: Components | undefined;
   return {
     read(bid, request) {
       const native = readNative(bid.native, request);
       if (typeof native === 'string') return native;
-      // What draws it is loaded beside the wait for other bids.
-      core.load('components').then(
-        (loaded) => {
-          components = loaded;
-        },
-        () => {},
-      );
       const { link, links, parts, tags } = native;
       const { vastXml } = parts;
       return {
@@ -31,7 +22,7 @@ export function create(core: Core): NativeBids {
           trackingUrls: { clicks: link.clicktrackers },
           trackingTags: tags.impression,
         },
-        show: (host, how) => showNative({ core, host, ...how, native, use: bid.use }, components),
+        show: (host, how) => showNative({ core, host, ...how, native, use: bid.use }),
       };
     },
   };

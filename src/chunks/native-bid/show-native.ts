@@ -3,7 +3,6 @@ import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import { OWN_CLICK } from '../../inlined/left-alone';
 import { unshadowed } from '../../inlined/unshadowed';
-import type { Components } from '../components/contract';
 import type { ChainHost } from '../renderer/contract';
 import type { NativeBidShow } from './contract';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
@@ -79,8 +78,8 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
 }
 
 /** Draws a native bid with the template, and tells its trackers. Returns a function that ends that. */
-export function showNative(show: NativeShow, components: Components | undefined): () => void {
-  const { ad, answer, host, native, runScripts, tools, use } = show;
+export function showNative(show: NativeShow): () => void {
+  const { ad, host, native, runScripts, tools, use } = show;
   const { placement } = host;
   const doc = host.fill([]);
   const endings: (() => void)[] = [];
@@ -96,16 +95,11 @@ export function showNative(show: NativeShow, components: Components | undefined)
       tellScripts(rule as TrackedEvent);
     }),
   );
-  if (components) {
-    const element = components.drawTemplate(ad, placement, doc);
-    if (native.privacy) element.append(privacyLink(doc, native.privacy));
-    handleAssetClicks(show, element);
-    use?.();
-    host.showFilled(element, ad, ad.object);
-  } else {
-    // Without the file that draws it, it ends as another ad of ours would.
-    host.showNative({ ...answer, ads: [ad], networks: [] }, ad.object);
-  }
+  const element = tools.drawTemplate(ad, doc, placement.config.label);
+  if (native.privacy) element.append(privacyLink(doc, native.privacy));
+  handleAssetClicks(show, element);
+  use?.();
+  host.showFilled(element, ad, ad.object);
   return () => {
     for (const end of endings) end();
   };

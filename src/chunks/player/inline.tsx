@@ -6,6 +6,7 @@ import { unshadowed } from '../../inlined/unshadowed';
 import { mount } from '../ui/ui';
 import type { VastAd } from '../vast/contract';
 import type { VideoSource } from './contract';
+import { showPlayerPage } from './player-page';
 import { VideoPlayer } from './VideoPlayer';
 
 /** How far from the viewport a video's file is asked for. */
@@ -77,8 +78,8 @@ export function playInline(
   element: HTMLElement,
 ): () => void {
   const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
-  // A player's page in a frame is the creative's own, and is told by messages when it is in view.
-  if (source.kind === 'frame' || !box) return () => {};
+  if (!box) return () => {};
+  if (source.kind === 'frame') return showPlayerPage(core, ad, source.url, box, NEAR);
   let share = 0;
   const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
   /** The visitor paused it, or saves data and has not begun it. */

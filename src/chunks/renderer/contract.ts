@@ -8,6 +8,8 @@ import type { Markup } from '../markup/contract';
 
 /** What the renderer lends to the networks chunk: work that both do, without sharing a module. */
 export interface RendererTools {
+  /** Draws an ad from its parts with the structured template. */
+  drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined): HTMLElement;
   insert: Markup['insert'];
   /** Fires tracking html. */
   fireTags(html: string, doc: OwnDocument): () => void;

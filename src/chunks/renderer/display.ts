@@ -7,6 +7,7 @@ import type { ChainHost, Delivery, FedDisplay, ShowAnswer } from './contract';
 import { type Drawing, drawAds } from './draw-ads';
 import { type Files, filesFor } from './files-for';
 import { findInsertionPoint } from './insertion-point';
+import { drawTemplate } from './paint-parts';
 import { openPlace, type Place } from './place';
 import { readAd, readAnswer } from './read-answer';
 import { showAds } from './show-ads';
@@ -94,7 +95,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       log(missing);
       placement.conclude('failed', null, missing);
     };
-    abandon = waitFor(guard, () => !tryDisplay(answer, wish), giveUp);
+    abandon = waitFor(core, () => !tryDisplay(answer, wish), giveUp);
     return false;
   };
 
@@ -119,6 +120,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       const run = showOwn || (answer.networks.length ? markup && networks?.run : config.draw && fields?.run);
       if (run) {
         abandon = run(host, answer, {
+          drawTemplate,
           fireTags: (html, doc) => fireTags(core, html, doc),
           fireUrls,
           // There with the networks; nobody else inserts.
@@ -139,7 +141,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   };
 
   const put = (drawing: Drawing, ad: Shown): void => {
-    clear = showAds({ core, placement, components: files.components }, drawing, place as Place);
+    clear = showAds(core, placement, drawing, place as Place);
     // A function of the page may have ended it meanwhile.
     if (placement.state === 'destroyed') clear();
     own.drawn = drawing.ads;
@@ -149,19 +151,14 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
 
   /** Draws what can be drawn with the files that are there. */
   const showReady = (answer: Answer, object: Shown): void => {
-    const { components, markup } = files;
     const { doc, fill } = place as Place;
-    // Without the components, an ad without html has nothing to show.
-    const ads = answer.ads.filter(({ text }) => components || text('html'));
-    if (ads.length) {
-      const drawTemplate = components && ((ad: Ad) => components.drawTemplate(ad, placement, doc));
-      put(drawAds({ ...answer, ads }, doc, trust, drawTemplate, markup), object);
+    if (answer.ads.length) {
+      put(drawAds(answer, doc, trust, config.label, files.markup), object);
       return;
     }
     fill([]);
     own.drawn = undefined;
-    if (answer.ads.length) placement.conclude('failed', null, Message.FilesMissing);
-    else placement.conclude('unfilled', null, Message.NoNetworkFilled);
+    placement.conclude('unfilled', null, Message.NoNetworkFilled);
   };
 
   const host: ChainHost = {
@@ -194,8 +191,12 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
         'raw' in arrival ? readAnswer(raw, config) : { outcome: 'failed', ...arrival };
       const delivery = settle?.(answered, readAd) || answered;
       const handOver = () => isWanted() && hand(raw, delivery);
-      if (delivery.outcome === 'fetched') withFiles(delivery.answer, handOver);
-      else handOver();
+      if (delivery.outcome !== 'fetched') handOver();
+      else {
+        // A video in place is loaded beside what draws it.
+        if (delivery.answer.ads[0]?.raw.inlineVideo) load('player').catch(() => {});
+        withFiles(delivery.answer, handOver);
+      }
     },
     display,
     refresh() {

@@ -4,9 +4,7 @@ import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
 import { parseHtml } from '../../inlined/parse-html';
 import type { Markup } from '../markup/contract';
-
-/** Draws an ad that came without html. */
-export type DrawTemplate = (ad: Ad) => HTMLElement;
+import { drawTemplate, type Label } from './paint-parts';
 
 /** What was drawn: the nodes to insert, and the ads among them. */
 export interface Drawing {
@@ -16,14 +14,19 @@ export interface Drawing {
   ads: DrawnAd[];
 }
 
-/** The ad's own element: the only node of its html, or a `<div>` around several (INTERFACE §7). */
-function drawAd(ad: Ad, doc: OwnDocument, trust: Trust, drawTemplate: DrawTemplate | undefined): DrawnAd {
-  const html = ad.text('html');
-  if (!html && drawTemplate) return { ad, element: drawTemplate(ad) };
+/** The element of an ad with html: the only node of it, or a `<div>` around several (INTERFACE §7). */
+function drawHtml(html: string, doc: OwnDocument, trust: Trust): HTMLElement {
   const fragment = parseHtml(html, doc, trust);
   const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
-  const element = (only || doc.createElement('div')) as HTMLElement;
+  const element = only || doc.createElement('div');
   if (!only) element.append(fragment);
+  return element as HTMLElement;
+}
+
+/** An ad's own element: its html, or the structured template. */
+function drawAd(ad: Ad, doc: OwnDocument, trust: Trust, label: Label): DrawnAd {
+  const html = ad.text('html');
+  const element = html ? drawHtml(html, doc, trust) : drawTemplate(ad, doc, label);
   // An empty or invalid colour changes nothing.
   element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
   return { ad, element };
@@ -34,10 +37,10 @@ export function drawAds(
   { ads, htmlWrapperTop, htmlWrapperBottom }: Answer,
   doc: OwnDocument,
   trust: Trust,
-  drawTemplate?: DrawTemplate,
+  label: Label,
   markup?: Markup,
 ): Drawing {
-  const drawn = ads.map((ad) => drawAd(ad, doc, trust, drawTemplate));
+  const drawn = ads.map((ad) => drawAd(ad, doc, trust, label));
   const elements = drawn.map(({ element }) => element);
   // The ads of one answer mostly repeat the same style.
   const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');

@@ -1,19 +1,12 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { Components } from '../components/contract';
 import type { Engagement, Fire } from '../engagement/contract';
+import { closeStory } from './close-story';
 import type { Drawing } from './draw-ads';
+import { decorate } from './paint-parts';
 import type { Place } from './place';
 import { fireTags, fireUrls } from './trackers';
-
-/** What showing ads needs besides them. */
-export interface Showing {
-  core: Core;
-  placement: Placement;
-  /** There when an ad needs one of them. */
-  components: Components | undefined;
-}
 
 /** The names that pages and creatives rely on (INTERFACE §7): an icon is hidden unless the creative shows it. */
 const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}\n';
@@ -40,10 +33,14 @@ function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: strin
 
 /**
  * Puts drawn ads into their place, in the order that pages rely on: style, ad, trackers, the page's own function,
- * components, clicks, viewability (INTERFACE §7). Returns a function that takes back what is not in the place.
+ * what we add to it, clicks, viewability (INTERFACE §7). Returns a function that takes back what is not in the place.
  */
-export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: Place): () => void {
-  const { components, core, placement } = showing;
+export function showAds(
+  core: Core,
+  placement: Placement,
+  { ads, css, nodes }: Drawing,
+  place: Place,
+): () => void {
   const { config } = placement;
   const { emit, guard, load, log, settings } = core;
   const endings: (() => void)[] = [];
@@ -60,9 +57,9 @@ export function showAds(showing: Showing, { ads, css, nodes }: Drawing, place: P
   fire(config.impressionTags);
   emit('impression', placement);
   for (const drawn of ads) {
-    const { ad, element } = drawn;
+    const { element } = drawn;
     guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
-    if (components) endings.push(components.decorate(element, ad, config.label));
+    endings.push(decorate(placement, drawn, place.doc), closeStory(core, placement, drawn));
     // The `onclick` property, since pages overwrite it to switch ours off (INTERFACE §7).
     element.onclick = guard((event: MouseEvent) => {
       const click = () => engagement?.click(event, placement, drawn, fire);

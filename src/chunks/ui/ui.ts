@@ -5,7 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { jsx } from 'react/jsx-runtime';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Observable } from '../../contract/observable';
 
 // `jsx` is what compiled JSX calls: exported, so that it is part of this file and not of a third one.
@@ -15,6 +15,12 @@ export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 export function mount(node: ReactNode, host: Element): () => void {
   const root = createRoot(host);
   root.render(node);
+  return () => root.unmount();
+}
+
+/** Has a component go on with the nodes that are in an element, drawn by its static part. Returns a function that takes it out. */
+export function takeOver(node: ReactNode, host: Element): () => void {
+  const root = hydrateRoot(host, node);
   return () => root.unmount();
 }
 

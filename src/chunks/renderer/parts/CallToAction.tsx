@@ -1,18 +1,10 @@
-import type { WebUrl } from '../../contract/safe';
+import type { WebUrl } from '../../../contract/safe';
+import { css } from '../../../inlined/css';
 
 /** At least 24 px high (WCAG 2.5.8), in the page's own font. */
-const LOOK = {
-  display: 'inline-block',
-  minHeight: '24px',
-  boxSizing: 'border-box',
-  margin: '.5em 0',
-  padding: '.4em 1em',
-  border: '1px solid #1a5fb4',
-  borderRadius: '4px',
-  background: '#1a5fb4',
-  color: '#fff',
-  textDecoration: 'none',
-} as const;
+const LOOK = css(
+  'display:inline-block;padding:.4em 1em;margin:.5em 0;border:1px solid #1a5fb4;border-radius:4px;background:#1a5fb4;color:#fff;min-height:24px;box-sizing:border-box;text-decoration:none',
+);
 
 /** The call to action: a link of its own, which the ad's click leaves alone. */
 export function CallToAction({ url, title }: { url: WebUrl; title: string }) {

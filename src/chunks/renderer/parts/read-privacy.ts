@@ -1,13 +1,16 @@
-import type { WebUrl } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
-import { asObject } from '../../inlined/json';
-import { asWebUrl } from '../../inlined/web-url';
+import type { WebUrl } from '../../../contract/safe';
+import type { Ad } from '../../../contract/wire';
+import { asObject } from '../../../inlined/json';
+import { asWebUrl } from '../../../inlined/web-url';
+
+/** px. The icon's size when the answer does not say: the AdChoices icon's. */
+const DEFAULT_SIZE = 15;
 
 /** The privacy notice of an ad, when it is ours to draw. */
 export interface Privacy {
   iconUrl: WebUrl;
   policyUrl: WebUrl;
-  /** CSS pixels; 0 when the answer does not say. */
+  /** CSS pixels. */
   imageWidth: number;
   imageHeight: number;
 }
@@ -18,5 +21,6 @@ export function readPrivacy({ raw }: Ad): Privacy | null {
   const iconUrl = asWebUrl(urls.iconUrl);
   const policyUrl = asWebUrl(urls.policyUrl);
   if (!clientRendered || !iconUrl || !policyUrl) return null;
-  return { iconUrl, policyUrl, imageWidth: Number(imageWidth) || 0, imageHeight: Number(imageHeight) || 0 };
+  const sizeOf = (size: unknown) => Number(size) || DEFAULT_SIZE;
+  return { iconUrl, policyUrl, imageWidth: sizeOf(imageWidth), imageHeight: sizeOf(imageHeight) };
 }

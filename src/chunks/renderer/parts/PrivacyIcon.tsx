@@ -1,10 +1,8 @@
+import { css } from '../../../inlined/css';
 import type { Privacy } from './read-privacy';
 
-/** px. The icon's size when the answer does not say: the AdChoices icon's. */
-const DEFAULT_SIZE = 15;
-
 /** Room around the icon, so that it is a target of 24 px (WCAG 2.5.8). */
-const LOOK = { display: 'inline-block', padding: '5px', lineHeight: 0 };
+const LOOK = css('display:inline-block;padding:5px;line-height:0');
 
 /** The privacy icon: opens the notice behind the ad. */
 export function PrivacyIcon({ iconUrl, policyUrl, imageWidth, imageHeight }: Privacy) {
@@ -16,12 +14,7 @@ export function PrivacyIcon({ iconUrl, policyUrl, imageWidth, imageHeight }: Pri
       rel="noopener sponsored"
       style={LOOK}
     >
-      <img
-        src={iconUrl}
-        alt="AdChoices"
-        width={imageWidth || DEFAULT_SIZE}
-        height={imageHeight || DEFAULT_SIZE}
-      />
+      <img src={iconUrl} alt="AdChoices" width={imageWidth} height={imageHeight} />
     </a>
   );
 }

@@ -1,0 +1,38 @@
+import type { Core } from '../../contract/core';
+import type { WebUrl } from '../../contract/safe';
+import type { Ad } from '../../contract/wire';
+import { unshadowed } from '../../inlined/unshadowed';
+
+/**
+ * Shows a provider's player page in the template's room for a video, when that comes near the viewport. Returns a function
+ * that takes it away.
+ */
+export function showPlayerPage(
+  { guard }: Core,
+  ad: Ad,
+  url: WebUrl,
+  box: HTMLElement,
+  rootMargin: string,
+): () => void {
+  const frame = unshadowed(box.ownerDocument).createElement('iframe');
+  frame.style.cssText = 'width:100%;height:100%;border:0';
+  Object.assign(frame, {
+    title: ad.text('title') || 'Video',
+    allow: 'autoplay; fullscreen; encrypted-media',
+    src: url,
+  });
+  // The `loading` of a frame would fetch it from some thousand pixels away.
+  const observer = new IntersectionObserver(
+    guard((entries: IntersectionObserverEntry[]) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      box.append(frame);
+    }),
+    { rootMargin },
+  );
+  observer.observe(box);
+  return () => {
+    observer.disconnect();
+    frame.remove();
+  };
+}

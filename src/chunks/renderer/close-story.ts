@@ -1,0 +1,41 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { DrawnAd, Placement } from '../../contract/placement';
+
+/**
+ * Closes an ad's story, so that nothing moves later, and loads the file that opens it. A click that comes before that is
+ * kept for it. Returns a function that ends that.
+ */
+export function closeStory({ load, log }: Core, placement: Placement, { ad, element }: DrawnAd): () => void {
+  const button = element.querySelector<HTMLElement>('.adsnative-read-more');
+  const story = (element.querySelector('.adsnative-video-summary') ||
+    button?.nextElementSibling ||
+    button?.previousElementSibling) as HTMLElement | null;
+  if (!button || !story || story.contains(button)) return () => {};
+  let isClicked = false;
+  let isWanted = true;
+  const note = (event: Event) => {
+    event.preventDefault();
+    isClicked = !isClicked;
+  };
+  let stop = () => button.removeEventListener('click', note);
+  story.hidden = true;
+  button.addEventListener('click', note);
+  load('components').then(
+    ({ wireStory }) => {
+      stop();
+      if (!isWanted) return;
+      stop = wireStory(placement, ad, button, story);
+      if (isClicked) button.click();
+    },
+    () => {
+      stop();
+      story.hidden = false;
+      log(Message.FilesMissing);
+    },
+  );
+  return () => {
+    isWanted = false;
+    stop();
+  };
+}

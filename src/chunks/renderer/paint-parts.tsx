@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { DrawnAd, Placement } from '../../contract/placement';
+import type { OwnDocument } from '../../contract/safe';
+import type { Ad } from '../../contract/wire';
+import { drawIn } from './jsx-runtime';
+import { CallToAction } from './parts/CallToAction';
+import { NativeAd } from './parts/NativeAd';
+import { PrivacyIcon } from './parts/PrivacyIcon';
+import { readPrivacy } from './parts/read-privacy';
+import { SponsoredLabel } from './parts/SponsoredLabel';
+
+/** The advertising label's text, as the publisher gives it. */
+export type Label = string | null | undefined;
+
+/** The label of the template where the publisher has no own. */
+const DEFAULT_LABEL = 'Sponsored';
+
+/** What JSX is in this chunk: a node. */
+const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
+
+/** Draws an ad that came without html from its parts; the element is the ad's own. */
+export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label): HTMLElement {
+  drawIn(doc);
+  return asElement(
+    <div>
+      <NativeAd ad={ad} label={label || DEFAULT_LABEL} />
+    </div>,
+  );
+}
+
+/** Adds label, privacy icon and call to action to a drawn ad. Returns a function that takes them back. */
+export function decorate(
+  { config, life }: Placement,
+  { ad, element }: DrawnAd,
+  doc: OwnDocument,
+): () => void {
+  const { label } = config;
+  const title = ad.text('ctaTitle');
+  const url = ad.url('ctaUrl');
+  const privacy = readPrivacy(ad);
+  const article = element.querySelector('.adsnative-native');
+  // An image or a frame shows nothing of what stands in it.
+  const isReplaced = element.matches('img,picture,iframe,video,object,embed');
+  const added: HTMLElement[] = [];
+  const add = (part: ReactNode, inside: 'append' | 'prepend', outside: 'after' | 'before') => {
+    const host = asElement(<span>{part}</span>);
+    element[isReplaced ? outside : inside](host);
+    added.push(host);
+  };
+  drawIn(doc);
+  // The template has its own.
+  if (label && !article) add(<SponsoredLabel text={label} />, 'prepend', 'before');
+  if (privacy) add(<PrivacyIcon {...privacy} />, 'append', 'after');
+  if (url && title) add(<CallToAction url={url} title={title} />, 'append', 'after');
+  // While a refresh is under way the ad is about to change: assistive technology is told to wait.
+  const stopFollowing = life.subscribe((state) =>
+    article?.setAttribute('aria-busy', `${state === 'fetching'}`),
+  );
+  return () => {
+    stopFollowing();
+    for (const host of added) host.remove();
+  };
+}

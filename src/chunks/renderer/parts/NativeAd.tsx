@@ -1,0 +1,47 @@
+import type { Ad } from '../../../contract/wire';
+import { css } from '../../../inlined/css';
+import { Story } from '../../../inlined/Story';
+import { SponsoredLabel } from './SponsoredLabel';
+
+/** The image, or the video, keeps its room before it is there, so that nothing below it moves. */
+const MEDIA_LOOK = css('display:block;width:100%;margin-bottom:.5em;aspect-ratio:16/9;object-fit:cover');
+const LINK_LOOK = css('display:block;color:inherit;text-decoration:none');
+const TITLE_LOOK = css('font-weight:bold');
+
+/** An image address that names a file: recordings have bare folders where there is no image. */
+const isFile = (url: string) => /[^/]$/.test(url);
+
+/** The structured template: an ad drawn from its parts. All of them are text or addresses, never markup. */
+export function NativeAd({ ad, label }: { ad: Ad; label: string }) {
+  const { text, url } = ad;
+  const imageSrc = url('imageSrc');
+  // The player's controls must not stand in a link.
+  const isInlineVideo = text('type') === 'video' && !!ad.raw.inlineVideo;
+  const promotedBy = text('promotedBy');
+  const summary = text('summary');
+  return (
+    <article className="adsnative-reset adsnative-native" aria-busy="false">
+      {isInlineVideo && <div className="adsnative-video-embed" style={MEDIA_LOOK} />}
+      <a
+        href={url('url') || url('landingUrl') || undefined}
+        target="_blank"
+        rel="noopener sponsored"
+        style={LINK_LOOK}
+      >
+        {isFile(imageSrc) && !isInlineVideo && <img src={imageSrc} alt="" style={MEDIA_LOOK} />}
+        <SponsoredLabel text={label} />
+        <span className="adsnative-title" style={TITLE_LOOK}>
+          {text('title')}
+        </span>
+      </a>
+      {summary && (
+        <div className="adsnative-summary">
+          <Story text={summary} />
+        </div>
+      )}
+      {promotedBy && (
+        <small className="adsnative-promoted-by">{`${text('promotedByTag') || 'Promoted by'} ${promotedBy}`}</small>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RefObject } from 'react';
+import { css } from './css';
+
+/** Characters of a story that are shown without asking. */
+export const TEASER_LENGTH = 140;
+
+/** Cuts a story at the last space before the limit: what is shown at once, and what is opened. */
+export function splitStory(text: string): [teaser: string, rest: string] {
+  if (text.length <= TEASER_LENGTH) return [text, ''];
+  const cut = text.lastIndexOf(' ', TEASER_LENGTH);
+  const at = cut > 0 ? cut : TEASER_LENGTH;
+  return [text.slice(0, at), text.slice(at).trim()];
+}
+
+const BUTTON_LOOK = css('min-height:24px;border:0;background:none;font:inherit;text-decoration:underline');
+
+/** What the story expander adds to a story, once it is there. */
+export interface StoryProps {
+  text: string;
+  isOpen?: boolean;
+  /** The region that is opened. */
+  rest?: RefObject<HTMLDivElement | null>;
+  toggle?: () => void;
+}
+
+/** A story: its beginning, and a button for the rest (specification §4). The renderer draws it closed. */
+export function Story({ text, isOpen = false, rest, toggle }: StoryProps) {
+  const [teaser, more] = splitStory(text);
+  return (
+    <>
+      {teaser}
+      {more && !isOpen && '…'}
+      {more && ' '}
+      {more && (
+        <div ref={rest} hidden>
+          {more}
+        </div>
+      )}
+      {more && (
+        <button
+          type="button"
+          className="adsnative-read-more"
+          aria-expanded={`${isOpen}`}
+          style={BUTTON_LOOK}
+          onClick={toggle}
+        >
+          {isOpen ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </>
+  );
+}

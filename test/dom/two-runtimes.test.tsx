@@ -1,0 +1,130 @@
+import { cleanup, render } from '@testing-library/preact';
+import fc from 'fast-check';
+import type { ReactElement } from 'react';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { drawIn } from '../../src/chunks/renderer/jsx-runtime';
+import { CallToAction } from '../../src/chunks/renderer/parts/CallToAction';
+import { NativeAd } from '../../src/chunks/renderer/parts/NativeAd';
+import { PrivacyIcon } from '../../src/chunks/renderer/parts/PrivacyIcon';
+import { readPrivacy } from '../../src/chunks/renderer/parts/read-privacy';
+import { SponsoredLabel } from '../../src/chunks/renderer/parts/SponsoredLabel';
+import type { OwnDocument } from '../../src/contract/safe';
+import type { Ad } from '../../src/contract/wire';
+import { Story } from '../../src/inlined/Story';
+import type { Wire } from '../support/builders';
+import { openPage, type Page } from '../support/dom';
+import { readParts } from '../support/drawn';
+import { paint } from '../support/jsx-runtime';
+
+const test = suite('one source, two runtimes');
+
+let page: Page;
+test.before.each(() => {
+  page = openPage();
+});
+test.after.each(() => {
+  cleanup();
+  page.close();
+});
+
+/** What the wire may hold where a text or an address is meant. */
+const address = fc.oneof(
+  // linkedom decodes what it is given as `href`, unlike a browser.
+  fc.webUrl({ withQueryParameters: true }).filter((url) => !url.includes('%')),
+  fc.constantFrom(
+    '',
+    null,
+    'javascript:alert(1)',
+    'https://ads.example/media/',
+    'https://ads.example/"a&b<i>.png',
+  ),
+);
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.lorem({ maxCount: 60 }),
+  fc.constantFrom('', null, 0, 7, false, '<img src=x onerror=alert(1)>', '&amp; "quoted"', 'x'.repeat(200)),
+);
+const size = fc.oneof(fc.integer({ min: -1, max: 90 }), fc.constantFrom(null, '19', 'wide'));
+
+const answers: fc.Arbitrary<Wire> = fc.record({
+  type: fc.constantFrom('story', 'video', null),
+  inlineVideo: fc.boolean(),
+  // The template is drawn where the answer has no html, which has a title then.
+  title: text.map((one) => one || 'A title'),
+  summary: text,
+  promotedBy: text,
+  promotedByTag: text,
+  imageSrc: address,
+  url: address,
+  landingUrl: address,
+  ctaUrl: address,
+  ctaTitle: text,
+  privacy: fc.oneof(
+    fc.constantFrom(null, 'rubbish'),
+    fc.record({
+      clientRendered: fc.boolean(),
+      iconUrl: address,
+      policyUrl: address,
+      imageWidth: size,
+      imageHeight: size,
+    }),
+  ),
+});
+
+/** What a node is, whatever the order of its attributes; texts as they follow each other. */
+function contentOf(node: Node): unknown {
+  const { attributes, childNodes, localName, nodeType } = node as Element;
+  if (nodeType !== 1) return node.textContent;
+  const named = [...attributes].map(({ name, value }) => `${name}=${value}`).sort();
+  return [localName, named, [...childNodes].map(contentOf).filter(Boolean)];
+}
+
+/** The components that are painted without the framework, each for an ad. */
+const COMPONENTS: [name: string, draw: (ad: Ad) => ReactElement | null][] = [
+  ['the template', (ad) => <NativeAd ad={ad} label={ad.text('promotedByTag') || 'Sponsored'} />],
+  ['the label', (ad) => <SponsoredLabel text={ad.text('title')} />],
+  [
+    'the story',
+    (ad) => (
+      <p>
+        <Story text={ad.text('summary')} />
+      </p>
+    ),
+  ],
+  [
+    'the call to action',
+    (ad) => {
+      const url = ad.url('ctaUrl');
+      return (url && <CallToAction url={url} title={ad.text('ctaTitle')} />) || null;
+    },
+  ],
+  [
+    'the privacy icon',
+    (ad) => {
+      const privacy = readPrivacy(ad);
+      return privacy && <PrivacyIcon {...privacy} />;
+    },
+  ],
+];
+
+for (const [name, draw] of COMPONENTS) {
+  test(`${name} › the renderer's runtime draws the same html as preact`, () => {
+    let drawn = 0;
+    fc.assert(
+      fc.property(answers, (answer) => {
+        const ad = readParts(answer);
+        const { container, unmount } = render(draw(ad) as never);
+        drawIn(document as OwnDocument);
+        const own = paint(() => draw(ad)) as unknown as Element | null;
+        assert.equal(own ? [contentOf(own)] : [], [...container.childNodes].map(contentOf));
+        drawn += own ? 1 : 0;
+        unmount();
+      }),
+      { numRuns: 600 },
+    );
+    assert.ok(drawn > 50, `${drawn} of 600 were drawn`);
+  });
+}
+
+test.run();
