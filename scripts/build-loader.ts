@@ -14,7 +14,7 @@ export interface LoaderOptions {
   build: string;
   /** More import specifiers that mean another module. */
   standIns?: Record<string, string>;
-  /** Whether the hashes of the chunks are written into it (Decision 13). */
+  /** Whether the hashes of the chunks are written into it (docs/decisions/019-fast-and-pinned.md). */
   isPinned?: boolean;
   /** A folder that gets its source map. */
   maps?: string;

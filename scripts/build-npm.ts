@@ -7,7 +7,9 @@ import { oneLineLater, takeMap } from './source-maps';
 /** Where in the build the npm entries are, and the declarations below them. */
 const NPM = 'npm';
 
-/** The package's own name: the React entry asks the other one for `loadTag`, so that there is one list of what is loading. */
+/**
+ * The package's own name: the React entry asks the other one for `loadTag`, so that there is one list of what is loading.
+ */
 const SELF = 'adsnative-tag';
 
 interface Entry {

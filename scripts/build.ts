@@ -1,11 +1,11 @@
 /**
  * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
- * Options: `--hosts FILE` replaces src/loader/hosts.ts, and what chunks keep beside it, for another provider; `--local ORIGIN`
- * says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the hashes of
- * the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--from DIR`, as often
- * as wanted, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR` writes
- * source maps there, for the size report; `--verify MANIFEST` builds to nowhere, and says whether a release's bytes come of
- * it; `--quiet` does not list the files at the end.
+ * Options: `--hosts FILE` replaces src/loader/hosts.ts, and what chunks keep beside it, for another provider; `--local
+ * ORIGIN` says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the
+ * hashes of the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--from
+ * DIR`, as often as wanted, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps
+ * DIR` writes source maps there, for the size report; `--verify MANIFEST` builds to nowhere, and says whether a release's
+ * bytes come of it; `--quiet` does not list the files at the end.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -20,7 +20,10 @@ export interface BundleOptions {
   aliases?: Record<string, string>;
   /** Names that the source declares, and their values. */
   define?: Record<string, string>;
-  /** Modules that are left to whoever uses the file, and their paths; then React is React. Default: everything is in the file. */
+  /**
+   * Modules that are left to whoever uses the file, and their paths; then React is React. Default: everything is in the
+   * file.
+   */
   external?: string[];
   /** Whether it is left as it is written, for scripts/shorten.ts. */
   isReadable?: boolean;

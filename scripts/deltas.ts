@@ -33,8 +33,8 @@ const NEEDS_ZSTD = 'Deltas need the program zstd (apt-get install zstd).';
 const ZSTD = ['--ultra', '-22', '--no-check', '--single-thread', '--quiet', '--stdout'];
 
 /**
- * What a delta's name has of its dictionary: the hash without its signs, since nginx can take these out of the header, and can
- * neither write it in another way nor look for a name with a slash (docs/deploy.md).
+ * What a delta's name has of its dictionary: the hash without its signs, since nginx can take these out of the header, and
+ * can neither write it in another way nor look for a name with a slash (docs/deploy.md).
  */
 export function nameOfDictionary(sha256: string): string {
   return sha256.replace(/[^\dA-Za-z]/g, '');
@@ -87,7 +87,9 @@ function writeDeltasFrom(dist: string, chunks: string[], earlier: string): Delta
   });
 }
 
-/** Ends a build that could not write its deltas before it takes its time; it would take away a release that it builds to. */
+/**
+ * Ends a build that could not write its deltas before it takes its time; it would take away a release that it builds to.
+ */
 export function checkEarlier(dist: string, earlier: string[]): void {
   for (const folder of earlier) {
     if (resolve(folder) === resolve(dist))

@@ -1,7 +1,7 @@
 /**
  * `npm run mutants -- consent/rules`: changes the source in one place at a time, and says which changes no unit test sees.
- * The word is a file or a folder of src or src/chunks, without an ending; the tests are those of test/unit whose path has it as well, or a
- * second word. What survives is killed by a test, or has a reason.
+ * The word is a file or a folder of src or src/chunks, without an ending; the tests are those of test/unit whose path has
+ * it as well, or a second word. What survives is killed by a test, or has a reason.
  */
 import { existsSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';

@@ -8,7 +8,9 @@ const IN_PLACE = /\.(br|gz|dcz)$/;
 /** What the size report writes beside the built files. */
 const REPORTS = /^size-report\./;
 
-/** The files that the build made for a server, in order: without what is served in their place, and without the npm entries. */
+/**
+ * The files that the build made for a server, in order: without what is served in their place, and without the npm entries.
+ */
 export function servedFiles(dist: string): string[] {
   return readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !IN_PLACE.test(entry.name) && !REPORTS.test(entry.name))

@@ -1,8 +1,9 @@
 import type { Manifest } from './manifest';
 
 /**
- * What differs between a release and what this checkout made, a sentence each; empty: these are its bytes. Compressed sizes do not
- * count, since other versions of Node compress otherwise, and neither do deltas, which another release has a part in.
+ * What differs between a release and what this checkout made, a sentence each; empty: these are its bytes. Compressed sizes
+ * do not count, since other versions of Node compress otherwise, and neither do deltas, which another release has a part
+ * in.
  */
 export function differences(released: Manifest, made: Manifest): string[] {
   const names = [...new Set([...Object.keys(released.files), ...Object.keys(made.files)])].sort();

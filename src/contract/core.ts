@@ -79,13 +79,17 @@ export interface PageState {
   unshadowed(doc: Document): OwnDocument;
   /** Whether the page's address looks like a preview's: then the preview chunk looks closer. The loader writes it. */
   readonly mayBePreview: boolean;
-  /** Whether a link, which anyone may have written, has chosen the placement's key, campaign or creative (docs/preview.md). */
+  /**
+   * Whether a link, which anyone may have written, has chosen the placement's key, campaign or creative (docs/preview.md).
+   */
   isCampaignLinked?: boolean;
   /** Settings that a preview's link decides: they win over those of the page. The preview chunk writes it. */
   linked?: Partial<Settings>;
   /** Page views that began without a page being loaded. The pages chunk counts them. */
   views?: number;
-  /** Client-side calls of placements that the look-up of the host named, by key: settled when they have loaded or failed. */
+  /**
+   * Client-side calls of placements that the look-up of the host named, by key: settled when they have loaded or failed.
+   */
   clientCalls?: Map<string, Promise<void>>;
   /** An answer in place of the ad server's, for the next request of a placement. The console writes it. */
   takeSample?(placement: Placement): Promise<Arrival> | undefined;
@@ -116,8 +120,8 @@ export interface Core {
   /** Says something: a message by its number, or the ad server's own. */
   log(message: Reason, ...detail: unknown[]): void;
   /**
-   * Wraps a listener, timer or publisher's function: never throws; what is no function does nothing. `otherwise` is called
-   * when it has thrown.
+   * Wraps a listener, timer or publisher's function: never throws; anything but a function does nothing. `otherwise` is
+   * called when it has thrown.
    */
   guard<A extends unknown[]>(
     fn: ((...args: A) => unknown) | null | undefined,

@@ -1,5 +1,5 @@
 /**
- * Every message of the tag by its number (specification §8, docs/errors.md): from 100 on errors, from 200 on warnings,
+ * Every message of the tag by its number (docs/errors.md): from 100 on errors, from 200 on warnings,
  * from 300 on what is no news. A number never means another message. A `const enum`: the compiler writes the number where
  * it is used. The texts are in messages/texts.ts, which is loaded when there is something to say.
  */

@@ -22,7 +22,9 @@ export interface DrawnAd {
 /** The ad, or the ads, of an answer as callbacks get them. */
 export type Shown = AdObject | AdObject[] | null;
 
-/** A placement's life from its first answer on. The renderer makes it (chunks/renderer/display.ts), which alone writes it. */
+/**
+ * A placement's life from its first answer on. The renderer makes it (chunks/renderer/display.ts), which alone writes it.
+ */
 export interface Display {
   /** The answer to draw; absent once the placement is destroyed. */
   readonly answer: Answer | undefined;
@@ -66,8 +68,8 @@ export interface Placement extends AdUnit {
 }
 
 /**
- * A placement as its owner sees it: until the answer the loader's class (loader/placement.ts), from then on what displays it.
- * Nobody else gets it, which test/build/walls.test.ts watches.
+ * A placement as its owner sees it: until the answer the loader's class (loader/placement.ts), from then on what displays
+ * it. Nobody else gets it, which test/build/walls.test.ts watches.
  */
 export interface OwnPlacement extends Placement {
   readonly life: OwnObservable<PlacementState>;

@@ -2,7 +2,7 @@
 import type { AdObject } from '../public/ad';
 import type { WebUrl } from './safe';
 
-/** The members of an ad that are text (specification §3). `html`, `style` and the `*Tags` alone may become markup. */
+/** The members of an ad that are text (docs/wire.md, "The ad"). `html`, `style` and the `*Tags` alone may become markup. */
 export type TextMember =
   | 'html'
   | 'type'

@@ -1,7 +1,7 @@
 /**
- * The script of `frame.html`, the document that third-party markup runs in (Decision 1). It takes the markup from the
- * window that embeds it, over a channel that the markup cannot reach, and reports back fill, no-fill, loads and size.
- * Everything inside is written by strangers, except this file.
+ * The script of `frame.html`, the document that third-party markup runs in (docs/decisions/004-third-party-markup.md). It
+ * takes the markup from the window that embeds it, over a channel that the markup cannot reach, and reports back fill,
+ * no-fill, loads and size. Everything inside is written by strangers, except this file.
  */
 
 /** What the embedding window sends, with a port. */

@@ -23,7 +23,7 @@ export interface StoryProps {
   toggle?: () => void;
 }
 
-/** A story: its beginning, and a button for the rest (specification §4). The renderer draws it closed. */
+/** A story: its beginning, and a button for the rest (docs/limits.md). The renderer draws it closed. */
 export function Story({ text, isOpen = false, rest, toggle }: StoryProps) {
   const [teaser, more] = splitStory(text);
   return (

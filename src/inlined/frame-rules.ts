@@ -1,4 +1,7 @@
-/** What a frame with a stranger's markup may do: run scripts in an origin of its own, and open windows on a click. docs/security.md#frames */
+/**
+ * What a frame with a stranger's markup may do: run scripts in an origin of its own, and open windows on a click.
+ * docs/security.md#frames
+ */
 export const SANDBOX =
   'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms';
 

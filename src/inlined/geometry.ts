@@ -1,7 +1,7 @@
 /** A rectangle in CSS pixels: what `getBoundingClientRect` gives. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** px. How far inside the ad's edges the overlap probe's outer points lie. Spec §9. */
+/** px. How far inside the ad's edges the overlap probe's outer points lie. docs/limits.md. */
 export const PROBE_INSET = 12;
 
 /** The area that two boxes share, in px². */
@@ -21,7 +21,10 @@ export function intersect(a: Box, b: Box): Box {
   };
 }
 
-/** The nine points of the overlap probe: a 3 × 3 grid whose outer points lie just inside the edges (Decision 6). */
+/**
+ * The nine points of the overlap probe: a 3 × 3 grid whose outer points lie just inside the edges
+ * (docs/decisions/010-viewability.md).
+ */
 export function probePoints({ left, top, right, bottom }: Box): [x: number, y: number][] {
   const along = (from: number, to: number) => {
     const inset = Math.min(PROBE_INSET, (to - from) / 2);

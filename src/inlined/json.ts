@@ -6,7 +6,7 @@ export function asObject(value: unknown): Json {
   return typeof value === 'object' && value && !Array.isArray(value) ? (value as Json) : {};
 }
 
-/** The value as an array of objects; what is no object is left out. */
+/** The value as an array of objects; anything else is left out. */
 export function asObjects(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter((item) => asObject(item) === item) : [];
 }

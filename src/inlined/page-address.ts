@@ -11,7 +11,7 @@ const addressOf = ({ document, location }: Window): PageAddress => ({
   ref: unshadowed(document).referrer,
 });
 
-/** Reads the top window's address where it is readable (it is not from a foreign frame), else our own. INTERFACE §6. */
+/** Reads the top window's address where it is readable (it is not from a foreign frame), else our own. docs/requests.md. */
 export function readPageAddress(): PageAddress {
   try {
     // Reading `href` is what throws in a foreign frame.

@@ -6,7 +6,7 @@ export function parseHtml(html: string, doc: OwnDocument, trust: Trust): Documen
   const template = doc.createElement('template');
   template.innerHTML = trust.createHTML(html);
   const { content } = template;
-  // A template parses as if there were no scripts, but there are: what stands in for them would count twice.
+  // A template parses as if there were no scripts, but there are: what replaces them would count twice.
   for (const node of content.querySelectorAll('noscript')) node.remove();
   return content;
 }

@@ -27,7 +27,7 @@ function isHidden(element: Element): boolean {
   return false;
 }
 
-/** The largest share of the ad that one element covers, as seen by the probe (Decision 6). */
+/** The largest share of the ad that one element covers, as seen by the probe (docs/decisions/010-viewability.md). */
 function coveredShare(ad: Element, box: Box, area: number): number {
   const root = ad.getRootNode() as Document | ShadowRoot;
   const viewport = viewportOf(unshadowed(ad.ownerDocument).defaultView as Window);

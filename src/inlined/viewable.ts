@@ -1,13 +1,13 @@
-/** ms between two checks whether an ad is in view. Spec §9. */
+/** ms between two checks whether an ad is in view. docs/limits.md. */
 export const TICK_MS = 100;
 
-/** Consecutive checks in view that make an ad viewable. Spec §4, §9. */
+/** Consecutive checks in view that make an ad viewable. docs/limits.md. */
 export const VIEWABLE_TICKS = 9;
 
-/** px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. Spec §4, §9. */
+/** px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. docs/limits.md. */
 export const LARGE_UNIT_AREA = 242_500;
 
-/** Shares of an ad's area. Spec §9; a whole ad is measured with room for rounding. */
+/** Shares of an ad's area. docs/limits.md; a whole ad is measured with room for rounding. */
 export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
 
 /** The share of an ad of this area, in px², that has to be in view. */

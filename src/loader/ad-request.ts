@@ -11,7 +11,7 @@ import { DEFAULT_NUM_ADS } from './constants';
 import { isOptedOut, needsConsent } from './privacy-signals';
 import { visitorId } from './visitor-id';
 
-/** The path of the ad request on the ad server. Spec §7. */
+/** The path of the ad request on the ad server. docs/requests.md. */
 const AD_REQUEST_PATH = '/v1/ad-template.json';
 
 /** A list as publishers write it: an array, or a string split at commas. Absent and empty items are left out. */
@@ -45,7 +45,7 @@ function keyValues(settings: Settings, config: PlacementConfig): Record<string, 
 
 /**
  * The address of a placement's ad request, without its callback: every parameter that is set, percent-encoded, arrays
- * repeated (specification §7, INTERFACE §6). `more` are the parameters that chunks add; they win over ours.
+ * repeated (docs/requests.md). `more` are the parameters that chunks add; they win over ours.
  */
 export function adRequestUrl(
   config: PlacementConfig,

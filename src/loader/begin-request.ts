@@ -15,7 +15,8 @@ export interface RequestedPlacement extends OwnPlacement {
 
 /**
  * Begins a placement's request when its page, and its place, want one: it asks for the ad, the bids and the renderer side
- * by side, and hands what arrived to what displays it. `work` does a piece of work in a task of its own where there are many.
+ * by side, and hands what arrived to what displays it. `work` does a piece of work in a task of its own where there are
+ * many.
  */
 export function beginRequest(
   core: Core,

@@ -1,6 +1,6 @@
 /**
  * The chunks by name, and the only file that says `import()`. The build makes a file of each; in the built loader,
- * built-chunks.ts stands in for this one, which makes their addresses from their names.
+ * built-chunks.ts takes the place of this one, which makes their addresses from their names.
  */
 const FILES = {
   analytics: () => import('../chunks/analytics/analytics'),

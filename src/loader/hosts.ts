@@ -1,6 +1,6 @@
 /**
  * The provider's addresses: another provider's file replaces this one, preview/preview-hosts.ts and
- * engagement/match-hosts.ts at once (`npm run build -- --hosts their-hosts.ts`). INTERFACE §1.
+ * engagement/match-hosts.ts at once (`npm run build -- --hosts their-hosts.ts`). docs/deploy.md says how.
  */
 
 /** Origin of the ad server, without its scheme. */

@@ -7,8 +7,8 @@ import { LATE_ANSWER_MS } from './constants';
 
 /**
  * Calls an address with a `callback` parameter and resolves with what the answer passes to it first, or with why nothing
- * came: the time limit, a network or HTTP error, a script that calls nothing. It rejects only where the page forbids scripts of
- * ours. `onLate` is called for each answer after the time limit.
+ * came: the time limit, a network or HTTP error, a script that calls nothing. It rejects only where the page forbids
+ * scripts of ours. `onLate` is called for each answer after the time limit.
  */
 export function jsonp(
   { settings, trust }: Pick<Core, 'settings' | 'trust'>,

@@ -6,7 +6,7 @@ interface ChunkModule {
   create(core: Core): unknown;
 }
 
-/** Chunks that draw: the framework starts beside them, which they would ask for only when they are there. */
+/** Chunks that draw: the framework starts beside them, which they would ask for only once they have loaded. */
 const WITH_FRAMEWORK = /components|console|player|video/;
 
 /**

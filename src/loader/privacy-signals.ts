@@ -25,7 +25,10 @@ export function needsConsent({ gdprApplies, identityFrame }: Settings): unknown 
   return gdprApplies || identityFrame || hasConsentPlatform();
 }
 
-/** Whether the visitor is not to be known: by the browser's word that data is not to be sold, shared or used for tracking, or the page's. */
+/**
+ * Whether the visitor is not to be known: by the browser's word that data is not to be sold, shared or used for tracking,
+ * or the page's.
+ */
 export function isOptedOut({ optedOut }: Settings): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return optedOut || globalPrivacyControl || doNotTrack === '1';

@@ -3,7 +3,7 @@ import { Message } from '../contract/messages';
 
 /**
  * Takes over the page's command queue: what waits in it is called once, in order, and what is pushed later at once.
- * The page's own array is kept, since the page may hold on to it (specification §5).
+ * The page's own array is kept, since the page may hold on to it (docs/errors.md).
  */
 export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'log'>): unknown[] {
   const queue: unknown[] = Array.isArray(cmdQ) ? cmdQ : [];

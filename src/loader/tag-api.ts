@@ -11,7 +11,7 @@ import { mergeSettings } from './config';
 import type { Events } from './events';
 import type { PlacementClass } from './placement';
 
-/** The members of the global `adsnativetag` (INTERFACE §3). */
+/** The members of the global `adsnativetag` (docs/functions.md). */
 export type TagApi = ReturnType<typeof createTagApi>;
 
 /** What a chunk's function gives, or promises. */

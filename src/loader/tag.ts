@@ -63,7 +63,9 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   found.cmdQ = takeQueue(found.cmdQ, core);
 }
 
-/** Makes the tag, unless this version is there, and has it do what the page asks for in the old way (docs/migrate.md). */
+/**
+ * Makes the tag, unless this version has made it, and has it do what the page asks for in the old way (docs/migrate.md).
+ */
 function execute(page: Page): void {
   const found = (pageGlobal('adsnativetag') || {}) as TagApi;
   if (found.subversion !== SUBVERSION) start(page, found);

@@ -49,7 +49,7 @@ export interface LoadOptions {
   timeout?: number | undefined;
 }
 
-/** The page's globals, before the tag is there and after. */
+/** The page's globals, before the tag has loaded and after. */
 export interface TagWindow {
   /** A queue until the tag has loaded, and the live tag from then on. */
   adsnativetag?: Partial<LiveTag>;
@@ -90,7 +90,7 @@ function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<L
     const script = scriptOf(src, nonce);
     script.addEventListener('error', () => {
       clearTimeout(timer);
-      // Gone, so that another try asks for it anew.
+      // Gone, so that another try asks for it again.
       script.remove();
       reject(new Error('The tag was blocked or failed to load.'));
     });

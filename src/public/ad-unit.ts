@@ -13,7 +13,7 @@ export type PlacementState =
   | 'failed'
   | 'destroyed';
 
-/** What a listener gets; what the event has to say stands beside these members. */
+/** What a listener gets; the event's own details are further members. */
 export interface TagEvent extends TraceStep {
   /** The placement that it is about; none for an event of the page. */
   placement?: AdUnit;
@@ -38,7 +38,7 @@ export interface AdUnit {
   readonly ready: Promise<AdUnit>;
   /**
    * Asks for an ad, or for that of one campaign or creative; joins a request that is under way. The callback is required:
-   * without it nothing is sent (message 100). Spec §5.
+   * without it nothing is sent (message 100).
    */
   fetchAd(callback: AdCallback, forced?: ForcedCampaign): void;
   /**
@@ -47,7 +47,7 @@ export interface AdUnit {
    * that is not there (203).
    */
   displayAd(target?: string | Element): boolean;
-  /** Asks anew and displays in the same place. Returns whether it does: it is refused before the first answer (200). */
+  /** Asks again and displays in the same place. Returns whether it does: it is refused before the first answer (200). */
   refresh(): boolean;
   /** Takes the ad off the page and puts back what was there, for good. */
   destroy(): void;

@@ -2,14 +2,14 @@
 
 /**
  * A publisher's function for the outcome of a placement: `(true, ad)`, an array when several ads were answered, or
- * `(false, null)`. Called once for each outcome; what it throws is logged (message 102). Spec §3.
+ * `(false, null)`. Called once for each outcome; what it throws is logged (message 102).
  */
 export type AdCallback = (status: boolean, ad: AdObject | AdObject[] | null) => void;
 
 /** A publisher's function that gets the ad, or several, after it was shown; it is never called for a no-fill. */
 export type DisplayCallback = (ad: AdObject | AdObject[]) => void;
 
-/** What publishers' callbacks get of an ad. What the answer does not have is left out. Spec §3, wire names. */
+/** What publishers' callbacks get of an ad. What the answer does not have is left out (docs/wire.md, "The ad object"). */
 export interface AdObject {
   /** The campaign. */
   cid?: string;

@@ -82,7 +82,7 @@ export interface PlacementReport {
 export interface PlaceReport {
   /** A selector for people: `div#slot.wide`. */
   element: string;
-  /** Whether the ad is there, or only its room. */
+  /** Whether the ad is drawn, or only its room is kept. */
   isDrawn: boolean;
   /** CSS pixels, from the viewport's corner. */
   left: number;
@@ -112,7 +112,7 @@ export interface StepReport {
 
 /** An address of the answer that counts something. */
 export interface TrackerReport {
-  /** What it counts: the member of the answer that it stands in. */
+  /** What it counts: the member of the answer that holds it. */
   kind: string;
   /** Its address. */
   url: string;

@@ -8,9 +8,11 @@ import type { Settings } from './settings';
 
 /** The visitor, as the provider's identity frame knows them (docs/identity.md). */
 export interface VisitorIdentity {
-  /** Resolves with the visitor's id. Rejects where the visitor does not allow it, has opted out, or no frame answers in 3 s. */
+  /**
+   * Resolves with the visitor's id. Rejects where the visitor does not allow it, has opted out, or no frame answers in 3 s.
+   */
   getGUID(): Promise<string>;
-  /** From now on the visitor is not to be known. It holds on this site at once; resolves when the frame knows it as well. */
+  /** From now on the visitor has opted out. It holds on this site at once; resolves when the frame knows it as well. */
   optOut(): Promise<void>;
   /** Takes that back. */
   optIn(): Promise<void>;
@@ -18,11 +20,11 @@ export interface VisitorIdentity {
 
 /** The live global `adsnativetag`. None of its functions throws into the page. */
 export interface LiveTag {
-  /** `2.0`. Spec §9. */
+  /** `2.0`. (docs/limits.md). */
   readonly version: string;
-  /** `2.030`. Spec §9. */
+  /** `2.030`. (docs/limits.md). */
   readonly subversion: string;
-  /** The command queue: functions pushed are called at once. What is no function is an error (message 101). Spec §5. */
+  /** The command queue: functions pushed are called at once. Anything but a function is an error (message 101). */
   cmdQ: unknown[];
   /** Merges page-wide settings over the present ones; `undefined` and `null` leave what was there. */
   updateConfig(changes: Partial<Settings>): void;
@@ -36,8 +38,8 @@ export interface LiveTag {
   requestAds(callback?: AdCallback): void;
   /**
    * Displays a placement's ad at an element, an element's id, or its own insertion point, now or as soon as ad and element
-   * are there; an element is looked for 20 times, every 200 ms. `callback` is called only when an ad was shown. Returns
-   * whether it is displayed now. What is no placement is refused (message 103). Spec §9.
+   * are available; an element is looked for 20 times, every 200 ms. `callback` is called only when an ad was shown. Returns
+   * whether it is displayed now. Anything but a placement is refused (message 103). docs/limits.md has the times.
    */
   displayAdUnit(unit: AdUnit, target?: string | Element, callback?: DisplayCallback): boolean;
   /** Listens to a type of event, or to all (`*`); returns a function that ends it. */
@@ -48,7 +50,7 @@ export interface LiveTag {
   off(type: EventType, listener: Listener): void;
   /** A new page view begins without a page being loaded; without `url` at the page's own address (docs/single-page.md). */
   pageView(options?: { url?: string }): Promise<void>;
-  /** Opens the console; resolves when it is there, rejects when its file could not be loaded (docs/console.md). */
+  /** Opens the console; resolves when it is open, rejects when its file could not be loaded (docs/console.md). */
   openConsole(): Promise<void>;
   /** What the tag did, and why, as JSON without secrets (docs/console.md). */
   diagnostics(): Promise<Diagnostics>;

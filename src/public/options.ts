@@ -3,7 +3,7 @@ import type { AdCallback } from './ad';
 
 /**
  * What a publisher may say of a placement. All is optional but the key; `undefined` and `null` mean absent. The object is
- * kept as it is, and read at each request. Spec §3.
+ * kept as it is, and read at each request (docs/options.md).
  */
 export interface PlacementConfig extends AppConfig {
   /** The placement's key, up to 64 of `A–Z a–z 0–9 _ -`; on the wire `zid`. Either it, or `networkKey` and `widgetId`. */
@@ -21,11 +21,11 @@ export interface PlacementConfig extends AppConfig {
   categories?: string[] | string | null;
   /** Sent as it is; on the wire `safety_level`. */
   safetyLevel?: string | number | null;
-  /** How many ads to ask for: a whole number, 1 or more. Default 1; on the wire `num_ads`. Spec §9. */
+  /** How many ads to ask for: a whole number, 1 or more. Default 1; on the wire `num_ads`. (docs/limits.md). */
   numAds?: number | string | null;
   /** Targeting, added to that of the page: an array, or text that is split at commas. On the wire `kw`. */
   keywords?: string[] | string | null;
-  /** Targeting by key: texts (split at commas), numbers or arrays. `ck_` is put before a key unless it is there. Spec §5. */
+  /** Targeting by key: texts (split at commas), numbers or arrays. A key that does not start with `ck_` gets it. */
   keyValues?: Record<string, unknown> | null;
   /** The template that the server draws the ad with; on the wire `template_key`. */
   templateKey?: string | null;
@@ -55,7 +55,9 @@ export interface PlacementConfig extends AppConfig {
   label?: string | null;
   /** Where third-party markup runs: `auto`, the default, puts what does not need the page into a sandboxed frame. */
   isolation?: 'auto' | 'frame' | 'page' | null;
-  /** Draws the fields of an ad in place of the tag, which counts impressions, views and clicks all the same (docs/draw.md). */
+  /**
+   * Draws the fields of an ad in place of the tag, which counts impressions, views and clicks all the same (docs/draw.md).
+   */
   draw?: DrawOption | null;
   /** Called with the ad's element, in place of the page's setting of that name. */
   processNativeAdElement?: ((element: Element) => void) | null;
@@ -73,7 +75,7 @@ export interface AdFields {
   promotedBy: string;
   /** The word before it, such as "Promoted by". */
   promotedByTag: string;
-  /** What stands on the button. */
+  /** The text of the button. */
   ctaTitle: string;
   /** Address of the image. */
   imageSrc: string;
@@ -109,7 +111,9 @@ export interface Room {
   aspectRatio?: number | string;
 }
 
-/** How near a lazy placement has to be: CSS pixels around the viewport, or text with a unit, `px` or `%` of the viewport. */
+/**
+ * How near a lazy placement has to be: CSS pixels around the viewport, or text with a unit, `px` or `%` of the viewport.
+ */
 export interface LazyMargins {
   /** Where it is requested. Default 800. */
   fetchMargin?: number | string;
@@ -119,12 +123,12 @@ export interface LazyMargins {
 
 /**
  * What a placement inside an app says of it (docs/app.md). A macro that an ad kit has not filled in counts as absent.
- * Spec §3.
+ * docs/app.md says more.
  */
 export interface AppConfig {
   /** Whether the page is shown inside an app: then the app's fields below are sent (docs/app.md). */
   app?: boolean | null;
-  /** The app's id of its device; `idfa` or `gaid` on the wire, by platform. Needed, as `app_name` is (message 213). Spec §5. */
+  /** The app's id of its device; `idfa` or `gaid` on the wire, by platform. Needed, as `app_name` is (message 213). */
   uuid?: string | null;
   /** Latitude in degrees, −90 to 90; anything else is not sent. */
   lat?: number | string | null;
@@ -140,6 +144,6 @@ export interface AppConfig {
   bundle_id?: string | null;
   /** The app's id in its store. */
   app_id?: string | number | null;
-  /** The app's name. Needed, as `uuid` is (message 213). Spec §5. */
+  /** The app's name. Needed, as `uuid` is (message 213). */
   app_name?: string | null;
 }

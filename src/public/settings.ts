@@ -9,9 +9,9 @@ export interface OpenRtbEndpoint {
   request?: object;
 }
 
-/** Page-wide settings of header bidding (core-settings.ts). */
+/** Page-wide settings of header bidding. */
 export interface BidSettings {
-  /** Milliseconds that header bids may take, from the ad request on. Default 700. Spec §9. */
+  /** Milliseconds that header bids may take, from the ad request on. Default 700. (docs/limits.md). */
   headerbidTimeout: number;
   /** The currency of the ad server's `ecpm`, ISO 4217. Default `USD`. */
   adServerCurrency?: string;
@@ -21,9 +21,9 @@ export interface BidSettings {
 
 /** The page's settings of privacy and identity. */
 export interface PrivacySettings {
-  /** Whether requests carry a visitor id (docs/privacy.md). Default `true`, unless a privacy signal forbids it. Spec §1. */
+  /** Whether requests carry a visitor id (docs/privacy.md). Default `true`, unless a privacy signal forbids it. */
   visitorId?: boolean;
-  /** Whether the visitor is known not to want to be known. */
+  /** Whether the visitor has opted out. */
   optedOut?: boolean;
   /** Whether the law that wants consent applies, where the page knows it and has no consent platform. */
   gdprApplies?: boolean;
@@ -38,21 +38,23 @@ export interface PrivacySettings {
     /** The frame's address; messages are exchanged with its origin alone. */
     url: string;
   };
-  /** Network keys whose requests carry a public key. Default: none. Spec §3. */
+  /** Network keys whose requests carry a public key. Default: none. docs/identity.md. */
   publicKeyFor?: string[];
-  /** Whether the tag's own errors are posted to the provider, where measuring is allowed (docs/privacy.md). Default `true`. */
+  /**
+   * Whether the tag's own errors are posted to the provider, where measuring is allowed (docs/privacy.md). Default `true`.
+   */
   errorLog?: boolean;
-  /** Address of the cookie-matching pixel; empty for none. Default the provider's. Spec §7. */
+  /** Address of the cookie-matching pixel; empty for none. Default the provider's (docs/privacy.md). */
   cookieMatchUrl?: string;
 }
 
-/** Page-wide settings of pages that go on without being loaded anew (core-settings.ts). */
+/** Page-wide settings of single-page apps. */
 export interface PageSettings {
   /** Sees by itself that the page's address has changed, and begins a new page view then. */
   autoPageView?: boolean;
   /** Requests an ad for each `<div data-adsnative="KEY">`, also for those that come later. */
   autoPlacements?: boolean;
-  /** Gives back the ads of `autoPlacements` that are this many viewports away; they are requested anew on return. */
+  /** Gives back the ads of `autoPlacements` that are this many viewports away; they are requested again on return. */
   releaseBeyond?: number;
 }
 
@@ -71,11 +73,11 @@ export interface Settings extends BidSettings, PageSettings, PrivacySettings {
   apiUrl: string;
   /** An address, sent as `url` in place of the page's own; no `ref` is sent then. */
   currentPageUrl?: string;
-  /** Targeting of all placements: an array, or text that is split at commas. On the wire `kw`. Spec §7. */
+  /** Targeting of all placements: an array, or text that is split at commas. On the wire `kw`. (docs/requests.md). */
   keywords?: string[] | string;
-  /** Targeting of all placements by key; a placement's own keys win. On the wire `ck_*`. Spec §5. */
+  /** Targeting of all placements by key; a placement's own keys win. On the wire `ck_*`. (docs/requests.md). */
   keyValues?: Record<string, unknown>;
-  /** Asks for ads for mobile devices: `force_mobile=1`. Spec §7. */
+  /** Asks for ads for mobile devices: `force_mobile=1`. (docs/requests.md). */
   forceMobile?: boolean;
   /** Milliseconds until an ad request counts as failed (message 209). Default 10 000. */
   requestTimeout: number;
@@ -83,7 +85,9 @@ export interface Settings extends BidSettings, PageSettings, PrivacySettings {
   logLevel: LogLevel;
   /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default that of its own script. */
   nonce: string;
-  /** Whether the page is in preview mode (docs/preview.md). Absent until that is known, where the address looks like one. */
+  /**
+   * Whether the page is in preview mode (docs/preview.md). Absent until that is known, where the address looks like one.
+   */
   preview?: boolean;
   /** Called after a click on an ad whose placement has no `onClick`. */
   onClick?: () => void;
@@ -106,7 +110,7 @@ export interface Settings extends BidSettings, PageSettings, PrivacySettings {
   analytics?: AnalyticsSetting | false;
   /** Whether requests of several placements go to the ad server as one, which it answers with an array. Default `false`. */
   batch?: boolean;
-  /** The visitor's IP address, as a preview gives it; for feeds. Spec §7. */
+  /** The visitor's IP address, as a preview gives it; for feeds (docs/requests.md). */
   ip?: string;
   /** Called with whether an ad was shown, before the placement's own `callback`. */
   userCallbackOnAdLoad?: (filled: boolean) => void;

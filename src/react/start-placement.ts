@@ -11,7 +11,7 @@ export interface PlacementHandlers {
   onFilled?: ((ad: AdObject | AdObject[]) => void) | undefined;
   /** There is no ad. */
   onUnfilled?: (() => void) | undefined;
-  /** It was seen, by the tag's own rule: 9 checks in a row, 100 ms apart. Spec §4. */
+  /** It was seen, by the tag's own rule: 9 checks in a row, 100 ms apart. (docs/limits.md). */
   onViewable?: (() => void) | undefined;
   /** It was clicked. */
   onClick?: (() => void) | undefined;
@@ -27,7 +27,7 @@ export interface PlacementStart {
   host: Element;
   /** The element that the page draws an ad's fields in, where it does. */
   canvas: HTMLElement | null;
-  /** Read anew at each event: a re-render changes functions, and nothing else. */
+  /** Read at each event: a re-render changes functions, and nothing else. */
   handlers(): PlacementHandlers & Pick<PlacementConfig, 'callback' | 'callbackOnAdResponse'>;
   /** Something has changed: what is shown now. */
   tell(state: PlacementState, fields?: AdFields): void;
@@ -70,7 +70,7 @@ function configFor({ options, handlers, tell, canvas }: PlacementStart, unit: ()
 }
 
 /**
- * Loads the tag and requests an ad for an element. What is ended before the tag is there, in the same task for instance,
+ * Loads the tag and requests an ad for an element. What is ended before the tag has loaded, in the same task for instance,
  * has asked for nothing: StrictMode's first mount is no request.
  */
 export function startPlacement(start: PlacementStart): StartedPlacement {

@@ -8,7 +8,9 @@ declare const PINS: string;
 /** What is known of the chunks. */
 type Pins = Record<string, [sha384: string, ...imports: string[]]>;
 
-/** Makes the browser fetch a module and compare its hash (Decision 13); rejects where they differ. */
+/**
+ * Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md); rejects where they differ.
+ */
 function check(href: string, sha384: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = unshadowed(document).createElement('link');

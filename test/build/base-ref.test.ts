@@ -10,7 +10,10 @@ const root = mkdtempSync(join(tmpdir(), 'base-ref-'));
 const repository = join(root, 'repository');
 test.after(() => rmSync(root, { recursive: true }));
 
-/** A build that puts a package into the tag, with the source map that says so, and a chunk that stays but for its build's name. */
+/**
+ * A build that puts a package into the tag, with the source map that says so, and a chunk that stays but for its build's
+ * name.
+ */
 const BUILD = `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const code = readFileSync('node_modules/pad/index.js', 'utf8');
 mkdirSync('dist', { recursive: true });

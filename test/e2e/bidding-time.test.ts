@@ -9,7 +9,7 @@ import { stageFor } from '../support/stage';
 const test = suite('header bidding with a dead Prebid');
 const stage = stageFor(test);
 
-/** ms. Spec §9. */
+/** ms. docs/limits.md. */
 const LIMIT_MS = 700;
 
 /** ms. A limit that no machine is too slow for: what is there before it has not waited for it. */

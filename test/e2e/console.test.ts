@@ -12,7 +12,9 @@ const AD = '<div class="ad" style="width:300px;height:100px">An ad</div>';
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ html: AD })));
 
-/** Opens a page whose ad has been viewable by each rule: nothing is to come any more that the console would have to show. */
+/**
+ * Opens a page whose ad has been viewable by each rule: nothing is to come any more that the console would have to show.
+ */
 async function openSeen() {
   const visit = await openEnded(stage());
   await visit.page.waitForFunction(

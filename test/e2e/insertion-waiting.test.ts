@@ -22,7 +22,7 @@ const stage = stageFor(test);
 
 const AD = '<b>ad</b>';
 
-/** Milliseconds between two looks, and looks after the first. Spec §9. */
+/** Milliseconds between two looks, and looks after the first. docs/limits.md. */
 const RETRY_MS = 200;
 const RETRIES = 20;
 

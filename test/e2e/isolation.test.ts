@@ -74,7 +74,7 @@ test('an image that loads out of view › gives the frame its height', async () 
   await page.waitForFunction(() => Number(document.querySelector('iframe')?.offsetHeight) > 100);
 });
 
-/** Where an entry runs (Decision 1): the entry, the settings, and whether it is a frame. */
+/** Where an entry runs (docs/decisions/004-third-party-markup.md): the entry, the settings, and whether it is a frame. */
 const RULE: [name: string, entry: Wire, options: { config?: Wire; settings?: Wire }, isFrame: boolean][] = [
   ['a standard name with html', acting('openx', 'fill'), {}, true],
   ['an unknown name with html', acting('somebody', 'fill'), {}, true],

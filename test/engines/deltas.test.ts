@@ -1,6 +1,6 @@
 /**
- * What a returning visitor's browser gets of the next release, from the demo's own server and from the nginx of the guide. Needs
- * zstd, nginx and Chromium 130 or later.
+ * What a returning visitor's browser gets of the next release, from the demo's own server and from the nginx of the guide.
+ * Needs zstd, nginx and Chromium 130 or later.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -74,8 +74,8 @@ async function codingsOf(responses: Response[], build: string): Promise<Record<s
 let views = 0;
 
 /**
- * Views a page with an ad whose loader is not in the cache, and has it load all other chunks of the build besides; `returning`
- * is the page of a visitor who was there before.
+ * Views a page with an ad whose loader is not in the cache, and has it load all other chunks of the build besides;
+ * `returning` is the page of a visitor who was there before.
  */
 async function view(stage: Stage, { address }: Host, files: string[], returning?: Page) {
   views += 1;

@@ -31,8 +31,8 @@ function readPackage(modules: string): { version: string } {
 const ARCHIVES = { 'fonts.tar.br': 'fonts', 'swiftshader.tar.br': '.', 'al2023.tar.br': 'al2023' };
 
 /**
- * Unpacks an archive by way of a file: `tar` closes a pipe once it has read the end mark, and whoever still writes the zeros
- * behind it fails.
+ * Unpacks an archive by way of a file: `tar` closes a pipe once it has read the end mark, and whoever still writes the
+ * zeros behind it fails.
  */
 async function unpackArchive(archive: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

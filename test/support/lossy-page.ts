@@ -16,8 +16,9 @@ export const QUICK_TIMERS = `<!doctype html><script>
 </script>`;
 
 /**
- * A page with an event, as each that has an ad; if `isTalking` it makes them all the time, each with a key of its own. Right after they were
- * queued it tells the server their keys, synchronously: what was told was queued, however the page ends.
+ * A page with an event, as each that has an ad; if `isTalking` it makes them all the time, each with a key of its own.
+ * Right after they were queued it tells the server their keys, synchronously: what was told was queued, however the page
+ * ends.
  */
 export function lossyPage(collectorOrigin: string, isTalking: boolean): string {
   const settings = JSON.stringify({ analytics: { collector: `${collectorOrigin}/collect` } });

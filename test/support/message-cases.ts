@@ -20,7 +20,7 @@ export interface MessageCase {
   isWaiting?: boolean;
 }
 
-/** Milliseconds for which an insertion point is waited for. Spec §9: 20 times 200. */
+/** Milliseconds for which an insertion point is waited for. docs/limits.md: 20 times 200. */
 export const WAIT_MS = 4000;
 
 const SLOT: AdPage = { elementId: 'slot' };

@@ -31,7 +31,9 @@ const END = `<script>${QUEUE} adsnativetag.cmdQ.push(function () { window.isDone
 
 const TAG = '<script async src="https://YOUR_CDN/tag.js"></script>';
 
-/** The page around a sample: what it needs and does not bring. Samples in \`js\` are written for a page whose tag is there. */
+/**
+ * The page around a sample: what it needs and does not bring. Samples in \`js\` are written for a page whose tag is there.
+ */
 export function samplePage({ code, language }: Sample): string {
   const isMarkup = language === 'html';
   const body = isMarkup

@@ -12,7 +12,7 @@ import { type Plan, readSetting } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
 import { streamTarget } from './stream-target';
 
-/** Reads the setting `analytics` anew where it is another; one that cannot be used is complained about once. */
+/** Reads the setting `analytics` again if it has changed; one that cannot be used is complained about once. */
 function createPlan({ load, log, settings }: Core) {
   let seen: unknown;
   let plan: Plan | undefined;

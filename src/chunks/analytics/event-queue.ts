@@ -50,7 +50,7 @@ export function createQueue(): EventQueue {
         bytes += event.text.length;
         const before = event.options();
         const options = change(before);
-        // Those of this page view are made anew each time, and know what is allowed.
+        // Those of this page view are made each time, and know what is allowed.
         if (options !== before) event.options = () => options;
       }
     },

@@ -1,6 +1,9 @@
 import type { QueuedEvent } from './event-queue';
 
-/** Before each name in the storage (src/identity/opt-out.ts takes them out): `<prefix><page view>` has its options, `<prefix><page view>.<n>` an event. */
+/**
+ * Before each name in the storage (src/identity/opt-out.ts takes them out): `<prefix><page view>` has its options,
+ * `<prefix><page view>.<n>` an event.
+ */
 export const KEY_PREFIX = 'adsnative-analytics:';
 
 /** What is kept for the next page view. Each event has a name of its own, so tabs do not write over each other. */

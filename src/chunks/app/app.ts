@@ -18,7 +18,7 @@ function asFlag(value: unknown): '1' | '0' | '' {
   return fact === '1' || fact === '0' ? fact : '';
 }
 
-/** The device's id under the name of its platform (INTERFACE §6). */
+/** The device's id under the name of its platform (docs/app.md). */
 function deviceId(uuid: string): Record<string, string> {
   const { userAgent } = navigator;
   const name = /iPhone|iPad|iPod/.test(userAgent) ? 'idfa' : /Android/.test(userAgent) ? 'gaid' : '';
@@ -38,7 +38,7 @@ function appFacts(config: PlacementConfig): Record<string, unknown> {
   };
 }
 
-/** The entry of the app chunk: what an ad request says of the app that shows the page (specification §3, §5). */
+/** The entry of the app chunk: what an ad request says of the app that shows the page (docs/app.md). */
 export function create(core: Core): RequestPart {
   return {
     async parameters({ config }) {

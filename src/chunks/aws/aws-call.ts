@@ -23,7 +23,7 @@ export const jsonHeaders = (operation: string) => ({
   'X-Amz-Target': operation,
 });
 
-/** `20261121T140000Z`, as it stands in a signature. */
+/** `20261121T140000Z`, as in a signature. */
 function compactDate(ms: number): string {
   return new Date(ms).toISOString().replace(/[:-]|\.\d+/g, '');
 }

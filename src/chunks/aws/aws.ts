@@ -16,7 +16,7 @@ function openStream({ load, log, settings }: Core, stream: Stream): AnalyticsTar
   const credentials = createCredentials(stream.credentials);
   let hasFailed = false;
 
-  /** Visitors are not told, whoever previews the page is. Decision 3. */
+  /** Visitors are not told, whoever previews the page is. docs/decisions/007-alerts.md. */
   const complain = (error: unknown) => {
     if (!hasFailed) log(Message.CredentialsFailed, error);
     if (!hasFailed && settings.preview)

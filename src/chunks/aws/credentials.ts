@@ -1,7 +1,7 @@
 import type { AwsCredentials, CognitoPool } from '../../public/analytics';
 import { cognitoCredentials } from './cognito';
 
-/** ms before their end at which credentials are asked for anew. */
+/** ms before their end at which credentials are asked for again. */
 export const RENEW_MS = 60_000;
 
 /** Credentials, asked for when they are needed. */

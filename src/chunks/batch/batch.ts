@@ -8,7 +8,10 @@ import { share } from './share';
 /** A call that waits for others to go with. */
 type Waiting = [call: Parameters<Call>, resolve: (arrival: Arrival | Promise<Arrival>) => void];
 
-/** The entry of the batch chunk (`batch: true`): ad requests of one moment that differ in their placement only go out as one. */
+/**
+ * The entry of the batch chunk (`batch: true`): ad requests of one moment that differ in their placement only go out as
+ * one.
+ */
 export function create({ call, guard }: Core): Batch {
   let waiting: Waiting[] = [];
   const send = guard(() => {
@@ -30,8 +33,8 @@ export function create({ call, guard }: Core): Batch {
   return {
     call(...args) {
       if (!zidOf(args[0])) return call(...args);
-      // They reach this point one by one, after the promises and the timers (loader/placement.ts) that they wait for, all set
-      // before.
+      // They reach this point one by one, after the promises and the timers (loader/placement.ts) that they wait for, all
+      // set before.
       if (!waiting.length) setTimeout(send);
       return new Promise((resolve) => waiting.push([args, resolve]));
     },

@@ -1,4 +1,4 @@
-/** Bytes. No address is longer: what servers and proxies accept at least. Issue "Scaling". */
+/** Bytes. No address is longer: what servers and proxies accept at least. docs/limits.md. */
 export const MAX_URL_BYTES = 2000;
 
 /** Bytes of the parameter `callback=an_callback_<digits>`, which the call adds. */

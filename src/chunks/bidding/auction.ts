@@ -54,7 +54,7 @@ const NO_ANSWER: Answer = {
   cssPath: '',
 };
 
-/** The answer that a bid stands in for. */
+/** The answer that a bid replaces. */
 export function answerOf(delivery: Delivery): Answer {
   return delivery.outcome === 'fetched' ? delivery.answer : NO_ANSWER;
 }
@@ -78,12 +78,12 @@ function stepOf(steps: readonly TraceStep[], { source }: Pick<Bid, 'source'>): P
   return steps.find((step) => step.type === 'bidRequested' && step.source === source) || {};
 }
 
-/** Opens an auction for a placement's request. What becomes of its bids stands in the trace, under their source. */
+/** Opens an auction for a placement's request. The trace says what becomes of its bids, under their source. */
 export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext): Auction {
   const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
   const { settings } = core;
   let isOpen = true;
-  // The trace begins anew with each request: a late bid belongs to the one that asked for it.
+  // Each request has a trace of its own: a late bid belongs to the one that asked for it.
   const { steps } = placement;
 
   const note = (bid: Bid, reason: string) => {

@@ -4,7 +4,7 @@ import type { Convert } from './read-price';
 
 type Prebid = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
-/** Prebid's queue: what is pushed runs when Prebid is there. */
+/** Prebid's queue: what is pushed runs when Prebid has loaded. */
 type Queue = { push?(command: () => void): void } | undefined;
 
 /** A unit that waits for its auction. */
@@ -20,7 +20,7 @@ function findPrebid(): Prebid | undefined {
     .find(Boolean) as Prebid | undefined;
 }
 
-/** Prebid's own conversion, where its currency module is there. */
+/** Prebid's own conversion, if its currency module is loaded. */
 export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
 
 /**

@@ -23,7 +23,7 @@ export function runShutIn(frame: HTMLIFrameElement, html: string): void {
   const token = `#${Math.random()}`;
   frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
   const onLoad = () => {
-    // The frame's origin is opaque, and so cannot be named; only our document is there by now. It reports over the port.
+    // The frame's origin is opaque, and so cannot be named; only our document is in it by now. It reports over the port.
     frame.contentWindow?.postMessage({ adsnative: token, html }, '*', [new MessageChannel().port2]);
   };
   frame.addEventListener('load', onLoad, { once: true });

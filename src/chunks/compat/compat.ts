@@ -11,10 +11,10 @@ import { loadClient } from './load-client';
 import { type HostPlacement, lookUpHost } from './look-up-host';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
 
-/** Milliseconds between two looks for the places of a host's placements. Spec §9, as for CSS paths. */
+/** Milliseconds between two looks for the places of a host's placements. docs/limits.md, as for CSS paths. */
 export const LOOK_INTERVAL_MS = 200;
 
-/** Looks after the first. Spec §9, as for CSS paths. */
+/** Looks after the first. docs/limits.md, as for CSS paths. */
 export const MAX_LOOKS = 20;
 
 /** The entry of the compat chunk: pages that were written for the first version of the tag (docs/migrate.md). */
@@ -24,7 +24,7 @@ export function create(core: Core): Compat {
   const said = new WeakMap<object, object>();
   const placeholders = new WeakSet<Element>();
 
-  /** The place of a placement that names none: where its script stands, unless the page has a placeholder. */
+  /** The place of a placement that names none: where its script is, unless the page has a placeholder. */
   const placeFor = (
     { apiKey, cssPath, nativeAdElementId, widgetId }: PlacementConfig,
     script: Element | null,

@@ -4,7 +4,7 @@ import { asWebUrl } from '../../inlined/web-url';
 import type { PlacementConfig } from '../../public/options';
 import { type OldOptions, placementOptions } from './read-options';
 
-/** The path of the host look-up. Spec §7. */
+/** The path of the host look-up. docs/wire.md, "Host look-up". */
 const HOST_PATH = '/v1/host/';
 
 /** Placements of a host at most: an answer of thousands must not flood the page. */
@@ -15,7 +15,9 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** An entry of a look-up, as it came. */
 type Entry = Record<string, unknown>;
 
-/** Where hosts are looked up: beside the ad server where that is the provider's, else there. INTERFACE §1. */
+/**
+ * Where hosts are looked up: beside the ad server where that is the provider's, else there. docs/wire.md, "Host look-up".
+ */
 function lookUpOrigin(apiUrl: string): string {
   return apiUrl.replace('//api.', '//api-cache.');
 }

@@ -46,7 +46,7 @@ const NO_PLACEMENTS = [
   'isolation',
 ];
 
-/** The settings of the page that stand among old options; an absent one leaves what is there. */
+/** The settings of the page among old options; an absent one changes nothing. */
 export function pageWide(options: OldOptions): Partial<Settings> {
   const all = options as Record<string, unknown>;
   return Object.fromEntries(PAGE_WIDE.filter((name) => all[name] != null).map((name) => [name, all[name]]));
@@ -66,7 +66,7 @@ export function hasKey({ apiKey, widgetId, zid }: OldOptions): boolean {
   return !!(apiKey || zid || widgetId);
 }
 
-/** One of `adUnits`, with the targeting that stands beside the list. */
+/** One of `adUnits`, with the targeting beside the list. */
 function unitOptions({ keyValues, keywords }: OldOptions, unit: OldOptions): OldOptions {
   return {
     ...unit,

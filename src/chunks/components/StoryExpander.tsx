@@ -4,7 +4,7 @@ import type { PlacementState } from '../../public/ad-unit';
 import { stateSignal, useLayoutEffect, useRef, useState } from '../ui/ui';
 import { expand } from './expand';
 
-/** A story that opens and closes over 300 ms (specification §4). It takes over what the renderer has drawn. */
+/** A story that opens and closes over 300 ms (docs/limits.md). It takes over what the renderer has drawn. */
 export function StoryExpander({ text, life }: { text: string; life: Observable<PlacementState> }) {
   const [isOpen, setOpen] = useState(false);
   const rest = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** ms. How long the story takes to open or close. Spec §4, §9. */
+/** ms. How long the story takes to open or close. docs/limits.md. */
 export const EXPAND_MS = 300;
 
 /** Opens or closes a region over 300 ms, or at once where the visitor asked for less motion. */

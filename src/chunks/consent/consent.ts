@@ -9,7 +9,7 @@ import type { Signals } from './signals';
 import { readTcf } from './tcf';
 import { readUsPrivacy } from './us-privacy';
 
-/** ms. How long a consent platform may take until its data is usable. INTERFACE §3. */
+/** ms. How long a consent platform may take until its data is usable. docs/limits.md. */
 export const CMP_TIMEOUT_MS = 1500;
 
 /** The consent interfaces, and where what they say is kept. */

@@ -1,7 +1,7 @@
 /** A macro of a tracker: `${GDPR}`, `${GDPR_CONSENT_755}`, `${GPP_STRING_755}`, `${GPP_SID}`, `${US_PRIVACY}`. */
 const MACRO = /\$\{(GDPR|GPP_SID|US_PRIVACY|GDPR_CONSENT|GPP_STRING)(?:_(\d+))?\}/g;
 
-/** The parameter that each macro stands for. */
+/** The parameter behind each macro. */
 const PARAMETERS: Record<string, string> = {
   GDPR: 'gdpr',
   GDPR_CONSENT: 'gdpr_consent',

@@ -11,7 +11,10 @@ interface Rule {
   yieldsToOptOut: boolean;
 }
 
-/** Which activity needs what. The sources are in docs/privacy.md; Decision 10 says that an ad request always goes out. */
+/**
+ * Which activity needs what. The sources are in docs/privacy.md; docs/decisions/013-no-platform-is-no-refusal.md says that
+ * an ad request always goes out.
+ */
 const RULES: Record<Activity, Rule> = {
   request: { purposes: [], yieldsToOptOut: false },
   id: { purposes: [1], features: [2], yieldsToOptOut: true },

@@ -15,7 +15,7 @@ export interface PanelProps extends Pick<Live, 'diagnosis' | 'views'> {
 
 /** The frame around a placement on the page; it moves with the page, as often as views are looked at. */
 function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'diagnosis' | 'views'>) {
-  // Read, so that each look draws it anew.
+  // Read, so that each look draws it again.
   void views.value;
   const box = diagnosis.value?.elements[number - 1]?.getBoundingClientRect();
   if (!box) return null;
@@ -33,7 +33,7 @@ function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'di
   );
 }
 
-/** Copies the diagnosis; where the browser does not let us, its text is there to be copied by hand. */
+/** Copies the diagnosis; where the browser does not let us, its text can be copied by hand. */
 function CopyButton({ read, setByHand }: Pick<PanelProps, 'read'> & { setByHand(text: string): void }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

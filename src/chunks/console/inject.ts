@@ -3,7 +3,7 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { SAMPLES, type SampleName } from './samples';
 
-/** Asks for an ad anew: a refresh, or a first request. */
+/** Asks for an ad again: a refresh, or a first request. */
 export function askAgain(placement: Placement): void {
   if (placement.state === 'idle') placement.request();
   else placement.refresh();

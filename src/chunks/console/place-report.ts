@@ -3,7 +3,7 @@ import type { Placement } from '../../contract/placement';
 import { measure } from '../../inlined/share-in-view';
 import type { PlaceReport } from '../../public/diagnostics';
 
-/** The element that stands for a placement: its ad, else where that is to go, if it is there. */
+/** A placement's element: its ad, else where that is to go, if it is on the page. */
 export async function elementOf({ load }: Core, placement: Placement): Promise<Element | null> {
   const drawn = placement.show?.drawn?.find(({ element }) => element.isConnected)?.element;
   // Before the first request the files that know are not loaded, and are not to be for our sake.

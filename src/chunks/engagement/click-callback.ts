@@ -1,7 +1,7 @@
 /**
  * Calls the function of the page that an answer names (`{ function, args }`). The name is written by a stranger: only a
  * function that the page itself defined on its window is called, and of those only the ones it lists, if it does
- * (Decision 2).
+ * (docs/decisions/006-click-callback.md).
  */
 export function callByName(
   clickCallback: unknown,

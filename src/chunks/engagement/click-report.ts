@@ -4,10 +4,10 @@ import type { Ad } from '../../contract/wire';
 import { callByName } from './click-callback';
 import type { Fire } from './contract';
 
-/** User agents whose clicks are not reported. INTERFACE §7. */
+/** User agents whose clicks are not reported. docs/wire.md, "The click". */
 const CRAWLERS = /bot|crawler|spider|crawling/i;
 
-/** Makes the report of a click: trackers, event, the answer's function, and the page's (INTERFACE §7). */
+/** Makes the report of a click: trackers, event, the answer's function, and the page's (docs/wire.md, "The click"). */
 export function createClickReport({ emit, guard, settings }: Core) {
   return (placement: Placement, ad: Ad, fire: Fire): void => {
     const { clickTags, onClick } = placement.config;

@@ -21,7 +21,7 @@ function lastingPixel(url: WebUrl): void {
   });
 }
 
-/** Makes what a click on an ad does (INTERFACE §7): the lightbox or the click-through, and the report. */
+/** Makes what a click on an ad does (docs/wire.md, "The click"): the lightbox or the click-through, and the report. */
 export function createClicks(
   openVideo: (placement: Placement, ad: Ad, otherwise: () => void) => void,
   reportClick: Engagement['reportClick'],

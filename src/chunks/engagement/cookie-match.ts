@@ -7,7 +7,7 @@ import { COOKIE_MATCH_URL } from './match-hosts';
 
 /**
  * Lets the provider match its cookie, once for each page view with an ad, where the visitor and the law allow it, now or
- * later in the page view (specification §7). An empty address switches it off.
+ * later in the page view (docs/privacy.md, "Cookie matching"). An empty address switches it off.
  */
 export function createCookieMatch({ consent, guard, page, settings }: Core): (placement: Placement) => void {
   /** The page view that an ad was shown in last, and the one whose cookie was matched. */

@@ -1,6 +1,6 @@
 /**
- * Where the provider matches its cookie (INTERFACE §1). It is no part of hosts.ts, which is the loader's; another provider's
- * file replaces them all.
+ * Where the provider matches its cookie (docs/privacy.md, "Cookie matching"). It is no part of hosts.ts, which is the
+ * loader's; another provider's file replaces them all.
  */
 
 /** The cookie-matching pixel. */

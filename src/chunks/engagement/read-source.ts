@@ -6,7 +6,7 @@ import type { VideoSource } from '../player/contract';
 /** Files that a `<video>` may play by itself. */
 const MEDIA_FILE = /\.(mp4|webm|m3u8)([?#]|$)/i;
 
-/** Reads what to play; VAST may stand in the ad or in its `customFields`. `null` when there is nothing. */
+/** Reads what to play; VAST may be in the ad or in its `customFields`. `null` when there is nothing. */
 export function readSource({ raw, url }: Ad): VideoSource | null {
   const fields = { ...Object(raw.customFields), ...raw } as Record<string, unknown>;
   const vast = { url: asWebUrl(fields.vastUrl), xml: asText(fields.vastXml) };

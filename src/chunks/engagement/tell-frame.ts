@@ -1,6 +1,6 @@
 /**
- * Tells an ad's first frame that it came into view, or left it: what an inline player waits for (INTERFACE §7). Returns
- * what is called at each change, and undefined for an ad without a frame.
+ * Tells an ad's first frame that it came into view, or left it: what an inline player waits for (docs/wire.md, "The
+ * click"). Returns what is called at each change, and undefined for an ad without a frame.
  */
 export function frameTeller(ad: Element): ((isInView: boolean) => void) | undefined {
   const frame = ad.querySelector('iframe');

@@ -59,7 +59,7 @@ function count(one: Watched, share: number): void {
 
 /**
  * Makes the measurement of all ads of the page: one ticker, awake only while an ad still to be measured may be in view
- * (specification §4, §9; Decision 6).
+ * (docs/decisions/010-viewability.md).
  */
 export function createViewability({ guard }: Core): Viewability {
   const all = new Map<Element, Watched>();

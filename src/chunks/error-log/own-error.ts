@@ -1,7 +1,7 @@
 /** Files of a build: the loader, and chunks with a hash in their name. */
 const OWN_FILE = /^(tag(\.fast)?\.js|[a-z-]+-[\da-f]{8}\.js)/;
 
-/** "A `parentNode` was read of null", in the words of each engine. Decision 12. */
+/** "A `parentNode` was read of null", in the words of each engine. docs/decisions/015-error-log.md. */
 const NULL_PARENT = [
   /null \(reading 'parentNode'\)/,
   /property 'parentNode' of null/,

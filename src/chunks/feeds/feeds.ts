@@ -5,13 +5,13 @@ import { unshadowed } from '../../inlined/unshadowed';
 import type { Outcome } from '../networks/contract';
 import type { FeedRequest, Feeds } from './contract';
 
-/** ms between two looks for criteo's client-side answer. Spec §9. */
+/** ms between two looks for criteo's client-side answer. docs/limits.md. */
 export const CRITEO_POLL_MS = 10;
 
-/** Looks for criteo's client-side answer until it counts as timed out. Spec §9. */
+/** Looks for criteo's client-side answer until it counts as timed out. docs/limits.md. */
 export const CRITEO_POLLS = 40;
 
-/** Keywords of the page that admarketplace gets at most. Spec §5. */
+/** Keywords of the page that admarketplace gets at most. docs/limits.md. */
 export const MAX_META_KEYWORDS = 4;
 
 type Fields = Record<string, unknown>;
@@ -23,7 +23,7 @@ function metaKeywords(): string {
   return words.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
 }
 
-/** What the proxy needs of criteo's answer, encoded; `null` when there is no product to show (INTERFACE §8). */
+/** What the proxy needs of criteo's answer, encoded; `null` when there is no product to show (docs/wire.md, "Feeds"). */
 export function encodeCriteo(client: unknown): string | null {
   const { advertiser, impression_pixels, privacy, products, response_status } = Object(client) as Fields;
   if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
@@ -40,7 +40,7 @@ export function encodeCriteo(client: unknown): string | null {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The first ad of a feed's answer that can be drawn: it stands there bare, or in a member `ad` (INTERFACE §8). */
+/** The first ad of a feed's answer that can be drawn: it comes bare, or in a member `ad` (docs/wire.md, "Feeds"). */
 function firstAd(answer: unknown): Fields | undefined {
   const { ads, status } = Object(answer) as Fields;
   if (status !== 'OK' || !Array.isArray(ads)) return undefined;
@@ -149,7 +149,7 @@ function askFeed(
   };
 }
 
-/** The entry of the feeds chunk: third-party demand through the ad server's proxy (specification §7). */
+/** The entry of the feeds chunk: third-party demand through the ad server's proxy (docs/requests.md, "Feeds"). */
 export function create(core: Core): Feeds {
   return { ask: (request, key, done) => askFeed(core, request, key, done) };
 }

@@ -3,7 +3,7 @@ import type { WebUrl } from '../../contract/safe';
 import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
 
-/** ms. How long the identity frame may take to answer. INTERFACE §11. */
+/** ms. How long the identity frame may take to answer. docs/identity.md. */
 export const IDENTITY_TIMEOUT_MS = 3000;
 
 /** A question to the identity frame. */

@@ -4,7 +4,7 @@ import { createIdentityFrame } from './identity-frame';
 import { rememberOptOut } from './opt-out';
 import { publicKey } from './public-key';
 
-/** The entry of the identity chunk: public key and identity frame (INTERFACE §6, §11). */
+/** The entry of the identity chunk: public key and identity frame (docs/identity.md). */
 export function create(core: Core): Identity {
   const { settings } = core;
   const ask = createIdentityFrame(core);

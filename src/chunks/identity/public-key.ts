@@ -1,7 +1,9 @@
-/** Letters of a public key before its checksum. Spec §9. */
+/** Letters of a public key before its checksum. docs/limits.md. */
 const LETTERS = 15;
 
-/** a to y: one letter more would make random bytes modulo their number uneven by more. INTERFACE §6. */
+/**
+ * a to y: one letter more would make random bytes modulo their number uneven by more. docs/identity.md, "The public key".
+ */
 const ALPHABET = 25;
 
 /** A public key: 15 random letters a to y, then the character whose code is that of the 1st plus the 2nd minus the 15th. */

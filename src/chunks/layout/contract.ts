@@ -5,7 +5,10 @@ import type { OwnDocument } from '../../contract/safe';
 /** Where an ad goes, relative to an element of the page. */
 export interface InsertionPoint {
   element: Element;
-  /** `replace`: before the element, which is taken off the page when the placement has finished (INTERFACE §5). */
+  /**
+   * `replace`: before the element, which is taken off the page when the placement has finished (docs/lifecycle.md, "Where
+   * the ad goes").
+   */
   position: 'before' | 'after' | 'append' | 'replace';
 }
 

@@ -10,7 +10,7 @@ export type MarginName = keyof typeof DEFAULT_MARGINS;
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 
 /**
- * A margin as an IntersectionObserver takes it: a number is CSS pixels; what is no margin is the default. For a visitor who
+ * A margin as an IntersectionObserver takes it: a number is CSS pixels; anything else is the default. For a visitor who
  * saves data, nothing is asked for earlier than it is drawn, unless the placement says so.
  */
 export function rootMargin({ lazy }: PlacementConfig, name: MarginName): string {

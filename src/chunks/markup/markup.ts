@@ -50,7 +50,8 @@ function insertMarkup(
 
 /**
  * The nodes of two halves of html with elements between them. A wrapper opens in the top half and closes in the bottom
- * half: the two only parse when joined, so a template, which may stand anywhere, stands in for the elements while they do.
+ * half: the two only parse when joined, so a template, which is allowed anywhere, takes the place of the elements while
+ * they do.
  */
 function wrap(trust: Trust, top: string, elements: Element[], bottom: string, doc: OwnDocument): ChildNode[] {
   const token = `an-${Math.random()}`;

@@ -2,7 +2,7 @@ import type { Message } from '../../contract/messages';
 import type { Reason } from '../../contract/wire';
 import { TEXTS } from './texts';
 
-/** What the ad server says when it has no ad today, which no publisher needs to hear (specification §8). */
+/** What the ad server says when it has no ad today, which no publisher needs to hear (docs/errors.md). */
 const SILENT = /^(no active campaigns found|ad-unit is not active)$/i;
 
 /**

@@ -44,7 +44,7 @@ const readLink = (value: unknown): Link => ({
   clicktrackers: Object(value).clicktrackers,
 });
 
-/** The address of a tracker, as it may stand in an attribute. */
+/** The address of a tracker, as an attribute may hold it. */
 const escaped = (value: unknown) => asWebUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 const image = (value: unknown) => (asWebUrl(value) ? `<img src="${escaped(value)}">` : '');
 const script = (value: unknown) => (asWebUrl(value) ? `<script src="${escaped(value)}"></script>` : '');
@@ -79,7 +79,7 @@ function contentOf({ data, img, title, video }: Json): string {
   );
 }
 
-/** The part that an asset fills: its kind stands in the request, and in the response where the request is unknown. */
+/** The part that an asset fills: its kind is in the request, and in the response where the request is unknown. */
 function partOf({ data, img, title, video }: Json): Part | undefined {
   if (img) return Object(img).type === ICON ? undefined : 'imageSrc';
   return title ? 'title' : video ? 'vastXml' : DATA[Object(data).type];

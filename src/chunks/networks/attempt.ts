@@ -21,7 +21,7 @@ export interface AttemptContext {
   tools: RendererTools;
 }
 
-/** ms. How long the frame's document may take to say that it is there. INTERFACE §8. */
+/** ms. How long the frame's document may take to say that it has started. docs/limits.md. */
 export const FRAME_READY_MS = 3000;
 
 /** What the trace last said of a network. */
@@ -81,7 +81,7 @@ export function attempt(
       return;
     }
     markup?.release();
-    // What stands in head and body goes when the ad has gone.
+    // What is in head and body goes when the ad has gone.
     const stopFollowing = host.placement.life.subscribe(() => {
       if (element.isConnected) return;
       stopFollowing();
@@ -110,7 +110,7 @@ export function attempt(
     limit(network.timeoutMs, waitsFor ? 'it did not load' : 'it did not answer');
     if (!integration) signals.fill();
   };
-  /** What it waits for is there: now its own wait runs, if it has one. */
+  /** What it waits for has loaded: now its own wait runs, if it has one. */
   const loaded = guard(() => {
     if (hasLoaded || isOver || !waitsFor) return;
     hasLoaded = true;

@@ -9,7 +9,7 @@ import type { Outcome } from './contract';
 import { FEED_NAMES } from './integrations';
 import { type Network, readNetwork } from './read-network';
 
-/** The event and the pixel list of each outcome. A timeout fires only its own (INTERFACE §8). */
+/** The event and the pixel list of each outcome. A timeout fires only its own (docs/networks.md, "One try"). */
 const OUTCOMES = {
   fill: ['networkFilled', ''],
   noFill: ['networkPassedBack', 'nofills'],
@@ -19,7 +19,7 @@ const OUTCOMES = {
 /** Networks tried at most: an answer of thousands must not keep the page busy. */
 const MAX_NETWORKS = 50;
 
-/** Asks a feed, once its file is there. */
+/** Asks a feed, once its file has loaded. */
 function tryFeed(
   { core, host }: AttemptContext,
   network: Network,
@@ -77,8 +77,8 @@ function showFallback({ host }: AttemptContext, answer: Answer): void {
 }
 
 /**
- * Tries an answer's networks in order until one fills (specification §4). Returns a function that ends the chain where
- * it is.
+ * Tries an answer's networks in order until one fills (docs/networks.md, "One try"). Returns a function that ends the chain
+ * where it is.
  */
 export function runChain(context: AttemptContext, breaker: Breaker, answer: Answer): () => void {
   const { core, host, tools } = context;

@@ -12,7 +12,7 @@ interface Waiting {
 /** Waits for a call; returns a function that stops waiting. `onLate` is called for a fill that comes after that. */
 type Wait = (waiting: Waiting, onLate: () => void) => (isTimeout: boolean) => void;
 
-/** The globals that networks' markup calls, for all placements of the page (INTERFACE §2). */
+/** The globals that networks' markup calls, for all placements of the page (docs/networks.md, "How a fill is learned"). */
 export interface FillHooks {
   /** Waits for a call in the window where the network is drawn, and in the tag's own: its script may be in either. */
   wait(waiting: Waiting, onLate: () => void, page?: Window): ReturnType<Wait>;

@@ -43,7 +43,7 @@ interface FrameMessage {
   message?: string;
 }
 
-/** Runs a network's markup in a sandboxed frame of the tag's origin (Decision 1). */
+/** Runs a network's markup in a sandboxed frame of the tag's origin (docs/decisions/004-third-party-markup.md). */
 export function runInFrame(
   network: Network,
   integration: Integration | null,
@@ -71,7 +71,7 @@ export function runInFrame(
         html: network.headerTags + network.html + network.footerTags,
         hook: integration?.noFillHook,
       };
-      // The frame's origin is opaque, and so cannot be named; only our document is there by now.
+      // The frame's origin is opaque, and so cannot be named; only our document is in it by now.
       frame.contentWindow?.postMessage(order, '*', [port2]);
     },
     { once: true },

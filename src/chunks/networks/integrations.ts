@@ -6,7 +6,7 @@ import {
   startKixer,
 } from './own-signals';
 
-/** How a network's fill is learned (INTERFACE §8). Members that are absent do not apply. */
+/** How a network's fill is learned (docs/networks.md, "How a fill is learned"). Members that are absent do not apply. */
 export interface Integration {
   /** It calls `_an_adFill` and `_an_adNoFill` with its name. */
   hasHooks?: true;
@@ -27,13 +27,15 @@ export interface Integration {
   scriptAttribute?: [name: string, value: string];
 }
 
-/** ms. How long the networks that only ever say "no" may take to say it. Spec §9. */
+/** ms. How long the networks that only ever say "no" may take to say it. docs/limits.md. */
 export const SILENCE_MS = 2000;
 
-/** ms. How long nativo may take to draw; silence then is a timeout, since nothing was drawn. Spec §9, Decision 11. */
+/**
+ * ms. How long nativo may take to draw; silence then is a timeout, since nothing was drawn. docs/decisions/014-nativo.md.
+ */
 export const NATIVO_MS = 800;
 
-/** The 20 standard integrations. Spec §9, INTERFACE §8. */
+/** The 20 standard integrations. docs/networks.md, "How a fill is learned". */
 export const STANDARD_NAMES =
   'openx,mobilemajority,nativeads,kixer,urx,rubiconproject,answermedia,distroscale,motiveinteractive,aol_marketplace,zergnet,taboola,virool,criteo_secondary,google_dfp,optimatic,allscreen,genesis,super_awesome,custom'.split(
     ',',
@@ -42,7 +44,7 @@ export const STANDARD_NAMES =
 const byLoad: Integration = { waitsFor: 'html' };
 const bySilence = (noFillHook: string): Integration => ({ waitsFor: 'html', waitMs: SILENCE_MS, noFillHook });
 
-/** The 8 feeds, asked through the ad server's proxy (feeds/feeds.ts). Spec §9, INTERFACE §8. */
+/** The 8 feeds, asked through the ad server's proxy (feeds/feeds.ts). docs/networks.md, "How a fill is learned". */
 export const FEED_NAMES = 'ntent,inmobi,aol,ebay,gravity,kixer,admarketplace,criteo'
   .split(',')
   .map((name) => `${name}_feed`);
@@ -62,7 +64,10 @@ const OWN_ROWS: Record<string, Integration> = {
   sharethrough: { listen: listenSharethrough },
 };
 
-/** Networks with a way of their own; the first signal of any way wins. Their markup needs the page (Decision 1). */
+/**
+ * Networks with a way of their own; the first signal of any way wins. Their markup needs the page
+ * (docs/decisions/004-third-party-markup.md).
+ */
 export const OWN_WAYS = new Map(Object.entries(OWN_ROWS));
 
 /** How a name's fill is learned; `null` for names that say nothing, and count as filled at once. */

@@ -5,7 +5,7 @@ import type { Networks } from './contract';
 import { createFillHooks } from './fill-hooks';
 import { OWN_WAYS } from './integrations';
 
-/** The entry of the networks chunk: third-party demand in order, with fallback (specification §4). */
+/** The entry of the networks chunk: third-party demand in order, with fallback (docs/networks.md, "One try"). */
 export function create(core: Core): Networks {
   const { page } = core;
   let { views } = page;

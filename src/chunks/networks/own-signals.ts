@@ -6,7 +6,9 @@ export interface Signals {
   noFill(): void;
 }
 
-/** Marks an event that a try has heard, for all copies of the tag: of several that wait, the first to have started has it. */
+/**
+ * Marks an event that a try has heard, for all copies of the tag: of several that wait, the first to have started has it.
+ */
 const HEARD = Symbol.for('adsnative.heard');
 
 /** Listens for as long as the try lasts, in the window that the network is drawn in. */
@@ -37,7 +39,7 @@ export function listenConnatix({ fill, noFill }: Signals, page: Window = window)
   };
 }
 
-/** sharethrough: the only sender whose word counts. INTERFACE §8. */
+/** sharethrough: the only sender whose word counts. docs/networks.md, "How a fill is learned". */
 const SHARETHROUGH_ORIGIN = 'https://btlr.sharethrough.com';
 
 /** sharethrough: sends a message with its creatives; none is a no-fill. The message is written by a stranger. */

@@ -23,7 +23,8 @@ const externalScripts = (doc: OwnDocument) => [...doc.querySelectorAll('script[s
 
 /**
  * Runs a network's markup in the page that it is drawn in, which need not be the tag's own document: html in its element,
- * `headerTags` in the head, `footerTags` in the body (INTERFACE §8). `onLoad` is called when what the integration waits for has loaded.
+ * `headerTags` in the head, `footerTags` in the body (docs/networks.md, "How a fill is learned"). `onLoad` is called when
+ * what the integration waits for has loaded.
  */
 export function runInPage(
   network: Network,

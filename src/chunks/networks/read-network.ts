@@ -1,4 +1,4 @@
-/** ms. How long a network may take when its entry does not say. Spec §9. */
+/** ms. How long a network may take when its entry does not say. docs/limits.md. */
 export const DEFAULT_TIMEOUT_MS = 1000;
 
 /** One network of an answer, after the guard: what was absent is empty. */
@@ -25,7 +25,7 @@ function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unkn
   return { providerName: asRecord(customFields).network_feed, sid: own ?? sid, customFields };
 }
 
-/** Reads a network entry, in which anything may be missing or of a wrong type (INTERFACE §7, §8). */
+/** Reads a network entry, in which anything may be missing or of a wrong type (docs/wire.md, "Network entries"). */
 export function readNetwork(entry: Record<string, unknown>): Network {
   const raw = entry.feedOf ? readFeed(entry) : entry;
   const timeout = Number(asRecord(raw.providerData).timeout);

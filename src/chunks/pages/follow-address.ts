@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 
-/** ms. What a route change takes off the page is off by then, and need not be asked for anew. */
+/** ms. What a route change takes off the page is off by then, and need not be requested again. */
 export const SETTLE_MS = 50;
 
 /** The browser's Navigation API, as far as it is used. */

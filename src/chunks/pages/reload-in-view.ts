@@ -4,7 +4,7 @@ import { hasNoAd, isPending } from '../../inlined/states';
 import type { Layout } from '../layout/contract';
 import type { Renderer } from '../renderer/contract';
 
-/** Where placements are, as far as their files are there. */
+/** Where placements are, as far as their files have loaded. */
 export interface Whereabouts {
   renderer: Renderer;
   layout: Layout | undefined;
@@ -51,7 +51,7 @@ export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]
   return () => observer.disconnect();
 }
 
-/** Requests anew, for the place where the placement is or wants to be. */
+/** Requests again, for the place where the placement is or wants to be. */
 function reload(placement: Placement): void {
   // One that was never displayed has no place to draw in again; its wish is kept.
   if (isPending(placement.state)) placement.request();

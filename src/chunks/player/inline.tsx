@@ -96,7 +96,7 @@ export function playInline(
       isPausing ||= !video.paused;
       video.pause();
     }
-    // Refused where the browser allows no start without a touch: the controls are there for that.
+    // Refused where the browser allows no start without a touch: the controls do that.
     else if (!video.ended && !isStopped) video.play().catch(() => {});
   };
   const show = (url: WebUrl, vast: VastAd | null) => {

@@ -1,5 +1,5 @@
 /**
- * The hosts that only a preview knows (INTERFACE §1). They are no part of hosts.ts, which is the loader's; another
+ * The hosts that only a preview knows (docs/preview.md). They are no part of hosts.ts, which is the loader's; another
  * provider's file replaces them all.
  */
 

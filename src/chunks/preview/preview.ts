@@ -5,7 +5,7 @@ import type { Settings } from '../../public/settings';
 import { showBanner } from './banner';
 import { isPreviewAddress, type LinkParameters, readLink } from './read-link';
 
-/** Version of the interface behind `mock_bid_urls`, where the link does not say. Spec §7. */
+/** Version of the interface behind `mock_bid_urls`, where the link does not say. docs/preview.md. */
 export const MOCK_API_VERSION = 'v23';
 
 /**

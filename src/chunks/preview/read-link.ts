@@ -13,7 +13,7 @@ const asFlag: Read = (value) => (/^(1|true|)$/.test(value) ? '1' : /^(0|false)$/
 
 const asKey: Read = (value) => (/^[\w-]{1,64}$/.test(value) ? value : null);
 
-/** The origin of the ad server of that name; the link never names a host (Decision 7). */
+/** The origin of the ad server of that name; the link never names a host (docs/decisions/011-preview-links.md). */
 const asServer: Read = (value) => {
   if (value === 'local' && LOCAL !== 'none') return LOCAL;
   if (value === 'local') return isThisMachine(location.hostname) ? LOCAL_SERVER : null;
@@ -22,7 +22,7 @@ const asServer: Read = (value) => {
   return host ? `${location.protocol === 'http:' ? 'http' : 'https'}://${host}` : null;
 };
 
-/** Bids come encrypted, or from this machine (Decision 7). */
+/** Bids come encrypted, or from this machine (docs/decisions/011-preview-links.md). */
 const asBidUrl: Read = (value) => {
   const { hostname, protocol } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname)) ? value : null;
@@ -37,7 +37,7 @@ const asIp: Read = (value) => {
   return isSix || (hostname === value && /^[\d.]+$/.test(value)) ? value : null;
 };
 
-/** The parameters of a preview's link (specification §2). */
+/** The parameters of a preview's link (docs/preview.md, "Parameters"). */
 const READERS = {
   adsnative_preview: asFlag,
   profile: asFlag,

@@ -15,7 +15,7 @@ export interface RendererTools {
   fireTags(html: string, doc: OwnDocument): () => void;
   /** Loads each address of a tracker list as an image; the list may be anything. */
   fireUrls(urls: unknown): void;
-  /** Reads what stands in the member `ad` of an entry. */
+  /** Reads the member `ad` of an entry. */
   readAd(entry: Record<string, unknown>): Ad;
 }
 
@@ -60,6 +60,6 @@ export interface FedDisplay extends Display {
 export interface Renderer {
   /** Makes what displays a placement, and owns it from now on. */
   open(placement: OwnPlacement): FedDisplay;
-  /** The element that a placement goes to, if it is there. */
+  /** The element that a placement goes to, if it is on the page. */
   locate(placement: Placement, layout: Layout): Element | null;
 }

@@ -24,7 +24,7 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   const { emit, guard, load, log, trust } = core;
   const { config } = placement;
-  /** The chunks that are there. */
+  /** The chunks that have loaded. */
   const files: Files = {};
   let place: Place | undefined;
   /** What shows the answer in a way of its own. */
@@ -41,7 +41,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     return false;
   };
 
-  /** Loads those of the chunks that are not there yet; one that fails is done without. `undefined`: all are there. */
+  /** Loads those of the chunks that have not loaded yet; one that fails is done without. `undefined`: none is missing. */
   const need = (...names: (keyof Files)[]): Promise<unknown> | undefined => {
     const missing = names.filter((name) => !files[name]);
     const loadFile = (name: keyof Files) =>
@@ -52,14 +52,17 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     return missing.length ? Promise.all(missing.map(loadFile)) : undefined;
   };
 
-  /** Goes on when the files that draw an answer are there, at once if they are; without them when they fail. */
+  /** Goes on when the files that draw an answer have loaded, at once if they have; without them when they fail. */
   const withFiles = (answer: Answer, then: () => void): void => {
     const loading = need(...filesFor(answer, placement));
     if (loading) loading.then(guard(then));
     else then();
   };
 
-  /** Hands over what came: the data first, then the display that waits for it, then the callbacks (INTERFACE §3). */
+  /**
+   * Hands over what came: the data first, then the display that waits for it, then the callbacks (docs/lifecycle.md, "Order
+   * of callbacks").
+   */
   const hand = (raw: unknown, delivery: Delivery): void => {
     const isOk = delivery.outcome === 'fetched';
     placement.callbackData = raw;
@@ -149,7 +152,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     if (ad) placement.tell(shown?.callback, ad);
   };
 
-  /** Draws what can be drawn with the files that are there. */
+  /** Draws what can be drawn with the files that have loaded. */
   const showReady = (answer: Answer, object: Shown): void => {
     const { doc, fill } = place as Place;
     if (answer.ads.length) {
@@ -170,7 +173,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     },
     showFilled: (element: HTMLElement, ad: Ad, object: AdObject) =>
       put({ nodes: [element], ads: [{ ad, element }] }, object),
-    // While files load, the placement may be asked anew, or destroyed.
+    // While files load, the placement may be requested again, or destroyed.
     showNative: (answer, object = own.ad) =>
       withFiles(answer, () => placement.state === 'fetched' && showReady(answer, object)),
   };

@@ -14,7 +14,7 @@ export interface Drawing {
   ads: DrawnAd[];
 }
 
-/** The element of an ad with html: the only node of it, or a `<div>` around several (INTERFACE §7). */
+/** The element of an ad with html: the only node of it, or a `<div>` around several (docs/wire.md, "The ad"). */
 function drawHtml(html: string, doc: OwnDocument, trust: Trust): HTMLElement {
   const fragment = parseHtml(html, doc, trust);
   const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
@@ -32,7 +32,7 @@ function drawAd(ad: Ad, doc: OwnDocument, trust: Trust, label: Label): DrawnAd {
   return { ad, element };
 }
 
-/** Draws an answer's ads inside its wrappers, if it has some and `markup` is there, which knows how. */
+/** Draws an answer's ads inside its wrappers, if it has some and `markup` has loaded, which knows how. */
 export function drawAds(
   { ads, htmlWrapperTop, htmlWrapperBottom }: Answer,
   doc: OwnDocument,

@@ -16,7 +16,7 @@ function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnD
 
 /**
  * Finds where a placement goes: the element or id given, its named element, its path, the answer's path, its
- * placeholder (INTERFACE §5). Returns the message that says what is missing (specification §8).
+ * placeholder (docs/lifecycle.md, "Where the ad goes"). Returns the message that says what is missing (docs/errors.md).
  */
 export function findInsertionPoint(
   page: PageState,
@@ -27,7 +27,7 @@ export function findInsertionPoint(
   const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
     config;
   const doc = hostDocument(page, renderOutsideIframe);
-  // Shadow roots are looked through by the file that walks paths, once it is there.
+  // The file that walks paths looks through shadow roots, once it has loaded.
   const find = (selector: string) => doc.querySelector(selector) || layout?.findDeep(doc, selector) || null;
   const findId = (id: string) => find(`#${CSS.escape(id)}`);
   // An element whose room is ours to keep stays on the page, and the ad goes into it.

@@ -39,7 +39,7 @@ export function decorate(
   const url = ad.url('ctaUrl');
   const privacy = readPrivacy(ad);
   const article = element.querySelector('.adsnative-native');
-  // An image or a frame shows nothing of what stands in it.
+  // An image or a frame shows nothing of what is in it.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
   const added: HTMLElement[] = [];
   const add = (part: ReactNode, inside: 'append' | 'prepend', outside: 'after' | 'before') => {

@@ -33,7 +33,7 @@ export function openPlace({ element, position }: InsertionPoint, { unshadowed }:
     styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
     isNamedBy: (target) => marker.isConnected && (!target || target === element || target === element.id),
     fill(nodes) {
-      // A frame that is moved loads anew: what is there already stays where it is.
+      // A frame that is moved loads again: what is in place stays where it is.
       if (nodes.length && nodes.every((node) => drawn.includes(node as ChildNode))) return;
       clear();
       drawn = nodes as ChildNode[];

@@ -10,14 +10,14 @@ import type { Delivery } from './contract';
 /** Ads drawn at most: an answer of thousands must not flood the page. */
 const MAX_ADS = 50;
 
-/** The entry meant for this placement: an answer may be an array of one object per `zid` (INTERFACE §6). */
+/** The entry meant for this placement: an answer may be an array of one object per `zid` (docs/wire.md, "The answer"). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
   // One placement was asked for: an answer that does not name it is meant for it all the same.
   return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
 }
 
-/** What callbacks get for an ad; `entry` is the object that the ad stands in (INTERFACE §7). */
+/** What callbacks get for an ad; `entry` is the object that holds the ad (docs/wire.md, "The ad object"). */
 function readAdObject(ad: Json, entry: Json): AdObject {
   const { customFields, privacy } = ad;
   const object: Json = {
@@ -41,7 +41,7 @@ function readAdObject(ad: Json, entry: Json): AdObject {
   return object as unknown as AdObject;
 }
 
-/** Reads what stands in `entry.ad`. */
+/** Reads `entry.ad`. */
 export function readAd(entry: Json): Ad {
   const raw = asObject(entry.ad);
   return {

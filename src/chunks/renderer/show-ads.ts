@@ -8,12 +8,13 @@ import { decorate } from './paint-parts';
 import type { Place } from './place';
 import { fireTags, fireUrls } from './trackers';
 
-/** The names that pages and creatives rely on (INTERFACE §7): an icon is hidden unless the creative shows it. */
+/** The names that pages and creatives rely on (docs/wire.md, "The ad"): an icon is hidden unless the creative shows it. */
 const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}\n';
 
 /**
- * Adds the style last in `<head>`, where pages look for it right after `displayAd` (INTERFACE §7). The same that stands
- * there already is shared: for each further one the browser would look at the whole page again.
+ * Adds the style last in `<head>`, where pages look for it right after `displayAd` (docs/lifecycle.md, "Order of
+ * callbacks"). The same that stands there already is shared: for each further one the browser would look at the whole page
+ * again.
  */
 function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: string): () => void {
   const text = COMMON_STYLE + css;
@@ -33,7 +34,8 @@ function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: strin
 
 /**
  * Puts drawn ads into their place, in the order that pages rely on: style, ad, trackers, the page's own function,
- * what we add to it, clicks, viewability (INTERFACE §7). Returns a function that takes back what is not in the place.
+ * what we add to it, clicks, viewability (docs/lifecycle.md, "Order of callbacks"). Returns a function that takes back what
+ * is not in the place.
  */
 export function showAds(
   core: Core,
@@ -60,10 +62,10 @@ export function showAds(
     const { element } = drawn;
     guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
     endings.push(decorate(placement, drawn, place.doc), closeStory(core, placement, drawn));
-    // The `onclick` property, since pages overwrite it to switch ours off (INTERFACE §7).
+    // The `onclick` property, since pages overwrite it to switch ours off (docs/wire.md, "The click").
     element.onclick = guard((event: MouseEvent) => {
       const click = () => engagement?.click(event, placement, drawn, fire);
-      // Before its file is there, a click is the link's own; it is counted all the same.
+      // Before its file has loaded, a click is the link's own; it is counted all the same.
       if (engagement) click();
       else load('engagement').then(guard(click), () => {});
     });

@@ -1,9 +1,9 @@
 import type { Core } from '../../contract/core';
 
-/** Milliseconds between two looks for an insertion point. Spec §9. */
+/** Milliseconds between two looks for an insertion point. docs/limits.md. */
 export const RETRY_INTERVAL_MS = 200;
 
-/** Looks for an insertion point after the first. Spec §9. */
+/** Looks for an insertion point after the first. docs/limits.md. */
 export const MAX_RETRIES = 20;
 
 /**

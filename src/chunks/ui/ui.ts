@@ -1,6 +1,6 @@
 /**
- * The one door to the framework for lazy chunks (HOUSE §3): a file that imports preact or signals by another way would
- * bring a second copy.
+ * The one door to the framework for lazy chunks (docs/decisions/001-walls.md): a file that imports preact or signals by
+ * another way would bring a second copy.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -18,7 +18,10 @@ export function mount(node: ReactNode, host: Element): () => void {
   return () => root.unmount();
 }
 
-/** Has a component go on with the nodes that are in an element, drawn by its static part. Returns a function that takes it out. */
+/**
+ * Has a component go on with the nodes that are in an element, drawn by its static part. Returns a function that takes it
+ * out.
+ */
 export function takeOver(node: ReactNode, host: Element): () => void {
   const root = hydrateRoot(host, node);
   return () => root.unmount();

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Ad } from '../../contract/wire';
 import { useEffect, useState } from '../ui/ui';
 
-/** ms. How long a player may take to load before a message stands in for it. */
+/** ms. How long a player may take to load before a message takes its place. */
 export const PLAYER_LIMIT_MS = 10_000;
 
-/** Black at 70 percent over all of the page. Spec §2. */
+/** Black at 70 percent over all of the page. docs/limits.md. */
 const OVERLAY_LOOK = {
   position: 'fixed',
   inset: 0,
@@ -23,7 +23,10 @@ const OVERLAY_LOOK = {
   background: 'rgba(0, 0, 0, 0.7)',
 } as const;
 
-/** 4 : 3, 80 percent of the viewport's height, never wider than 80 percent of it (Decision 8); CSS follows a rotation. */
+/**
+ * 4 : 3, 80 percent of the viewport's height, never wider than 80 percent of it (docs/decisions/012-lightbox.md); CSS
+ * follows a rotation.
+ */
 const BOX_LOOK = {
   display: 'flex',
   flexDirection: 'column',
@@ -57,7 +60,7 @@ const MESSAGE_LOOK = { flex: 1, margin: 0, padding: '24px', font: '16px/1.5 sans
 export interface LightboxProps {
   ad: Ad;
   nonce: string;
-  /** Whether the player is there; it has ten seconds for that. */
+  /** Whether the player has loaded; it has ten seconds for that. */
   isReady: boolean;
   /** Why there is no player, once that is known. */
   hasFailed: boolean;

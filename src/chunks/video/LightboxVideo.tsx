@@ -9,7 +9,7 @@ import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';
 import { playerUrl } from './player-url';
 
-/** The experience that starts by itself (Decision 8). */
+/** The experience that starts by itself (docs/decisions/012-lightbox.md). */
 const AUTOPLAY = 'autoplay_lightbox';
 
 /** What is shown in the lightbox. */

@@ -15,7 +15,7 @@ function outermost(): OwnDocument {
   }
 }
 
-/** The entry of the video chunk: the lightbox (specification §2, §4, §9). */
+/** The entry of the video chunk: the lightbox (docs/video.md, "The lightbox"). */
 export function create(core: Core): Video {
   /** The ad that is in the lightbox: one at a time. */
   const opened = signal<Ad | null>(null);

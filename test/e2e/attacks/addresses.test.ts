@@ -29,7 +29,9 @@ const RECORD_OPENED =
 
 const openedIn = (page: Page) => page.evaluate(() => (window as never as { opened: string[] }).opened);
 
-/** Opens the lightbox and clicks its video, whose tracker says that the click was one: nothing ran, and nothing was opened. */
+/**
+ * Opens the lightbox and clicks its video, whose tracker says that the click was one: nothing ran, and nothing was opened.
+ */
 async function assertOpensNothing(visit: Visit): Promise<void> {
   const { page } = visit;
   await page.click('.video-ad');

@@ -1,4 +1,6 @@
-/** What must not happen: that a no holds after a yes, or the provider’s cookie is matched more or less often than it may. */
+/**
+ * What must not happen: that a no holds after a yes, or the provider’s cookie is matched more or less often than it may.
+ */
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';

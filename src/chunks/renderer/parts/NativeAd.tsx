@@ -15,7 +15,7 @@ const isFile = (url: string) => /[^/]$/.test(url);
 export function NativeAd({ ad, label }: { ad: Ad; label: string }) {
   const { text, url } = ad;
   const imageSrc = url('imageSrc');
-  // The player's controls must not stand in a link.
+  // The player's controls must not be in a link.
   const isInlineVideo = text('type') === 'video' && !!ad.raw.inlineVideo;
   const promotedBy = text('promotedBy');
   const summary = text('summary');

@@ -15,7 +15,7 @@ export interface Privacy {
   imageHeight: number;
 }
 
-/** Reads the privacy notice; `null` when it is incomplete, or the creative's own (specification §3). */
+/** Reads the privacy notice; `null` when it is incomplete, or the creative's own (docs/wire.md, "The ad"). */
 export function readPrivacy({ raw }: Ad): Privacy | null {
   const { clientRendered, imageHeight, imageWidth, ...urls } = asObject(raw.privacy);
   const iconUrl = asWebUrl(urls.iconUrl);

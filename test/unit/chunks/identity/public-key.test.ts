@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { publicKey } from '../../../../src/chunks/identity/public-key';
 
-/** Checks a key by its letters' places in the alphabet, as a server would. INTERFACE §6. */
+/** Checks a key by its letters' places in the alphabet, as a server would. docs/identity.md, "The public key". */
 function isValid(key: string): boolean {
   if (!/^[a-y]{15}[\s\S]$/.test(key)) return false;
   const place = (index: number) => key.charCodeAt(index) - 'a'.charCodeAt(0);
