@@ -18,6 +18,7 @@ import { copyWithInlined } from './copy-inlined';
 import { writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
+import { writeOldNames } from './old-names';
 import { moveMaps } from './source-maps';
 
 const { values: options } = parseArgs({
@@ -75,6 +76,7 @@ const build = await buildChunks();
 for (const name of loaderNames) {
   await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps, transport });
 }
+writeOldNames(dist);
 buildNpm(dist, maps);
 writeNotices(dist, maps);
 if (!options.maps) rmSync(maps, { recursive: true });

@@ -9,8 +9,8 @@ import { builtScripts } from '../../bench/budgets';
 import { isImportCall, nodes, parse } from './source-graph';
 
 const LOADER = 'dist/tag.js';
-/** The eager scripts; the second holds the renderer. */
-const LOADERS = [LOADER, 'dist/tag.fast.js'];
+/** The eager scripts: the second holds the renderer, the others are the first under old names. */
+const LOADERS = [LOADER, 'dist/tag.fast.js', 'dist/render.v1.js', 'dist/render.v2.js'];
 
 /** What the loaders load; the entries for apps are no part of the tag. */
 const chunks = builtScripts().filter(
