@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * name may be an element that a visitor wrote (docs/security.md#names).
  */
 const LOOK_UP =
-  '[self._AdsNativeOpts,self._AdRenderOpts].some(o=>/Object]$/.test({}.toString.call(o)))||(self._AdsNativeOpts={});';
+  '[window._AdsNativeOpts,window._AdRenderOpts].some(o=>/Object]$/.test({}.toString.call(o)))||(window._AdsNativeOpts={});';
 
 /** Writes the loader under the names that pages know from earlier versions: their script's address only has to lead here. */
 export function writeOldNames(dist: string): void {
