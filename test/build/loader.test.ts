@@ -87,10 +87,12 @@ for (const loader of LOADERS) {
   });
 
   test(`built loader › ${loader} adds two globals to a page, also when it is included twice`, () => {
+    // What looks hosts up is the empty options of the first version.
+    const options = loader.includes('render.v1') ? ['_AdsNativeOpts'] : [];
     const { run, added } = openContext();
     for (let time = 0; time < 2; time++) {
       run(undefined, undefined, loader);
-      assert.equal(added(), ['AdsNative', 'adsnativetag']);
+      assert.equal(added().sort(), ['AdsNative', ...options, 'adsnativetag']);
     }
   });
 }
