@@ -12,7 +12,7 @@ const METHODS: Record<string, number> = { open: 0, assign: 0, replace: 0, setAtt
 /** What takes text that asWebUrl did not make, and why it may: file, the expression, and whose word it is. */
 const OWN_WORD: [file: string, expression: string, why: string][] = [
   [
-    'chunks/compat/load-client.ts',
+    'src/chunks/compat/load-client.ts',
     'trust.createScriptURL(url)',
     'a WebUrl, which asWebUrl made of the clientUrl of the look-up',
   ],
