@@ -21,6 +21,7 @@ import { checkEarlier, writeDeltas } from './deltas';
 import { type Manifest, writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
+import { writeOldNames } from './old-names';
 import { packageVersion } from './package-version';
 import { writeCompressed } from './served-files';
 import { settleNames } from './settle-names';
@@ -110,6 +111,7 @@ const build = await buildChunks();
 for (const name of loaderNames) {
   await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps, transport });
 }
+writeOldNames(dist);
 buildNpm(dist, maps);
 writeNotices(dist, maps);
 if (!options.maps) rmSync(maps, { recursive: true });

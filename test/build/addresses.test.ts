@@ -12,6 +12,11 @@ const METHODS: Record<string, number> = { open: 0, assign: 0, replace: 0, setAtt
 /** What takes text that asWebUrl did not make, and why it may: file, the expression, and whose word it is. */
 const OWN_WORD: [file: string, expression: string, why: string][] = [
   [
+    'src/chunks/compat/load-client.ts',
+    'trust.createScriptURL(url)',
+    'a WebUrl, which asWebUrl made of the clientUrl of the look-up',
+  ],
+  [
     'src/loader/jsonp.ts',
     'trust.createScriptURL(`${url}&callback=${name}`)',
     'the ad server, which the page names',

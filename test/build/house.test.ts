@@ -19,7 +19,6 @@ const TOO_LONG: Record<string, number> = {
   'analytics.ts › create': 119,
   'display.ts › createDisplay': 194,
   'consent.ts › create': 94,
-  'compat.ts › create': 90,
   'attempt.ts › attempt': 87,
   'chain.ts › runChain': 85,
   // Closures over what is measured, or played.

@@ -45,6 +45,28 @@ test('old pages › without a key the host is looked up, and what is found here 
   visit.assertQuiet();
 });
 
+for (const [name, lookUps] of [
+  ['render.v1.js', 1],
+  ['render.v2.js', 0],
+] as const) {
+  test(`old pages › ${name} at its old address, without any options, looks up its host: ${lookUps}`, async () => {
+    stage().adServer.setZone('host-look-up', { answer: [{ zid: 'one', cssPath: '' }] });
+    stage().adServer.setZone('one', textAd('one'));
+    const script = `<script src="{{TAG}}/${name}"></script>`;
+    const settings =
+      "<script>var adsnativetag = { cmdQ: [function () { adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' }); }] };</script>";
+    const visit = await stage().open(
+      oldPage({ body: `<p><i id="adsnative-dummy-one"></i></p>${settings}${script}${script}` }),
+    );
+    if (lookUps) await visit.page.waitForSelector('p > .ad');
+    await visit.settled();
+    const asked = stage().adServer.log.filter(({ path }) => path.startsWith('/v1/host/'));
+    assert.is(asked.length, lookUps);
+    assert.is(requests().length, lookUps);
+    visit.assertQuiet();
+  });
+}
+
 test('old pages › a host without placements, or rubbish in their place, is no trouble', async () => {
   for (const answer of [[], null, 'x', [null, 1, { zid: 5 }, { zid: 'a', acceptUrlRegex: '(' }]]) {
     stage().adServer.setZone('host-look-up', { answer });

@@ -1,25 +1,15 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { readPageAddress } from '../../inlined/page-address';
 import { unshadowed } from '../../inlined/unshadowed';
-import { whenParsed } from '../../inlined/when-parsed';
 import type { PlacementConstructor } from '../../public/live-tag';
 import type { PlacementConfig } from '../../public/options';
-import type { Layout } from '../layout/contract';
 import type { Compat } from './contract';
-import { loadClient } from './load-client';
-import { type HostPlacement, lookUpHost } from './look-up-host';
+import { createHostPlacements } from './host-placements';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
-
-/** Milliseconds between two looks for the places of a host's placements. docs/limits.md, as for CSS paths. */
-export const LOOK_INTERVAL_MS = 200;
-
-/** Looks after the first. docs/limits.md, as for CSS paths. */
-export const MAX_LOOKS = 20;
 
 /** The entry of the compat chunk: pages that were written for the first version of the tag (docs/migrate.md). */
 export function create(core: Core): Compat {
-  const { guard, load, settings } = core;
+  const { guard, settings } = core;
   /** What each options object said when it was last run: the same inclusion twice asks once. */
   const said = new WeakMap<object, object>();
   const placeholders = new WeakSet<Element>();
@@ -66,49 +56,7 @@ export function create(core: Core): Compat {
     unit.request();
   };
 
-  /** Requests those of the host's placements whose place is on the page, together. Returns the others. */
-  const startPresent = (
-    AdsNative: PlacementConstructor,
-    options: OldOptions,
-    found: HostPlacement[],
-    { findByPath }: Layout,
-  ): HostPlacement[] => {
-    const doc = unshadowed(document);
-    const isThere = ({ apiKey, cssPath, widgetId }: PlacementConfig) =>
-      cssPath
-        ? findByPath(cssPath, doc, (id) => doc.getElementById(id))
-        : doc.getElementById(`adsnative-dummy-${apiKey || widgetId}`);
-    const present = found.flatMap((placement) => {
-      const config = placement.configs.find(isThere);
-      return config ? [{ config, placement }] : [];
-    });
-    // A server that knows hosts answers placements together.
-    settings.batch ||= present.length > 1;
-    for (const { config, placement } of present) {
-      loadClient(core, placement);
-      start(AdsNative, config, options);
-    }
-    return found.filter((one) => !present.some(({ placement }) => placement === one));
-  };
-
-  /** The placements that are configured for the page's host: those whose place is there, or comes soon. */
-  const generalize = async (AdsNative: PlacementConstructor, options: OldOptions) => {
-    const [found, layout] = await Promise.all([
-      lookUpHost(core, settings.currentPageUrl || readPageAddress().url, options),
-      load('layout'),
-      whenParsed(),
-    ]);
-    let missing = startPresent(AdsNative, options, found, layout);
-    let looks = 0;
-    if (!missing.length) return;
-    const timer = setInterval(
-      guard(() => {
-        missing = startPresent(AdsNative, options, missing, layout);
-        if (!missing.length || ++looks >= MAX_LOOKS) clearInterval(timer);
-      }),
-      LOOK_INTERVAL_MS,
-    );
-  };
+  const generalize = createHostPlacements(core, start);
 
   return {
     adopt(AdsNative, given, copy, script) {

@@ -1,10 +1,11 @@
 import type { Core } from '../../contract/core';
+import type { WebUrl } from '../../contract/safe';
 import { pageGlobal } from '../../inlined/page-global';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { HostPlacement } from './look-up-host';
 
 /** Resolves when a script has loaded or failed, or when its time is over. */
-function loadScript({ settings, trust }: Core, url: string): Promise<void> {
+function loadScript({ settings, trust }: Core, url: WebUrl): Promise<void> {
   return new Promise((resolve) => {
     const doc = unshadowed(document);
     const script = doc.createElement('script');

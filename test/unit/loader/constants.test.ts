@@ -9,7 +9,7 @@ import * as records from '../../../src/chunks/analytics/records';
 import * as streamTarget from '../../../src/chunks/analytics/stream-target';
 import * as awsCall from '../../../src/chunks/aws/aws-call';
 import * as credentials from '../../../src/chunks/aws/credentials';
-import * as compat from '../../../src/chunks/compat/compat';
+import * as compat from '../../../src/chunks/compat/host-placements';
 import * as expand from '../../../src/chunks/components/expand';
 import * as lint from '../../../src/chunks/console/lint';
 import * as matchHosts from '../../../src/chunks/engagement/match-hosts';
