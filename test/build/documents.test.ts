@@ -93,7 +93,7 @@ function namedInTree(): Record<string, string[]> {
   const named: Record<string, string[]> = {};
   const folders: string[] = [];
   for (const line of tree.trimEnd().split('\n')) {
-    const [, indent = '', words = ''] = /^( *)((?:[\w.-]+(?:\/|\.ts) ?)*)/.exec(line) ?? [];
+    const [, indent = '', words = ''] = /^( *)((?:[\w.-]+(?:\/|\.tsx?) ?)*)/.exec(line) ?? [];
     const names = words.trim().split(' ').filter(Boolean);
     const depth = indent.length / 2;
     folders.length = depth;

@@ -15,7 +15,7 @@ export function showPlayerPage(
   rootMargin: string,
 ): () => void {
   const frame = unshadowed(box.ownerDocument).createElement('iframe');
-  frame.style.cssText = 'width:100%;height:100%;border:0';
+  frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
   Object.assign(frame, {
     title: ad.text('title') || 'Video',
     allow: 'autoplay; fullscreen; encrypted-media',
