@@ -81,7 +81,7 @@ export function loadAsMarkdown({ browser, conditions, rounds, targets, version }
     '',
     ...loadTable(slow),
     '',
-    '![Time until the ad is there, by contestant](bench/load.svg)',
+    '![Time until the ad appears, by contestant](bench/load.svg)',
     '',
     ...targetTable(targets),
   ].join('\n');

@@ -17,6 +17,13 @@ export type TagApi = ReturnType<typeof createTagApi>;
 /** What a chunk's function gives, or promises. */
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
+/** Makes what makes functions that a chunk does: the chunk is loaded when one is called. */
+function createLater(load: Core['load']) {
+  return <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
+    (...args: unknown[]): Promise<ResultOf<Chunks[Name][Member]>> =>
+      load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args));
+}
+
 /**
  * Makes the functions that pages call. `before` is what another version of the tag made of the page's object: its
  * placements stay its own, and are asked for, shown and given back through it.
@@ -30,11 +37,7 @@ export function createTagApi(
   const { load, log, settings } = core;
   const defined = new Set<Placement>();
   let isReporting = false;
-  /** A function that a chunk does, which is loaded when it is called. */
-  const later =
-    <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
-    (...args: unknown[]): Promise<ResultOf<Chunks[Name][Member]>> =>
-      load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args));
+  const later = createLater(load);
   const define = (config: PlacementConfig): Placement => {
     // Pages that tell Prebid of a placement tell the tag twice.
     for (const known of defined) if (known.config === config && core.placements.has(known)) return known;
@@ -58,9 +61,7 @@ export function createTagApi(
       }
     },
 
-    getConfig() {
-      return Object.freeze({ ...settings, nonce: '' });
-    },
+    getConfig: () => Object.freeze({ ...settings, nonce: '' }),
 
     defineAdUnit: define,
 
@@ -84,9 +85,7 @@ export function createTagApi(
 
     on: on as (type: EventType | '*', listener: Listener) => () => void,
 
-    once(type: EventType, listener: Listener) {
-      return on(type, listener, undefined, true);
-    },
+    once: (type: EventType, listener: Listener) => on(type, listener, undefined, true),
 
     off,
 

@@ -165,16 +165,6 @@ test('walls › a chunk, the frame and the npm entries import their own room, co
   );
 });
 
-test('walls › the npm entries know only what is public', () => {
-  assertNone(
-    ({ from, target }) =>
-      /^(npm|react)\//.test(from) &&
-      !!target &&
-      !/^(npm|react|public)\//.test(target) &&
-      target !== 'inlined/unshadowed.ts',
-  );
-});
-
 test('walls › inlined functions import their like, contracts, and types of React', () => {
   assertNone(
     ({ from, specifier, target = '' }) =>

@@ -35,6 +35,16 @@ function countLate(placement: Placement, name: string, what: 'lateFills' | 'drop
   step[what] = Number(step[what] || 0) + 1;
 }
 
+/** Ends what catches writes and hooks of a network that filled. What it put into head and body goes when its ad has gone. */
+function keepWithAd({ life }: Placement, ad: Element, markup: Markup | undefined): void {
+  markup?.release();
+  const stopFollowing = life.subscribe(() => {
+    if (ad.isConnected) return;
+    stopFollowing();
+    markup?.remove();
+  });
+}
+
 /** Calls back when the tag's own frame goes away while it draws in another window. Returns what ends that. */
 function whenFrameGoes(page: Window, then: () => void): () => void {
   if (page === window) return () => {};
@@ -76,17 +86,8 @@ export function attempt(
     stopFrame();
     stopWaiting?.(outcome?.type === 'timeout');
     stopListening?.();
-    if (outcome?.type !== 'fill') {
-      markup?.remove();
-      return;
-    }
-    markup?.release();
-    // What is in head and body goes when the ad has gone.
-    const stopFollowing = host.placement.life.subscribe(() => {
-      if (element.isConnected) return;
-      stopFollowing();
-      markup?.remove();
-    });
+    if (outcome?.type === 'fill') keepWithAd(host.placement, element, markup);
+    else markup?.remove();
   };
   const stopFrame = whenFrameGoes(page, () => isOver || stop());
   const end = (outcome: Outcome) => {

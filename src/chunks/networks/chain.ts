@@ -1,3 +1,4 @@
+import type { Core } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
 import type { Answer } from '../../contract/wire';
 import { patientTimer } from '../../inlined/patient-timer';
@@ -76,6 +77,17 @@ function showFallback({ host }: AttemptContext, answer: Answer): void {
   host.showNative({ ...answer, ads, networks: [] });
 }
 
+/** Goes on with what the visitor allows, as far as anything says so. Without the file that knows, nothing is allowed. */
+function whenAllowed({ consent, guard }: Core, then: (known?: Pick<Consent, 'allows'>) => void): void {
+  const asking = consent();
+  if (asking)
+    asking.then(
+      guard(then),
+      guard(() => then({ allows: () => false })),
+    );
+  else then();
+}
+
 /**
  * Tries an answer's networks in order until one fills (docs/networks.md, "One try"). Returns a function that ends the chain
  * where it is.
@@ -89,7 +101,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   let isOver = false;
   let consent: Pick<Consent, 'allows'> | undefined;
   /** The try that is under way. */
-  let current: Network;
+  let current: Network | undefined;
   /** The document that the networks are drawn in. */
   let doc: OwnDocument;
   let stopTry = () => {};
@@ -145,7 +157,9 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
 
   const atLimit = guard(() => {
     stopTry();
-    conclude(current, entries.length, { type: 'timeout', reason: 'the chain took too long' });
+    // The visitor's choice may still be waited for: then none was asked.
+    if (!current) next(entries.length);
+    else conclude(current, entries.length, { type: 'timeout', reason: 'the chain took too long' });
   });
   const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
   const stop = () => {
@@ -156,20 +170,9 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   };
   // A new request or the placement's end may come from a listener or from a network's own markup, at any point.
   const stopFollowing = placement.life.subscribe(() => stop());
-  const asking = core.consent();
-  if (!asking) next(0);
-  else {
-    asking.then(
-      guard((known) => {
-        consent = known;
-        next(0);
-      }),
-      // Without the file that knows, nothing is allowed.
-      guard(() => {
-        consent = { allows: () => false };
-        next(0);
-      }),
-    );
-  }
+  whenAllowed(core, (known) => {
+    consent = known;
+    next(0);
+  });
   return stop;
 }

@@ -65,8 +65,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
    */
   const hand = (raw: unknown, delivery: Delivery): void => {
     const isOk = delivery.outcome === 'fetched';
-    placement.callbackData = raw;
-    placement.status = isOk;
+    Object.assign(placement, { callbackData: raw, status: isOk });
     emit('adResponded', placement, { status: isOk });
     if (!isOk) {
       // What a refresh wished is over with it.
@@ -155,13 +154,12 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   /** Draws what can be drawn with the files that have loaded. */
   const showReady = (answer: Answer, object: Shown): void => {
     const { doc, fill } = place as Place;
-    if (answer.ads.length) {
-      put(drawAds(answer, doc, trust, config.label, files.markup), object);
-      return;
+    if (answer.ads.length) put(drawAds(answer, doc, trust, config.label, files.markup), object);
+    else {
+      fill([]);
+      own.drawn = undefined;
+      placement.conclude('unfilled', null, Message.NoNetworkFilled);
     }
-    fill([]);
-    own.drawn = undefined;
-    placement.conclude('unfilled', null, Message.NoNetworkFilled);
   };
 
   const host: ChainHost = {
