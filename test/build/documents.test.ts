@@ -148,6 +148,39 @@ test('ARCHITECTURE.md › the picture names each chunk', () => {
   assert.equal(missing, []);
 });
 
+/** The files whose comments name documents. */
+const commented = ['src', 'scripts', 'bench', 'test', 'demo'].flatMap((folder) =>
+  typeScriptFiles(folder).map((file) => join(folder, file)),
+);
+
+/** `docs/wire.md, "The ad"`: a document, and maybe a heading in it. A comment may break between the two. */
+const REFERENCE = /\bdocs\/([\w/-]+\.md)(?:,(?:\s|\*)+"([^"]+)")?/g;
+
+test('references › each document and heading that a comment names exists', () => {
+  const broken = commented.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(REFERENCE)].flatMap(([text, document = '', heading]) => {
+      const path = join('docs', document);
+      if (!existsSync(path)) return [`${file}: ${text}`];
+      const title = heading?.replace(/\s+(\* )?/g, ' ');
+      const isThere =
+        !title ||
+        readFileSync(path, 'utf8')
+          .split('\n')
+          .some((line) => /^#/.test(line) && line.replace(/^#+ /, '') === title);
+      return isThere ? [] : [`${file}: ${text}`];
+    }),
+  );
+  assert.equal(broken, []);
+});
+
+test('references › none leads to a document that is not in the repository', () => {
+  const foreign = /\b(INTERFACE|HOUSE|Spec|[sS]pecification) §|\bDecision \d|\bissue \d+/;
+  const broken = commented.filter(
+    (file) => !file.endsWith('documents.test.ts') && foreign.test(readFileSync(file, 'utf8')),
+  );
+  assert.equal(broken, []);
+});
+
 test('README › leads to each document', () => {
   const missing = readdirSync('docs').filter(
     (file) => file.endsWith('.md') && !readme.includes(`(docs/${file}`),

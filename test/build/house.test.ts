@@ -9,7 +9,7 @@ const MAX_LINES = 250;
 const MAX_FUNCTION_LINES = 80;
 
 /**
- * Functions that are longer still: the most lines that each may have, until issue 27 takes them apart. Nothing is added
+ * Functions that are longer still: the most lines that each may have, until they are taken apart. Nothing is added
  * here, no number is raised, and what is short enough leaves the list.
  */
 const TOO_LONG: Record<string, number> = {

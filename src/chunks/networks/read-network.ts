@@ -1,3 +1,6 @@
+import { asText } from '../../inlined/as-text';
+import { asObject } from '../../inlined/json';
+
 /** ms. How long a network may take when its entry does not say. docs/limits.md. */
 export const DEFAULT_TIMEOUT_MS = 1000;
 
@@ -16,19 +19,16 @@ export interface Network {
   raw: Record<string, unknown>;
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-const asRecord = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
-
 /** A feed that the ad alone names: it is tried like a network of that name (docs/networks.md). */
 function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
-  const { customFields, sid: own } = asRecord(feedOf);
-  return { providerName: asRecord(customFields).network_feed, sid: own ?? sid, customFields };
+  const { customFields, sid: own } = asObject(feedOf);
+  return { providerName: asObject(customFields).network_feed, sid: own ?? sid, customFields };
 }
 
 /** Reads a network entry, in which anything may be missing or of a wrong type (docs/wire.md, "Network entries"). */
 export function readNetwork(entry: Record<string, unknown>): Network {
   const raw = entry.feedOf ? readFeed(entry) : entry;
-  const timeout = Number(asRecord(raw.providerData).timeout);
+  const timeout = Number(asObject(raw.providerData).timeout);
   return {
     name: asText(raw.providerName),
     html: asText(raw.html),
@@ -37,8 +37,8 @@ export function readNetwork(entry: Record<string, unknown>): Network {
     trackingTags: asText(raw.trackingTags),
     sid: asText(raw.sid),
     timeoutMs: timeout > 0 ? timeout : DEFAULT_TIMEOUT_MS,
-    customFields: asRecord(raw.customFields),
-    trackingUrls: asRecord(raw.trackingUrls),
+    customFields: asObject(raw.customFields),
+    trackingUrls: asObject(raw.trackingUrls),
     raw,
   };
 }
