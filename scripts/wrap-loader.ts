@@ -9,8 +9,9 @@ export async function wrapLoader(bundled: string, bundledMap = ''): Promise<Mapp
   const { code, map } = await shorten(`(() => {\n${bundled}})()`, bundledMap && oneLineLater(bundledMap), {
     isModule: false,
   });
-  // What else it cannot carry is no syntax of a function's body: the minifier has refused it.
-  if (/\bimport\(\s*["']/.test(code)) {
+  // An import of a name, not of an address that is made. What else it cannot carry is no syntax of a function's body: the
+  // minifier has refused it.
+  if (/\bimport\(\s*(["'])[^"']*\1\s*\)/.test(code)) {
     throw new Error('The loader has an import that a classic script cannot carry.');
   }
   return { code: `${code}\n`, map };

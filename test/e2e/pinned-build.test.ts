@@ -35,8 +35,10 @@ async function show(answer: object, changed: string[], loader = 'tag.js') {
   const { close, origin } = await listen(server.app);
   stage().adServer.setZone(ZONE, answer);
   const html = adPage({ elementId: 'slot' }).replaceAll('{{TAG}}/tag.js', `${origin}/${loader}`);
-  const { page } = await stage().open(html);
+  const { page, settled } = await stage().open(html);
   await concluded(page);
+  // What a visitor operates comes after the ad.
+  await settled();
   const seen = {
     state: await stateOf(page),
     tampered: await page.evaluate(() => 'tampered' in window),
@@ -47,11 +49,12 @@ async function show(answer: object, changed: string[], loader = 'tag.js') {
   return seen;
 }
 
-const PARTS = trackedAnswer({ html: '', title: 'A story', summary: 'Parts', promotedBy: 'Somebody' });
+/** An ad with a story that a visitor opens: its file imports the framework. */
+const STORY = trackedAnswer({ html: '', title: 'A story', summary: 'It goes on and on. '.repeat(30) });
 
 for (const loader of ['tag.js', 'tag.fast.js']) {
   test(`${loader} shows ads, and fetches each chunk once`, async () => {
-    const { leftLinks, requests, state } = await show(PARTS, [], loader);
+    const { leftLinks, requests, state } = await show(STORY, [], loader);
     assert.is(state, 'rendered');
     assert.is(new Set(requests).size, requests.length);
     assert.ok(requests.some((file) => file.startsWith('ui-')));
@@ -65,9 +68,9 @@ test('a changed chunk does not run, and the placement has failed', async () => {
   assert.not.ok(tampered);
 });
 
-test('a changed chunk that another one imports does not run', async () => {
-  const { state, tampered } = await show(PARTS, ['ui']);
-  assert.is(state, 'failed');
+test('a changed chunk that another one imports does not run, and the ad is there without it', async () => {
+  const { state, tampered } = await show(STORY, ['ui']);
+  assert.is(state, 'rendered');
   assert.not.ok(tampered);
 });
 

@@ -133,7 +133,7 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       } else fetch(one, () => way === 'displayInCallback' && unit.displayAd(key));
     },
     destroyAll() {
-      const units = all.filter((one) => one.isAdUnit && !one.isDestroyed);
+      const units = all.filter((one) => !one.isDestroyed);
       for (const one of units) one.isDestroyed = true;
       page.adsnativetag.destroy();
       for (const one of units) one.after = htmlOf(one);
