@@ -37,7 +37,7 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
 
 /**
  * Lets `document.write` write into a network's element during its try: on a page that is parsed it would blank it
- * (docs/decisions/022-where-a-network-lives.md). An own property stands in for the method, for good, since networks also
+ * (docs/decisions/017-where-a-network-lives.md). An own property stands in for the method, for good, since networks also
  * write long after their try; the prototype is not touched. Returns what ends the try; `onDropped` is called from then on
  * for what is dropped.
  */
