@@ -1,4 +1,3 @@
-import { asText } from '../../inlined/as-text';
 import { asObject } from '../../inlined/json';
 
 /** ms. How long a network may take when its entry does not say. docs/limits.md. */
@@ -19,6 +18,9 @@ export interface Network {
   raw: Record<string, unknown>;
 }
 
+/** Text as it is: a number is no name of a network, and no markup. */
+const onlyText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** A feed that the ad alone names: it is tried like a network of that name (docs/networks.md). */
 function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
   const { customFields, sid: own } = asObject(feedOf);
@@ -30,12 +32,12 @@ export function readNetwork(entry: Record<string, unknown>): Network {
   const raw = entry.feedOf ? readFeed(entry) : entry;
   const timeout = Number(asObject(raw.providerData).timeout);
   return {
-    name: asText(raw.providerName),
-    html: asText(raw.html),
-    headerTags: asText(raw.headerTags),
-    footerTags: asText(raw.footerTags),
-    trackingTags: asText(raw.trackingTags),
-    sid: asText(raw.sid),
+    name: onlyText(raw.providerName),
+    html: onlyText(raw.html),
+    headerTags: onlyText(raw.headerTags),
+    footerTags: onlyText(raw.footerTags),
+    trackingTags: onlyText(raw.trackingTags),
+    sid: onlyText(raw.sid),
     timeoutMs: timeout > 0 ? timeout : DEFAULT_TIMEOUT_MS,
     customFields: asObject(raw.customFields),
     trackingUrls: asObject(raw.trackingUrls),
