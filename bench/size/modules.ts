@@ -26,7 +26,9 @@ export function withoutBuild(file: string): string {
 
 /** What is in each built script of a checkout, by the source maps in a folder. */
 export function attributeAll(maps: string, root = '.'): FileModules[] {
-  return builtScripts(root).map((script) => {
+  // The names of earlier versions hold what tag.js does, and have no maps of their own.
+  const scripts = builtScripts(root).filter((script) => !/\/render\.v\d\.js$/.test(`/${script}`));
+  return scripts.map((script) => {
     const file = withoutBuild(script);
     const map = JSON.parse(readFileSync(join(maps, `${file}.map`), 'utf8'));
     return { file, modules: attribute(readFileSync(join(root, script), 'utf8'), map) };
