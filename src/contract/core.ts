@@ -1,6 +1,6 @@
 /**
- * What the loader and its chunks promise each other. Types only: a chunk imports nothing of the loader's at run time, it
- * receives this (docs/decisions/001-walls.md).
+ * The contract between the loader and its chunks. Types only: a chunk imports nothing from the loader at run time, but
+ * receives this object (docs/decisions/001-walls.md).
  */
 import type { Analytics } from '../chunks/analytics/contract';
 import type { Aws } from '../chunks/aws/contract';
@@ -66,62 +66,66 @@ export interface Chunks {
   video: Video;
 }
 
-/** Makes the values that a page under Trusted Types lets into its sinks; elsewhere they are plain text. */
+/** Makes values that a page with Trusted Types accepts; on other pages they are plain text. */
 export interface Trust {
   createHTML(html: string): string;
   createScript(code: string): string;
   createScriptURL(url: string): string;
 }
 
-/** What the tag itself knows of the page it is on: what the publisher has set are the settings. */
+/** What the tag itself knows about the page. The publisher's settings are separate. */
 export interface PageState {
-  /** A document without what elements shadow (inlined/unshadowed.ts): for the renderer, whose every byte is waited for. */
+  /**
+   * The document without shadowing elements (inlined/unshadowed.ts), so that the renderer needs no copy of that code.
+   */
   unshadowed(doc: Document): OwnDocument;
-  /** Whether the page's address looks like a preview's: then the preview chunk looks closer. The loader writes it. */
+  /**
+   * Whether the page's address looks like a preview's; the preview chunk then checks exactly. Written by the loader.
+   */
   readonly mayBePreview: boolean;
   /**
-   * Whether a link, which anyone may have written, has chosen the placement's key, campaign or creative (docs/preview.md).
+   * Whether the placement's key, campaign or creative comes from a link, which anyone can write (docs/preview.md).
    */
   isCampaignLinked?: boolean;
-  /** Settings that a preview's link decides: they win over those of the page. The preview chunk writes it. */
+  /** Settings from a preview link; they win over the page's. Written by the preview chunk. */
   linked?: Partial<Settings>;
-  /** Page views that began without a page being loaded. The pages chunk counts them. */
+  /** How many page views started without a page load. Counted by the pages chunk. */
   views?: number;
   /**
-   * Client-side calls of placements that the look-up of the host named, by key: settled when they have loaded or failed.
+   * Client-side calls of placements from the host look-up, by key: settled when the script has loaded or failed.
    */
   clientCalls?: Map<string, Promise<void>>;
-  /** An answer in place of the ad server's, for the next request of a placement. The console writes it. */
+  /** An answer to use instead of the ad server's, for the next request of a placement. Written by the console. */
   takeSample?(placement: Placement): Promise<Arrival> | undefined;
 }
 
-/** What the loader gives to each chunk. */
+/** What the loader passes to each chunk. */
 export interface Core {
-  /** Page-wide settings, live: the publisher's. */
+  /** The publisher's page-wide settings, live. */
   readonly settings: Settings;
   readonly page: PageState;
-  /** Loads a chunk once; rejects when it failed twice. */
+  /** Loads a chunk once; rejects if it fails twice. */
   load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]>;
-  /** What was loaded, or is being loaded, by its name; what failed is not in it. */
+  /** The chunks that are loaded or being loaded, by name; without those that failed. */
   readonly loaded: Record<string, Promise<unknown> | undefined>;
-  /** All placements that were made and not destroyed, oldest first. */
+  /** All placements that were not destroyed, oldest first. */
   readonly placements: Set<Placement>;
   readonly trust: Trust;
   /**
-   * What the visitor and the law allow, once that is known or its time is over; `undefined` where the page shows no
-   * privacy signal, and all is allowed. Rejects when the file that knows did not load: then nothing is.
+   * What the visitor and the law allow, when that is known or its time is over; `undefined` if the page has no privacy
+   * signal, and everything is allowed. Rejects if the chunk did not load: then nothing is allowed.
    */
   consent(): Promise<Consent> | undefined;
   emit(type: EventType, placement?: Placement, detail?: object): void;
-  /** Listens to a type of event, or to all (`*`); returns a function that ends it. */
+  /** Listens to one type of event, or to all (`*`); returns a function that stops listening. */
   on(type: EventType | '*', listener: Listener): () => void;
   /** Calls a server by JSONP; never rejects. */
   readonly call: Call;
-  /** Says something: a message by its number, or the ad server's own. */
+  /** Logs a message by its number, or the ad server's own message. */
   log(message: Reason, ...detail: unknown[]): void;
   /**
-   * Wraps a listener, timer or publisher's function: never throws; anything but a function does nothing. `otherwise` is
-   * called when it has thrown.
+   * Wraps a listener, a timer or a publisher's function so that it never throws; anything but a function does nothing.
+   * `otherwise` is called if it throws.
    */
   guard<A extends unknown[]>(
     fn: ((...args: A) => unknown) | null | undefined,

@@ -1,7 +1,7 @@
 /**
- * Every message of the tag by its number (docs/errors.md): from 100 on errors, from 200 on warnings,
- * from 300 on what is no news. A number never means another message. A `const enum`: the compiler writes the number where
- * it is used. The texts are in messages/texts.ts, which is loaded when there is something to say.
+ * Every message of the tag by its number (docs/errors.md): from 100 on errors, from 200 on warnings, from 300 on
+ * information. A number never changes its meaning. A `const enum`, so that the compiler inlines the numbers. The texts
+ * are in messages/texts.ts, which is loaded only for a message.
  */
 export const enum Message {
   CallbackMissing = 100,

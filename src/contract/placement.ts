@@ -1,4 +1,4 @@
-/** A placement as the tag's own code sees it. Types only. */
+/** Placements as the tag's own code uses them. Types only. */
 import type { AdCallback, AdObject, DisplayCallback } from '../public/ad';
 import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { TraceStep } from '../public/events';
@@ -6,70 +6,72 @@ import type { ForcedCampaign } from '../public/options';
 import type { Observable, OwnObservable } from './observable';
 import type { Ad, Answer, Reason } from './wire';
 
-/** Where, and with whose callback, a placement is to be displayed. */
+/** A request to display a placement: where, and with which callback. */
 export interface DisplayWish {
   /** An element, an element's id, or nothing: the placement's own insertion point. */
   target: string | Element | undefined;
   callback?: DisplayCallback;
 }
 
-/** An ad and the element it was drawn as. */
+/** An ad and its element. */
 export interface DrawnAd {
   ad: Ad;
   element: HTMLElement;
 }
 
-/** The ad, or the ads, of an answer as callbacks get them. */
+/** The ad or ads of an answer, as callbacks receive them. */
 export type Shown = AdObject | AdObject[] | null;
 
 /**
- * A placement's life from its first answer on. The renderer makes it (chunks/renderer/display.ts), which alone writes it.
+ * A placement from its first answer on. Made and written by the renderer only (chunks/renderer/display.ts).
  */
 export interface Display {
-  /** The answer to draw; absent once the placement is destroyed. */
+  /** The answer to draw; absent after the placement was destroyed. */
   readonly answer: Answer | undefined;
-  /** The ad object of `answer`, as callbacks get it. */
+  /** The ad object of `answer`, as callbacks receive it. */
   readonly ad: Shown;
-  /** Whether `answer` was displayed, or is being displayed: it is displayed once. */
+  /** Whether `answer` was displayed or is being displayed. An answer is displayed only once. */
   readonly isUsed: boolean;
-  /** The ads that are on the page: a refresh that brings nothing leaves them there. */
+  /** The ads on the page. They stay if a refresh brings no ad. */
   readonly drawn: DrawnAd[] | undefined;
-  /** Displays the answer. Returns whether it is displayed; a chain of networks counts as that. */
+  /** Displays the answer. Returns whether it is displayed; a chain of networks counts. */
   display(wish: DisplayWish, isPatient: boolean): boolean;
-  /** Requests again, and displays the new ad in the old one's place. Returns whether it does. */
+  /** Requests again, and displays the new ad instead of the old one. Returns whether it does. */
   refresh(): boolean;
-  /** Takes the placement off the page and puts back what was there. */
+  /** Removes the placement from the page, and restores what was there before. */
   remove(): void;
 }
 
-/** A placement as the tag's own code sees it. Whoever wants a change calls a function. */
+/** A placement as the tag's own code uses it. Its fields are read-only; functions change them. */
 export interface Placement extends AdUnit {
-  /** The state as an observable; components read it as a signal. */
+  /** The state as an observable. Components read it as a signal. */
   readonly life: Observable<PlacementState>;
-  /** What displays it; absent before its first answer. */
+  /** Its display; absent before the first answer. */
   readonly show: Display | undefined;
-  /** A display that was asked for and is still to be carried out. */
+  /** A requested display that still waits. */
   readonly wish: DisplayWish | undefined;
-  /** The trace of the request under way, or of the last one. */
+  /** The trace of the present request, or of the last one. */
   readonly steps: readonly TraceStep[];
   /** Adds a step to the trace. */
   note(step: TraceStep): void;
-  /** Calls a function of the page, guarded; not once it is destroyed, maybe by the function before. */
+  /**
+   * Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an earlier function.
+   */
   tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void;
-  /** Requests an ad; a request in flight is joined. */
+  /** Requests an ad, or joins a request that is under way. */
   request(callback?: AdCallback, forced?: ForcedCampaign): void;
   /**
-   * Displays the answer, or says why it cannot; before the answer the wish is kept. A patient display waits for its
-   * element. Returns whether the ad is displayed.
+   * Displays the answer, or logs why it cannot; before the answer arrives, the display is kept waiting. A patient
+   * display also waits for its element. Returns whether the ad is displayed.
    */
   display(wish: DisplayWish, isPatient: boolean): boolean;
-  /** What was requested is wanted no more: it is as if nothing had been. */
+  /** Drops the request, as if it had never been made. */
   forget(): void;
 }
 
 /**
- * A placement as its owner sees it: until the answer the loader's class (loader/placement.ts), from then on what displays
- * it. Nobody else gets it, which test/build/walls.test.ts watches.
+ * A placement as its owner writes it: before the answer the loader's class (loader/placement.ts), then its display.
+ * test/build/walls.test.ts checks that nobody else uses this type.
  */
 export interface OwnPlacement extends Placement {
   readonly life: OwnObservable<PlacementState>;
@@ -77,12 +79,12 @@ export interface OwnPlacement extends Placement {
   status: boolean;
   /** Written with each answer. */
   callbackData: unknown;
-  /** Written by a display that has to wait, and taken away when that is carried out. */
+  /** Set by a display that has to wait, and removed when it is carried out. */
   wish: DisplayWish | undefined;
   /** Callbacks that wait for the answer. */
   readonly waiting: AdCallback[];
-  /** Ends an answer's life, with the ad that was shown or without: state, event, and the page's callbacks, once. */
+  /** Settles an answer, with an ad or without: state, event, and the page's callbacks, once. */
   conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Shown, reason?: Reason): void;
-  /** Ends a request that brought nothing to show. */
+  /** Settles a request that brought no ad. */
   fail(state: 'unfilled' | 'failed', reason: Reason): void;
 }

@@ -1,18 +1,18 @@
-/** What is sent to the ad server, and by whom. Types only. */
+/** Ad requests, and the chunks that take part in them. Types only. */
 import type { Placement } from './placement';
 import type { Arrival } from './wire';
 
-/** Calls an address; never rejects. `onLate` is called for an answer that comes after `timeoutMs`. */
+/** Calls an address; never rejects. `onLate` is called for an answer that arrives after `timeoutMs`. */
 export type Call = (url: string, timeoutMs: number, onLate: () => void) => Promise<Arrival>;
 
-/** A chunk that takes part in ad requests. Each does some of this. */
+/** A chunk that takes part in ad requests. Each implements some of these. */
 export interface RequestPart {
   /**
-   * The parameters of a placement's request, by their wire names; they win over those of the loader. `own` makes the
-   * loader's visitor id, where the page does not forbid it.
+   * Parameters of a placement's request by wire name; they win over the loader's. `own` makes the loader's visitor id,
+   * if the page does not forbid it.
    */
   parameters?(placement: Placement, own: () => { uuid: unknown }): object | Promise<object>;
-  /** Makes the call, in place of the loader. */
+  /** Makes the call instead of the loader. */
   readonly call?: Call;
   /** Fills the visitor's signals into the macros of an answer's trackers. */
   fillMacros?(arrival: Arrival): Arrival;

@@ -1,8 +1,8 @@
-/** An answer of the ad server, read (docs/wire.md). Types only. */
+/** The ad server's answer after it was read (docs/wire.md). Types only. */
 import type { AdObject } from '../public/ad';
 import type { WebUrl } from './safe';
 
-/** The members of an ad that are text (docs/wire.md, "The ad"). `html`, `style` and the `*Tags` alone may become markup. */
+/** The text members of an ad (docs/wire.md, "The ad"). Only `html`, `style` and the `*Tags` may become markup. */
 export type TextMember =
   | 'html'
   | 'type'
@@ -18,27 +18,29 @@ export type TextMember =
   | 'trackingTags'
   | 'viewableTags';
 
-/** The members of an ad that are addresses. `url` counts the click and leads on; `landingUrl` only leads. */
+/** The address members of an ad. `url` counts the click and redirects; `landingUrl` is the target itself. */
 export type UrlMember = 'url' | 'landingUrl' | 'imageSrc' | 'embedUrl' | 'ctaUrl';
 
-/** One ad of an answer. Its members are read through a guard: the wire may hold anything. */
+/** One ad of an answer. Its members are read through guards, since an answer can contain anything. */
 export interface Ad {
-  /** A text, empty when the answer has none. */
+  /** A text; empty if the answer has none. */
   text(name: TextMember): string;
-  /** An `http(s):` address, empty when the answer has none. */
+  /** An `http(s):` address; empty if the answer has none. */
   url(name: UrlMember): WebUrl | '';
-  /** The ad server's tracker lists, `impressions`, `viewables`, `clicks`, `actions`…: each may be absent, or anything. */
+  /**
+   * The ad server's tracker lists: `impressions`, `viewables`, `clicks`, `actions`… Each may be absent or malformed.
+   */
   trackingUrls: Record<string, unknown>;
   /** The answer's own object, for members of other types. */
   raw: Record<string, unknown>;
-  /** What callbacks get for this ad. */
+  /** The ad object that callbacks receive. */
   object: AdObject;
 }
 
 /** A usable answer of the ad server: status OK, and at least one ad or network. */
 export interface Answer {
   ads: Ad[];
-  /** Entries as answered: the networks chunk has a guard of its own. */
+  /** The entries, unread: the networks chunk has its own guard. */
   networks: Record<string, unknown>[];
   /** The answer's own members: `cid`, `crid`, `zid`… */
   raw: Record<string, unknown>;
@@ -47,8 +49,8 @@ export interface Answer {
   cssPath: string;
 }
 
-/** Why something came to nothing: the number of a message (docs/errors.md), or somebody's own words. */
+/** Why something failed: the number of a message (docs/errors.md), or a text from the server. */
 export type Reason = number | string;
 
-/** What came of a call to a server: its answer, unread, or why there is none. */
+/** The outcome of a call to a server: the unread answer, or why there is none. */
 export type Arrival = { raw: unknown } | { reason: Reason };

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { css } from './css';
 
-/** Characters of a story that are shown without asking. */
+/** Characters of a story that are shown before "read more". */
 export const TEASER_LENGTH = 140;
 
-/** Cuts a story at the last space before the limit: what is shown at once, and what is opened. */
+/** Splits a story at the last space before the limit: the visible part, and the part that the button opens. */
 export function splitStory(text: string): [teaser: string, rest: string] {
   if (text.length <= TEASER_LENGTH) return [text, ''];
   const cut = text.lastIndexOf(' ', TEASER_LENGTH);
@@ -14,16 +14,16 @@ export function splitStory(text: string): [teaser: string, rest: string] {
 
 const BUTTON_LOOK = css('min-height:24px;border:0;background:none;font:inherit;text-decoration:underline');
 
-/** What the story expander adds to a story, once it is there. */
+/** What the story expander adds to a story after it has loaded. */
 export interface StoryProps {
   text: string;
   isOpen?: boolean;
-  /** The region that is opened. */
+  /** The region that the button opens. */
   rest?: RefObject<HTMLDivElement | null>;
   toggle?: () => void;
 }
 
-/** A story: its beginning, and a button for the rest (docs/limits.md). The renderer draws it closed. */
+/** A story: its first characters, and a button for the rest (docs/limits.md). The renderer draws it closed. */
 export function Story({ text, isOpen = false, rest, toggle }: StoryProps) {
   const [teaser, more] = splitStory(text);
   return (

@@ -1,10 +1,10 @@
 /**
- * What a frame with a stranger's markup may do: run scripts in an origin of its own, and open windows on a click.
+ * The sandbox of a frame with third-party markup: scripts run in an origin of their own, and clicks may open windows.
  * docs/security.md#frames
  */
 export const SANDBOX =
   'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms';
 
-/** What it may not use: what asks the visitor, and the network that only the visitor is in. */
+/** The features that it may not use: those that prompt the visitor, and access to the visitor's local network. */
 export const DENIED =
   "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'";

@@ -1,17 +1,17 @@
-/** A rectangle in CSS pixels: what `getBoundingClientRect` gives. */
+/** A rectangle in CSS pixels, as from `getBoundingClientRect`. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 /** px. How far inside the ad's edges the overlap probe's outer points lie. docs/limits.md. */
 export const PROBE_INSET = 12;
 
-/** The area that two boxes share, in px². */
+/** The area of the intersection of two boxes, in px². */
 export function sharedArea(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** What lies inside both boxes; turned inside out, and so of no area, when nothing does. */
+/** The intersection of two boxes. If there is none, the result is inverted and has no area. */
 export function intersect(a: Box, b: Box): Box {
   return {
     left: Math.max(a.left, b.left),

@@ -1,5 +1,5 @@
-/** Parts of an ad whose click is neither the ad's nor an asset's. */
+/** Parts of an ad whose clicks do not count as clicks on the ad or an asset. */
 export const OWN_CLICK = '.adsnative-privacy-button,.adsnative-share-button,.adsnative-read-more';
 
-/** Parts of an ad that have a click of their own: the call to action leads somewhere by itself. */
+/** Parts of an ad that handle their own clicks: the call to action has its own link. */
 export const LEFT_ALONE = `${OWN_CLICK},.adsnative-cta-button`;

@@ -1,6 +1,6 @@
 import { unshadowed } from './unshadowed';
 
-/** Where the ad is shown: the page's address, and the address the visitor came from. */
+/** Where the ad is shown: the page's address and its referrer. */
 export interface PageAddress {
   url: string;
   ref: string;
@@ -11,10 +11,10 @@ const addressOf = ({ document, location }: Window): PageAddress => ({
   ref: unshadowed(document).referrer,
 });
 
-/** Reads the top window's address where it is readable (it is not from a foreign frame), else our own. docs/requests.md. */
+/** Reads the top window's address if it is readable (not from a foreign frame), else our own. docs/requests.md. */
 export function readPageAddress(): PageAddress {
   try {
-    // Reading `href` is what throws in a foreign frame.
+    // In a foreign frame, reading `href` throws.
     return addressOf(top as Window);
   } catch {
     return addressOf(window);

@@ -1,7 +1,7 @@
 /**
- * A global that the page has set: a plain object, an array or a function. Whatever else has its name is an element of
- * that `id` or `name`, a collection of such, or a frame's window (html standard, "named access on the Window object"),
- * and counts as absent: visitors may have written it. docs/security.md#names
+ * A global that the page has set: a plain object, an array or a function. Anything else under its name is an element
+ * with that `id` or `name`, a collection of such, or a frame's window (html standard, "named access on the Window
+ * object"). It counts as absent, since visitors may have written it. docs/security.md#names
  */
 export function pageGlobal(name: string, page: object = window): unknown {
   const value = (page as Record<string, { window?: unknown } | undefined>)[name];

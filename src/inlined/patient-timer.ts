@@ -1,6 +1,6 @@
 /**
- * Runs a time limit in halves: of a page that is frozen meanwhile, only one can be over when it goes on, so what is waited
- * for has at least half of its time. Returns a function that ends it.
+ * A time limit in two halves. If the page is frozen meanwhile, only one half can be over when it resumes, so there is
+ * always at least half of the time left to answer. Returns a function that stops it.
  */
 export function patientTimer(atLimit: () => void, ms: number): () => void {
   const half = ms / 2;

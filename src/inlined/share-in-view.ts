@@ -1,15 +1,15 @@
 import { type Box, intersect, probePoints, sharedArea } from './geometry';
 import { unshadowed } from './unshadowed';
 
-/** Whether one of the two is the other, or in it, across shadow roots. */
+/** Whether one of two elements is or contains the other, across shadow roots. */
 function isKin(ad: Element, other: Element): boolean {
-  // What is seen where an ad is, is mostly in the ad.
+  // The element at a point of the ad is usually part of the ad.
   let at: Node | null = ad.contains(other) ? other : ad;
   while (at && at !== other) at = at.parentNode || (at as ShadowRoot).host;
   return !!at;
 }
 
-/** The viewport of a window, in its own coordinates. */
+/** The viewport of a window in its own coordinates. */
 function viewportOf({ document }: Window): Box {
   const root = unshadowed(document).documentElement;
   return { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight };
@@ -27,7 +27,7 @@ function isHidden(element: Element): boolean {
   return false;
 }
 
-/** The largest share of the ad that one element covers, as seen by the probe (docs/decisions/010-viewability.md). */
+/** The largest share of the ad that one element covers, by the overlap probe (docs/decisions/010-viewability.md). */
 function coveredShare(ad: Element, box: Box, area: number): number {
   const root = ad.getRootNode() as Document | ShadowRoot;
   const viewport = viewportOf(unshadowed(ad.ownerDocument).defaultView as Window);
@@ -42,7 +42,7 @@ function coveredShare(ad: Element, box: Box, area: number): number {
   return covered;
 }
 
-/** Cuts a box to its window and to each friendly frame around it; the result is in the outermost window's pixels. */
+/** Clips a box to its window and to each friendly frame around it. The result is in the outermost window's pixels. */
 function clip(box: Box, view: Window): Box {
   const visible = intersect(box, viewportOf(view));
   const frame = view.frameElement;
@@ -59,7 +59,7 @@ function clip(box: Box, view: Window): Box {
   return clip(moved, unshadowed(frame.ownerDocument).defaultView as Window);
 }
 
-/** An ad as the eye sees it: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. */
+/** How much of an ad is visible: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. */
 export function measure(ad: Element): { area: number; share: number } {
   const box = ad.getBoundingClientRect();
   const area = sharedArea(box, box);

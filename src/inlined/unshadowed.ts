@@ -1,10 +1,10 @@
 import type { OwnDocument } from '../contract/safe';
 
 /**
- * A document whose properties are the browser's own. An element's `name` hides them (html standard, "named
+ * A document whose properties are the browser's own. Normally an element's `name` hides them (html standard, "named
  * access on the Document object"): after `<img name=currentScript src=//evil/>`, which a comment form may let through,
- * `document.currentScript` is that image. A function cannot be an element: one that the page put in place of a method,
- * as consent managers do with `createElement`, stays. docs/security.md#names
+ * `document.currentScript` is that image. Functions are kept, since an element is no function: consent managers
+ * replace methods such as `createElement`. docs/security.md#names
  */
 export function unshadowed(doc: Document): OwnDocument {
   return new Proxy(doc, {

@@ -1,5 +1,5 @@
-/** The tag's reported version. docs/limits.md. */
+/** The version that the tag reports. docs/limits.md. */
 export const VERSION = '2.0';
 
-/** The tag's reported subversion. docs/limits.md. */
+/** The subversion that the tag reports. docs/limits.md. */
 export const SUBVERSION = '2.030';

@@ -1,16 +1,18 @@
-/** ms between two checks whether an ad is in view. docs/limits.md. */
+/** ms between two viewability checks. docs/limits.md. */
 export const TICK_MS = 100;
 
 /** Consecutive checks in view that make an ad viewable. docs/limits.md. */
 export const VIEWABLE_TICKS = 9;
 
-/** px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. docs/limits.md. */
+/**
+ * px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. docs/limits.md.
+ */
 export const LARGE_UNIT_AREA = 242_500;
 
-/** Shares of an ad's area. docs/limits.md; a whole ad is measured with room for rounding. */
+/** Shares of an ad's area (docs/limits.md). A whole ad counts with a tolerance for rounding. */
 export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
 
-/** The share of an ad of this area, in px², that has to be in view. */
+/** The share of an ad that must be in view, by its area in px². */
 export function neededShare(area: number): number {
   return area >= LARGE_UNIT_AREA ? SHARE.large : SHARE.normal;
 }

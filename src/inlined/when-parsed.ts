@@ -1,6 +1,6 @@
 import { unshadowed } from './unshadowed';
 
-/** Resolves when the document is parsed: what is not on the page by then is not waited for. */
+/** Resolves when the document has been parsed: the tag does not wait for elements beyond that. */
 export function whenParsed(): Promise<unknown> {
   const doc = unshadowed(document);
   if (doc.readyState !== 'loading') return Promise.resolve();

@@ -14,7 +14,7 @@ import { visitorId } from './visitor-id';
 /** The path of the ad request on the ad server. docs/requests.md. */
 const AD_REQUEST_PATH = '/v1/ad-template.json';
 
-/** A list as publishers write it: an array, or a string split at commas. Absent and empty items are left out. */
+/** A publisher's list: an array, or a string that is split at commas. Absent and empty items are left out. */
 function toList(value: unknown): string[] {
   const items: unknown[] = Array.isArray(value)
     ? value
@@ -65,7 +65,7 @@ export function adRequestUrl(
     kw: [...toList(settings.keywords), ...toList(config.keywords)],
     ...keyValues(settings, config),
     force_mobile: settings.forceMobile && 1,
-    // A fragment may hold what is meant for the page alone, such as a token.
+    // A fragment may hold a secret of the page, such as a token.
     url: `${settings.currentPageUrl || page.url}`.split('#', 1),
     ref: [!settings.currentPageUrl && page.ref],
     ...more,
@@ -73,17 +73,17 @@ export function adRequestUrl(
   for (const [name, value] of Object.entries(parameters)) {
     for (const item of toList(value)) query.append(name, item);
   }
-  // URLSearchParams writes a space as `+`, which only forms read as one.
+  // URLSearchParams writes a space as `+`, which only form parsers decode.
   return `${settings.apiUrl}${AD_REQUEST_PATH}?${query.toString().replace(/\+/g, '%20')}`;
 }
 
-/** The parameters that ask for one campaign or creative. */
+/** The parameters that request one campaign or creative. */
 export function forcedParameters(forced: ForcedCampaign | null | undefined): Record<string, unknown> {
   const { cid, crid } = forced || {};
   return { cid: [cid], crid: [crid], specific_ad: (cid || crid) && 1 };
 }
 
-/** The chunks that take part in a request. On most pages there is none, and it goes out at once. */
+/** The chunks that take part in a request. Most pages have none, and the request is sent at once. */
 function partsOf(
   { app, networkKey }: PlacementConfig,
   { page, settings }: Core,
@@ -100,8 +100,8 @@ function partsOf(
 }
 
 /**
- * Asks the ad server for a placement's ad: what consent and other chunks add, then the call, alone or with others, then the
- * macros of the answer. Resolves with what arrived; never rejects.
+ * Requests a placement's ad: collects the parameters of consent and other chunks, then calls the ad server, alone or in
+ * a batch, then fills the answer's macros. Resolves with what arrived; never rejects.
  */
 export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<Arrival> {
   const { emit, load, page, settings } = core;

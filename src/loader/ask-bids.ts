@@ -3,8 +3,8 @@ import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
 
 /**
- * Asks for bids for a header-bid placement, beside its ad request. Resolves when they have come or their time is over, also
- * when the file that asks is late or blocked: with what settles their auction, if there is one.
+ * Requests bids for a header-bid placement, beside its ad request. Resolves when they have arrived or their time is
+ * over, even if the chunk is late or blocked: with the function that settles their auction, if there is one.
  */
 export function askBids(
   { load, settings }: Core,

@@ -7,15 +7,15 @@ import type { ForcedCampaign } from '../public/options';
 import { adCount, requestAd } from './ad-request';
 import { askBids } from './ask-bids';
 
-/** A placement as its request sees it. */
+/** The part of a placement that its request uses. */
 export interface RequestedPlacement extends OwnPlacement {
-  /** Made with its first answer. */
+  /** Absent before the first answer. */
   show: FedDisplay | undefined;
 }
 
 /**
- * Begins a placement's request when its page, and its place, want one: it asks for the ad, the bids and the renderer side
- * by side, and hands what arrived to what displays it. `work` does a piece of work in a task of its own where there are
+ * Starts a placement's request when page and position allow it: requests the ad, the bids and the renderer side by
+ * side, and hands the answer to the renderer's display. `work` runs a piece of work, in a task of its own if there are
  * many.
  */
 export function beginRequest(
@@ -26,15 +26,15 @@ export function beginRequest(
 ): void {
   const { guard, load } = core;
   const { config, steps } = placement;
-  // Each request has a trace of its own: an answer to another than the last no longer matters.
+  // Each request has its own trace. Only the answer to the last one counts.
   const isWanted = () => steps === placement.steps && placement.state === 'fetching';
-  // The options are the page's: where one of their getters throws, the request ends.
+  // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail('failed', reason);
   const missFiles = () => giveUp(Message.FilesMissing);
-  // Both start in this task, and arrive side by side. The file is first: it takes longer than a small answer.
+  // Both start in this task and load side by side. The file goes first: it takes longer than a small answer.
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
-    // Several ads mostly come in wrappers, which this file draws.
+    // Several ads usually come in wrappers, which this chunk draws.
     if (adCount(config) > 1) load('markup').catch(() => {});
     Promise.all([
       load('renderer'),
@@ -62,7 +62,7 @@ export function beginRequest(
         .catch(() => lazy && begin());
     }
   }, giveUp);
-  // A page that is only being prepared, or another ad where nobody sees the first, has to wait (docs/lifecycle.md).
+  // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
   const { hidden, prerendering } = unshadowed(document);
   if (prerendering || (hidden && placement.show))
     load('pages').then(({ follow }) => follow(placement, start), missFiles);

@@ -1,6 +1,6 @@
 /**
- * The chunks by name, and the only file that says `import()`. The build makes a file of each; in the built loader,
- * built-chunks.ts takes the place of this one, which makes their addresses from their names.
+ * The chunks by name; the only file with `import()`. The build makes a file of each. In the built loader,
+ * built-chunks.ts replaces this file: it makes their addresses from their names.
  */
 const FILES = {
   analytics: () => import('../chunks/analytics/analytics'),
@@ -33,7 +33,7 @@ const FILES = {
   video: () => import('../chunks/video/video'),
 };
 
-/** Loads the file of a chunk, afresh at each call if it failed before. */
+/** Loads the file of a chunk; tries again if it failed before. */
 export function importFile(name: string): Promise<unknown> {
   return FILES[name as keyof typeof FILES]();
 }

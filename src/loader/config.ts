@@ -4,16 +4,16 @@ import type { Settings } from '../public/settings';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 import { API_HOST, MAY_BE_PREVIEW } from './hosts';
 
-/** Whether the page's address, or the one before it, looks like a preview's. */
+/** Whether the page's address, or the referrer, looks like a preview's. */
 export function mayBePreview(): boolean {
   const { ref, url } = readPageAddress();
   return MAY_BE_PREVIEW.test(url + ref);
 }
 
-/** The settings of a page that configured nothing. Whether it is in preview mode is open where its address looks so. */
+/** The default settings. `previewMode` is absent while the address looks like a preview's. */
 export function defaultSettings(isPreviewLike = false): Settings {
   return {
-    // An https page may not load from http, and an http page's server may not speak https.
+    // An https page cannot load from http, and the server of an http page may not support https.
     apiUrl: (location.protocol === 'http:' ? 'http://' : 'https://') + API_HOST,
     headerbidTimeout: HEADERBID_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -23,7 +23,7 @@ export function defaultSettings(isPreviewLike = false): Settings {
   };
 }
 
-/** Merges a page's settings over the present ones. An absent value (`undefined`, `null`) leaves what was there. */
+/** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: unknown): void {
   for (const [name, value] of Object.entries({ ...(changes as object) })) {
     if (value != null) (settings as unknown as Record<string, unknown>)[name] = value;

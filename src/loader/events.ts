@@ -6,7 +6,7 @@ import type { EventType, TraceStep } from '../public/events';
 /** The tag's events: listeners of the page and of placements, and each placement's trace. */
 export interface Events {
   emit: Core['emit'];
-  /** Listens to one type or to all (`*`), of one placement or of all; returns a function that stops it. */
+  /** Listens to one type or to all (`*`), of one placement or of all; returns a function that stops listening. */
   on(type: EventType | '*', listener: Listener, placement?: Placement, isOnce?: boolean): () => void;
   off(type: EventType, listener: Listener): void;
 }
@@ -22,12 +22,12 @@ export function createEvents(guard: Core['guard']): Events {
       for (const one of [...subscriptions]) {
         const [wanted, listener, owner, isOnce] = one;
         const isWanted = [type, '*'].includes(wanted) && (!owner || owner === placement);
-        // A listener before it may have ended it.
+        // An earlier listener may have removed this one.
         if (isWanted && subscriptions.has(one)) {
           if (isOnce) subscriptions.delete(one);
           guard(listener)(event);
         }
-        // What is destroyed tells nothing more, and must not be held by those who listened.
+        // A destroyed placement sends no events, and must not be kept alive by its listeners.
         if (type === 'destroyed' && owner === placement) subscriptions.delete(one);
       }
     },

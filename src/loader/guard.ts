@@ -1,7 +1,7 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 
-/** Makes `guard`: the page must not notice us, and its own functions must not stop us. */
+/** Makes `guard`: our errors must not reach the page, and errors of the page's functions must not stop us. */
 export function createGuard(log: Core['log']): Core['guard'] {
   return (fn, otherwise) =>
     (...args) => {

@@ -1,13 +1,13 @@
 /**
- * The provider's addresses: another provider's file replaces this one, preview/preview-hosts.ts and
- * engagement/match-hosts.ts at once (`npm run build -- --hosts their-hosts.ts`). docs/deploy.md says how.
+ * The provider's addresses. Another provider's file replaces this one, preview/preview-hosts.ts and
+ * engagement/match-hosts.ts together (`npm run build -- --hosts their-hosts.ts`). See docs/deploy.md.
  */
 
 /** Origin of the ad server, without its scheme. */
 export const API_HOST = 'api.adsnative.com';
 
 /**
- * A page may be a preview where its address and the one before it, in a row, look so: by a query, or on a console host. The
- * preview chunk looks closer (preview/preview-hosts.ts).
+ * Matches the page's address followed by the referrer if they look like a preview's: by a query, or by a console host.
+ * The preview chunk then checks exactly (preview/preview-hosts.ts).
  */
 export const MAY_BE_PREVIEW = /[?&]adsnative_preview|adsnative\.com\//;

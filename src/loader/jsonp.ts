@@ -6,9 +6,9 @@ import { unshadowed } from '../inlined/unshadowed';
 import { LATE_ANSWER_MS } from './constants';
 
 /**
- * Calls an address with a `callback` parameter and resolves with what the answer passes to it first, or with why nothing
- * came: the time limit, a network or HTTP error, a script that calls nothing. It rejects only where the page forbids
- * scripts of ours. `onLate` is called for each answer after the time limit.
+ * Calls an address with a `callback` parameter. Resolves with the first answer, or with the reason why there is none:
+ * the time limit, a network or HTTP error, a script that does not call back. Rejects only if the page forbids our
+ * scripts. `onLate` is called for each answer after the time limit.
  */
 export function jsonp(
   { settings, trust }: Pick<Core, 'settings' | 'trust'>,
@@ -17,7 +17,7 @@ export function jsonp(
   onLate: () => void,
 ): Promise<Arrival> {
   return new Promise((resolve) => {
-    // Random, so that no cache and no other copy of the tag answers with somebody else's ad.
+    // Random, so that neither a cache nor another copy of the tag delivers the wrong ad.
     const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}`;
     const page = window as unknown as Record<string, unknown>;
     const doc = unshadowed(document);
@@ -37,13 +37,13 @@ export function jsonp(
     };
     const stopTimer = patientTimer(expire, timeoutMs);
     page[name] = (raw: unknown) => resolve({ raw });
-    // The callback goes when the script has run, not when it was called: an answer that calls twice must not throw.
+    // Remove the callback when the script has run, not when it is called: an answer that calls twice must not throw.
     script.onload = script.onerror = () => {
       forget();
       end(Message.RequestFailed);
     };
     script.nonce = settings.nonce;
-    // Where a Trusted Types policy of the page forbids ours, this throws, and the promise rejects.
+    // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.
     script.src = trust.createScriptURL(`${url}&callback=${name}`);
     doc.documentElement.append(script);
   });

@@ -1,17 +1,19 @@
 import type { Core } from '../contract/core';
 import { importFile } from './chunks';
 
-/** A chunk as it arrives: one function, which makes what the chunk does out of the core. */
+/** A chunk's module: one function, which takes the core and returns what the chunk does. */
 interface ChunkModule {
   create(core: Core): unknown;
 }
 
-/** Chunks that draw: the framework starts beside them, which they would ask for only once they have loaded. */
+/**
+ * Chunks that need the framework. It is loaded beside them; by themselves they would import it one round trip later.
+ */
 const WITH_FRAMEWORK = /components|console|player|video/;
 
 /**
- * Makes `load`: a chunk is loaded when it is first needed, one that failed is tried once more, and a later call tries
- * afresh. `core` is asked for late, since this is part of it; `loaded` gets what was loaded.
+ * Makes `load`: loads a chunk when it is first needed. If it fails, it is tried once more; a later call tries again.
+ * `core` is a function because `load` is part of the core; `loaded` collects the chunks.
  */
 export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load'] {
   return (name) => {

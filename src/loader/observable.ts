@@ -1,6 +1,6 @@
 import type { OwnObservable } from '../contract/observable';
 
-/** Makes an observable value; listeners are called in the order in which they came, and must not throw. */
+/** Makes an observable value. Listeners are called in the order in which they were added, and must not throw. */
 export function observable<T>(initial: T): OwnObservable<T> {
   const listeners = new Set<(value: T) => void>();
   return {

@@ -25,8 +25,8 @@ export type PlacementClass = new (
 ) => Placement;
 
 /**
- * Makes the placement class for this core. It owns its placements until their answers come; what these bring is kept, and
- * their life led on, by what displays them (chunks/renderer/display.ts).
+ * Makes the placement class for this core. It owns its placements until their answers come; what these bring is kept,
+ * and their life led on, by what displays them (chunks/renderer/display.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;

@@ -1,14 +1,15 @@
 import type { Settings } from '../public/settings';
 
 /**
- * Whether this window or one around it has a consent platform: its function, its stub, or the locator frame by which
- * windows inside it ask (TCF, GPP, US Privacy). Elements with such a name, which visitors can write, are none.
+ * Whether this window or one around it has a consent platform: its function, its stub, or the locator frame that inner
+ * windows look for (TCF, GPP, US Privacy). An element of such a name, which a visitor can write, does not count.
  */
 function hasConsentPlatform(): boolean {
   return ['__tcfapi', '__gpp', '__uspapi'].some((name) => {
     for (let win = window as unknown as Record<string, Window>; ; win = win.parent as never) {
       try {
-        // First, since of a foreign window a frame's name is all that can be read: anything else throws, `in` as well.
+        // First: the only thing that can be read of a foreign window is a frame's name. Anything else throws, even
+        // `in`.
         const locator = win[`${name}Locator`];
         if ((locator && locator === locator.window) || typeof win[name] === 'function') return true;
       } catch {}
@@ -18,7 +19,7 @@ function hasConsentPlatform(): boolean {
 }
 
 /**
- * Whether something on the page may forbid what the tag does, so that the consent chunk has to look closer: the law, a
+ * Whether the page has anything that may forbid what the tag does, so that the consent chunk must check: the law, a
  * consent platform, or an identity frame that the visitor may have opted out of on an earlier page view.
  */
 export function needsConsent({ gdprApplies, identityFrame }: Settings): unknown {
@@ -26,8 +27,8 @@ export function needsConsent({ gdprApplies, identityFrame }: Settings): unknown 
 }
 
 /**
- * Whether the visitor is not to be known: by the browser's word that data is not to be sold, shared or used for tracking,
- * or the page's.
+ * Whether the visitor has opted out of being identified: by a browser signal against sale, sharing or tracking, or by
+ * the page's settings.
  */
 export function isOptedOut({ optedOut }: Settings): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };

@@ -2,8 +2,8 @@ import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 
 /**
- * Takes over the page's command queue: what waits in it is called once, in order, and what is pushed later at once.
- * The page's own array is kept, since the page may hold on to it (docs/errors.md).
+ * Takes over the page's command queue: calls the waiting functions once, in order, and later ones when they are pushed.
+ * The page's own array is kept, since the page may still refer to it (docs/errors.md).
  */
 export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'log'>): unknown[] {
   const queue: unknown[] = Array.isArray(cmdQ) ? cmdQ : [];

@@ -2,8 +2,8 @@ import { unshadowed } from '../inlined/unshadowed';
 import type { PlacementConfig } from '../public/options';
 
 /**
- * Keeps room for a placement's ad in its element, before anything is requested: the page must not jump. Returns a
- * function that gives the room back.
+ * Reserves room for a placement's ad in its element before anything is requested, so that the page does not shift.
+ * Returns a function that releases the room.
  */
 export function reserveRoom(
   { apiKey, nativeAdElementId, reserve }: PlacementConfig,
@@ -17,7 +17,7 @@ export function reserveRoom(
   if (!reserve || !style) return undefined;
   const { cssText } = style;
   const { aspectRatio, height, width } = reserve;
-  // What was not given makes an invalid declaration, which the browser drops.
+  // An absent value makes an invalid declaration, which the browser ignores.
   style.cssText += `;aspect-ratio:${aspectRatio};min-height:${height}px;width:min(100%,${width}px)`;
   return () => {
     style.cssText = cssText;

@@ -14,10 +14,10 @@ import type { PlacementClass } from './placement';
 /** The members of the global `adsnativetag` (docs/functions.md). */
 export type TagApi = ReturnType<typeof createTagApi>;
 
-/** What a chunk's function gives, or promises. */
+/** The result of a chunk's function, without its promise. */
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
-/** Makes what makes functions that a chunk does: the chunk is loaded when one is called. */
+/** Makes public functions that are part of a chunk: the chunk is loaded when one of them is called. */
 function createLater(load: Core['load']) {
   return <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
     (...args: unknown[]): Promise<ResultOf<Chunks[Name][Member]>> =>
@@ -25,8 +25,8 @@ function createLater(load: Core['load']) {
 }
 
 /**
- * Makes the functions that pages call. `before` is what another version of the tag made of the page's object: its
- * placements stay its own, and are asked for, shown and given back through it.
+ * Makes the functions that pages call. `before` is the object that another version of the tag made earlier: that
+ * version still requests, shows and destroys its own placements.
  */
 export function createTagApi(
   core: Core,
@@ -39,7 +39,7 @@ export function createTagApi(
   let isReporting = false;
   const later = createLater(load);
   const define = (config: PlacementConfig): Placement => {
-    // Pages that tell Prebid of a placement tell the tag twice.
+    // Pages with Prebid define a placement twice.
     for (const known of defined) if (known.config === config && core.placements.has(known)) return known;
     const unit = new AdsNative(config);
     defined.add(unit);
@@ -54,7 +54,7 @@ export function createTagApi(
       if (settings.autoPageView || settings.autoPlacements) {
         later('pages', 'watch')(AdsNative).catch(() => {});
       }
-      // Promises keep the order: nothing is lost while the file is on its way.
+      // Promises keep the order, so that nothing is lost while the file loads.
       if (settings.analytics && !isReporting) {
         isReporting = true;
         on('*', (event) => later('analytics', 'note')(event).catch(() => {}));

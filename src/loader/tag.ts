@@ -1,6 +1,6 @@
 /**
- * The eager entry, `dist/tag.js`: takes over the page's queue and makes the live `adsnativetag` and `AdsNative`.
- * A second inclusion of the same version finds them there, and leaves all as it is; after another version it takes over.
+ * The eager entry, `dist/tag.js`: takes over the page's queue and makes the live `adsnativetag` and `AdsNative`. If the
+ * same version has run already, a second inclusion changes nothing; after another version it takes over.
  */
 
 import type { Core } from '../contract/core';
@@ -27,7 +27,7 @@ interface Page extends Window {
   AdsNative?: unknown;
 }
 
-/** Where pages of the first version say what they want, as far as the loader looks. */
+/** The options objects of pages that were written for the first version, as far as the loader reads them. */
 interface OldOptions {
   blockAdLoad?: unknown;
   isolation?: Settings['isolation'];
@@ -64,14 +64,15 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
 }
 
 /**
- * Makes the tag, unless this version has made it, and has it do what the page asks for in the old way (docs/migrate.md).
+ * Makes the tag, unless this version has run already, and handles the options of old pages (docs/migrate.md).
  */
 function execute(page: Page): void {
   const found = (pageGlobal('adsnativetag') || {}) as TagApi;
   if (found.subversion !== SUBVERSION) start(page, found);
   const options = (pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts')) as OldOptions | undefined;
   if (!options) return;
-  // Such a page asks by itself, maybe in its next line. What it says by `updateConfig` is not made less strict here.
+  // Such a page makes its own requests, maybe in its next line. Settings of `updateConfig` are not made less strict
+  // here.
   if (options.blockAdLoad) {
     const isolation = found.getConfig().isolation || options.isolation || 'page';
     found.updateConfig({ ...options, isolation });

@@ -1,16 +1,16 @@
 import { WORK_AT_ONCE } from './constants';
 
 /**
- * Makes what does a piece of a placement's work: a request, the delivery of an answer. Each costs a phone's processor some
- * ms, and there may be many placements: of what comes at once, all but the first pieces have tasks of their own. A piece
- * does not throw: it is guarded.
+ * Makes `work`, which runs a piece of a placement's work: a request, or the delivery of an answer. Each takes a phone
+ * some milliseconds, and there may be many placements: all but the first few run in tasks of their own. A piece is
+ * guarded and does not throw.
  */
 export function createWork(): (piece: () => void) => void {
   let pieces = 0;
   return (piece) => {
     if (pieces++ < WORK_AT_ONCE) piece();
     else setTimeout(piece);
-    // Comes after what is under way: a loop of the page's, the promises of answers that waited for a file.
+    // Runs after the present work: a loop of the page, or the promises of answers that waited for a file.
     queueMicrotask(() => {
       pieces = 0;
     });

@@ -1,15 +1,15 @@
-/** What publishers' functions get of an ad. Types only. */
+/** What publishers' callbacks receive. Types only. */
 
 /**
- * A publisher's function for the outcome of a placement: `(true, ad)`, an array when several ads were answered, or
- * `(false, null)`. Called once for each outcome; what it throws is logged (message 102).
+ * A publisher's function for the outcome of a placement: `(true, ad)`, with an array if there are several ads, or
+ * `(false, null)`. Called once for each outcome; errors that it throws are logged (message 102).
  */
 export type AdCallback = (status: boolean, ad: AdObject | AdObject[] | null) => void;
 
-/** A publisher's function that gets the ad, or several, after it was shown; it is never called for a no-fill. */
+/** A publisher's function that receives the ad, or several, after it was shown. Never called for a no-fill. */
 export type DisplayCallback = (ad: AdObject | AdObject[]) => void;
 
-/** What publishers' callbacks get of an ad. What the answer does not have is left out (docs/wire.md, "The ad object"). */
+/** An ad as callbacks receive it, without the members that the answer lacks (docs/wire.md, "The ad object"). */
 export interface AdObject {
   /** The campaign. */
   cid?: string;
@@ -19,20 +19,20 @@ export interface AdObject {
   zid?: string;
   /** The ad server's id of this ad. */
   sid?: string;
-  /** The ad's type, `third-party` when it has none. */
+  /** The ad's type. Default `third-party`. */
   type: string;
-  /** Addresses to report the visitor's later actions to, as the answer has them: `trackingUrls.actions`. */
+  /** Addresses to report the visitor's later actions to: the answer's `trackingUrls.actions`. */
   actionTrackingUrls?: unknown;
-  /** The campaign's own fields, as the answer has them. */
+  /** The campaign's own fields, unchanged. */
   customFields?: unknown;
-  /** Where the visitor can leave an address. */
+  /** The address of a form in which visitors can leave their contact data. */
   leadGenUrl?: string;
-  /** The ad's price for a thousand impressions, as the answer has it. */
+  /** The ad's price for a thousand impressions, unchanged. */
   ecpm?: unknown;
   /** The advertiser. */
   promotedBy?: string;
-  /** `iconUrl`, `policyUrl`, `clientRendered`, `imageWidth`, `imageHeight`, as the answer has them. */
+  /** The answer's `iconUrl`, `policyUrl`, `clientRendered`, `imageWidth` and `imageHeight`. */
   privacy?: unknown;
-  /** The network that filled, or the bidder that won; else `customFields.providerName`. */
+  /** The network that filled or the bidder that won, otherwise `customFields.providerName`. */
   providerName?: string;
 }

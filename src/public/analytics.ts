@@ -1,14 +1,14 @@
 /** The setting `analytics` (docs/analytics.md). Types only. */
 
-/** Keys of an AWS account that may do no more than write to one stream. */
+/** Keys of an AWS account. Allow them only to write to one stream. */
 export interface AwsCredentials {
   /** The key's id. */
   accessKeyId: string;
   /** The key itself. Whoever opens the page can read it. */
   secretAccessKey: string;
-  /** For keys that end. */
+  /** The token of temporary keys. */
   sessionToken?: string;
-  /** When they end: a date, or what `new Date()` takes. */
+  /** When they expire: a date, or anything that `new Date()` accepts. */
   expiration?: Date | string | number;
 }
 
@@ -16,21 +16,21 @@ export interface AwsCredentials {
 export interface CognitoPool {
   /** Such as `eu-west-1:0000…`. */
   identityPoolId: string;
-  /** With a role the basic flow is taken (STS); without one the enhanced flow, with the pool's own role. */
+  /** A role for the basic flow (STS). Without it the enhanced flow is used, with the pool's own role. */
   roleArn?: string;
-  /** An address in place of Cognito's. */
+  /** An address instead of Cognito's. */
   endpoint?: string;
-  /** An address in place of that of the Security Token Service. */
+  /** An address instead of that of the Security Token Service. */
   stsEndpoint?: string;
 }
 
-/** What both kinds of stream need. */
+/** Settings of both kinds of stream. */
 export interface StreamAccess {
   /** Such as `eu-west-1`. */
   region: string;
-  /** Keys, a pool that gives some, or a function that does: it is asked again a minute before they end. */
+  /** Keys, a pool that provides keys, or a function that does. New keys are requested a minute before they expire. */
   credentials: AwsCredentials | CognitoPool | (() => AwsCredentials | Promise<AwsCredentials>);
-  /** An address in place of Amazon's. */
+  /** An address instead of Amazon's. */
   endpoint?: string;
 }
 
@@ -46,11 +46,11 @@ export interface FirehoseStream extends StreamAccess {
   deliveryStreamName: string;
 }
 
-/** Where analytics events go, and which (docs/analytics.md). What cannot be used is an error (message 106). */
+/** Which analytics events are sent, and where (docs/analytics.md). An unusable value is an error (message 106). */
 export type AnalyticsSetting = {
-  /** Whose numbers these are; without it, the keys of the page's placements. */
+  /** The publisher's ids in the events. Default: the keys of the page's placements. */
   publisherIds?: string[];
-  /** The share of page views whose events are sent, from 0 to 1. Default 1. */
+  /** The share of page views that send events, from 0 to 1. Default 1. */
   sampleRate?: number;
 } & (
   | {

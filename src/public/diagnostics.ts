@@ -1,11 +1,11 @@
 /** The shape of `diagnostics()` (docs/console.md). Types only. */
 import type { PlacementState } from './ad-unit';
 
-/** What the tag did on this page, and why. Plain JSON, without secrets; `version` grows when a member changes. */
+/** What the tag did on this page, and why. Plain JSON, without secrets. */
 export interface Diagnostics {
-  /** Of this format; grows when a member changes its meaning or goes. */
+  /** The version of this format. It grows if a member is removed or changes its meaning. */
   version: 1;
-  /** The tag's own. */
+  /** The version of the tag. */
   tag: {
     /** `2.0`. */
     version: string;
@@ -18,71 +18,71 @@ export interface Diagnostics {
   page: PageReport;
   /** The page's settings. */
   settings: unknown;
-  /** What the visitor allows; `null` where nothing says, `unknown` where it was not asked for yet. */
+  /** What the visitor allows; `null` if the page has no signal, `unknown` if nothing has asked for it yet. */
   consent: ConsentReport | 'unknown' | null;
-  /** Those that were made and not destroyed, oldest first. */
+  /** Placements that were not destroyed, oldest first. */
   placements: PlacementReport[];
-  /** What happened, oldest first. */
+  /** The events, oldest first. */
   timeline: StepReport[];
   /** What the linter found. */
   findings: Finding[];
 }
 
-/** The page that the tag is on. */
+/** The page with the tag. */
 export interface PageReport {
   /** Its address, without the visitor's ids. */
   url: string;
-  /** The address of the page before. */
+  /** The address of the previous page. */
   referrer: string;
   /** The viewport's, in CSS pixels. */
   width: number;
   /** The viewport's, in CSS pixels. */
   height: number;
-  /** As the browser calls itself. */
+  /** The browser's user agent string. */
   userAgent: string;
 }
 
-/** What a privacy signal says. */
+/** What the privacy signals say. */
 export interface ConsentReport {
   /** The signals under their wire names; long texts are cut. */
   signals: Record<string, string>;
   /** What the tag may do (docs/privacy.md). */
   allowed: string[];
-  /** What it may not. */
+  /** What the tag may not do. */
   forbidden: string[];
 }
 
-/** A placement, from the page's options to what is seen of it. */
+/** A placement, from its options to what a visitor sees of it. */
 export interface PlacementReport {
-  /** Counts from 1, in the order in which placements were made. */
+  /** Its number: 1 for the first placement of the page. */
   number: number;
-  /** Its key, or the network's and the widget's. */
+  /** Its key, or the keys of network and widget. */
   key: string;
-  /** Where it is in its life. */
+  /** Its present state. */
   state: PlacementState;
-  /** Why there is no ad, in words; empty where there is one, or none was asked for. */
+  /** Why there is no ad, in words; empty if there is one, or if none was requested. */
   reason: string;
   /** Its options, as the page gave them. */
   options: unknown;
-  /** Where the ad is or is to go; `null` when that is not on the page. */
+  /** Where the ad is, or where it will be inserted; `null` if that is not on the page. */
   place: PlaceReport | null;
-  /** The address of the last ad request, the visitor's ids left out. */
+  /** The address of the last ad request, without the visitor's ids. */
   request: string;
-  /** The last answer as it came; long texts and lists are cut. */
+  /** The last answer; long texts and lists are cut. */
   response: unknown;
-  /** What was tried since the last request. */
+  /** The networks that were tried since the last request. */
   trace: StepReport[];
-  /** Those of the trace's steps that are bids. */
+  /** The steps of the trace that concern bids. */
   bids: StepReport[];
-  /** The addresses of the answer that count something. */
+  /** The tracking addresses of the answer. */
   trackers: TrackerReport[];
 }
 
 /** Where a placement is on the page. */
 export interface PlaceReport {
-  /** A selector for people: `div#slot.wide`. */
+  /** A selector for human readers: `div#slot.wide`. */
   element: string;
-  /** Whether the ad is drawn, or only its room is kept. */
+  /** Whether the ad is drawn, or only its room is reserved. */
   isDrawn: boolean;
   /** CSS pixels, from the viewport's corner. */
   left: number;
@@ -92,7 +92,7 @@ export interface PlaceReport {
   width: number;
   /** CSS pixels. */
   height: number;
-  /** Percent of it that is in view: inside the viewport, not covered and not hidden. */
+  /** How much of it is in view, in percent: inside the viewport, not covered and not hidden. */
   inView: number;
 }
 
@@ -100,29 +100,29 @@ export interface PlaceReport {
 export interface StepReport {
   /** Milliseconds since the page's time origin. */
   time: number;
-  /** The number of its placement; 0 for an event of the page. */
+  /** The number of the placement; 0 for an event of the page. */
   placement: number;
   /** The name of the event. */
   type: string;
-  /** Who, and why. */
+  /** Who or why. */
   text: string;
-  /** What the event had to say, as JSON. */
+  /** The event's details as JSON. */
   detail: unknown;
 }
 
-/** An address of the answer that counts something. */
+/** A tracking address of the answer. */
 export interface TrackerReport {
-  /** What it counts: the member of the answer that holds it. */
+  /** What it counts: the name of the answer's member. */
   kind: string;
   /** Its address. */
   url: string;
-  /** Whether the browser has asked for it. */
+  /** Whether the browser has requested it. */
   isFired: boolean;
 }
 
-/** Something that the linter found. */
+/** A finding of the linter. */
 export interface Finding {
-  /** By its name (docs/console.md). */
+  /** Its name (docs/console.md). */
   rule: 'no-width' | 'no-room' | 'no-cmp' | 'csp' | 'density' | 'duplicate';
   /** The number of the placement; 0 for the page. */
   placement: number;

@@ -31,6 +31,6 @@ export interface TraceStep {
   type: EventType;
   /** Milliseconds since the page's time origin, as `performance.now()` has it. */
   time: number;
-  /** `reason`, `rule`, `url`…: by type. */
+  /** Further members by type: `reason`, `rule`, `url`… */
   [detail: string]: unknown;
 }

@@ -1,12 +1,14 @@
-/** What a publisher may say of a placement. Types only. */
+/** The options of a placement. Types only. */
 import type { AdCallback } from './ad';
 
 /**
- * What a publisher may say of a placement. All is optional but the key; `undefined` and `null` mean absent. The object is
- * kept as it is, and read at each request (docs/options.md).
+ * The options of a placement. Only the key is required; `undefined` and `null` mean absent. The tag keeps the object
+ * itself, and reads it at each request (docs/options.md).
  */
 export interface PlacementConfig extends AppConfig {
-  /** The placement's key, up to 64 of `A–Z a–z 0–9 _ -`; on the wire `zid`. Either it, or `networkKey` and `widgetId`. */
+  /**
+   * The placement's key, up to 64 of `A–Z a–z 0–9 _ -`; on the wire `zid`. Either it, or `networkKey` and `widgetId`.
+   */
   apiKey?: string | null;
   /** The publisher's network; on the wire `network_key`. */
   networkKey?: string | null;
@@ -19,7 +21,7 @@ export interface PlacementConfig extends AppConfig {
   code?: string | null;
   /** IAB categories, such as `IAB8`: an array, or text that is split at commas. On the wire `cat`. */
   categories?: string[] | string | null;
-  /** Sent as it is; on the wire `safety_level`. */
+  /** Sent unchanged; on the wire `safety_level`. */
   safetyLevel?: string | number | null;
   /** How many ads to ask for: a whole number, 1 or more. Default 1; on the wire `num_ads`. (docs/limits.md). */
   numAds?: number | string | null;
@@ -27,45 +29,45 @@ export interface PlacementConfig extends AppConfig {
   keywords?: string[] | string | null;
   /** Targeting by key: texts (split at commas), numbers or arrays. A key that does not start with `ck_` gets it. */
   keyValues?: Record<string, unknown> | null;
-  /** The template that the server draws the ad with; on the wire `template_key`. */
+  /** The template that the server renders the ad with; on the wire `template_key`. */
   templateKey?: string | null;
-  /** Called after a click on the ad was carried out; the page's own `onClick` is not, then. */
+  /** Called after a click on the ad was handled, instead of the page's `onClick`. */
   onClick?: (() => void) | null;
-  /** The outcome, after rendering: once for each request. */
+  /** Called with the outcome after rendering, once for each request. */
   callback?: AdCallback | null;
-  /** The answer, on arrival, before rendering. */
+  /** Called with the answer when it arrives, before rendering. */
   callbackOnAdResponse?: AdCallback | null;
-  /** HTML of images and scripts to run on a click; not for crawlers. */
+  /** HTML of images and scripts to run on a click, except by crawlers. */
   clickTags?: string | null;
   /** HTML of images and scripts to run with the ad's own `trackingTags`. */
   impressionTags?: string | null;
   /** HTML of images and scripts to run with the ad's own `viewableTags`. */
   viewabilityTags?: string | null;
-  /** The id of the element before which the ad goes. Not there: message 204. */
+  /** The id of the element that the ad is inserted before. If no element has it: message 204. */
   nativeAdElementId?: string | null;
-  /** A path to the insertion point (docs/lifecycle.md has the grammar). It leads nowhere, after 20 tries: message 205. */
+  /** A path to the insertion point (grammar: docs/lifecycle.md). If it finds nothing in 20 tries: message 205. */
   cssPath?: string | null;
-  /** Room to keep free for the ad, which goes into the element then. */
+  /** Reserves room for the ad, which is then inserted into the element. */
   reserve?: Room | null;
   /** Request and draw only near the viewport. */
   lazy?: LazyMargins | false | null;
-  /** When an element without an ad gives its room back: never, at once, or once it is out of sight. Default `never`. */
+  /** When an element without an ad collapses: never, at once, or when it is out of sight. Default `never`. */
   collapse?: 'never' | 'noFill' | 'offscreen' | null;
-  /** Text of the advertising label. On an ad that came as html it is drawn only where this is set. */
+  /** Text of the advertising label. An ad that came as html gets a label only if this is set. */
   label?: string | null;
-  /** Where third-party markup runs: `auto`, the default, puts what does not need the page into a sandboxed frame. */
+  /** Where third-party markup runs. The default, `auto`, uses a sandboxed frame unless a network needs the page. */
   isolation?: 'auto' | 'frame' | 'page' | null;
   /**
-   * Draws the fields of an ad in place of the tag, which counts impressions, views and clicks all the same (docs/draw.md).
+   * Draws the fields of an ad yourself; the tag still counts impressions, views and clicks (docs/draw.md).
    */
   draw?: DrawOption | null;
-  /** Called with the ad's element, in place of the page's setting of that name. */
+  /** Called with the ad's element, instead of the page's setting of the same name. */
   processNativeAdElement?: ((element: Element) => void) | null;
-  /** Draw in the top document when the tag runs in a frame of the same origin. */
+  /** If the tag runs in a frame of the same origin: draws in the top document. */
   renderOutsideIframe?: boolean | null;
 }
 
-/** An ad's fields, for a page that draws them itself. Texts are plain: html is not run and not drawn. */
+/** An ad's fields, for a page that draws them itself. The texts are plain text, not html. */
 export interface AdFields {
   /** The headline. */
   title: string;
@@ -73,23 +75,23 @@ export interface AdFields {
   summary: string;
   /** The advertiser. */
   promotedBy: string;
-  /** The word before it, such as "Promoted by". */
+  /** The words before it, such as "Promoted by". */
   promotedByTag: string;
   /** The text of the button. */
   ctaTitle: string;
   /** Address of the image. */
   imageSrc: string;
-  /** Counts the click and leads on; a click on what is drawn goes there by itself. */
+  /** The address that counts the click and redirects. The tag opens it when what you drew is clicked. */
   url: string;
-  /** The answer's own object, for members of other names. */
+  /** The answer's own object, for other members. */
   raw: Record<string, unknown>;
 }
 
 /** How a page draws an ad itself. */
 export interface DrawOption {
-  /** The element that the ad is drawn in: the tag puts it into the placement's place, and measures it. */
+  /** The element to draw the ad in. The tag inserts it at the placement's insertion point, and measures it. */
   element: HTMLElement;
-  /** Draws the fields into `element`. Called once for each ad; what it throws is logged (message 102). */
+  /** Draws the fields into `element`. Called once for each ad; errors that it throws are logged (message 102). */
   show(fields: AdFields): void;
 }
 
@@ -101,34 +103,33 @@ export interface ForcedCampaign {
   crid?: string;
 }
 
-/** Room to keep free for an ad. */
+/** Room to reserve for an ad. */
 export interface Room {
-  /** CSS pixels; never more than there is. */
+  /** CSS pixels; at most the width of the element. */
   width?: number;
   /** CSS pixels, at least. */
   height?: number;
-  /** Width to height: `1.5` or `'3 / 2'`. */
+  /** The ratio of width to height: `1.5` or `'3 / 2'`. */
   aspectRatio?: number | string;
 }
 
 /**
- * How near a lazy placement has to be: CSS pixels around the viewport, or text with a unit, `px` or `%` of the viewport.
+ * How near a lazy placement must be: CSS pixels around the viewport, or text with a unit, `px` or `%` of the viewport.
  */
 export interface LazyMargins {
-  /** Where it is requested. Default 800. */
+  /** The distance at which it is requested. Default 800. */
   fetchMargin?: number | string;
-  /** Where it is drawn. Default 200. */
+  /** The distance at which it is drawn. Default 200. */
   renderMargin?: number | string;
 }
 
 /**
- * What a placement inside an app says of it (docs/app.md). A macro that an ad kit has not filled in counts as absent.
- * docs/app.md says more.
+ * The options of a placement inside an app (docs/app.md). A macro that the app's ad kit left as it is counts as absent.
  */
 export interface AppConfig {
-  /** Whether the page is shown inside an app: then the app's fields below are sent (docs/app.md). */
+  /** Whether the page is shown inside an app. If so, the fields below are sent. */
   app?: boolean | null;
-  /** The app's id of its device; `idfa` or `gaid` on the wire, by platform. Needed, as `app_name` is (message 213). */
+  /** The device's advertising id; on the wire `idfa` or `gaid`, by platform. Required (message 213). */
   uuid?: string | null;
   /** Latitude in degrees, −90 to 90; anything else is not sent. */
   lat?: number | string | null;
@@ -136,14 +137,14 @@ export interface AppConfig {
   long?: number | string | null;
   /** The version of the app's software kit; on the wire `sdkv`. */
   ver?: string | number | null;
-  /** The connection: `Wifi`, `WWAN` or `None`; where it is not given, as the browser knows it. On the wire `bd`. */
+  /** The connection: `Wifi`, `WWAN` or `None`. Default: what the browser reports. On the wire `bd`. */
   bandwidth?: string | null;
-  /** 1 when the visitor does not want to be tracked: then no id is sent. */
+  /** 1 if the visitor has limited ad tracking: then no id is sent. */
   dnt?: number | boolean | string | null;
   /** The app's bundle id, such as `com.example.news`. */
   bundle_id?: string | null;
   /** The app's id in its store. */
   app_id?: string | number | null;
-  /** The app's name. Needed, as `uuid` is (message 213). */
+  /** The app's name. Required (message 213). */
   app_name?: string | null;
 }

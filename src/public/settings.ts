@@ -1,21 +1,21 @@
-/** What a page may set for all of its placements (docs/settings.md). Types only. */
+/** The settings of a page, for all of its placements (docs/settings.md). Types only. */
 import type { AnalyticsSetting } from './analytics';
 
-/** An OpenRTB 2.6 endpoint that is asked for bids (docs/bidding.md). */
+/** An OpenRTB 2.6 endpoint to request bids from (docs/bidding.md). */
 export interface OpenRtbEndpoint {
-  /** Its address: it is posted to, with cookies. */
+  /** Its address. Requests are posted with cookies. */
   url: string;
-  /** Members to put into each request, in place of those of the same name: `site`, `publisher`… OpenRTB 2.6 §3.2.1. */
+  /** Members to add to each request; they replace members of the same name: `site`, `user`… OpenRTB 2.6 §3.2.1. */
   request?: object;
 }
 
 /** Page-wide settings of header bidding. */
 export interface BidSettings {
-  /** Milliseconds that header bids may take, from the ad request on. Default 700. (docs/limits.md). */
+  /** Time limit for header bids in milliseconds, from the ad request on. Default 700 (docs/limits.md). */
   headerbidTimeout: number;
   /** The currency of the ad server's `ecpm`, ISO 4217. Default `USD`. */
   adServerCurrency?: string;
-  /** An endpoint that is asked for bids. Default: none. */
+  /** An endpoint to request bids from. Default: none. */
   openrtb?: OpenRtbEndpoint;
 }
 
@@ -25,23 +25,23 @@ export interface PrivacySettings {
   visitorId?: boolean;
   /** Whether the visitor has opted out. */
   optedOut?: boolean;
-  /** Whether the law that wants consent applies, where the page knows it and has no consent platform. */
+  /** Whether the law requires consent. Set it if the page knows and has no consent platform. */
   gdprApplies?: boolean;
-  /** The provider's number in the IAB's Global Vendor List; without it purposes alone decide. TCF 2.2. */
+  /** The provider's number in the IAB's Global Vendor List. Without it, only purposes are checked. TCF 2.2. */
   gvlVendorId?: number;
-  /** Milliseconds that a consent platform on the page may take until its data is usable. Default 1500. */
+  /** Milliseconds to wait for a consent platform on the page to answer. Default 1500. */
   cmpTimeout?: number;
-  /** Milliseconds to wait for the visitor's choice while the consent dialog is up; without it there is no wait. */
+  /** Milliseconds to wait for the visitor's choice while the consent dialog is open. Default: no wait. */
   consentTimeout?: number;
-  /** The provider's frame that knows the visitor (docs/identity.md). Default: none. */
+  /** The provider's identity frame (docs/identity.md). Default: none. */
   identityFrame?: {
-    /** The frame's address; messages are exchanged with its origin alone. */
+    /** The frame's address. Messages are exchanged with its origin only. */
     url: string;
   };
   /** Network keys whose requests carry a public key. Default: none. docs/identity.md. */
   publicKeyFor?: string[];
   /**
-   * Whether the tag's own errors are posted to the provider, where measuring is allowed (docs/privacy.md). Default `true`.
+   * Whether the tag's own errors are sent to the provider, if measuring is allowed (docs/privacy.md). Default `true`.
    */
   errorLog?: boolean;
   /** Address of the cookie-matching pixel; empty for none. Default the provider's (docs/privacy.md). */
@@ -50,70 +50,70 @@ export interface PrivacySettings {
 
 /** Page-wide settings of single-page apps. */
 export interface PageSettings {
-  /** Sees by itself that the page's address has changed, and begins a new page view then. */
+  /** Starts a new page view when the page's address changes. */
   autoPageView?: boolean;
-  /** Requests an ad for each `<div data-adsnative="KEY">`, also for those that come later. */
+  /** Requests an ad for each `<div data-adsnative="KEY">`, including those that are added later. */
   autoPlacements?: boolean;
-  /** Gives back the ads of `autoPlacements` that are this many viewports away; they are requested again on return. */
+  /** Removes ads of `autoPlacements` that are this many viewports away; they are requested again on return. */
   releaseBeyond?: number;
 }
 
 /**
- * How much the tag says on the browser's console: nothing, errors, warnings as well, all. Errors are sent as the event
- * `error` at every level.
+ * How much the tag logs to the browser's console: nothing, errors, errors and warnings, or everything. The event
+ * `error` is sent at every level.
  */
 export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
 
 /**
- * Page-wide settings: `updateConfig` merges over the defaults, any time before the request that uses them. `undefined`
- * and `null` leave what was there. Optional is what has no default.
+ * Page-wide settings. `updateConfig` merges them over the defaults, at any time before the request that uses them;
+ * `undefined` and `null` change nothing. A member without a default is optional.
  */
 export interface Settings extends BidSettings, PageSettings, PrivacySettings {
   /** Origin of the ad server. Default `https://api.adsnative.com`; `http:` on a page that is `http:`. */
   apiUrl: string;
-  /** An address, sent as `url` in place of the page's own; no `ref` is sent then. */
+  /** An address to send as `url` instead of the page's own. If it is set, no `ref` is sent. */
   currentPageUrl?: string;
-  /** Targeting of all placements: an array, or text that is split at commas. On the wire `kw`. (docs/requests.md). */
+  /** Targeting of all placements: an array, or text that is split at commas. On the wire `kw` (docs/requests.md). */
   keywords?: string[] | string;
-  /** Targeting of all placements by key; a placement's own keys win. On the wire `ck_*`. (docs/requests.md). */
+  /** Targeting of all placements by key; a placement's own keys win. On the wire `ck_*` (docs/requests.md). */
   keyValues?: Record<string, unknown>;
-  /** Asks for ads for mobile devices: `force_mobile=1`. (docs/requests.md). */
+  /** Requests ads for mobile devices: `force_mobile=1` (docs/requests.md). */
   forceMobile?: boolean;
-  /** Milliseconds until an ad request counts as failed (message 209). Default 10 000. */
+  /** Time limit of an ad request in milliseconds (message 209). Default 10 000. */
   requestTimeout: number;
-  /** What goes to the browser's console. Default `silent`; in a preview `info`. */
+  /** How much is logged to the browser's console. Default `silent`; in a preview `info`. */
   logLevel: LogLevel;
-  /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default that of its own script. */
+  /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: its own script's. */
   nonce: string;
   /**
-   * Whether the page is in preview mode (docs/preview.md). Absent until that is known, where the address looks like one.
+   * Whether the page is in preview mode (docs/preview.md). Absent while the tag still checks the address.
    */
   preview?: boolean;
   /** Called after a click on an ad whose placement has no `onClick`. */
   onClick?: () => void;
-  /** Name of a message or event of the page that says "in view", in place of the tag's own measurement. */
+  /** Name of a message or event by which the page reports "in view". It replaces the tag's own measurement. */
   inviewEvent?: string;
-  /** Name of a message or event of the page that says "out of view". */
+  /** Name of a message or event by which the page reports "out of view". */
   outviewEvent?: string;
-  /** Names of functions of the page that an answer's `clickCallback` may call. Default: any that is the page's own. */
+  /** Names of the page's functions that an answer's `clickCallback` may call. Default: all that the page defined. */
   clickCallbacks?: string[];
-  /** Where third-party markup runs, for placements that do not say (docs/networks.md). Default `auto`. */
+  /** Where third-party markup runs, if a placement does not set it (docs/networks.md). Default `auto`. */
   isolation?: 'auto' | 'frame' | 'page';
-  /** Milliseconds that all networks of an answer may take together. Default: no limit. */
+  /** Time limit for all networks of an answer together, in milliseconds. Default: no limit. */
   chainTimeout?: number;
   /**
-   * Whether a network that timed out three times in a row is skipped until the next page view (docs/networks.md). Default
-   * `true`.
+   * Whether a network that timed out three times in a row is skipped until the next page view (docs/networks.md).
+   * Default `true`.
    */
   networkBreaker?: boolean;
-  /** Sends the tag's events to a collector or a stream (docs/analytics.md); absent or `false`: nothing is sent. */
+  /** Sends the tag's events to a collector or a stream (docs/analytics.md). Absent or `false`: nothing is sent. */
   analytics?: AnalyticsSetting | false;
-  /** Whether requests of several placements go to the ad server as one, which it answers with an array. Default `false`. */
+  /** Whether several placements share one ad request, which the ad server answers with an array. Default `false`. */
   batch?: boolean;
-  /** The visitor's IP address, as a preview gives it; for feeds (docs/requests.md). */
+  /** The visitor's IP address for feeds, in previews (docs/requests.md). */
   ip?: string;
   /** Called with whether an ad was shown, before the placement's own `callback`. */
   userCallbackOnAdLoad?: (filled: boolean) => void;
-  /** Called with the ad's element once it is on the page, before label, privacy icon and call to action are added. */
+  /** Called with the ad's element after it was inserted, before label, privacy icon and call to action are added. */
   processNativeAdElement?: (element: Element) => void;
 }
