@@ -12,7 +12,7 @@ import { type Plan, readSetting } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
 import { streamTarget } from './stream-target';
 
-/** Reads the setting `analytics` again if it has changed; one that cannot be used is complained about once. */
+/** Reads the setting `analytics` again if it has changed; an unusable one is logged once. */
 function createPlan({ load, log, settings }: Core) {
   let seen: unknown;
   let plan: Plan | undefined;
@@ -33,7 +33,7 @@ function createPlan({ load, log, settings }: Core) {
   };
 }
 
-/** The entry of the analytics chunk: the tag's events, in batches (docs/analytics.md). */
+/** The entry of the analytics chunk: sends the tag's events in batches (docs/analytics.md). */
 export function create(core: Core): Analytics {
   const { emit, guard, log } = core;
   const name = pageViewName();
@@ -84,7 +84,7 @@ export function create(core: Core): Analytics {
   const startKeeping = () => {
     const left = kept.read(() => dropped++);
     queue.all().forEach(kept.keep);
-    // What does not fit stays where it is, for a later page view.
+    // Events that do not fit stay in storage for a later page view.
     left.forEach(queue.add);
   };
 
@@ -97,7 +97,7 @@ export function create(core: Core): Analytics {
     if (isKeeping) kept.rewrite(clean);
   };
 
-  /** Follows what is allowed now. What is not allowed is not held back for later either. */
+  /** Applies what is allowed now. Events that are not allowed are dropped, not kept for later. */
   const review = guard(() => {
     if (consent === null) return;
     const isAllowed = !!plan && may('analytics');
@@ -113,7 +113,7 @@ export function create(core: Core): Analytics {
     if (queue.size) delivery.schedule();
   });
 
-  /** Looks whether there is another setting, or another CMP: one may come later than the tag. */
+  /** Checks for a changed setting or a new consent platform, which may load later than the tag. */
   const look = () => {
     const answer = core.consent();
     const planned = readPlan();

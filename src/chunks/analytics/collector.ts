@@ -4,15 +4,14 @@ import type { AnalyticsTarget } from './contract';
 export const MAX_IN_FLIGHT_BYTES = 60_000;
 
 /**
- * A collector of the publisher's own. Each request may outlive the page. Text, so that the browser sends it without
- * asking first.
+ * The publisher's own collector. Requests may outlive the page. The body is text, so that the browser needs no preflight.
  */
 export function collectorTarget(url: string): AnalyticsTarget {
   return {
     maxBytes: MAX_IN_FLIGHT_BYTES,
     async send(records) {
       const body = records.join('');
-      // Firefox before 133 would break a `fetch` off with the page; a beacon's fate is not told.
+      // Firefox before 133 aborts a `fetch` when the page ends. A beacon does not report its outcome.
       const isTaken =
         'keepalive' in Request.prototype
           ? (await fetch(url, { method: 'POST', body, keepalive: true })).ok

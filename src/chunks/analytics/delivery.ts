@@ -2,34 +2,34 @@ import type { AnalyticsTarget } from './contract';
 import type { EventQueue, QueuedEvent } from './event-queue';
 import { packBatches } from './records';
 
-/** ms that events wait for others to come along. */
+/** ms that events wait for others, to be sent together. */
 export const GATHER_MS = 2000;
 
-/** ms before a first new try; each further one waits twice as long. */
+/** ms before the first retry; each further one waits twice as long. */
 export const FIRST_RETRY_MS = 1000;
 
-/** ms before a new try at most, before jitter. */
+/** Maximum ms before a retry, without jitter. */
 export const MAX_RETRY_MS = 60_000;
 
-/** Brings queued events to a target. */
+/** Delivers queued events to a target. */
 export interface Delivery {
-  /** Sends soon, together with what else comes. */
+  /** Sends soon, together with further events. */
   schedule(): void;
-  /** Sends now what may be in flight while the page ends. */
+  /** Sends at once as much as may be in flight when the page ends. */
   leave(): void;
 }
 
-/** ms until the next try: from half of the step to all of it and a half, so that pages do not come back together. */
+/** ms until the next try: 50 to 150 percent of the step, so that pages do not all retry at the same moment. */
 function retryMs(failures: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random());
 }
 
-/** Sends what is in the queue, one request at a time, and again what was not taken. */
+/** Sends the queue, one request at a time, and retries what was not accepted. */
 export function createDelivery(
   queue: EventQueue,
   target: () => AnalyticsTarget | undefined,
   onTaken: (event: QueuedEvent) => void,
-  /** Called after each try, with whether all of it was taken. */
+  /** Called after each try with whether everything was accepted. */
   onTried: (isTaken: boolean) => void,
 ): Delivery {
   let bytesInFlight = 0;

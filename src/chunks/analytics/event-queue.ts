@@ -1,26 +1,26 @@
-/** Events that may wait at once. Issue: a bounded queue. */
+/** Maximum number of waiting events. */
 export const MAX_EVENTS = 10_000;
 
-/** Bytes of events that may wait at once: 1 MB. */
+/** Maximum bytes of waiting events: 1 MB. */
 export const MAX_QUEUE_BYTES = 1_000_000;
 
-/** Bytes of one event; a larger one could not be sent when the page ends. */
+/** Maximum bytes of one event; a larger one could not be sent when the page ends. */
 export const MAX_EVENT_BYTES = 20_000;
 
-/** An event that waits to be taken by a server. */
+/** An event that waits until a server has accepted it. */
 export interface QueuedEvent {
   readonly id: string;
   /** The event as JSON, in ASCII. */
   text: string;
-  /** The options of the page view that it happened in, as JSON. */
+  /** The options of its page view, as JSON. */
   options(): string;
-  /** Whether it is on its way. */
+  /** Whether it is being sent. */
   isSending?: boolean;
 }
 
 /** A bounded queue, in the order of arrival. */
 export interface EventQueue {
-  /** Takes an event in, unless there is no room for it. Returns whether it is in. */
+  /** Adds an event if there is room. Returns whether it was added. */
   add(event: QueuedEvent): boolean;
   remove(event: QueuedEvent): void;
   /** Changes the JSON of all events, and of their page views' options. */
@@ -50,7 +50,7 @@ export function createQueue(): EventQueue {
         bytes += event.text.length;
         const before = event.options();
         const options = change(before);
-        // Those of this page view are made each time, and know what is allowed.
+        // The options of this page view are made each time, and respect what is allowed.
         if (options !== before) event.options = () => options;
       }
     },

@@ -1,33 +1,33 @@
 import type { QueuedEvent } from './event-queue';
 
 /**
- * Before each name in the storage (src/identity/opt-out.ts takes them out): `<prefix><page view>` has its options,
+ * The prefix of our names in the storage (src/identity/opt-out.ts removes them): `<prefix><page view>` holds its options,
  * `<prefix><page view>.<n>` an event.
  */
 export const KEY_PREFIX = 'adsnative-analytics:';
 
-/** What is kept for the next page view. Each event has a name of its own, so tabs do not write over each other. */
+/** Events that are kept for the next page view. Each has its own name, so that tabs do not overwrite each other. */
 export interface KeptEvents {
   keep(event: QueuedEvent): void;
-  /** Takes out an event, or a page view's options. */
+  /** Removes an event, or a page view's options. */
   forget(of: { id: string }): void;
-  /** All that is kept, of page views before and of other tabs. `onUnreadable` is called for each that is no event. */
+  /** All kept events of earlier page views and other tabs. `onUnreadable` is called for each malformed one. */
   read(onUnreadable: () => void): QueuedEvent[];
-  /** Changes the JSON of all that is kept. */
+  /** Changes the JSON of everything that is kept. */
   rewrite(change: (json: string) => string): void;
-  /** Takes out all that is kept. */
+  /** Removes everything that is kept. */
   clear(): void;
 }
 
-/** A new page view's name; the time comes first, so that names sort by it. */
+/** A name for a new page view. It begins with the time, so that names sort by time. */
 export function pageViewName(): string {
   return Date.now().toString(36) + Math.random().toString(36).slice(2);
 }
 
-/** The name of the options of an event's page view. */
+/** The storage name of the options of an event's page view. */
 const optionsOf = (id: string) => KEY_PREFIX + id.split('.')[0];
 
-/** Whether a text is an object in JSON, as we have written it: anything may be in the storage. */
+/** Whether a text is a JSON object, as we write it: the storage may contain anything. */
 function isObject(text: string | null): text is string {
   try {
     return /^\{[ -~]*$/.test(text || '') && !!JSON.parse(text as string);
@@ -36,7 +36,7 @@ function isObject(text: string | null): text is string {
   }
 }
 
-/** Uses the storage, which may throw at any use: it is full, or not ours to use. */
+/** Uses the storage, which may throw at any time: it may be full, or access may be denied. */
 function withStorage(use: (storage: Storage) => void): void {
   try {
     use(localStorage);
@@ -45,14 +45,14 @@ function withStorage(use: (storage: Storage) => void): void {
 
 const namesIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(KEY_PREFIX));
 
-/** Keeps events in the page's storage, as far as there is one. */
+/** Keeps events in the page's storage, if it has one. */
 export function createKeptEvents(): KeptEvents {
   return {
     keep: (event) =>
       withStorage((storage) => {
         const name = optionsOf(event.id);
         const options = event.options();
-        // Another tab takes out options that have no event.
+        // Another tab removes options without an event.
         if (storage.getItem(name) !== options) storage.setItem(name, options);
         storage.setItem(KEY_PREFIX + event.id, event.text);
       }),
@@ -61,7 +61,8 @@ export function createKeptEvents(): KeptEvents {
       const found: QueuedEvent[] = [];
       withStorage((storage) => {
         const used = new Set<string>();
-        // An event's name comes after that of its options: backwards, options are reached when all is known of them.
+        // Event names sort after the name of their options. Going backwards, all events of a page view come before its
+        // options.
         for (const name of namesIn(storage).sort().reverse()) {
           const id = name.slice(KEY_PREFIX.length);
           const text = storage.getItem(name);

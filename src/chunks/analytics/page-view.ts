@@ -5,19 +5,19 @@ import type { QueuedEvent } from './event-queue';
 import { plainJson } from './plain-json';
 import type { Plan } from './read-setting';
 
-/** Characters of an address that a batch's options say at most: they have to fit into a request. */
+/** Maximum length of an address in a batch's options, so that they fit into a request. */
 export const MAX_ADDRESS = 2000;
 
-/** Keys of placements that a batch's options say at most. */
+/** Maximum number of placement keys in a batch's options. */
 export const MAX_KEYS = 100;
 
-/** The page view that events happen in: what a batch's `options` say of it, and its events' ids. */
+/** The page view of events: the `options` of its batches, and the ids of its events. */
 export interface PageView {
-  /** Makes of an event of the tag what is queued. */
+  /** Turns an event of the tag into a queued event. */
   describe(event: TagEvent): QueuedEvent;
 }
 
-/** Describes this page view. `isIdAllowed` is asked each time: the visitor may have another mind. */
+/** Describes this page view. `isIdAllowed` is called each time, since the visitor may change their mind. */
 export function createPageView(
   { settings }: Core,
   name: string,

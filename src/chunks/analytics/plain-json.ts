@@ -1,12 +1,12 @@
-/** Errors as their text, elements not at all: what JSON makes of them says nothing. */
+/** Converts errors to text and leaves elements out: their JSON is meaningless. */
 function plain(_name: string, value: unknown): unknown {
   if (value instanceof Error) return String(value);
   return Object(value).nodeType ? undefined : value;
 }
 
 /**
- * JSON in ASCII, so that its length is its size in bytes, also after base64. What cannot be told as JSON is an empty
- * object: events may carry anything.
+ * JSON in ASCII, so that its length is its size in bytes, also for base64. Values that JSON cannot express become an
+ * empty object: events may contain anything.
  */
 export function plainJson(value: unknown): string {
   try {

@@ -1,6 +1,6 @@
 import type { Stream } from '../aws/contract';
 
-/** The setting `analytics`, once it has been looked at. */
+/** The setting `analytics` after validation. */
 export interface Plan {
   publisherIds: string[] | null | undefined;
   sampleRate: number;
@@ -9,7 +9,7 @@ export interface Plan {
 
 type Fields = Record<string, unknown>;
 
-/** Names as AWS allows them; a region is a part of a host's name. */
+/** Names that AWS allows; a region becomes part of a host name. */
 const NAME = /^[\w.-]{1,128}$/;
 const REGION = /^[\w-]+$/;
 const ADDRESS = /^https?:\/\/[^/]/;
@@ -34,7 +34,7 @@ function readGoal({ collector, firehose, kinesis }: Fields): Plan['goal'] | stri
   return isMatch(collector, ADDRESS) ? { collector } : 'collector';
 }
 
-/** Reads the setting. A text names the member that is wrong. */
+/** Reads the setting. A returned text names the invalid member. */
 export function readSetting(setting: unknown): Plan | string {
   const { publisherIds, sampleRate: rate, ...rest } = Object(setting) as Fields;
   const sampleRate = Number(rate ?? 1);

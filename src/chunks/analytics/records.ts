@@ -3,13 +3,13 @@ import type { QueuedEvent } from './event-queue';
 /** The version of the batch format (docs/analytics.md). */
 export const BATCH_VERSION = 1;
 
-/** Events in one batch: what a stream refuses, it refuses by the batch. */
+/** Events in one batch: a stream accepts or refuses whole batches. */
 export const MAX_BATCH_EVENTS = 20;
 
-/** Batches in one request: the limit of both AWS streams is 500, and each brings some bytes of its own. */
+/** Batches in one request: both AWS streams allow 500, and each batch adds some bytes. */
 export const MAX_BATCHES = 100;
 
-/** A batch on its way, and the events in it. */
+/** A batch that is being sent, and its events. */
 export interface OutgoingBatch {
   record: string;
   events: QueuedEvent[];
@@ -20,7 +20,7 @@ function batchOf(options: string, events: QueuedEvent[]): OutgoingBatch {
   return { record: `{"version":${BATCH_VERSION},"options":${options},"events":[${texts}]}\n`, events };
 }
 
-/** Packs events into batches of one page view each, in order, until `maxBytes` are full. */
+/** Packs events into batches of one page view each, in order, up to `maxBytes`. */
 export function packBatches(events: QueuedEvent[], maxBytes: number): OutgoingBatch[] {
   const frame = batchOf('', []).record.length;
   const batches: { options: string; events: QueuedEvent[] }[] = [];

@@ -1,14 +1,14 @@
 import { plainJson } from './plain-json';
 
-/** What says who the visitor is: parameters of the ad request. docs/requests.md */
+/** Parameters of the ad request that identify the visitor. docs/requests.md */
 export const ID_NAMES = ['uuid', 'idfa', 'gaid'];
 
-/** What says where the visitor is. */
+/** Parameters that locate the visitor. */
 export const PLACE_NAMES = ['lat', 'long'];
 
 /**
- * Makes what takes names out of JSON: members, and parameters of addresses in its texts, also of addresses that are
- * parameters of others.
+ * Makes a function that removes names from JSON: members, and parameters of addresses in its texts, also of addresses
+ * inside other addresses.
  */
 export function scrubber(names: string[]): (json: string) => string {
   const encoded = '%(?:25)*';

@@ -6,13 +6,13 @@ import type { PlacementConfig } from '../../public/options';
 import { bandwidthOf } from './bandwidth';
 import { asFact } from './fact';
 
-/** A coordinate in degrees, if it is one on earth. */
+/** A coordinate in degrees, if it is valid. */
 function asDegrees(value: unknown, limit: number): string {
   const fact = asFact(value);
   return fact && Math.abs(Number(fact)) <= limit ? fact : '';
 }
 
-/** Whether the visitor does not want to be tracked, as the wire has it; nothing where the app does not say. */
+/** The wire's value for limited ad tracking; nothing if the app does not say. */
 function asFlag(value: unknown): '1' | '0' | '' {
   const fact = typeof value === 'boolean' ? String(+value) : asFact(value);
   return fact === '1' || fact === '0' ? fact : '';
@@ -25,7 +25,7 @@ function deviceId(uuid: string): Record<string, string> {
   return name ? { uuid, [name]: uuid } : { uuid };
 }
 
-/** What an app tells of itself, by wire names; what it does not know, or has not filled in, is left out. */
+/** The app's parameters by wire name, without unknown values and macros that were not replaced. */
 function appFacts(config: PlacementConfig): Record<string, unknown> {
   return {
     app: 1,
@@ -38,7 +38,7 @@ function appFacts(config: PlacementConfig): Record<string, unknown> {
   };
 }
 
-/** The entry of the app chunk: what an ad request says of the app that shows the page (docs/app.md). */
+/** The entry of the app chunk: the parameters of an ad request from inside an app (docs/app.md). */
 export function create(core: Core): RequestPart {
   return {
     async parameters({ config }) {
@@ -53,7 +53,7 @@ export function create(core: Core): RequestPart {
       const mayLocate = (consent === undefined || consent?.allows('geo')) && !refusesTracking(config);
       return {
         ...facts,
-        // Whoever does not want to be tracked has no id, not even ours.
+        // A visitor who has limited ad tracking gets no id, not even ours.
         ...(mayKnow && facts.dnt !== '1' ? deviceId(uuid) : { uuid: '' }),
         ...(mayLocate && { lat: asDegrees(config.lat, 90), long: asDegrees(config.long, 180) }),
       };

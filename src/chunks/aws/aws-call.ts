@@ -1,7 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch';
 import type { AwsCredentials } from '../../public/analytics';
 
-/** ms that a clock may be off before it is corrected; AWS refuses signatures that are 5 minutes off. */
+/** ms that the clock may be wrong before it is corrected; AWS refuses signatures that are 5 minutes off. */
 export const MAX_SKEW_MS = 60_000;
 
 /** A signed call of an AWS service in its JSON protocol. */
@@ -28,19 +28,19 @@ function compactDate(ms: number): string {
   return new Date(ms).toISOString().replace(/[:-]|\.\d+/g, '');
 }
 
-/** The server's time: from its header where it may be read, else from what it says of a refused signature. */
+/** The server's time: from its header if readable, otherwise from its message about a refused signature. */
 function serverTime(date: string | null, text: string): number {
   const [, year, month, day, hour, minute, second] =
     /\((\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z [-+]/.exec(text) || [];
   return Date.parse(date || `${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** The error's name: `com.amazon…#Name`, or a name alone. */
+/** The error's name: `com.amazon…#Name`, or just a name. */
 function errorName(text: string, status: number): string {
   return /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)/.exec(text)?.[1] || `HTTP ${status}`;
 }
 
-/** Makes the function that calls AWS. It remembers how far the visitor's clock is off. */
+/** Makes the function that calls AWS. It remembers the error of the visitor's clock. */
 export function createAwsCall(): (call: AwsCall, credentials: AwsCredentials) => Promise<AwsAnswer> {
   let skewMs = 0;
   return async function send({ url, service, region, operation, body }, credentials): Promise<AwsAnswer> {

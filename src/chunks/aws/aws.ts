@@ -7,7 +7,7 @@ import type { Aws, Stream } from './contract';
 import { createCredentials } from './credentials';
 import { DIALECTS, readTaken } from './streams';
 
-/** Errors after which other credentials may help; a stream that is too busy says something else. */
+/** Errors after which new credentials may help; a busy stream reports a different one. */
 const REFUSED = /token|signature|client|denied/i;
 
 function openStream({ load, log, settings }: Core, stream: Stream): AnalyticsTarget['send'] {
@@ -16,7 +16,7 @@ function openStream({ load, log, settings }: Core, stream: Stream): AnalyticsTar
   const credentials = createCredentials(stream.credentials);
   let hasFailed = false;
 
-  /** Visitors are not told, whoever previews the page is. docs/decisions/007-alerts.md. */
+  /** Only previews show an alert, never visitors. docs/decisions/007-alerts.md. */
   const complain = (error: unknown) => {
     if (!hasFailed) log(Message.CredentialsFailed, error);
     if (!hasFailed && settings.preview)

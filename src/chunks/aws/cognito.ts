@@ -29,8 +29,8 @@ async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string
 }
 
 /**
- * Credentials of an identity pool for a visitor who is not signed in. The enhanced flow asks Cognito alone; the basic
- * flow goes through STS, whose credentials may do all that the role may. What comes is read by who asked.
+ * Credentials of an identity pool for a visitor who is not signed in. The enhanced flow asks only Cognito; the basic flow
+ * uses STS, whose credentials have all permissions of the role. The caller reads what is returned.
  */
 export async function cognitoCredentials(pool: CognitoPool): Promise<Partial<AwsCredentials>> {
   const { endpoint, identityPoolId: IdentityPoolId, roleArn, stsEndpoint } = pool;

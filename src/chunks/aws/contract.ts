@@ -1,13 +1,13 @@
 /** What the aws chunk does for the others. Types only. */
 import type { AnalyticsTarget } from '../analytics/contract';
 
-/** A stream of AWS, as the settings name it. */
+/** An AWS stream from the settings. */
 export interface Stream {
   kind: 'kinesis' | 'firehose';
   name: string;
   region: string;
   endpoint: string;
-  /** As the publisher gave them: an object, a function, or an identity pool. */
+  /** The publisher's credentials: an object, a function, or an identity pool. */
   credentials: unknown;
 }
 

@@ -1,14 +1,14 @@
 import type { AwsCredentials, CognitoPool } from '../../public/analytics';
 import { cognitoCredentials } from './cognito';
 
-/** ms before their end at which credentials are asked for again. */
+/** How long before they expire credentials are renewed, in ms. */
 export const RENEW_MS = 60_000;
 
-/** Credentials, asked for when they are needed. */
+/** Credentials, requested when they are needed. */
 export interface Credentials {
-  /** Rejects where they cannot be had. */
+  /** Rejects if there are none. */
   get(): Promise<AwsCredentials>;
-  /** The service refused them. */
+  /** Drops credentials that the service refused. */
   forget(): void;
 }
 
@@ -29,7 +29,7 @@ async function retrieve(source: unknown): Promise<AwsCredentials> {
   };
 }
 
-/** Keeps what a publisher's object, function or identity pool gives, until it ends. */
+/** Caches the credentials of a publisher's object, function or identity pool until they expire. */
 export function createCredentials(source: unknown): Credentials {
   let kept: AwsCredentials | undefined;
   return {

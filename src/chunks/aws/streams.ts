@@ -1,20 +1,20 @@
 import type { Stream } from './contract';
 
-/** How a kind of stream is written to. */
+/** How to write to a kind of stream. */
 interface Dialect {
   operation: string;
   body(name: string, data: string[]): object;
-  /** The member of the answer that has an entry for each record. */
+  /** The member of the response that has an entry for each record. */
   results: string;
 }
 
-/** Kinesis Data Streams and Firehose, whose records end where we end them: each is one line. PLATFORM-FACTS §9. */
+/** Kinesis Data Streams and Firehose. They add no separator, so each record is one line. */
 export const DIALECTS: Record<Stream['kind'], Dialect> = {
   kinesis: {
     operation: 'Kinesis_20131202.PutRecords',
     body: (StreamName, data) => ({
       StreamName,
-      // Any key will do; a different one for each spreads the records over the shards.
+      // A different key for each record spreads the records over the shards.
       Records: data.map((Data) => ({ Data, PartitionKey: Math.random().toString(36).slice(2) || '0' })),
     }),
     results: 'Records',
@@ -26,7 +26,7 @@ export const DIALECTS: Record<Stream['kind'], Dialect> = {
   },
 };
 
-/** Which of `count` records an answer says were taken: it may be OK though some, or all, were not. */
+/** Which of `count` records were accepted. A response may be OK although some or all records were refused. */
 export function readTaken(answer: unknown, member: string, count: number): boolean[] {
   const results: unknown = Object(answer)[member];
   return Array.from({ length: count }, (_, i) => {

@@ -5,12 +5,11 @@ import type { Batch } from './contract';
 import { join, zidOf } from './join';
 import { share } from './share';
 
-/** A call that waits for others to go with. */
+/** A call that waits for others to be sent with. */
 type Waiting = [call: Parameters<Call>, resolve: (arrival: Arrival | Promise<Arrival>) => void];
 
 /**
- * The entry of the batch chunk (`batch: true`): ad requests of one moment that differ in their placement only go out as
- * one.
+ * The entry of the batch chunk (`batch: true`): combines simultaneous ad requests that differ only in their placement.
  */
 export function create({ call, guard }: Core): Batch {
   let waiting: Waiting[] = [];
@@ -33,8 +32,7 @@ export function create({ call, guard }: Core): Batch {
   return {
     call(...args) {
       if (!zidOf(args[0])) return call(...args);
-      // They reach this point one by one, after the promises and the timers (loader/placement.ts) that they wait for, all
-      // set before.
+      // Calls arrive one by one, after promises and timers (loader/placement.ts) that were all set earlier.
       if (!waiting.length) setTimeout(send);
       return new Promise((resolve) => waiting.push([args, resolve]));
     },

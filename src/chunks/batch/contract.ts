@@ -1,8 +1,8 @@
 /** What the batch chunk does for the others. Types only. */
 import type { Call, RequestPart } from '../../contract/request';
 
-/** What the batch chunk does: ad requests of one moment go out as one. */
+/** What the batch chunk does: it combines simultaneous ad requests. */
 export interface Batch extends RequestPart {
-  /** Calls an address together with others that differ in their placement only. */
+  /** Calls an address together with others that differ only in their placement. */
   readonly call: Call;
 }

@@ -1,26 +1,26 @@
-/** Bytes. No address is longer: what servers and proxies accept at least. docs/limits.md. */
+/** Maximum bytes of an address, which all servers and proxies accept. docs/limits.md. */
 export const MAX_URL_BYTES = 2000;
 
 /** Bytes of the parameter `callback=an_callback_<digits>`, which the call adds. */
 export const CALLBACK_BYTES = 48;
 
-/** The one `zid` of an ad request's address. */
+/** The `zid` of an ad request's address. */
 const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?!.*&zid=)/;
 
-/** What the address of a placement's request asks for, `zid=…`; undefined where it cannot be joined. */
+/** The `zid=…` of a request's address; undefined if the request cannot be combined. */
 export function zidOf(url: string): string | undefined {
   return ZID.exec(url)?.[1];
 }
 
-/** Calls that go out together. */
+/** Calls that are sent together. */
 export interface Group {
   url: string;
-  /** Places in the list of addresses. */
+  /** Indexes in the list of addresses. */
   members: number[];
 }
 
 /**
- * Joins addresses that differ in their `zid` only, as many as one address may hold. No `zid` is asked for twice in one:
+ * Combines addresses that differ only in their `zid`, as many as fit into one address. A `zid` occurs only once in each:
  * its answers could not be told apart.
  */
 export function join(urls: string[]): Group[] {
@@ -39,7 +39,7 @@ export function join(urls: string[]): Group[] {
       groups.push({ url, members: [at], alike: alike || url, zids: zid ? [zid] : [] });
       return;
     }
-    // In the order in which they were asked for: an answer that names nobody goes by place.
+    // In the order of the calls: answers without a `zid` are assigned by position.
     open.url = open.url.replace(open.zids.join('&'), (asked) => `${asked}&${zid}`);
     open.members.push(at);
     open.zids.push(zid as string);

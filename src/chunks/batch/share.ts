@@ -2,8 +2,8 @@ import { Message } from '../../contract/messages';
 import type { Arrival } from '../../contract/wire';
 
 /**
- * The part of an answer that is a placement's: the object that names its `zid`, else the one at its place where the list
- * is complete and names none there. An object instead of a list is a word to all, unless it names somebody else.
+ * A placement's part of an answer: the object with its `zid`, otherwise the object at its position if the list is complete
+ * and that object has no `zid`. A single object applies to all placements, unless it has the `zid` of another one.
  */
 export function share(arrival: Arrival, zid: string, at: number, count: number): Arrival {
   if (!('raw' in arrival)) return arrival;

@@ -9,7 +9,7 @@ import type { Bid } from './contract';
 import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';
 
-/** A bid that may be shown. */
+/** A bid that can be shown. */
 export interface Candidate {
   bid: Bid;
   /** In the ad server's currency. */
@@ -17,34 +17,34 @@ export interface Candidate {
   native: NativeBid | undefined;
 }
 
-/** What is shown in the place of an answer: the bid, and what remains if it may not be shown after all. */
+/** What to show instead of an answer: the bid, and a fallback if the bid cannot be shown after all. */
 export interface Winner extends Candidate {
   answered: Delivery;
-  /** Why it may not be shown any more. */
+  /** Why it cannot be shown any more. */
   whyNot(): string | undefined;
 }
 
-/** What an auction needs besides the core. */
+/** What an auction needs in addition to the core. */
 export interface AuctionContext {
   placement: Placement;
-  /** Whether the page view that it began in goes on. */
+  /** Whether its page view is still the present one. */
   isCurrent(): boolean;
-  /** Turns the winner into an answer to display. */
+  /** Turns the winning bid into an answer to display. */
   toDelivery(winner: Winner, readAd: RendererTools['readAd']): Delivery;
 }
 
 /** The bids for one request. */
 export interface Auction {
-  /** Takes a bid, or counts it where it comes too late. `native` is what was read of it, or why nothing was. */
+  /** Takes a bid, or counts it as late. `native` is its parsed response, or why it is unusable. */
   add(bid: Bid, native: NativeBid | string | undefined): void;
-  /** Notes a bidder that a source gave up. */
+  /** Notes a bidder that did not answer in time. */
   miss(source: string, bidder: unknown): void;
-  /** Bids that come from now on are too late. */
+  /** Closes the auction: bids that arrive from now on are late. */
   close(): void;
   settle: SettleAuction;
 }
 
-/** An answer for a bid where the ad server has none. */
+/** An answer for a bid if the ad server has none. */
 const NO_ANSWER: Answer = {
   raw: {},
   ads: [],
@@ -54,18 +54,18 @@ const NO_ANSWER: Answer = {
   cssPath: '',
 };
 
-/** The answer that a bid replaces. */
+/** The ad server's answer, which the bid replaces. */
 export function answerOf(delivery: Delivery): Answer {
   return delivery.outcome === 'fetched' ? delivery.answer : NO_ANSWER;
 }
 
-/** Why a bid can be shown no more. */
+/** Why a bid cannot be shown any more. */
 function staleness({ expiresAt, isUsed }: Bid): string | undefined {
   if (isUsed?.()) return 'already rendered';
   return expiresAt !== undefined && expiresAt <= Date.now() ? 'expired' : undefined;
 }
 
-/** The first of the highest. */
+/** The highest bid, or the first of several highest ones. */
 function highest(candidates: Candidate[]): Candidate | undefined {
   return candidates.reduce<Candidate | undefined>(
     (best, one) => (best && best.price >= one.price ? best : one),
@@ -73,17 +73,17 @@ function highest(candidates: Candidate[]): Candidate | undefined {
   );
 }
 
-/** The step of the trace that a source's bids are noted in: it was asked in it. */
+/** The trace step of a source, in which its bids are noted. */
 function stepOf(steps: readonly TraceStep[], { source }: Pick<Bid, 'source'>): Partial<TraceStep> {
   return steps.find((step) => step.type === 'bidRequested' && step.source === source) || {};
 }
 
-/** Opens an auction for a placement's request. The trace says what becomes of its bids, under their source. */
+/** Opens an auction for a placement's request. The trace lists the fate of each bid under its source. */
 export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext): Auction {
   const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
   const { settings } = core;
   let isOpen = true;
-  // Each request has a trace of its own: a late bid belongs to the one that asked for it.
+  // Each request has its own trace: a late bid belongs to the request that asked for it.
   const { steps } = placement;
 
   const note = (bid: Bid, reason: string) => {
@@ -94,7 +94,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
 
   const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'the page view is over');
 
-  /** A bid with its price, or what speaks against it. */
+  /** A bid with its price, or the reason to reject it. */
   const judge = ({ bid, native }: (typeof bids)[number]): Candidate | string => {
     const reason = whyNot(bid);
     if (reason) return reason;

@@ -5,10 +5,10 @@ import type { Bid, Bidding, BidSource } from './contract';
 import { createPrebidSource } from './prebid';
 import { deliverBid } from './show-bid';
 
-/** A header-bid unit, as far as it is read here. */
+/** The part of a header-bid unit that is read here. */
 type Unit = Record<string, unknown> & { mediaTypes?: { native?: { ortb?: unknown } } };
 
-/** Sources of bids. Another one is another row. */
+/** Sources of bids. To add one, add a row. */
 function createSources({ load, settings }: Core): BidSource[] {
   return [
     createPrebidSource(),
@@ -34,7 +34,7 @@ export function create(core: Core): Bidding {
     });
   };
 
-  /** Takes a bid to its auction; what reads a native one may have to be loaded. */
+  /** Hands a bid to its auction, after loading the native-bid chunk if it is a native one. */
   const add = async (auction: Auction, bid: Bid, { mediaTypes }: Unit) => {
     if (!bid.native) auction.add(bid, undefined);
     else {
@@ -43,7 +43,7 @@ export function create(core: Core): Bidding {
     }
   };
 
-  /** Asks one source, and waits for its bids. */
+  /** Requests bids from one source and waits for them. */
   const askSource = async (source: BidSource, placement: Placement, auction: Auction, deadline: number) => {
     const consent = await core.consent();
     const reason =

@@ -2,19 +2,19 @@
 import type { Placement } from '../../contract/placement';
 import type { SettleAuction } from '../renderer/contract';
 
-/** What a source hands over of a banner. */
+/** A banner's content from a source. */
 export interface Handed {
   /** Markup, for a sandboxed frame. */
   ad?: unknown;
-  /** Address of its document: the older interface. */
+  /** The address of its document: an older interface. */
   adUrl?: unknown;
 }
 
-/** A bid, whatever its source, in Prebid's words. Its members were written by strangers: they are read through guards. */
+/** A bid of any source, in Prebid's terms. Strangers write its members, so they are read through guards. */
 export interface Bid extends Handed {
-  /** Where it came from: the name of a row of sources. */
+  /** The name of its source. */
   source: string;
-  /** Who bids. */
+  /** The bidder. */
   bidder: string;
   /** Price for a thousand impressions. */
   cpm: unknown;
@@ -24,57 +24,57 @@ export interface Bid extends Handed {
   width?: unknown;
   height?: unknown;
   creativeId?: unknown;
-  /** Milliseconds since the epoch; absent when it does not expire. */
+  /** Milliseconds since the epoch; absent if it does not expire. */
   expiresAt?: number;
   /** OpenRTB Native 1.2, the response. */
   native?: unknown;
-  /** Draws a banner into the document of a frame, and marks the bid as used. */
+  /** Draws a banner into a frame's document, and marks the bid as used. */
   render?(doc: Document): void;
-  /** Hands a banner with `render` over for a frame of ours, and marks the bid as used, won and rendered. */
+  /** Returns a banner's content for our own frame, and marks the bid as used, won and rendered. */
   handOver?(take: (handed: Handed) => void): void;
-  /** Marks a bid that is shown without `render` as used, with its events: the bidder learns that it won. */
+  /** Marks a bid that is shown without `render` as used, with its events, so that the bidder learns that it won. */
   use?(): void;
-  /** Whether it was rendered before. */
+  /** Whether it was already rendered. */
   isUsed?(): boolean;
 }
 
-/** What a source is asked for. */
+/** What a source needs to request bids. */
 export interface BidRequest {
-  /** The header-bid unit, as it was defined. */
+  /** The header-bid unit as the page defined it. */
   unit: Record<string, unknown>;
-  /** On the page's clock, milliseconds: a bid that comes later is dropped. */
+  /** The deadline on the page's clock, in milliseconds. Later bids are dropped. */
   deadline: number;
   /** Privacy signals under their wire names. */
   privacy: Record<string, string>;
 }
 
-/** What a source tells. */
+/** What a source reports. */
 export interface BidListener {
-  /** A bid has come, in time or late. */
+  /** A bid has arrived, in time or late. */
   onBid(bid: Bid): void;
-  /** A bidder was given up: it had not answered in time. */
+  /** A bidder did not answer in time. */
   onTimeout(bidder: unknown): void;
 }
 
-/** A source of bids. Another one is another row (bidding/bidding.ts). */
+/** A source of bids. To add one, add a row in bidding/bidding.ts. */
 export interface BidSource {
   name: string;
-  /** Whether the page has it. */
+  /** Whether it is available on the page. */
   isThere(): boolean;
-  /** Asks for bids. Resolves when no more are expected, and may reject. */
+  /** Requests bids. Resolves when no more are expected; may reject. */
   ask(request: BidRequest, listener: BidListener): Promise<void>;
 }
 
 /** The bids for one request. */
 export interface OpenAuction {
-  /** Takes what has come by the time it is called. */
+  /** Decides with the bids that have arrived by now. */
   readonly settle: SettleAuction;
-  /** Resolves when all sources have ended, or when the time for them is over; never rejects. */
+  /** Resolves when all sources have finished or their time is over; never rejects. */
   readonly ended: Promise<unknown>;
 }
 
 /** What the bidding chunk does. */
 export interface Bidding {
-  /** Asks all sources for bids for a placement. */
+  /** Requests bids for a placement from all sources. */
   ask(placement: Placement): OpenAuction;
 }

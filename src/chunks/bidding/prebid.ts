@@ -4,15 +4,15 @@ import type { Convert } from './read-price';
 
 type Prebid = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
-/** Prebid's queue: what is pushed runs when Prebid has loaded. */
+/** Prebid's queue: functions that are pushed run when Prebid has loaded. */
 type Queue = { push?(command: () => void): void } | undefined;
 
-/** A unit that waits for its auction. */
+/** An ad unit that waits for its auction. */
 interface Waiting extends BidRequest {
   done: () => void;
 }
 
-/** Finds Prebid on the page, loaded or only announced; a publisher may have renamed it (`_pbjsGlobals`). */
+/** Finds Prebid on the page, loaded or not yet; a publisher may have renamed it (`_pbjsGlobals`). */
 function findPrebid(): Prebid | undefined {
   return [pageGlobal('_pbjsGlobals'), 'pbjs']
     .flat()
@@ -20,12 +20,12 @@ function findPrebid(): Prebid | undefined {
     .find(Boolean) as Prebid | undefined;
 }
 
-/** Prebid's own conversion, if its currency module is loaded. */
+/** Prebid's currency conversion, if its currency module is loaded. */
 export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
 
 /**
- * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
- * So Prebid counts it as won and used, and sends the events of its rendering.
+ * Has Prebid deliver a banner as if to a cross-origin frame: by messages, with its macros replaced. Prebid then counts the
+ * bid as won and used, and sends its render events.
  */
 function handOver(adId: unknown, take: (handed: Handed) => void): void {
   const send = (message: string, more: object, ports: MessagePort[] = []) =>
@@ -39,7 +39,7 @@ function handOver(adId: unknown, take: (handed: Handed) => void): void {
   send('Prebid Request', {}, [port2]);
 }
 
-/** A Prebid bid in our words. */
+/** Converts a Prebid bid. */
 function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
   const { adId, native, renderer } = raw;
   return {
@@ -51,9 +51,9 @@ function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
     expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
     native: Object(native).ortb,
     render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
-    // What brings a renderer of its own draws itself into the page.
+    // A bid with its own renderer draws itself into the page.
     handOver: native || renderer ? undefined : (take) => handOver(adId, take),
-    // Without its video feature the usual function is missing.
+    // A Prebid build without video lacks the usual function.
     use: () =>
       prebid.markWinningBidAsUsed
         ? prebid.markWinningBidAsUsed({ adId, events: true })
@@ -62,10 +62,10 @@ function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
   };
 }
 
-/** Bids of Prebid.js. Units that are asked for in the same task share an auction. */
+/** Bids from Prebid.js. Units of the same task share an auction. */
 export function createPrebidSource(): BidSource {
   let waiting: Waiting[] = [];
-  /** Who hears of the bids for a code: the last who asked. */
+  /** The receiver of bids for a code: the last one that requested them. */
   const listeners = new Map<unknown, BidListener>();
   let heard: Prebid | undefined;
 
@@ -75,7 +75,7 @@ export function createPrebidSource(): BidSource {
         const bid = Object(raw);
         listeners.get(bid.adUnitCode)?.onBid(toBid(prebid, bid));
       });
-      // Prebid calls off the requests that are late.
+      // Prebid aborts late requests.
       prebid.onEvent?.('bidTimeout', (requests: unknown) => {
         for (const { adUnitCode, bidder } of requests as Record<string, unknown>[]) {
           listeners.get(adUnitCode)?.onTimeout(bidder);
@@ -85,7 +85,7 @@ export function createPrebidSource(): BidSource {
     heard = prebid;
   };
 
-  /** Starts one auction for all that wait. */
+  /** Starts one auction for all waiting units. */
   const start = (prebid: Prebid) => {
     const all = waiting;
     waiting = [];
@@ -94,13 +94,13 @@ export function createPrebidSource(): BidSource {
     };
     (prebid.que as Queue)?.push?.(() => {
       const timeout = Math.floor(Math.min(...all.map(({ deadline }) => deadline)) - performance.now());
-      // A Prebid that arrives after the limit is not bothered.
+      // If Prebid loads after the time limit, nothing is requested.
       if (timeout < 1) return;
       try {
         listen(prebid);
         prebid.requestBids?.({ adUnits: all.map(({ unit }) => ({ ...unit })), timeout, bidsBackHandler });
       } catch {
-        // Prebid's queue would swallow it, and we would wait.
+        // Prebid's queue would swallow the error, and we would wait.
         bidsBackHandler();
       }
     });
@@ -111,7 +111,7 @@ export function createPrebidSource(): BidSource {
     isThere: () => !!findPrebid(),
     ask(request, listener) {
       listeners.set(request.unit.code, listener);
-      // After all that ask in this task.
+      // Runs after all units of this task.
       if (!waiting.length) queueMicrotask(() => start(findPrebid() as Prebid));
       return new Promise((done) => waiting.push({ ...request, done }));
     },

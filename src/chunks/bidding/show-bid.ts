@@ -8,7 +8,7 @@ import type { Handed } from './contract';
 import { readPrice } from './read-price';
 import { createShutFrame, runShutIn, trackShutIn } from './shut-in';
 
-/** Puts what a bidder sent into a frame that is not on the page yet. */
+/** Prepares a frame, not yet on the page, with a bidder's content. */
 function fillFrame(frame: HTMLIFrameElement, { ad, adUrl }: Handed): void {
   const url = asWebUrl(adUrl);
   if (ad) runShutIn(frame, String(ad));
@@ -16,8 +16,8 @@ function fillFrame(frame: HTMLIFrameElement, { ad, adUrl }: Handed): void {
 }
 
 /**
- * Puts a banner into a frame of its size. Prebid draws its own there, unless the publisher wants it shut in: then Prebid
- * hands it over. Markup and addresses from elsewhere are shut in.
+ * Puts a banner into a frame of its size. Prebid draws its own banners there, unless the publisher wants them isolated:
+ * then Prebid delivers the content. Markup and addresses of other sources are always isolated.
  */
 function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean): HTMLElement {
   const doc = host.fill([]);
@@ -27,7 +27,7 @@ function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean): HTMLElem
   Object.assign(frame, { title: 'Advertisement', scrolling: 'no' });
   frame.style.border = '0';
   for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
-  // The frame comes when its content does: the first document of an empty one has a `load` of its own in some browsers.
+  // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
   box.style.minHeight = `${readPrice(bid.height)}px`;
   const fill = (handed: Handed) => {
     fillFrame(frame, handed);
@@ -45,7 +45,7 @@ function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean): HTMLElem
   return box;
 }
 
-/** Shows what there is without the bid: it has waited too long. */
+/** Shows the fallback, if the bid has waited too long. */
 function showAnswered(answered: Delivery, host: ChainHost): void {
   host.showNative(
     { ...answerOf(answered), networks: [] },
@@ -53,7 +53,7 @@ function showAnswered(answered: Delivery, host: ChainHost): void {
   );
 }
 
-/** Makes the answer that shows a winning bid in the ad's place. */
+/** Makes the answer that shows a winning bid instead of the ad. */
 export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['readAd']): Delivery {
   const { answered, bid, native, price, whyNot } = winner;
   const { bidder, cpm, creativeId, currency, source } = bid;

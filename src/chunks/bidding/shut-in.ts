@@ -1,10 +1,10 @@
 import type { OwnDocument } from '../../contract/safe';
 import { DENIED, SANDBOX } from '../../inlined/frame-rules';
 
-/** The frame's document, beside this file; the build writes its hashed name. */
+/** The frame's document, in the same folder; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
 
-/** A frame for what a bidder sent, in an origin of its own; it is not on the page yet. */
+/** Makes a frame with an origin of its own for a bidder's content; it is not yet on the page. */
 export function createShutFrame(doc: OwnDocument): HTMLIFrameElement {
   const frame = doc.createElement('iframe');
   frame.setAttribute('sandbox', SANDBOX);
@@ -15,21 +15,22 @@ export function createShutFrame(doc: OwnDocument): HTMLIFrameElement {
 }
 
 /**
- * Has a frame that is not on the page yet run html. Its document is a static one of the tag's: `srcdoc` would be bound by
- * the page's Content-Security-Policy, and is a sink of Trusted Types.
+ * Runs html in a frame that is not yet on the page. The frame's document is a static file of the tag: `srcdoc` would
+ * inherit the page's Content-Security-Policy, and needs Trusted Types.
  */
 export function runShutIn(frame: HTMLIFrameElement, html: string): void {
-  // Who knows this made the frame: nobody else can send it html first.
+  // A secret that only the frame's maker knows, so that nobody else can send it html first.
   const token = `#${Math.random()}`;
   frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
   const onLoad = () => {
-    // The frame's origin is opaque, and so cannot be named; only our document is in it by now. It reports over the port.
+    // An opaque origin cannot be named as the target. At this time only our document is in the frame. It reports by the
+    // port.
     frame.contentWindow?.postMessage({ adsnative: token, html }, '*', [new MessageChannel().port2]);
   };
   frame.addEventListener('load', onLoad, { once: true });
 }
 
-/** Runs tracking html out of the page's reach, unseen. Returns what ends it. */
+/** Runs tracking html in a hidden isolated frame. Returns a function that removes it. */
 export function trackShutIn(html: string, doc: OwnDocument): () => void {
   const frame = createShutFrame(doc);
   frame.hidden = true;

@@ -10,11 +10,11 @@ import { namedPlacements, type OldOptions, pageWide, saySame } from './read-opti
 /** The entry of the compat chunk: pages that were written for the first version of the tag (docs/migrate.md). */
 export function create(core: Core): Compat {
   const { guard, settings } = core;
-  /** What each options object said when it was last run: the same inclusion twice asks once. */
+  /** The content of each options object at its last run, so that a repeated inclusion makes only one request. */
   const said = new WeakMap<object, object>();
   const placeholders = new WeakSet<Element>();
 
-  /** The place of a placement that names none: where its script is, unless the page has a placeholder. */
+  /** The insertion point of a placement without one: at its script, unless the page has a placeholder. */
   const placeFor = (
     { apiKey, cssPath, nativeAdElementId, widgetId }: PlacementConfig,
     script: Element | null,
@@ -30,7 +30,7 @@ export function create(core: Core): Compat {
     return element;
   };
 
-  /** Calls this execution's functions for one of its placements, and no other's. */
+  /** Calls the functions of this execution for its own placements only. */
   const follow = (unit: Placement, options: OldOptions) => {
     const { callbackOnNoAds, processNativeAdElement, userCallbackOnAdLoad } = options;
     const { callback } = unit.config;
@@ -50,7 +50,7 @@ export function create(core: Core): Compat {
   ) => {
     const unit = new AdsNative(config) as Placement;
     follow(unit, options);
-    // What the tag put on the page for it goes with it.
+    // Elements that the tag added for it are removed with it.
     if (place) unit.life.subscribe((state) => state === 'destroyed' && place.remove());
     if (!options.blockAdDisplay) unit.display({ target: place }, true);
     unit.request();

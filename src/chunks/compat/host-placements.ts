@@ -9,19 +9,19 @@ import { loadClient } from './load-client';
 import { type HostPlacement, lookUpHost } from './look-up-host';
 import type { OldOptions } from './read-options';
 
-/** Milliseconds between two looks for the places of a host's placements. docs/limits.md, as for CSS paths. */
+/** Milliseconds between two searches for the elements of a host's placements. docs/limits.md, as for CSS paths. */
 export const LOOK_INTERVAL_MS = 200;
 
-/** Looks after the first. docs/limits.md, as for CSS paths. */
+/** Searches after the first. docs/limits.md, as for CSS paths. */
 export const MAX_LOOKS = 20;
 
-/** Makes what finds and starts the placements that are configured for the page's host. */
+/** Makes the function that finds and starts the placements configured for the page's host. */
 export function createHostPlacements(
   core: Core,
   start: (AdsNative: PlacementConstructor, config: PlacementConfig, options: OldOptions) => void,
 ) {
   const { guard, load, settings } = core;
-  /** Requests those of the host's placements whose place is on the page, together. Returns the others. */
+  /** Requests the host's placements whose element is on the page. Returns the others. */
   const startPresent = (
     AdsNative: PlacementConstructor,
     options: OldOptions,
@@ -37,7 +37,7 @@ export function createHostPlacements(
       const config = placement.configs.find(isThere);
       return config ? [{ config, placement }] : [];
     });
-    // A server that knows hosts answers placements together.
+    // The server of the host look-up answers several placements in one request.
     settings.batch ||= present.length > 1;
     for (const { config, placement } of present) {
       loadClient(core, placement);
@@ -46,7 +46,7 @@ export function createHostPlacements(
     return found.filter((one) => !present.some(({ placement }) => placement === one));
   };
 
-  /** The placements that are configured for the page's host: those whose place is on the page, or comes soon. */
+  /** Starts the placements configured for the page's host whose element is on the page or appears soon. */
   const generalize = async (AdsNative: PlacementConstructor, options: OldOptions) => {
     const [found, layout] = await Promise.all([
       lookUpHost(core, settings.currentPageUrl || readPageAddress().url, options),

@@ -4,7 +4,7 @@ import { pageGlobal } from '../../inlined/page-global';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { HostPlacement } from './look-up-host';
 
-/** Resolves when a script has loaded or failed, or when its time is over. */
+/** Resolves when a script has loaded or failed, or at its time limit. */
 function loadScript({ settings, trust }: Core, url: WebUrl): Promise<void> {
   return new Promise((resolve) => {
     const doc = unshadowed(document);
@@ -23,8 +23,8 @@ function loadScript({ settings, trust }: Core, url: WebUrl): Promise<void> {
 }
 
 /**
- * Loads the client-side call of a placement, which writes its answer into `clientSideData`: beside the ad request, and only
- * where the visitor allows networks. The feed that reads the answer waits for it (feeds/feeds.ts).
+ * Loads a placement's client-side call, which writes its answer into `clientSideData`. It loads beside the ad request, and
+ * only if the visitor allows networks. The feed that reads the answer waits for it (feeds/feeds.ts).
  */
 export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void {
   const { page } = core;
@@ -33,7 +33,7 @@ export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void 
   const load = async () => {
     const consent = await core.consent();
     if (consent && !consent.allows('networks')) return;
-    // Where the script writes to: pages of the first version found it there.
+    // The script writes its answer here, where pages of the first version expect it.
     if (!pageGlobal('clientSideData')) Object.assign(window, { clientSideData: {} });
     await loadScript(core, clientUrl);
   };

@@ -7,16 +7,17 @@ import { type OldOptions, placementOptions } from './read-options';
 /** The path of the host look-up. docs/wire.md, "Host look-up". */
 const HOST_PATH = '/v1/host/';
 
-/** Placements of a host at most: an answer of thousands must not flood the page. */
+/** Maximum placements of a host: an answer with thousands must not flood the page. */
 const MAX_PLACEMENTS = 100;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An entry of a look-up, as it came. */
+/** An unread entry of a look-up. */
 type Entry = Record<string, unknown>;
 
 /**
- * Where hosts are looked up: beside the ad server where that is the provider's, else there. docs/wire.md, "Host look-up".
+ * The server of the host look-up: a host beside the provider's ad server, otherwise the ad server itself. docs/wire.md,
+ * "Host look-up".
  */
 function lookUpOrigin(apiUrl: string): string {
   return apiUrl.replace('//api.', '//api-cache.');
@@ -30,7 +31,7 @@ function hostOf(address: string): string {
   }
 }
 
-/** Whether a pattern of the answer admits the page; one that is no pattern admits none. */
+/** Whether a pattern of the answer matches the page; an invalid pattern matches none. */
 function admits(pattern: unknown, address: string): boolean {
   if (typeof pattern !== 'string' || !pattern) return true;
   try {
@@ -40,17 +41,17 @@ function admits(pattern: unknown, address: string): boolean {
   }
 }
 
-/** A placement that is configured for the host. */
+/** A placement configured for the host. */
 export interface HostPlacement {
-  /** The ways in which it can be on the page: as a widget of the network, and by its own key. */
+  /** How it can be on the page: as a widget of the network, or by its own key. */
   configs: PlacementConfig[];
-  /** The key under which its client-side answer is kept. */
+  /** The key of its client-side answer. */
   key: string;
-  /** A script that is to be loaded beside the ad request, for criteo's feed. */
+  /** A script to load beside the ad request, for criteo's feed. */
   clientUrl: WebUrl | '';
 }
 
-/** Reads an entry; one without anything to ask with has no configs. */
+/** Reads an entry; one without keys has no configs. */
 function readEntry(
   { clientUrl, cssPath, networkKey, widgetId, zid }: Entry,
   options: OldOptions,
@@ -59,7 +60,7 @@ function readEntry(
   const path = asText(cssPath) || null;
   const widget = { networkKey: asText(networkKey), widgetId: asText(widgetId) };
   const names = [
-    // A path leads to the placement whatever it is called.
+    // A path finds the placement's element whatever its id is.
     !path && widget.networkKey && widget.widgetId && { ...widget, apiKey: null },
     key && { apiKey: key },
   ];
@@ -72,7 +73,7 @@ function readEntry(
   };
 }
 
-/** Asks which placements are configured for the page's host. Resolves with those that admit its address. */
+/** Looks up the placements configured for the page's host. Resolves with those that match its address. */
 export async function lookUpHost(
   { call, settings }: Core,
   address: string,

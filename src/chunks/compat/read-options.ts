@@ -1,16 +1,16 @@
 import type { PlacementConfig } from '../../public/options';
 import type { Settings } from '../../public/settings';
 
-/** What pages of the first version write into `_AdsNativeOpts` (docs/migrate.md). Any member may be there, undefined. */
+/** The `_AdsNativeOpts` of pages of the first version (docs/migrate.md). Any member may be absent or undefined. */
 export interface OldOptions extends PlacementConfig {
   /** The key's older name. */
   zid?: string | null;
   adUnits?: unknown;
-  /** The answer says where the ad goes. */
+  /** The answer names the insertion point. */
   autoPosition?: boolean | null;
-  /** Nothing is requested: the page does that itself, with `AdsNative`. */
+  /** Nothing is requested: the page itself does so with `AdsNative`. */
   blockAdLoad?: boolean | null;
-  /** The ad is requested, and not displayed. */
+  /** The ad is requested but not displayed. */
   blockAdDisplay?: boolean | null;
   onready?: (() => void) | null;
   callbackOnNoAds?: (() => void) | null;
@@ -18,7 +18,7 @@ export interface OldOptions extends PlacementConfig {
   processNativeAdElement?: Settings['processNativeAdElement'] | null;
 }
 
-/** Old options that mean the page, and not a placement. */
+/** Old options that are settings of the page. */
 const PAGE_WIDE = [
   'apiUrl',
   'currentPageUrl',
@@ -30,7 +30,7 @@ const PAGE_WIDE = [
   'requestTimeout',
 ] as const;
 
-/** Options that are no placement's. */
+/** Options that do not belong to a placement. */
 const NO_PLACEMENTS = [
   ...PAGE_WIDE,
   'adUnits',
@@ -42,17 +42,17 @@ const NO_PLACEMENTS = [
   'userCallbackOnAdLoad',
   'processNativeAdElement',
   'zid',
-  // What `updateConfig` said is not made less strict by an old page's options.
+  // Old options do not make settings of `updateConfig` less strict.
   'isolation',
 ];
 
-/** The settings of the page among old options; an absent one changes nothing. */
+/** The page's settings among old options; an absent one changes nothing. */
 export function pageWide(options: OldOptions): Partial<Settings> {
   const all = options as Record<string, unknown>;
   return Object.fromEntries(PAGE_WIDE.filter((name) => all[name] != null).map((name) => [name, all[name]]));
 }
 
-/** The placement that old options describe; without an old key's name, under its new one. */
+/** The placement that old options describe, with the key under its new name. */
 export function placementOptions(options: OldOptions): PlacementConfig {
   const own = Object.entries(options).filter(([name]) => !NO_PLACEMENTS.includes(name));
   const config: PlacementConfig = Object.fromEntries(own);
@@ -61,7 +61,7 @@ export function placementOptions(options: OldOptions): PlacementConfig {
   return config;
 }
 
-/** Whether options name a placement. */
+/** Whether options contain a placement's key. */
 export function hasKey({ apiKey, widgetId, zid }: OldOptions): boolean {
   return !!(apiKey || zid || widgetId);
 }
@@ -78,14 +78,14 @@ function unitOptions({ keyValues, keywords }: OldOptions, unit: OldOptions): Old
 /** The placements that old options name: one, those of `adUnits`, or none. */
 export function namedPlacements(options: OldOptions): PlacementConfig[] {
   const { adUnits } = options;
-  // An object of units has been seen as well as a list.
+  // Real pages have an object of units as well as a list.
   const units = adUnits
     ? Object.values(adUnits).map((unit) => unitOptions(options, Object(unit)))
     : [options];
   return units.filter(hasKey).map(placementOptions);
 }
 
-/** Whether options say the same as before: the members themselves are compared. */
+/** Whether options are unchanged, compared member by member. */
 export function saySame(before: object | undefined, now: object): boolean {
   const [old, present] = [before, now].map((one) => Object.entries(Object(one)));
   return (

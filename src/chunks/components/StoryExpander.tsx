@@ -4,7 +4,7 @@ import type { PlacementState } from '../../public/ad-unit';
 import { stateSignal, useLayoutEffect, useRef, useState } from '../ui/ui';
 import { expand } from './expand';
 
-/** A story that opens and closes over 300 ms (docs/limits.md). It takes over what the renderer has drawn. */
+/** A story that opens and closes within 300 ms (docs/limits.md). It takes over the elements that the renderer drew. */
 export function StoryExpander({ text, life }: { text: string; life: Observable<PlacementState> }) {
   const [isOpen, setOpen] = useState(false);
   const rest = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export function StoryExpander({ text, life }: { text: string; life: Observable<P
     setOpen(isWanted);
     if (rest.current) expand(rest.current, isWanted);
   };
-  // What is about to be replaced is not worth reading out.
+  // Tells assistive technology to wait, since a refresh is about to replace the ad.
   const isBusy = stateSignal(life).value === 'fetching';
   useLayoutEffect(() => {
     if (isBusy) rest.current?.setAttribute('aria-busy', 'true');

@@ -3,11 +3,11 @@ import type { Components } from './contract';
 import { wireExpander } from './expand';
 import { StoryExpander } from './StoryExpander';
 
-/** The entry of the components chunk: what visitors operate in an ad that is painted already. */
+/** The entry of the components chunk: controls of an ad that is already painted. */
 export function create(): Components {
   return {
     wireStory({ life }, ad, button, story) {
-      // The template's is ours: the component takes over the nodes that the renderer drew.
+      // In our own template, the component takes over the nodes that the renderer drew.
       const summary = button.closest('.adsnative-native .adsnative-summary');
       if (!summary) return wireExpander(button, story);
       return takeOver(<StoryExpander text={ad.text('summary')} life={life} />, summary);

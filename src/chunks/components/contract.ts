@@ -2,11 +2,10 @@
 import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/wire';
 
-/** What an ad has for visitors to operate besides its links and videos. */
+/** The controls of an ad other than its links and videos. */
 export interface Components {
   /**
-   * Gives the button of a closed story its work: it opens the story, and closes it. Returns a function that takes that
-   * back.
+   * Makes the button of a closed story open and close it. Returns a function that undoes this.
    */
   wireStory(placement: Placement, ad: Ad, button: HTMLElement, story: HTMLElement): () => void;
 }

@@ -1,7 +1,7 @@
 /** ms. How long the story takes to open or close. docs/limits.md. */
 export const EXPAND_MS = 300;
 
-/** Opens or closes a region over 300 ms, or at once where the visitor asked for less motion. */
+/** Opens or closes a region within 300 ms, or at once if the visitor prefers reduced motion. */
 export function expand(region: HTMLElement, isOpen: boolean): void {
   region.hidden = false;
   const heights = ['0', `${region.scrollHeight}px`];
@@ -10,13 +10,13 @@ export function expand(region: HTMLElement, isOpen: boolean): void {
     { height: isOpen ? heights : heights.reverse(), overflow: ['hidden', 'hidden'] },
     { duration: isCalm ? 0 : EXPAND_MS, easing: 'ease' },
   );
-  // A click in the middle starts the other way; only the last animation says how it ends.
+  // A click in the middle reverses the direction; the last animation decides the final state.
   animation.onfinish = () => {
     region.hidden = !isOpen;
   };
 }
 
-/** Gives a server-rendered ad's "read more" its work: it opens and closes the story beside it. Returns what ends that. */
+/** Makes a server-rendered ad's "read more" open and close the story beside it. Returns a function that undoes this. */
 export function wireExpander(button: HTMLElement, story: HTMLElement): () => void {
   const show = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));
   const toggle = (event: Event) => {
