@@ -241,6 +241,166 @@ test('what is stopped › is told nothing more, and holds no timer', async () =>
   assert.equal(told, []);
 });
 
+/** An ad with a frame of ours inside, and what the frame is told. */
+function anAdWithFrame(top: number, height = 250): { ad: Element; told: string[] } {
+  const ad = anAd(0, top, 300, height);
+  const frame = page.document.createElement('iframe');
+  ad.append(frame);
+  const told: string[] = [];
+  Object.defineProperty(frame, 'contentWindow', {
+    value: { postMessage: (message: string) => told.push(message.replace('adsnative.mrc50.view:', '')) },
+  });
+  return { ad, told };
+}
+
+const hide = (value: boolean) => {
+  isHidden = value;
+  page.document.dispatchEvent(new (page.window.Event as typeof Event)('visibilitychange'));
+};
+
+test('the frame of an ad › is told once when half of it is in view, and once when it is not', async () => {
+  const { ad, told } = anAdWithFrame(0);
+  watch(ad);
+  say(ad, 1);
+  assert.equal(told, [], 'only a check says that it is in view');
+  await clock.tick(100);
+  assert.equal(told, ['in']);
+  await clock.tick(300);
+  assert.equal(told, ['in']);
+  say(ad, 0.49);
+  assert.equal(told, ['in', 'out']);
+  say(ad, 0);
+  assert.equal(told, ['in', 'out']);
+});
+
+test('the frame of an ad of which half is in view › is told that it is', async () => {
+  const { ad, told } = anAdWithFrame(675);
+  watch(ad);
+  say(ad, 0.5);
+  await clock.tick(100);
+  assert.equal(told, ['in']);
+});
+
+test('the frame of a covered ad › is told nothing, and when the cover comes later, that it is out of view', async () => {
+  const { ad, told } = anAdWithFrame(0);
+  watch(ad);
+  onTop = anAd(0, 0, 1000, 800);
+  say(ad, 1);
+  await clock.tick(300);
+  assert.equal(told, []);
+  onTop = null;
+  await clock.tick(100);
+  assert.equal(told, ['in']);
+  onTop = anAd(0, 0, 1000, 800);
+  await clock.tick(100);
+  assert.equal(told, ['in', 'out']);
+});
+
+test('the frame of an ad that met all rules › is told by the browser alone, without a timer', async () => {
+  const { ad, told } = anAdWithFrame(0);
+  watch(ad);
+  say(ad, 1);
+  await clock.tick(1000);
+  assert.is(clock.pending(), 0);
+  assert.equal(told, ['in']);
+  say(ad, 0.2);
+  assert.equal(told, ['in', 'out']);
+  say(ad, 1);
+  assert.equal(told, ['in', 'out', 'in']);
+  say(ad, 0.5);
+  assert.equal(told, ['in', 'out', 'in'], 'half is in view');
+});
+
+test('the frame of an ad › is told that it is out of view when the tab is hidden', async () => {
+  const { ad, told } = anAdWithFrame(0);
+  watch(ad);
+  say(ad, 1);
+  await clock.tick(100);
+  hide(true);
+  assert.equal(told, ['in', 'out']);
+});
+
+test('the browser › may say again that all is in view, and the checks go on', async () => {
+  const ad = anAd(0, 0, 300, 250);
+  const { told } = watch(ad);
+  say(ad, 1);
+  await clock.tick(800);
+  say(ad, 0.6);
+  say(ad, 1);
+  await clock.tick(100);
+  assert.equal(told, ['adsnative']);
+  await clock.tick(100);
+  assert.equal(told, ['adsnative', 'mrc50'], 'the rule of the whole started over');
+});
+
+test('exactly the share that a rule needs › keeps the checks', async () => {
+  const ad = anAd(0, 675, 300, 250);
+  const { told } = watch(ad);
+  say(ad, 0.5);
+  await clock.tick(800);
+  say(ad, 0.5);
+  await clock.tick(100);
+  assert.equal(told, ['adsnative']);
+});
+
+test('a check › looks only at ads that can pass it', async () => {
+  const [seen, unseen] = [anAd(0, 0, 300, 250), anAd(0, 2000, 300, 250)];
+  watch(seen);
+  watch(unseen);
+  let looks = 0;
+  const box = unseen.getBoundingClientRect();
+  say(unseen, 0);
+  Object.assign(unseen, {
+    getBoundingClientRect: () => {
+      looks++;
+      return box;
+    },
+  });
+  say(seen, 1);
+  await clock.tick(500);
+  assert.is(looks, 0);
+});
+
+test('what the browser says of an element that is not watched › does nothing', () => {
+  const ad = anAd(0, 0, 300, 250);
+  watch(ad);
+  say(anAd(0, 0, 10, 10), 1);
+  assert.is(clock.pending(), 0);
+});
+
+test('an ad that is watched again › is not stopped by the first watch', async () => {
+  const ad = anAd(0, 0, 300, 250);
+  const first = watch(ad);
+  const second = watch(ad);
+  first.stop();
+  assert.is(FakeObserver.all[0]?.observed.size, 1);
+  say(ad, 1);
+  await clock.tick(1000);
+  assert.equal([first.told.length, second.told.length], [0, 3]);
+});
+
+test('the document › has one listener while ads are watched, and none afterwards', () => {
+  const kept: string[] = [];
+  const { addEventListener, removeEventListener } = page.document;
+  Object.assign(page.document, {
+    addEventListener(...args: Parameters<typeof addEventListener>) {
+      kept.push(`+${args[0]}`);
+      addEventListener.apply(page.document, args);
+    },
+    removeEventListener(...args: Parameters<typeof removeEventListener>) {
+      kept.push(`-${args[0]}`);
+      removeEventListener.apply(page.document, args);
+    },
+  });
+  const one = watch(anAd(0, 0, 300, 250));
+  const other = watch(anAd(0, 300, 300, 250));
+  assert.equal(kept, ['+visibilitychange']);
+  one.stop();
+  assert.equal(kept, ['+visibilitychange']);
+  other.stop();
+  assert.equal(kept, ['+visibilitychange', '-visibilitychange']);
+});
+
 test('the browser › is asked at each share that a rule needs', () => {
   assert.equal(FakeObserver.all[0]?.options.threshold, [0, 0.3, 0.5, 0.999]);
 });

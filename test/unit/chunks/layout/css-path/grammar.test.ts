@@ -1,11 +1,17 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type CssPath, parseCssPath, walkCssPath } from '../../../../../src/chunks/layout/css-path';
+import {
+  type CssPath,
+  findByPath,
+  parseCssPath,
+  walkCssPath,
+} from '../../../../../src/chunks/layout/css-path';
 import { openPage, type Page } from '../../../../support/dom';
 
 const BODY = `
   <div id="list"><p class="a">0</p><p class="b">1</p><div class="a"><p class="b a">2</p></div></div>
-  <div class="two">3</div>`;
+  <div class="two">3</div>
+  <div id="many">${Array.from({ length: 12 }, (_, index) => `<i>${index}</i>`).join('')}</div>`;
 
 let page: Page;
 test.before(() => {
@@ -39,6 +45,12 @@ const ROWS: [sentence: string, path: string, expected: [string | undefined, stri
   ['a modifier that is no position', '#list > p:eq(0):first', ['0', 'before']],
   ['no eq is the first', 'p:append', ['0', 'before']],
   ['an eq that is none is the first', 'p:eq(-1)', ['0', 'before']],
+  ['an eq with more before it', 'p:neq(1)', ['0', 'before']],
+  ['an eq with more after it', 'p:eq(1)st', ['0', 'before']],
+  ['an index of two digits', '#many > i:eq(11)', ['11', 'before']],
+  ['a position with more before it', 'p:eq(0):hereafter', ['0', 'before']],
+  ['a position with more after it', 'p:eq(0):afterwards', ['0', 'before']],
+  ['an empty position', 'p:eq(0):', ['0', 'before']],
   ['a node step without a colon', 'p', null],
   ['a node step without a colon among others', '#list > p > p:eq(0)', null],
   ['nothing', '', null],
@@ -47,6 +59,19 @@ const ROWS: [sentence: string, path: string, expected: [string | undefined, stri
 
 for (const [sentence, path, expected] of ROWS) {
   test(`css path › ${sentence}: ${JSON.stringify(path)}`, () => assert.equal(lead(path), expected));
+}
+
+const findId = (id: string) => page.document.getElementById(id);
+
+test('css path › an insertion point is the element and the position', () =>
+  assert.equal(findByPath('#list > p:eq(1):after', page.document, findId), {
+    element: page.document.querySelector('p.b'),
+    position: 'after',
+  }));
+
+for (const path of ['#nowhere > p:eq(0)', 'p:eq(99)', 'p']) {
+  test(`css path › ${path} is no insertion point`, () =>
+    assert.is(findByPath(path, page.document, findId), null));
 }
 
 test.run();
