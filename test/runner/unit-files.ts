@@ -4,10 +4,14 @@
  * none.
  */
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { run } from 'uvu/run';
 import { folderGroup } from './jobs';
 
 const [word = ''] = process.argv.slice(2);
 const files = folderGroup('unit').files.filter((file) => file.includes(word));
 if (files.length === 0) throw new Error(`No unit test has ${word} in its path.`);
-for (const file of files) await import(pathToFileURL(resolve(file)).href);
+// Imported by hand, each file would start at once, and two would share the globals of one page.
+await run(
+  files.map((file) => ({ name: file, file: resolve(file) })),
+  { bail: true },
+);
