@@ -88,7 +88,7 @@ export function create(core: Core): Analytics {
     left.forEach(queue.add);
   };
 
-  /** What was gathered before is not told after a no: the visitor's ids, and the place. */
+  /** After a refusal, events that still wait are sent without the visitor's ids and location. */
   const scrub = () => {
     const names = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
     if (!names.length) return;

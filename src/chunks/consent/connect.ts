@@ -1,9 +1,9 @@
 import type { Core } from '../../contract/core';
 
-/** The three consent interfaces, by their functions' names. */
+/** The three consent interfaces by the name of their function. */
 export type InterfaceName = '__tcfapi' | '__gpp' | '__uspapi';
 
-/** Calls a consent interface; the answer may come more than once, and may be anything. */
+/** Calls a consent interface. The answer may arrive more than once, and may be malformed. */
 export type Ask = (command: string, hear: (answer: unknown, isSuccess: unknown) => void) => void;
 
 /** A window's own consent function. TCF and US Privacy take the version second, GPP the function. */
@@ -12,10 +12,10 @@ type ConsentFunction = (command: string, second: unknown, third: unknown) => voi
 /** Versions: TCF 2.x is 2, US Privacy 1; GPP's function takes none. */
 const VERSIONS = { __tcfapi: 2, __gpp: '1.1', __uspapi: 1 };
 
-/** A window as far as it can be read. */
+/** The readable part of a window. */
 type Readable = Window & Partial<Record<InterfaceName, ConsentFunction>> & Record<string, unknown>;
 
-/** What is found first in this window and those around it; a foreign one throws where it cannot be read. */
+/** The first result from this window or one around it. A foreign window throws when it is read. */
 function nearest<T>(find: (win: Readable) => T | undefined): T | undefined {
   for (let win = window as unknown as Readable; ; win = win.parent as Readable) {
     try {
@@ -30,15 +30,15 @@ function nearest<T>(find: (win: Readable) => T | undefined): T | undefined {
 function findLocator(name: InterfaceName): Window | undefined {
   return nearest((win) => {
     const locator = win[`${name}Locator`] as Window | undefined;
-    // An element that visitors have given this name is no window.
+    // An element with this name, which a visitor may have written, is no window.
     return locator && locator === locator.window ? win : undefined;
   });
 }
 
-/** A platform's answer in a message: an object, or its JSON. A window says much that is for others. */
+/** A platform's answer in a message: an object, or its JSON. Windows receive many other messages. */
 function readReturn(data: unknown, member: string): Record<string, unknown> | undefined {
   try {
-    // Without its name in it, a text is not worth reading.
+    // Skip texts without its name, so that they need not be parsed.
     const message = typeof data === 'string' && data.includes(member) ? JSON.parse(data) : data;
     return Object(message)[member];
   } catch {
@@ -46,7 +46,7 @@ function readReturn(data: unknown, member: string): Record<string, unknown> | un
   }
 }
 
-/** Asks a platform in a window around this one, by messages to where its locator is. */
+/** Asks a platform in an outer window, by messages to the window with its locator. */
 function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask {
   let count = 0;
   const waiting = new Map<unknown, Parameters<Ask>[1]>();
@@ -74,13 +74,13 @@ function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFuncti
   };
 }
 
-/** Finds a consent interface of this page, or of one around it; `undefined` when there is none. */
+/** Finds a consent interface of this page or of one around it; `undefined` if there is none. */
 export function connect(core: Core, name: InterfaceName): Ask | undefined {
   const callable = (win: Readable) => (typeof win[name] === 'function' ? win[name] : undefined);
   const own = callable(window as unknown as Readable);
   const target = !own && findLocator(name);
   if (target) return askByMessage(core, name, target);
-  // Without a locator, only a page that can be read can be asked.
+  // Without a locator, only a same-origin window can be asked.
   const platform = own || nearest(callable);
   return platform && askByCall(core, name, platform);
 }

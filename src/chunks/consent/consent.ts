@@ -9,17 +9,17 @@ import type { Signals } from './signals';
 import { readTcf } from './tcf';
 import { readUsPrivacy } from './us-privacy';
 
-/** ms. How long a consent platform may take until its data is usable. docs/limits.md. */
+/** Time limit for a consent platform to answer, in ms. docs/limits.md. */
 export const CMP_TIMEOUT_MS = 1500;
 
-/** The consent interfaces, and where what they say is kept. */
+/** The consent interfaces, and the member that keeps their answer. */
 const INTERFACES = [
   ['__tcfapi', 'tcf'],
   ['__gpp', 'gpp'],
   ['__uspapi', 'usPrivacy'],
 ] as const;
 
-/** What is told of with each change. */
+/** The listeners for changes. */
 const TOLD: Activity[] = ['id', 'storage', 'cookieMatch', 'identity', 'networks', 'bids', 'analytics', 'geo'];
 
 /** The signals under their wire names. */
@@ -34,21 +34,21 @@ function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<str
   return found;
 }
 
-/** Whether the page's platforms have said what the visitor wants, have asked, or are silent. */
+/** Whether the page's platforms know the visitor's choice, show their dialog, or have not answered. */
 function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking' | 'silent' {
   const open = [gpp, tcf, usPrivacy].filter((signal) => signal !== undefined && !signal?.isSettled);
   if (!open.length) return 'settled';
   return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking) ? 'asking' : 'silent';
 }
 
-/** The entry of the consent chunk: what the visitor and the law allow (docs/privacy.md). */
+/** The entry of the consent chunk: finds out what the visitor and the law allow (docs/privacy.md). */
 export function create(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
   const known: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
   const listeners = new Set<() => void>();
   const waiting = new Set<() => void>();
   let isOptedOut = () => false;
-  /** When the latest platform was found: its time to answer runs from here, once for the page. */
+  /** When the latest platform was found. Its time limit starts here, once for the page. */
   let foundAt = 0;
   let told: string | undefined;
 
@@ -84,14 +84,14 @@ export function create(core: Core): ConsentReader {
     __uspapi: (ask) =>
       ask('getUSPData', (answer, isSuccess) => hear('usPrivacy', readUsPrivacy(answer, isSuccess))),
   };
-  /** Connects to platforms that were not there before. */
+  /** Connects to new platforms. */
   const look = () => {
     for (const [name, key] of INTERFACES) {
       const ask = known[key] === undefined && connect(core, name);
       if (!ask) continue;
       known[key] = null;
       foundAt = performance.now();
-      // A platform that throws is one that does not answer.
+      // A platform that throws counts as one that does not answer.
       guard(asks[name])(ask);
     }
   };

@@ -3,7 +3,7 @@ import type { RequestPart } from '../../contract/request';
 import type { Arrival } from '../../contract/wire';
 import type { Settings } from '../../public/settings';
 
-/** What a privacy signal may forbid. */
+/** The activities that a privacy signal can forbid. */
 export type Activity =
   | 'request'
   | 'id'
@@ -17,16 +17,16 @@ export type Activity =
 
 /** What the consent chunk does. */
 export interface ConsentReader extends RequestPart {
-  /** Resolves when the signals are known, or their time is over; `isOptedOut` is the loader's knowledge. */
+  /** Resolves when the signals are known or their time is over. `isOptedOut` is what the loader knows of an opt-out. */
   decide(isOptedOut: (settings: Settings) => boolean): Promise<Consent>;
   fillMacros(arrival: Arrival): Arrival;
 }
 
-/** What the visitor and the law allow, as far as the page says so. Live: a change of mind changes the answers. */
+/** What the visitor and the law allow, as far as the page's signals say. Live: it follows the visitor's choices. */
 export interface Consent {
   allows(activity: Activity): boolean;
-  /** The signals under their wire names: `gdpr`, `gdpr_consent`, `gpp`, `gpp_sid`, `us_privacy`; those that exist. */
+  /** The signals that exist, by wire name: `gdpr`, `gdpr_consent`, `gpp`, `gpp_sid`, `us_privacy`. */
   parameters(): Record<string, string>;
-  /** Calls `listener` after each change; returns a function that stops it. */
+  /** Calls `listener` after each change; returns a function that stops listening. */
   onChange(listener: () => void): () => void;
 }

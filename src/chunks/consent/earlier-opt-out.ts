@@ -4,8 +4,7 @@ import type { Settings } from '../../public/settings';
 const OPT_OUT_KEY = 'adsnative-opt-out';
 
 /**
- * Whether the visitor has opted out on an earlier page view; it is looked up only where there is an identity frame to
- * opt out of.
+ * Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to opt out of.
  */
 export function hasOptedOutBefore({ identityFrame }: Settings): boolean {
   try {

@@ -4,26 +4,26 @@ type Json = Record<string, unknown>;
 
 const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The European and the Canadian section, in which purposes are listed as in the TCF. */
+/** The European and the Canadian section, which list purposes like the TCF. */
 const TCF_SECTIONS: Record<number, string> = { 2: 'tcfeuv2', 5: 'tcfcav1' };
 
 /** The sections of the US by number, from 6 on: US Privacy, national, then the states. IAB GPP section ids. */
 const US_SECTIONS = 'pv1 nat ca va co ut ct fl mt or tx de ia ne nh nj tn mn md in ky ri'.split(' ');
 
-/** The name of a section; one that is younger than this list has none. */
+/** The name of a section; undefined for one that is newer than this list. */
 const nameOf = (section: number) =>
   TCF_SECTIONS[section] || (US_SECTIONS[section - 6] && `us${US_SECTIONS[section - 6]}`);
 
-/** Whether a field of a US section is an opt-out: sale, sharing, targeting, a child's data, or the browser's own signal. */
+/** Whether a field of a US section is an opt-out: of sale, sharing, targeting, for a child's data, or by GPC. */
 function isOptOut([name, value]: [string, unknown]): boolean {
   if (/OptOut(Sale)?$/.test(name)) return value === 1 || value === 'Y';
-  // A notice that was not given: whoever was not told could not object.
+  // No notice was given, so the visitor could not object.
   if (/OptOutNotice$/.test(name)) return value === 2;
   if (/^KnownChild/.test(name)) return [value].flat().some((one) => one === 1);
   return name === 'Gpc' && value === true;
 }
 
-/** Reads a section that lists purposes; consent and, but for those that want it, legitimate interest. */
+/** Reads a section that lists purposes: consent, and legitimate interest unless a purpose requires consent. */
 function readPurposes(segments: Json[], text: string): TcfSignal {
   const fields: Json = Object.assign({}, ...segments);
   const has = (number: number, ...names: string[]) =>
@@ -40,7 +40,7 @@ function readPurposes(segments: Json[], text: string): TcfSignal {
   };
 }
 
-/** Reads what a platform of the GPP says: its ping. GPP CMP API 1.1. */
+/** Reads the ping of a GPP platform. GPP CMP API 1.1. */
 export function readGpp(ping: unknown): GppSignal {
   const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } = Object(
     ping,
@@ -59,7 +59,7 @@ export function readGpp(ping: unknown): GppSignal {
   return {
     text: typeof gppString === 'string' ? gppString : '',
     sections,
-    // Of what applies and is not said, nothing is known: that is no yes.
+    // A section that applies but is missing leaves the choice unknown, which is not a yes.
     isSettled: signalStatus === 'ready' && sections.every(isSaid),
     isAsking: cmpDisplayStatus === 'visible',
     isOptedOut: parsed

@@ -1,4 +1,4 @@
-/** A macro of a tracker: `${GDPR}`, `${GDPR_CONSENT_755}`, `${GPP_STRING_755}`, `${GPP_SID}`, `${US_PRIVACY}`. */
+/** The macros of trackers: `${GDPR}`, `${GDPR_CONSENT_755}`, `${GPP_STRING_755}`, `${GPP_SID}`, `${US_PRIVACY}`. */
 const MACRO = /\$\{(GDPR|GPP_SID|US_PRIVACY|GDPR_CONSENT|GPP_STRING)(?:_(\d+))?\}/g;
 
 /** The parameter behind each macro. */
@@ -11,8 +11,8 @@ const PARAMETERS: Record<string, string> = {
 };
 
 /**
- * An answer with the signals in place of its macros; a copy where there are any. The number in a macro is that of the
- * vendor who gets the string, and the string is the same for all.
+ * Replaces an answer's macros by the signals, in a copy if there are any. The number in a macro is the receiving vendor's;
+ * the string is the same for all vendors.
  */
 export function fillMacros(answer: unknown, parameters: Record<string, string>): unknown {
   const text = JSON.stringify(answer);

@@ -1,7 +1,7 @@
 import type { Activity } from './contract';
 import type { Signals, TcfSignal } from './signals';
 
-/** What an activity needs. */
+/** What an activity requires. */
 interface Rule {
   /** TCF purposes, all of them: 1 storage, 2 selecting ads, 7 measuring them. */
   purposes: number[];
@@ -27,9 +27,9 @@ const RULES: Record<Activity, Rule> = {
   geo: { purposes: [], features: [1], yieldsToOptOut: true },
 };
 
-/** Whether a platform of the page has not said yet what the visitor wants: then it is a no, but for the request. */
+/** Whether a platform has not answered yet. That counts as a refusal, except for the ad request itself. */
 function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals): boolean {
-  // The page says that the law applies, and has nobody to ask.
+  // The page says that the law applies, and has no platform to ask.
   if (gdprApplies && tcf === undefined && !gpp?.tcf) return true;
   return [gpp, tcf, usPrivacy].some((signal) => signal === null || (signal && !signal.isSettled));
 }
@@ -39,7 +39,7 @@ function allowsByTcf(tcf: TcfSignal | null | undefined, { features = [], purpose
   return purposes.every(tcf.allowsPurpose) && features.every(tcf.hasFeature);
 }
 
-/** Whether the visitor's opt-out, by whichever way it came, is known. */
+/** Whether the visitor has opted out in any way. */
 function isOptedOut(signals: Signals): boolean {
   const { gpp, usPrivacy } = signals;
   return !!gpp?.isOptedOut || /^..Y/i.test(usPrivacy?.text || '') || signals.isOptedOut();
@@ -51,6 +51,6 @@ export function allows(activity: Activity, signals: Signals): boolean {
   if (activity === 'request') return true;
   if (isUnsettled(signals)) return false;
   if (!allowsByTcf(signals.tcf, rule) || !allowsByTcf(signals.gpp?.tcf, rule)) return false;
-  // Last: it may look into storage, which the rules before it guard.
+  // Last, because it may read the storage, which needs the permissions checked above.
   return !rule.yieldsToOptOut || !isOptedOut(signals);
 }

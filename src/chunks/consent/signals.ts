@@ -1,41 +1,41 @@
-/** What the Transparency and Consent Framework says of this visitor. */
+/** The visitor's choice in the Transparency and Consent Framework. */
 export interface TcfSignal {
-  /** Whether the law applies; `undefined` while the platform does not know yet. */
+  /** Whether the law applies; `undefined` while the platform does not know. */
   applies: boolean | undefined;
-  /** The consent string, as it goes out. */
+  /** The consent string, as it is sent. */
   text: string;
-  /** Whether it is the visitor's: loaded, or just chosen. Before that nothing is allowed. */
+  /** Whether the visitor made this choice, now or earlier. Before that nothing is allowed. */
   isSettled: boolean;
-  /** Whether the dialog is up. */
+  /** Whether the dialog is open. */
   isAsking: boolean;
   allowsPurpose(purpose: number): boolean;
   hasFeature(feature: number): boolean;
 }
 
-/** What the Global Privacy Platform says. */
+/** The visitor's choice in the Global Privacy Platform. */
 export interface GppSignal {
   text: string;
-  /** The sections that apply, by number. */
+  /** The numbers of the sections that apply. */
   sections: number[];
   isSettled: boolean;
   isAsking: boolean;
   isOptedOut: boolean;
-  /** The European section, where it applies. */
+  /** The European section, if it applies. */
   tcf?: TcfSignal;
 }
 
-/** What US Privacy says: its four signs, `1YNN`; empty when it does not know. */
+/** The US Privacy string, such as `1YNN`; empty if unknown. */
 export interface UsPrivacySignal {
   text: string;
   isSettled: boolean;
 }
 
-/** All signals of a page; absent is what the page does not have, `null` what has not spoken yet. */
+/** All signals of a page. Absent: the page has no such platform; `null`: the platform has not answered yet. */
 export interface Signals {
   tcf?: TcfSignal | null;
   gpp?: GppSignal | null;
   usPrivacy?: UsPrivacySignal | null;
-  /** Whether the browser, the page, or the visitor's own word to us says no. It may look into storage. */
+  /** Whether the visitor opted out by the browser, by the page, or by the tag. May read the storage. */
   isOptedOut(): boolean;
   /** The page says that the law applies. */
   gdprApplies: boolean;

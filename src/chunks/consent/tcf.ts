@@ -4,26 +4,26 @@ type Json = Record<string, unknown>;
 
 const asObject = (value: unknown): Json => Object(value) as Json;
 
-/** Purposes for which a legitimate interest is no ground. TCF policies 2.2. */
+/** Purposes that require consent: a legitimate interest is not enough. TCF policies 2.2. */
 const CONSENT_ONLY = [1, 3, 4, 5, 6];
 
-/** What a publisher restricts a purpose to, for a vendor. TCF: 0 not allowed, 1 consent, 2 legitimate interest. */
+/** A publisher's restriction of a purpose for a vendor. TCF: 0 not allowed, 1 consent, 2 legitimate interest. */
 function restrictionOf(publisher: Json, purpose: number, vendorId: number | undefined): unknown {
   return vendorId === undefined ? undefined : asObject(asObject(publisher.restrictions)[purpose])[vendorId];
 }
 
-/** Whether a legal ground (`consents` or `legitimateInterests`) holds for a purpose, and for us where we have a number. */
+/** Whether a legal ground (`consents` or `legitimateInterests`) holds for a purpose, and for our vendor number if set. */
 function holds(data: Json, ground: string, purpose: number, vendorId: number | undefined): boolean {
   const has = (of: unknown, key: number) => asObject(asObject(of)[ground])[key] === true;
   return has(data.purpose, purpose) && (vendorId === undefined || has(data.vendor, vendorId));
 }
 
-/** Reads what a platform of the TCF says; `vendorId` is our number in the Global Vendor List. TCF 2.2, 2.3. */
+/** Reads the data of a TCF platform. `vendorId` is our number in the Global Vendor List. TCF 2.2, 2.3. */
 export function readTcf(answer: unknown, vendorId: number | undefined): TcfSignal {
   const data = asObject(answer);
   const { eventStatus, gdprApplies, tcString } = data;
   const { disclosedVendors } = asObject(data.vendor);
-  // Since 2.3 a vendor that was not shown to the visitor has no ground at all.
+  // Since 2.3, a vendor that was not disclosed to the visitor has no legal ground.
   const isDisclosed =
     vendorId === undefined || !disclosedVendors || asObject(disclosedVendors)[vendorId] === true;
   return {

@@ -1,6 +1,6 @@
 import type { UsPrivacySignal } from './signals';
 
-/** Reads what US Privacy says; anything but its four signs is no answer. */
+/** Reads a US Privacy string; anything but its four characters is no answer. */
 export function readUsPrivacy(answer: unknown, isSuccess: unknown): UsPrivacySignal {
   const { uspString } = Object(answer) as Record<string, unknown>;
   const text = isSuccess && typeof uspString === 'string' && /^1[YN-]{3}$/i.test(uspString) ? uspString : '';

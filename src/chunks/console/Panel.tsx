@@ -5,17 +5,17 @@ import type { Live } from './live';
 import { type Actions, PlacementView } from './PlacementView';
 import { Steps } from './Steps';
 
-/** What the panel is given. */
+/** The properties of the panel. */
 export interface PanelProps extends Pick<Live, 'diagnosis' | 'views'> {
   actions: Omit<Actions, 'point'>;
-  /** The diagnosis of this moment. */
+  /** The present diagnosis. */
   read(): Promise<Diagnostics>;
   onClose(): void;
 }
 
-/** The frame around a placement on the page; it moves with the page, as often as views are looked at. */
+/** The frame around a placement on the page. It follows the page whenever the panel is refreshed. */
 function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'diagnosis' | 'views'>) {
-  // Read, so that each look draws it again.
+  // Read so that each refresh renders it again.
   void views.value;
   const box = diagnosis.value?.elements[number - 1]?.getBoundingClientRect();
   if (!box) return null;
@@ -33,7 +33,7 @@ function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'di
   );
 }
 
-/** Copies the diagnosis; where the browser does not let us, its text can be copied by hand. */
+/** Copies the diagnosis. If the browser refuses, shows its text to copy by hand. */
 function CopyButton({ read, setByHand }: Pick<PanelProps, 'read'> & { setByHand(text: string): void }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -56,7 +56,7 @@ function CopyButton({ read, setByHand }: Pick<PanelProps, 'read'> & { setByHand(
   );
 }
 
-/** What is known of the page as a whole. */
+/** Facts about the page as a whole. */
 function PageView({ consent, findings, settings, timeline }: Diagnostics) {
   return (
     <>
@@ -87,7 +87,7 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
   );
 }
 
-/** The console: what the tag did on this page, and why. */
+/** The console: shows what the tag did on this page, and why. */
 export function Panel({ actions, diagnosis, onClose, read, views }: PanelProps) {
   const [pointed, point] = useState(0);
   const [byHand, setByHand] = useState('');

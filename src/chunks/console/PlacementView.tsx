@@ -5,7 +5,7 @@ import type { Live } from './live';
 import { Steps } from './Steps';
 import { SAMPLES, type SampleName } from './samples';
 
-/** What can be done with a placement. */
+/** The actions on a placement. */
 export interface Actions {
   refresh(number: number): void;
   inject(number: number, name: SampleName): void;
@@ -27,7 +27,7 @@ function InView({ number, views }: { number: number; views: Live['views'] }) {
   return <dd>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks`}</dd>;
 }
 
-/** What is known of a placement, as terms and their words. */
+/** Facts about a placement, as terms and descriptions. */
 function Facts({ report: { bids, number, place, reason, request, trackers }, views }: PlacementProps) {
   const fired = trackers.filter(({ isFired }) => isFired).length;
   return (
@@ -93,7 +93,7 @@ function Tools({ actions, pointed, report: { key, number, place, state } }: Plac
   );
 }
 
-/** A placement: its state in a line, and all of it when that is opened. */
+/** A placement: a line with its state, which opens to show all details. */
 export function PlacementView(props: PlacementProps) {
   const { key, number, response, state, trace, trackers } = props.report;
   return (

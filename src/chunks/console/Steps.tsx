@@ -1,13 +1,13 @@
 import type { StepReport } from '../../public/diagnostics';
 
-/** What is shown of one list. */
+/** The properties of a list of steps. */
 export interface StepsProps {
   steps: StepReport[];
-  /** Whether each says which placement it belongs to. */
+  /** Whether each step names its placement. */
   hasNumbers?: boolean;
 }
 
-/** Steps in order, with their time: the first on the page's clock, the others after it. */
+/** Steps in order with their times: the first on the page's clock, the others relative to it. */
 export function Steps({ steps, hasNumbers }: StepsProps) {
   const [first] = steps;
   if (!first) return <p className="soft">Nothing yet.</p>;

@@ -11,10 +11,10 @@ import { follow } from './live';
 import { LOOK } from './look';
 import { Panel } from './Panel';
 
-/** Events kept for the timeline. */
+/** Maximum number of events in the timeline. */
 const MAX_EVENTS = 500;
 
-/** A shadow root of its own over the page, which neither style of the page nor policy for styles reaches. */
+/** Makes a shadow root above the page, independent of the page's styles and style policy. */
 function openHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = unshadowed(document).createElement('adsnative-console');
   const root = host.attachShadow({ mode: 'open' });
@@ -25,7 +25,7 @@ function openHost(): { host: HTMLElement; root: ShadowRoot } {
   return { host, root };
 }
 
-/** What the placements have been through before the console came, in order. */
+/** The placements' events before the console was opened, in order. */
 function past(core: Core): TagEvent[] {
   const events = [...core.placements].flatMap((placement) =>
     placement.steps.map((step) => ({ ...step, placement }) as unknown as TagEvent),
@@ -33,7 +33,7 @@ function past(core: Core): TagEvent[] {
   return events.sort((one, other) => one.time - other.time);
 }
 
-/** The entry of the console chunk: what the tag did, and why there is or is no ad (docs/console.md). */
+/** The entry of the console chunk: shows what the tag did, and why there is an ad or none (docs/console.md). */
 export function create(core: Core): Console {
   const { guard, on } = core;
   const inject = createInject(core);

@@ -1,10 +1,10 @@
 /** What the console chunk does for the others. Types only. */
 import type { Diagnostics } from '../../public/diagnostics';
 
-/** What the console chunk does: what the tag did, and why there is or is no ad. */
+/** What the console chunk does: it shows what the tag did, and why there is an ad or none. */
 export interface Console {
-  /** Opens the panel, unless it is open. */
+  /** Opens the panel, if it is not open. */
   open(): void;
-  /** The same as JSON, for tools and tests. */
+  /** Returns the same data as JSON, for tools and tests. */
   diagnostics(): Promise<Diagnostics>;
 }

@@ -12,13 +12,13 @@ import { toPlain, withoutPerson } from './plain';
 import { type Describe, inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
 
-/** What is known besides the core: what was heard, and what the page's policy blocked. */
+/** Data in addition to the core: events, and what the page's policy blocked. */
 export interface Witness {
   heard: readonly TagEvent[];
   blocked(): string[];
 }
 
-/** What the visitor allows. It is not asked for here where nothing of the tag has asked yet: that would load a file. */
+/** What the visitor allows. If nothing has asked yet, the console does not either: that would load a file. */
 async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['consent']> {
   const page = window as never as Record<string, unknown>;
   if (!loaded.consent) return ['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name]) ? 'unknown' : null;
@@ -56,14 +56,14 @@ function placementReport(
   };
 }
 
-/** A diagnosis, and the elements that it speaks of, in the order of its placements. */
+/** A diagnosis with the elements of its placements, in the same order. */
 export interface Diagnosis {
   report: Diagnostics;
   placements: Placement[];
   elements: (Element | null)[];
 }
 
-/** Says what the tag did on this page, and why. It asks the page for nothing, and changes nothing of it. */
+/** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
 export async function diagnose(core: Core, { blocked, heard }: Witness): Promise<Diagnosis> {
   const { describe }: Pick<Messages, 'describe'> = await core.load('messages');
   const placements = [...core.placements];

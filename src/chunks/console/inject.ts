@@ -3,15 +3,15 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { SAMPLES, type SampleName } from './samples';
 
-/** Asks for an ad again: a refresh, or a first request. */
+/** Requests an ad: a refresh, or the first request. */
 export function askAgain(placement: Placement): void {
   if (placement.state === 'idle') placement.request();
   else placement.refresh();
 }
 
 /**
- * Makes the function that answers a placement's next request with a sample, in place of the ad server. All else of the
- * request is as ever.
+ * Makes a function that answers a placement's next request with a sample instead of the ad server's answer. Everything
+ * else happens as usual.
  */
 export function createInject(core: Core): (placement: Placement, name: SampleName) => void {
   const { log, page, settings } = core;
@@ -23,7 +23,7 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
   };
 
   return (placement, name) => {
-    // What is on its way is the ad server's.
+    // A request that is under way gets the ad server's answer.
     if (/fetching|destroyed/.test(placement.state)) return;
     samples.set(placement, SAMPLES[name](settings.apiUrl));
     log(Message.SampleInjected, name);

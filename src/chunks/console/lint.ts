@@ -6,7 +6,7 @@ import type { Finding } from '../../public/diagnostics';
 /** Percent of the page's height that ads may take (Coalition for Better Ads, mobile ad density). */
 export const MAX_DENSITY = 30;
 
-/** What the page's Content-Security-Policy blocked since the page began, as far as the browser kept it. */
+/** What the page's Content-Security-Policy has blocked since the page load, as far as the browser has kept reports. */
 export function watchPolicy({ guard }: Core): () => string[] {
   const blocked = new Set<string>();
   const note = (directive: string, url: unknown) => blocked.add(`${directive}: ${url || 'inline'}`);
@@ -28,7 +28,7 @@ export function watchPolicy({ guard }: Core): () => string[] {
   return () => [...blocked].slice(0, 10);
 }
 
-/** A placement's key, or the network's and the widget's. */
+/** A placement's key, or the keys of network and widget. */
 export function keyOf({ config: { apiKey, networkKey, widgetId } }: Placement): string {
   return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
 }
@@ -45,14 +45,14 @@ function lintPlacement(placement: Placement, number: number, element: Element | 
   return findings;
 }
 
-/** Percent of the page's height that ads take. */
+/** How much of the page's height ads take, in percent. */
 function density(elements: (Element | null)[]): number {
   const heights = elements.map((element) => element?.getBoundingClientRect().height || 0);
   const sum = heights.reduce((one, other) => one + other, 0);
   return Math.round((100 * sum) / (unshadowed(document).documentElement.scrollHeight || 1));
 }
 
-/** Looks for what commonly goes wrong on a page. `elements` are those of the placements, in their order. */
+/** Finds common mistakes on a page. `elements` are those of the placements, in their order. */
 export function lint(placements: Placement[], elements: (Element | null)[], blocked: string[]): Finding[] {
   const keys = placements.map(keyOf);
   const ofPage = (rule: Finding['rule'], text: string): Finding => ({ rule, placement: 0, text });

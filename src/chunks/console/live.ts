@@ -5,25 +5,25 @@ import { neededShare, TICK_MS } from '../../inlined/viewable';
 import { signal } from '../ui/ui';
 import type { Diagnosis } from './diagnose';
 
-/** ms. How often the console looks for what tells of itself by no event: trackers, the page's layout. */
+/** How often the console checks what has no event, in ms: trackers and the page's layout. */
 export const LOOK_MS = 500;
 
-/** An ad in the viewport: how much of it, and for how many checks in a row it was enough. */
+/** How much of an ad is in view, and how many checks in a row have passed. */
 export interface View {
   percent: number;
   ticks: number;
 }
 
-/** What the panel shows, as long as it is open. */
+/** What the panel shows while it is open. */
 export interface Live {
   diagnosis: { readonly value: Diagnosis | null };
-  /** By the placement's number, beginning with 1. */
+  /** By the placement's number, from 1 on. */
   views: { readonly value: View[] };
-  /** Ends it. */
+  /** Stops following the page. */
   stop(): void;
 }
 
-/** Looks at an ad as the tag does that counts its viewable impression. */
+/** Measures an ad exactly as the tag does to count its viewable impression. */
 function look(element: Element | null, before: View | undefined): View {
   if (!element || unshadowed(document).visibilityState === 'hidden') return { percent: 0, ticks: 0 };
   const { area, share } = measure(element);
@@ -31,7 +31,7 @@ function look(element: Element | null, before: View | undefined): View {
   return { percent: Math.round(100 * share), ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0 };
 }
 
-/** Follows the page while the panel is open. `onEvent` calls what it is given after each of the tag's events. */
+/** Follows the page while the panel is open. `onEvent` registers a function to call after each event of the tag. */
 export function follow(
   { guard }: Core,
   diagnose: () => Promise<Diagnosis>,
@@ -42,7 +42,7 @@ export function follow(
   let isLooking = false;
   let isOver = false;
   const update = () => {
-    // Events come in crowds.
+    // Several events often arrive together.
     if (isLooking || isOver) return;
     isLooking = true;
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The panel's looks: at the side on a wide page, at the bottom of a phone; dark where the reader likes it dark. */
+/** The panel's style: at the side of a wide page, at the bottom on a phone; dark if the reader prefers that. */
 export const LOOK = `
 :host { all: initial; position: fixed }
 * { box-sizing: border-box }

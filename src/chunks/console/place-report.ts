@@ -3,10 +3,10 @@ import type { Placement } from '../../contract/placement';
 import { measure } from '../../inlined/share-in-view';
 import type { PlaceReport } from '../../public/diagnostics';
 
-/** A placement's element: its ad, else where that is to go, if it is on the page. */
+/** A placement's element: its ad, otherwise the element where it will be inserted, if that is on the page. */
 export async function elementOf({ load }: Core, placement: Placement): Promise<Element | null> {
   const drawn = placement.show?.drawn?.find(({ element }) => element.isConnected)?.element;
-  // Before the first request the files that know are not loaded, and are not to be for our sake.
+  // Before the first request, the chunks that find elements are not loaded, and the console does not load them.
   if (drawn || placement.state === 'idle') return drawn || null;
   try {
     const { config, show } = placement;
@@ -18,7 +18,7 @@ export async function elementOf({ load }: Core, placement: Placement): Promise<E
   }
 }
 
-/** An element as people name it. */
+/** An element as a short selector for human readers. */
 function nameOf({ classList, id, localName }: Element): string {
   return `${localName}${id && `#${id}`}${[...classList].map((name) => `.${name}`).join('')}`;
 }

@@ -1,18 +1,18 @@
-/** Names of members that nobody else is to read. */
+/** Names of secret members. */
 const SECRET = /secret|credential|token|password|nonce|session/i;
 
-/** Parameters of an address that tell who the visitor is. */
+/** Parameters of an address that identify the visitor. */
 const PERSONAL = /([?&](?:uuid|idfa|gaid|lat|long|ip|public_key)=)[^&]*/g;
 
-/** How much of a value is kept: levels, members of a list, characters of a text. */
+/** How much of a value is kept: nesting levels, members of a list, characters of a text. */
 const MAX = { depth: 8, items: 50, characters: 2000 };
 
-/** An address without what tells who the visitor is. */
+/** An address without the parameters that identify the visitor. */
 export function withoutPerson(url: string): string {
   return url.replace(PERSONAL, '$1…');
 }
 
-/** Stands for what throws when it is read. */
+/** Replaces a value that throws when it is read. */
 const UNREADABLE = '(unreadable)';
 
 function ofObject(value: object, depth: number, around: object[]): unknown {
@@ -27,14 +27,14 @@ function ofObject(value: object, depth: number, around: object[]): unknown {
     try {
       return SECRET.test(name) ? record[name] && '(secret)' : toPlain(record[name], depth + 1, within);
     } catch {
-      // A getter of the page's threw.
+      // A getter of the page threw.
       return UNREADABLE;
     }
   };
   return Object.fromEntries(Object.keys(value).map((name) => [name, read(name)]));
 }
 
-/** A value as JSON can hold it, with neither secrets nor cycles nor elements; what is too long is cut. */
+/** A value as plain JSON, without secrets, cycles and elements; long values are cut. */
 export function toPlain(value: unknown, depth = 0, around: object[] = []): unknown {
   try {
     if (typeof value === 'string') {
@@ -44,7 +44,7 @@ export function toPlain(value: unknown, depth = 0, around: object[] = []): unkno
     if (typeof value === 'object' && value) return ofObject(value, depth, around);
     return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : value;
   } catch {
-    // A proxy of the page's threw, or the window that it belongs to is foreign.
+    // A proxy of the page threw, or the value belongs to a foreign window.
     return UNREADABLE;
   }
 }

@@ -1,4 +1,4 @@
-/** Pale on dark or dark on pale, whatever the page is. */
+/** Readable on light and dark pages. */
 const BOX =
   'padding:16px;border:1px solid #8a948f;border-radius:8px;background:#f4f6f5;color:#1d2b27;font:16px/1.5 system-ui,sans-serif';
 
@@ -14,7 +14,7 @@ const story = (title: string, more: object = {}) => ({
   ...more,
 });
 
-/** Answers that the console can give in place of the ad server, by their names. They count nothing. */
+/** Sample answers that the console can use instead of the ad server's, by name. They have no trackers. */
 export const SAMPLES = {
   'native ad': () => answer({ ad: story('A sample ad') }),
   'native ad, drawn by the template': () =>

@@ -6,7 +6,7 @@ import { toPlain } from './plain';
 /** Makes steps readable. */
 export type Describe = Messages['describe'];
 
-/** A reason in words: a message's text, or somebody's own. */
+/** A reason in words: a message's text, or a text from elsewhere. */
 export function inWords(reason: unknown, describe: Describe): string {
   if (typeof reason !== 'number') return reason ? String(reason) : '';
   return describe(reason).text || String(reason);

@@ -13,14 +13,14 @@ const KINDS: Record<string, string> = {
   timeout: 'network timed out',
 };
 
-/** The addresses that tracking html loads. A parsed document loads nothing. */
+/** The addresses that tracking html would load. A parsed document loads nothing itself. */
 function addressesIn(html: unknown, trust: Trust): string[] {
   if (!html || typeof html !== 'string') return [];
   const { body } = unshadowed(new DOMParser().parseFromString(trust.createHTML(html), 'text/html'));
   return [...body.querySelectorAll('[src]')].map((element) => element.getAttribute('src') as string);
 }
 
-/** What the answer and the placement's own tags would have loaded: `[kind, address]`. */
+/** The tracking addresses of the answer and the placement's own tags: `[kind, address]`. */
 function expected({ config, show }: Placement, trust: Trust): [kind: string, url: string][] {
   const answer = show?.answer;
   const found: [string, string][] = [];
@@ -37,7 +37,7 @@ function expected({ config, show }: Placement, trust: Trust): [kind: string, url
   for (const ad of answer?.ads ?? []) {
     addTags('impression', ad.text('trackingTags'));
     addTags('viewable', ad.text('viewableTags'));
-    // What the tags do is not done by the lists as well; the click's own address counts it.
+    // If there are tags, the lists are not used; the click's address counts the click itself.
     const replaced = [
       ad.text('trackingTags') && 'impressions',
       ad.text('viewableTags') && 'viewables',
@@ -55,7 +55,7 @@ function expected({ config, show }: Placement, trust: Trust): [kind: string, url
   return found;
 }
 
-/** The trackers of a placement, and whether the browser has asked for each. */
+/** The trackers of a placement, and whether the browser has requested each of them. */
 export function trackerReports(placement: Placement, trust: Trust): TrackerReport[] {
   const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   const reports = new Map<string, TrackerReport>();
@@ -64,7 +64,7 @@ export function trackerReports(placement: Placement, trust: Trust): TrackerRepor
       const url = new URL(written, location.href).href;
       reports.set(`${kind} ${url}`, { kind, url, isFired: asked.has(url) });
     } catch {
-      // No address: nothing that could be asked for.
+      // Not an address, so it cannot have been requested.
     }
   }
   return [...reports.values()].slice(0, 100);

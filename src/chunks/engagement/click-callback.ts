@@ -1,7 +1,6 @@
 /**
- * Calls the function of the page that an answer names (`{ function, args }`). The name is written by a stranger: only a
- * function that the page itself defined on its window is called, and of those only the ones it lists, if it does
- * (docs/decisions/006-click-callback.md).
+ * Calls the page's function that an answer names (`{ function, args }`). Strangers write the name: only functions that the
+ * page itself defined on its window are called, and if it lists some, only those (docs/decisions/006-click-callback.md).
  */
 export function callByName(
   clickCallback: unknown,

@@ -7,16 +7,16 @@ import type { Fire } from './contract';
 /** User agents whose clicks are not reported. docs/wire.md, "The click". */
 const CRAWLERS = /bot|crawler|spider|crawling/i;
 
-/** Makes the report of a click: trackers, event, the answer's function, and the page's (docs/wire.md, "The click"). */
+/** Makes the function that reports a click: trackers, event, the answer's and the page's function (docs/wire.md). */
 export function createClickReport({ emit, guard, settings }: Core) {
   return (placement: Placement, ad: Ad, fire: Fire): void => {
     const { clickTags, onClick } = placement.config;
     const counting = ad.url('url');
-    // The counting address counts by being opened; the advertiser's own needs the list.
+    // `url` counts the click when it is opened; the advertiser's own address needs the tracker list.
     if (!counting) fire('', ad.trackingUrls.clicks);
     if (clickTags && !CRAWLERS.test(navigator.userAgent)) fire(clickTags);
     emit('click', placement, { url: counting || ad.url('landingUrl') });
-    // The function is of the page that the ad is drawn in: the tag may be in a frame that nobody sees.
+    // The function belongs to the page that the ad is drawn in; the tag itself may be in an invisible frame.
     const drawn = placement.show?.drawn?.find((one) => one.ad === ad);
     const page = drawn?.element.ownerDocument.defaultView || window;
     guard(callByName)(ad.raw.clickCallback, settings.clickCallbacks, page);

@@ -6,22 +6,22 @@ import { unshadowed } from '../../inlined/unshadowed';
 import type { Engagement } from './contract';
 import { isClickable } from './keyboard';
 
-/** Opens the click-through, from the window that the ad is in. Returns whether the browser let us. */
+/** Opens the click-through from the ad's window. Returns whether the browser allowed it. */
 function open({ ownerDocument }: Element, url: WebUrl, target: string): boolean {
   const opened = (unshadowed(ownerDocument).defaultView || window).open(url, target);
-  // `noopener` would hide whether a popup was blocked, so the new window's way back is cut afterwards.
+  // `noopener` would hide whether a popup was blocked, so `opener` is removed afterwards.
   if (opened && target === '_blank') opened.opener = null;
   return !!opened;
 }
 
-/** Loads an address so that it survives the page; where a policy forbids that, as an image. */
+/** Loads an address with a request that outlives the page; as an image if a policy forbids that. */
 function lastingPixel(url: WebUrl): void {
   fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(() => {
     new Image().src = url;
   });
 }
 
-/** Makes what a click on an ad does (docs/wire.md, "The click"): the lightbox or the click-through, and the report. */
+/** Makes the handler of clicks on an ad (docs/wire.md, "The click"): lightbox or click-through, and the report. */
 export function createClicks(
   openVideo: (placement: Placement, ad: Ad, otherwise: () => void) => void,
   reportClick: Engagement['reportClick'],
@@ -30,10 +30,10 @@ export function createClicks(
     const clicked = event.target as Element;
     if (!isClickable(ad) || clicked.closest(LEFT_ALONE)) return;
     const url = ad.url('url') || ad.url('landingUrl');
-    // Where the ad says, as far as that is a browser's word and not a name of the page's.
+    // The ad's target, if it is a browser keyword and not the name of a window of the page.
     const target = /^_(self|parent|top)$/.exec(ad.text('target'))?.[0] || '_blank';
     const link = clicked.closest('a[href]');
-    // With a key held down a link opens where the visitor wants it; so it does while this file was still on its way.
+    // With a modifier key, or if this file loaded too late, the browser follows the link itself.
     const isOver = !event.eventPhase;
     const isOwnWay = link && (isOver || event.ctrlKey || event.metaKey || event.shiftKey);
     let isLeaving = isOver || target !== '_blank';
@@ -41,7 +41,7 @@ export function createClicks(
       if (!url) return;
       if (open(element, url, target)) event.preventDefault();
       else {
-        // A blocked popup: the link goes its own way, and where there is none the page does.
+        // If the popup was blocked, the browser follows the link; without a link the page itself navigates.
         isLeaving = true;
         if (!link) (window.top || window).location.href = url;
       }

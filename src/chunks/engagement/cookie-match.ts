@@ -6,11 +6,11 @@ import type { Consent } from '../consent/contract';
 import { COOKIE_MATCH_URL } from './match-hosts';
 
 /**
- * Lets the provider match its cookie, once for each page view with an ad, where the visitor and the law allow it, now or
- * later in the page view (docs/privacy.md, "Cookie matching"). An empty address switches it off.
+ * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and the law allow it, now
+ * or later in the page view (docs/privacy.md, "Cookie matching"). An empty address switches it off.
  */
 export function createCookieMatch({ consent, guard, page, settings }: Core): (placement: Placement) => void {
-  /** The page view that an ad was shown in last, and the one whose cookie was matched. */
+  /** The page view of the last shown ad, and the page view of the last match. */
   let shown: unknown;
   let matched: unknown = null;
   let followed: Consent | undefined;

@@ -8,7 +8,7 @@ import { createToldViewability } from './told-viewability';
 import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
 
-/** The entry of the engagement chunk: what visitors do with an ad that is on the page. */
+/** The entry of the engagement chunk: clicks, views and the keyboard, for ads that are on the page. */
 export function create(core: Core): Engagement {
   const { emit, guard } = core;
   const { watch } = core.settings.inviewEvent ? createToldViewability(core) : createViewability(core);
@@ -20,7 +20,7 @@ export function create(core: Core): Engagement {
     reportClick,
     watch(placement, ads, fire) {
       matchCookie(placement);
-      // The unit's own tags are fired once, however many ads were answered.
+      // The placement's own tags are fired once, however many ads the answer has.
       let { viewabilityTags } = placement.config;
       const stops = ads.flatMap(({ ad, element }) => {
         makeFocusable(ad, element);

@@ -1,15 +1,15 @@
 import type { Ad } from '../../contract/wire';
 import { LEFT_ALONE } from '../../inlined/left-alone';
 
-/** Links and buttons of an ad by which the keyboard reaches its click. */
+/** Links and buttons of an ad that make its click reachable by keyboard. */
 const WAYS_IN = `:is(a[href],button):not(${LEFT_ALONE})`;
 
-/** Whether a click on an ad does something: it opens an address, or the lightbox. */
+/** Whether a click on an ad has an effect: it opens an address or the lightbox. */
 export function isClickable({ raw, text, url }: Ad): boolean {
   return !!(url('url') || url('landingUrl') || (text('type') === 'video' && !raw.inlineVideo));
 }
 
-/** Gives an ad that is clickable, but has no link of its own, to the keyboard. */
+/** Makes an ad that is clickable but has no link operable by keyboard. */
 export function makeFocusable(ad: Ad, element: HTMLElement): void {
   if (!element.onclick || !isClickable(ad) || element.matches('a[href]') || element.querySelector(WAYS_IN))
     return;
@@ -17,7 +17,7 @@ export function makeFocusable(ad: Ad, element: HTMLElement): void {
   element.setAttribute('role', ad.url('url') || ad.url('landingUrl') ? 'link' : 'button');
   element.onkeydown = (event) => {
     if (event.key !== 'Enter' || event.target !== element) return;
-    // Else the same key would press what a lightbox has in focus by then.
+    // Otherwise the same key press would also activate the focused element of the lightbox.
     event.preventDefault();
     element.click();
   };

@@ -1,6 +1,6 @@
 /**
- * Where the provider matches its cookie (docs/privacy.md, "Cookie matching"). It is no part of hosts.ts, which is the
- * loader's; another provider's file replaces them all.
+ * The provider's cookie-matching address (docs/privacy.md, "Cookie matching"). It is not in hosts.ts, which is part of the
+ * loader; another provider's file replaces both.
  */
 
 /** The cookie-matching pixel. */

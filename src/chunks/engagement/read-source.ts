@@ -3,10 +3,10 @@ import { asText } from '../../inlined/as-text';
 import { asWebUrl } from '../../inlined/web-url';
 import type { VideoSource } from '../player/contract';
 
-/** Files that a `<video>` may play by itself. */
+/** Files that a `<video>` element can play. */
 const MEDIA_FILE = /\.(mp4|webm|m3u8)([?#]|$)/i;
 
-/** Reads what to play; VAST may be in the ad or in its `customFields`. `null` when there is nothing. */
+/** Reads the video of an ad. VAST may be in the ad or in its `customFields`. `null` if there is none. */
 export function readSource({ raw, url }: Ad): VideoSource | null {
   const fields = { ...Object(raw.customFields), ...raw } as Record<string, unknown>;
   const vast = { url: asWebUrl(fields.vastUrl), xml: asText(fields.vastXml) };

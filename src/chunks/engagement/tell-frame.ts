@@ -1,15 +1,15 @@
 /**
- * Tells an ad's first frame that it came into view, or left it: what an inline player waits for (docs/wire.md, "The
- * click"). Returns what is called at each change, and undefined for an ad without a frame.
+ * Makes a function that tells an ad's first frame whether it is in view, for inline players (docs/wire.md, "The click").
+ * Returns undefined for an ad without a frame.
  */
 export function frameTeller(ad: Element): ((isInView: boolean) => void) | undefined {
   const frame = ad.querySelector('iframe');
-  // A network's frame of ours has an origin that cannot be named, and no player that listens.
+  // Our own frame of a network has an opaque origin, and no player that listens.
   if (!frame || (frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin')))
     return undefined;
   return (isInView) => {
     const { origin } = new URL(frame.src, location.href);
-    // A frame without an address of its own is of our origin.
+    // A frame without an address has our origin.
     frame.contentWindow?.postMessage(
       `adsnative.mrc50.view:${isInView ? 'in' : 'out'}`,
       origin === 'null' ? '/' : origin,

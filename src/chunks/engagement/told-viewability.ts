@@ -3,8 +3,8 @@ import { frameTeller } from './tell-frame';
 import type { Viewability } from './viewability';
 
 /**
- * Whether a message is the word of the page or of what embeds it: our own window, a window around it, or an app, which
- * has neither window nor origin. A frame inside the page could make an ad viewable that nobody sees.
+ * Whether a message comes from the page or what embeds it: our own window, an outer window, or an app, which has neither
+ * window nor origin. A frame inside the page must not be able to report an unseen ad as viewable.
  */
 function isFromEmbedder({ origin, source }: MessageEvent): boolean {
   if (!source) return !origin;
@@ -15,8 +15,8 @@ function isFromEmbedder({ origin, source }: MessageEvent): boolean {
 }
 
 /**
- * Viewability as the page tells it: where `inviewEvent` is set, its word replaces our measurement, rule and all. The
- * events are messages to the window, as apps send them, or events of that name on document or window.
+ * Viewability reported by the page: if `inviewEvent` is set, it replaces our measurement and its rule. The events are
+ * messages to the window, as apps send them, or events of that name on document or window.
  */
 export function createToldViewability({ guard, settings }: Core): Viewability {
   const { inviewEvent = '', outviewEvent = '' } = settings;
@@ -33,7 +33,7 @@ export function createToldViewability({ guard, settings }: Core): Viewability {
     if (name === inviewEvent) tell(true);
     else if (name === outviewEvent) tell(false);
   });
-  // In the capture phase, an event sent to the document is heard as well as one sent to the window.
+  // In the capture phase, the window hears events that are dispatched on the document too.
   for (const type of ['message', inviewEvent, outviewEvent]) if (type) addEventListener(type, onEvent, true);
   return {
     watch(element, onViewable) {

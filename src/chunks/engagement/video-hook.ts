@@ -4,14 +4,14 @@ import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/wire';
 import { readSource } from './read-source';
 
-/** What connects video ads with the video chunk, which is not loaded before a visitor, or a place, asks for it. */
+/** Connects video ads with the video chunk, which is loaded only when a visitor, or an inline video, needs it. */
 export function createVideoHook({ guard, load, log }: Core) {
   const missing = () => log(Message.FilesMissing);
   return {
-    /** Starts the chunk when pointer or focus reach a video ad, or for one that plays in place. */
+    /** Loads the chunk when pointer or focus reach a video ad, or for an inline video. */
     attach(placement: Placement, ad: Ad, element: HTMLElement): () => void {
       const source = ad.text('type') === 'video' && readSource(ad);
-      // A player's page in a creative's html is the creative's own.
+      // A player page in a creative's html belongs to the creative.
       if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) return () => {};
       if (ad.raw.inlineVideo) {
         let isWanted = true;
@@ -34,7 +34,7 @@ export function createVideoHook({ guard, load, log }: Core) {
       };
     },
 
-    /** Opens a video ad in the lightbox; `otherwise` is called when it cannot be. */
+    /** Opens a video ad in the lightbox; calls `otherwise` if that fails. */
     openVideo(placement: Placement, ad: Ad, otherwise: () => void): void {
       const source = readSource(ad);
       if (!source) {

@@ -6,26 +6,26 @@ import type { ViewabilityRule } from './contract';
 
 import { frameTeller } from './tell-frame';
 
-/** Checks in a second: the MRC's continuous second. */
+/** Checks in the MRC's continuous second. */
 export const MRC_TICKS = 10;
 
 interface Watched {
   element: Element;
   onViewable: (rule: ViewabilityRule) => void;
-  /** There for an ad with a frame, which is told for as long as it is shown. */
+  /** Only for an ad with a frame, which is informed as long as the ad is shown. */
   tellFrame: ((isInView: boolean) => void) | undefined;
   /** px², as last measured. */
   area: number;
-  /** The browser's coarse word on the share in view; it knows what scrolls and clips, and costs nothing. */
+  /** The share in view by the browser's IntersectionObserver: it respects scrolling and clipping, and costs nothing. */
   ratio: number;
   isInView: boolean;
-  /** Consecutive checks passed, by rule still to be met. */
+  /** Consecutive checks passed, by rule that is not yet met. */
   ticks: Map<ViewabilityRule, number>;
 }
 
 /** Measures ads. */
 export interface Viewability {
-  /** Watches an ad, and tells once of each rule that it meets; returns a function that stops it. */
+  /** Watches an ad, and reports once each rule that it meets; returns a function that stops. */
   watch(element: Element, onViewable: (rule: ViewabilityRule) => void): () => void;
 }
 
@@ -34,19 +34,19 @@ function shareFor(rule: ViewabilityRule, area: number): number {
   return rule === 'adsnative' ? neededShare(area) : SHARE.normal;
 }
 
-/** Whether a check can pass, by the browser's coarse word: where none can, that word is enough. */
+/** Whether a check can pass, by the browser's observer. If not, no measurement is needed. */
 function mayPass({ area, ratio, ticks }: Watched): boolean {
   return [...ticks.keys()].some((rule) => ratio >= shareFor(rule, area));
 }
 
-/** Notes a change, and tells the ad's frame of it. */
+/** Notes a change, and informs the ad's frame. */
 function setInView(one: Watched, isInView: boolean): void {
   if (one.isInView === isInView) return;
   one.isInView = isInView;
   one.tellFrame?.(isInView);
 }
 
-/** Counts a check for each rule that is still to be met; what misses its share starts over. */
+/** Counts a check for each rule that is not yet met; a rule whose share is missed starts over. */
 function count(one: Watched, share: number): void {
   for (const [rule, ticks] of one.ticks) {
     const passed = share >= shareFor(rule, one.area) ? ticks + 1 : 0;
@@ -58,7 +58,7 @@ function count(one: Watched, share: number): void {
 }
 
 /**
- * Makes the measurement of all ads of the page: one ticker, awake only while an ad still to be measured may be in view
+ * Makes the measurement of all ads of the page: one timer, which runs only while an unmeasured ad may be in view
  * (docs/decisions/010-viewability.md).
  */
 export function createViewability({ guard }: Core): Viewability {
@@ -79,7 +79,7 @@ export function createViewability({ guard }: Core): Viewability {
     wake();
   };
 
-  /** Keeps the ticker going while some ad can pass a check, and not longer. */
+  /** Runs the timer only while some ad can pass a check. */
   const wake = () => {
     const isNeeded = !isHidden() && [...all.values()].some(mayPass);
     if (!isNeeded) {
@@ -88,7 +88,7 @@ export function createViewability({ guard }: Core): Viewability {
     } else timer ||= setInterval(guard(tick), TICK_MS);
   };
 
-  /** Takes the browser's word: it ends a run of checks, and begins one only for an ad that is measured already. */
+  /** Applies the browser's share: it can end a run of checks, but start one only for an ad that was measured before. */
   const see = (one: Watched, ratio: number) => {
     one.ratio = ratio;
     const share = isHidden() ? 0 : ratio;

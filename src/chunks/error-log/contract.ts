@@ -2,6 +2,6 @@
 
 /** What the error log chunk does. */
 export interface ErrorLog {
-  /** Posts an error to the provider, if it is the tag's own. */
+  /** Sends an error to the provider, if it is the tag's own. */
   note(error: { message: string; detail: unknown }): void;
 }

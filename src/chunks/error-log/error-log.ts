@@ -4,13 +4,13 @@ import type { ErrorLog } from './contract';
 import { folderOf, isNullParent, isOwnStack } from './own-error';
 import { postForm } from './post-form';
 
-/** Errors posted in one page view. Issue. */
+/** Maximum errors sent in one page view. */
 export const MAX_ERRORS = 10;
 
-/** The share of page views whose errors are posted. A preview's always are. */
+/** The share of page views whose errors are sent. Previews always send them. */
 export const SAMPLE_RATE = 0.1;
 
-/** Characters of a stack that are posted; the rest is the page's. */
+/** How many characters of a stack are sent; the rest concerns the page. */
 export const MAX_STACK = 2000;
 
 /** The version of the package; the build writes it. */
