@@ -33,12 +33,12 @@ function plainSettings(settings: Settings): object {
   return Object.fromEntries(entries);
 }
 
-/** A text without the query and fragment of any address in it; places in a script stay. */
+/** A text with query and fragment removed from all addresses; line and column of scripts are kept. */
 function withoutQueries(text: string): string {
   return text.replace(/(\w:\/\/[^\s?#]*)[?#]\S*?(?=(:\d+:\d+)?\)?(\s|$))/g, '$1');
 }
 
-/** The entry of the error log chunk: posts the tag's own errors to the provider (docs/privacy.md). */
+/** The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md). */
 export function create({ consent, guard, settings }: Core): ErrorLog {
   const isSampled = Math.random() < SAMPLE_RATE;
   const { url } = import.meta;

@@ -1,7 +1,7 @@
 /** Files of a build: the loader, and chunks with a hash in their name. */
 const OWN_FILE = /^(tag(\.fast)?\.js|[a-z-]+-[\da-f]{8}\.js)/;
 
-/** "A `parentNode` was read of null", in the words of each engine. docs/decisions/015-error-log.md. */
+/** "`parentNode` of null was read", as each engine says it. docs/decisions/015-error-log.md. */
 const NULL_PARENT = [
   /null \(reading 'parentNode'\)/,
   /property 'parentNode' of null/,
@@ -10,7 +10,7 @@ const NULL_PARENT = [
   /Unable to get property 'parentNode' of undefined or null/,
 ];
 
-/** Whether a message is of the null-parentNode type, which is not posted. */
+/** Whether a message is of the null-parentNode type, which is not sent. */
 export function isNullParent(message: string): boolean {
   return NULL_PARENT.some((pattern) => pattern.test(message));
 }
@@ -20,7 +20,7 @@ export function folderOf(url: string): string {
   return url.replace(/[^/]*$/, '');
 }
 
-/** Whether the frame in which an error was thrown, the topmost with an address, is in a file of ours. */
+/** Whether an error was thrown in one of our files: by the topmost stack frame with an address. */
 export function isOwnStack(stack: string, folder: string): boolean {
   const [, url = ''] = /(\w+:\/\/[^\s)]+?):\d+:\d+/.exec(stack) || [];
   return url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));

@@ -1,6 +1,6 @@
 /**
- * Posts fields as a form does (docs/wire.md, "Other calls"). The browser sends that without asking first, and also when the
- * page ends; what is answered is nobody's business. Fields without a value are left out. Never rejects.
+ * Posts fields as a form (docs/wire.md, "Other calls"). This needs no preflight, and works when the page ends. The answer
+ * is ignored. Fields without a value are left out. Never rejects.
  */
 export async function postForm(url: string, fields: Record<string, unknown>): Promise<void> {
   const body = new URLSearchParams();

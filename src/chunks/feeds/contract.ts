@@ -1,7 +1,7 @@
 /** What the feeds chunk does for the others. Types only. */
 import type { Outcome } from '../networks/contract';
 
-/** A feed to ask: what its network entry says. */
+/** A feed, as its network entry describes it. */
 export interface FeedRequest {
   name: string;
   sid: string;
@@ -9,8 +9,8 @@ export interface FeedRequest {
   customFields: Record<string, unknown>;
 }
 
-/** What the feeds chunk does: asks third-party demand through the ad server's proxy. */
+/** What the feeds chunk does: it requests third-party ads through the ad server's proxy. */
 export interface Feeds {
-  /** Asks a feed for an ad, for the placement of this key. Returns a function that stops it. */
+  /** Requests an ad from a feed for the placement with this key. Returns a function that stops it. */
   ask(request: FeedRequest, key: string, done: (outcome: Outcome) => void): () => void;
 }

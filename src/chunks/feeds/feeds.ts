@@ -5,25 +5,25 @@ import { unshadowed } from '../../inlined/unshadowed';
 import type { Outcome } from '../networks/contract';
 import type { FeedRequest, Feeds } from './contract';
 
-/** ms between two looks for criteo's client-side answer. docs/limits.md. */
+/** ms between two checks for criteo's client-side answer. docs/limits.md. */
 export const CRITEO_POLL_MS = 10;
 
-/** Looks for criteo's client-side answer until it counts as timed out. docs/limits.md. */
+/** Checks for criteo's client-side answer until it counts as timed out. docs/limits.md. */
 export const CRITEO_POLLS = 40;
 
-/** Keywords of the page that admarketplace gets at most. docs/limits.md. */
+/** Maximum keywords of the page for admarketplace. docs/limits.md. */
 export const MAX_META_KEYWORDS = 4;
 
 type Fields = Record<string, unknown>;
 
-/** The page's own keywords, which admarketplace cannot do without. */
+/** The page's own keywords, which admarketplace requires. */
 function metaKeywords(): string {
   const content = unshadowed(document).querySelector<HTMLMetaElement>('meta[name=keywords]')?.content || '';
   const words = content.split(',').map((word) => word.trim());
   return words.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
 }
 
-/** What the proxy needs of criteo's answer, encoded; `null` when there is no product to show (docs/wire.md, "Feeds"). */
+/** The encoded part of criteo's answer for the proxy; `null` if it has no product (docs/wire.md, "Feeds"). */
 export function encodeCriteo(client: unknown): string | null {
   const { advertiser, impression_pixels, privacy, products, response_status } = Object(client) as Fields;
   if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
@@ -35,12 +35,12 @@ export function encodeCriteo(client: unknown): string | null {
     privacy: { optout_image_url, optout_click_url },
     impression_pixels,
   };
-  // `btoa` takes bytes; product names are text.
+  // `btoa` accepts only bytes, but product names are text.
   const bytes = new TextEncoder().encode(JSON.stringify(data));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The first ad of a feed's answer that can be drawn: it comes bare, or in a member `ad` (docs/wire.md, "Feeds"). */
+/** The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds"). */
 function firstAd(answer: unknown): Fields | undefined {
   const { ads, status } = Object(answer) as Fields;
   if (status !== 'OK' || !Array.isArray(ads)) return undefined;
@@ -48,7 +48,7 @@ function firstAd(answer: unknown): Fields | undefined {
   return ad.html || ad.title ? ad : undefined;
 }
 
-/** What cannot be encoded, such as an object that holds itself, holds no product either. */
+/** An answer that cannot be encoded, such as a cyclic object, counts as one without products. */
 function tryEncode(client: unknown): string | null {
   try {
     return encodeCriteo(client);
@@ -57,7 +57,7 @@ function tryEncode(client: unknown): string | null {
   }
 }
 
-/** Waits for the answer that the page's own call to criteo puts into `clientSideData`. */
+/** Waits for criteo's answer, which the page's own call writes into `clientSideData`. */
 function pollCriteo(
   key: string,
   guard: Core['guard'],
@@ -66,7 +66,7 @@ function pollCriteo(
   let polls = 0;
   const poll = guard(() => {
     const data = Object(pageGlobal('clientSideData')) as Fields;
-    // A page may write `null` there before it asks.
+    // A page may write `null` there before its call.
     const isMissing = data[key] == null;
     if (isMissing && ++polls < CRITEO_POLLS) return;
     clearInterval(timer);
@@ -76,7 +76,7 @@ function pollCriteo(
   return () => clearInterval(timer);
 }
 
-/** An answer with the visitor's signals in its macros, where privacy is regulated (docs/privacy.md). */
+/** An answer with its macros replaced by the visitor's privacy signals, if there are any (docs/privacy.md). */
 function withMacros({ load, loaded }: Core, answer: Promise<Arrival>): Promise<Arrival> {
   if (!loaded.consent) return answer;
   return load('consent').then(
@@ -138,7 +138,7 @@ function askFeed(
         else done({ type: 'noFill', reason: 'it has no products' });
       });
     });
-    // A call of ours has its time first.
+    // If we load the call ourselves, wait for that first.
     const calling = core.page.clientCalls?.get(key);
     if (calling) calling.then(poll);
     else poll();
@@ -149,7 +149,7 @@ function askFeed(
   };
 }
 
-/** The entry of the feeds chunk: third-party demand through the ad server's proxy (docs/requests.md, "Feeds"). */
+/** The entry of the feeds chunk: requests third-party ads by the ad server's proxy (docs/requests.md, "Feeds"). */
 export function create(core: Core): Feeds {
   return { ask: (request, key, done) => askFeed(core, request, key, done) };
 }

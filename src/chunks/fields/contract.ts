@@ -3,6 +3,6 @@ import type { ShowAnswer } from '../renderer/contract';
 
 /** What the fields chunk does: the page draws an ad's fields itself (`draw`). */
 export interface Fields {
-  /** Has the page draw the answer's first ad, and shows what it drew. */
+  /** Lets the page draw the answer's first ad, and shows the result. */
   readonly run: ShowAnswer;
 }

@@ -3,7 +3,7 @@ import type { Ad } from '../../contract/wire';
 import type { AdFields, DrawOption } from '../../public/options';
 import type { Fields } from './contract';
 
-/** An ad's fields; what the answer does not have is empty. */
+/** An ad's fields; those that the answer lacks are empty. */
 function fieldsOf({ raw, text, url }: Ad): AdFields {
   return {
     title: text('title'),

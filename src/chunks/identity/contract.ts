@@ -1,12 +1,12 @@
 /** What the identity chunk does for the others. Types only. */
 import type { RequestPart } from '../../contract/request';
 
-/** What the identity chunk does: the public key, and the provider's frame of the visitor's identity. */
+/** What the identity chunk does: public keys, and the provider's identity frame. */
 export interface Identity extends RequestPart {
-  /** Resolves with the visitor's id at the provider; rejects with the reason there is none. */
+  /** Resolves with the visitor's id at the provider; rejects with the reason if there is none. */
   getGUID(): Promise<string>;
-  /** From now on the visitor is not to be known; resolves when the provider knows it as well. */
+  /** Opts the visitor out; resolves when the provider has stored it too. */
   optOut(): Promise<void>;
-  /** Takes it back. */
+  /** Revokes the opt-out. */
   optIn(): Promise<void>;
 }

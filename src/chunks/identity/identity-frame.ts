@@ -3,19 +3,19 @@ import type { WebUrl } from '../../contract/safe';
 import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
 
-/** ms. How long the identity frame may take to answer. docs/identity.md. */
+/** Time limit for the identity frame to answer, in ms. docs/identity.md. */
 export const IDENTITY_TIMEOUT_MS = 3000;
 
-/** A question to the identity frame. */
+/** A request to the identity frame. */
 export type Question = 'getGUID' | 'optOut' | 'optIn';
 
-/** What the frame answers; anything else is not its answer. */
+/** The frame's answer; other messages are ignored. */
 export interface IdentityAnswer {
   guid?: string;
   optedOut?: boolean;
 }
 
-/** Reads a message as the answer to the question of this number; `null` when it is none. */
+/** Reads a message as the answer to the request with this number; `null` if it is not. */
 export function readAnswer(data: unknown, id: number): IdentityAnswer | null {
   const { adsnative, guid, id: answered, optedOut } = Object(data) as Record<string, unknown>;
   if (adsnative !== 1 || answered !== id) return null;
@@ -23,7 +23,7 @@ export function readAnswer(data: unknown, id: number): IdentityAnswer | null {
   return typeof optedOut === 'boolean' ? { optedOut } : null;
 }
 
-/** Makes the hidden frame; resolves with it once it has loaded. */
+/** Makes the hidden frame; resolves when it has loaded. */
 function openFrame(url: WebUrl): Promise<HTMLIFrameElement> {
   const frame = unshadowed(document).createElement('iframe');
   frame.title = 'Identity';
@@ -38,8 +38,8 @@ function openFrame(url: WebUrl): Promise<HTMLIFrameElement> {
 }
 
 /**
- * Makes what asks the provider's identity frame (docs/identity.md). Only the frame itself is listened to, and only it is
- * told anything: another page in its place hears nothing.
+ * Makes the function that asks the provider's identity frame (docs/identity.md). Messages are exchanged only with that
+ * frame and its origin: another page in its place receives nothing.
  */
 export function createIdentityFrame({ guard, settings }: Core): (type: Question) => Promise<IdentityAnswer> {
   let opened: Promise<HTMLIFrameElement> | undefined;

@@ -9,9 +9,9 @@ export function create(core: Core): Identity {
   const { settings } = core;
   const ask = createIdentityFrame(core);
   const tell = async (isOut: boolean) => {
-    // It holds before the frame knows, and also if it never does.
+    // Takes effect before the frame has stored it, and even if it never does.
     rememberOptOut(settings, isOut);
-    // Whoever follows what is allowed hears of it now, and not with the next request.
+    // Listeners of what is allowed are informed now, not with the next request.
     core.consent()?.catch(() => {});
     const { optedOut } = await ask(isOut ? 'optOut' : 'optIn');
     if (optedOut !== isOut) throw new Error('The identity frame refused.');

@@ -1,19 +1,19 @@
 import type { Settings } from '../../public/settings';
 
-/** Where the opt-out is remembered. src/consent/earlier-opt-out.ts reads it. */
+/** The storage name of the opt-out. src/chunks/consent/earlier-opt-out.ts reads it. */
 const KEY = 'adsnative-opt-out';
 
-/** How names of kept events begin. src/analytics/kept-events.ts writes them. */
+/** The prefix of kept events in the storage. src/chunks/analytics/kept-events.ts writes them. */
 const KEPT_EVENTS = 'adsnative-analytics:';
 
-/** Takes out what is kept of the visitor for a later page view. */
+/** Removes the visitor's data that is kept for later page views. */
 function forgetEvents(): void {
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith(KEPT_EVENTS)) localStorage.removeItem(name);
   }
 }
 
-/** Remembers, or forgets, that the visitor is not to be known; it holds at once, and where storage allows for good. */
+/** Stores or removes the opt-out. It takes effect at once, and permanently if the storage works. */
 export function rememberOptOut(settings: Settings, isOut: boolean): void {
   settings.optedOut = isOut;
   try {
@@ -22,6 +22,6 @@ export function rememberOptOut(settings: Settings, isOut: boolean): void {
       localStorage.setItem(KEY, '1');
     } else localStorage.removeItem(KEY);
   } catch {
-    // No storage: it holds for this page view.
+    // Without storage it holds for this page view only.
   }
 }

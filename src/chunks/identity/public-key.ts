@@ -1,8 +1,8 @@
-/** Letters of a public key before its checksum. docs/limits.md. */
+/** Number of letters before the checksum of a public key. docs/limits.md. */
 const LETTERS = 15;
 
 /**
- * a to y: one letter more would make random bytes modulo their number uneven by more. docs/identity.md, "The public key".
+ * The letters a to y. With 26 letters, random bytes modulo 26 would be less even. docs/identity.md, "The public key".
  */
 const ALPHABET = 25;
 

@@ -1,12 +1,12 @@
 /** What the markup chunk does for the others. Types only. */
 import type { OwnDocument } from '../../contract/safe';
 
-/** What the markup chunk does: html that is run, and not only drawn. */
+/** What the markup chunk does: it runs html with scripts. */
 export interface Markup {
-  /** Appends html, and runs its scripts in order; `attribute` is set on each. Returns the nodes. */
+  /** Appends html, and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
   insert(html: string, parent: Element, attribute?: [name: string, value: string]): ChildNode[];
-  /** The nodes of two halves of html, with elements between them. */
+  /** The nodes of a wrapper's two halves of html, with elements between them. */
   wrap(top: string, elements: Element[], bottom: string, doc: OwnDocument): ChildNode[];
-  /** Runs html in a hidden element at the end of the page, which it returns. */
+  /** Runs html in a hidden element at the end of the page. Returns the element. */
   hold(html: string, doc: OwnDocument): Element;
 }

@@ -5,7 +5,7 @@ import { unshadowed } from '../../inlined/unshadowed';
 import type { Markup } from './contract';
 
 /**
- * Makes a script that runs of one that was parsed: parsed scripts never run (html standard, "already started").
+ * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started").
  */
 function liveScript(parsed: HTMLScriptElement, { settings, trust }: Core): HTMLScriptElement {
   const script = unshadowed(parsed.ownerDocument).createElement('script');
@@ -18,8 +18,8 @@ function liveScript(parsed: HTMLScriptElement, { settings, trust }: Core): HTMLS
 }
 
 /**
- * Appends html to `parent`, and runs its scripts in order, each after the external one before it has ended: an inserted
- * external script would not wait for its turn. `attribute` is set on each script. Returns the nodes, as they are now.
+ * Appends html to `parent`, and runs its scripts in order, each after the previous external one has ended: inserted
+ * external scripts would not wait by themselves. Sets `attribute` on each script. Returns the present nodes.
  */
 function insertMarkup(
   core: Core,
@@ -33,12 +33,12 @@ function insertMarkup(
   parent.append(fragment);
   const runNext = () => {
     const parsed = scripts.shift();
-    // What was taken off the page meanwhile does not run.
+    // A script that was removed meanwhile does not run.
     if (!parsed?.isConnected) return;
     const script = liveScript(parsed, core);
     if (attribute) script.setAttribute(...attribute);
     const isWaitedFor = script.src && !parsed.async;
-    // Not as properties: the script may have handlers of its own.
+    // Listeners, not properties: the script may have its own handlers.
     for (const type of isWaitedFor ? ['load', 'error'] : []) script.addEventListener(type, runNext);
     if (nodes.includes(parsed)) nodes[nodes.indexOf(parsed)] = script;
     parsed.replaceWith(script);
@@ -49,20 +49,20 @@ function insertMarkup(
 }
 
 /**
- * The nodes of two halves of html with elements between them. A wrapper opens in the top half and closes in the bottom
- * half: the two only parse when joined, so a template, which is allowed anywhere, takes the place of the elements while
- * they do.
+ * The nodes of a wrapper's two halves of html with elements between them. Tags open in the top half and close in the
+ * bottom half, so the halves must be parsed together. A template, which is allowed anywhere, marks the position of the
+ * elements.
  */
 function wrap(trust: Trust, top: string, elements: Element[], bottom: string, doc: OwnDocument): ChildNode[] {
   const token = `an-${Math.random()}`;
   const wrapped = parseHtml(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
-  // A wrapper that swallows what comes after it (an open attribute, a `<textarea>`) is left out.
+  // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
   const stand = wrapped.getElementById(token);
   stand?.replaceWith(...elements);
   return stand ? [...wrapped.childNodes] : elements;
 }
 
-/** The entry of the markup chunk: html with scripts or frames in it, which is run and not only drawn. */
+/** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
   return {
     insert: (html, parent, attribute) => insertMarkup(core, html, parent, attribute),

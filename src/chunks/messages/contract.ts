@@ -1,10 +1,10 @@
 /** What the messages chunk does for the others. Types only. */
 import type { Reason } from '../../contract/wire';
 
-/** What the messages chunk does: the tag's messages in words. */
+/** What the messages chunk does: it knows the texts of the tag's messages. */
 export interface Messages {
-  /** A message's text, and its rank: 1 for errors, 2 for warnings, 3 for the rest. */
+  /** A message's text and rank: 1 for errors, 2 for warnings, 3 for information. */
   describe(message: Reason): { rank: number; text: string };
-  /** Writes a message to the console, as far as `logLevel` lets it; errors are events as well. */
+  /** Writes a message to the console if `logLevel` allows it. Errors are also sent as events. */
   tell(message: Reason, ...detail: unknown[]): void;
 }

@@ -1,6 +1,6 @@
 import { Message } from '../../contract/messages';
 
-/** The text of each message, as the specification has it (§8). docs/errors.md explains them. */
+/** The text of each message. docs/errors.md explains them. */
 export const TEXTS: Record<Message, string> = {
   [Message.CallbackMissing]: 'Callback not defined error.',
   [Message.CommandNotFunction]: 'Commands must wrapped in a function',

@@ -4,30 +4,30 @@ import type { Ad, Answer } from '../../contract/wire';
 import type { Bid } from '../bidding/contract';
 import type { ChainHost, RendererTools } from '../renderer/contract';
 
-/** Runs tracking html where it may run; returns what ends it. */
+/** Runs tracking html in an isolated frame; returns a function that removes it. */
 export type RunScripts = (html: string, doc: OwnDocument) => () => void;
 
-/** A native bid that can be drawn. */
+/** A drawable native bid. */
 export interface NativeBid {
-  /** Members of the ad that it becomes, under wire names. */
+  /** The members of its ad, by wire name. */
   ad: Record<string, unknown>;
-  /** Draws the ad with the template and tells the bid's trackers; returns a function that ends that. */
+  /** Draws the ad with the template and fires the bid's trackers; returns a function that undoes this. */
   show(host: ChainHost, how: NativeBidShow): () => void;
 }
 
-/** How a native bid is shown. */
+/** What is needed to show a native bid. */
 export interface NativeBidShow {
-  /** The answer that it takes the place of. */
+  /** The ad server's answer, which it replaces. */
   answer: Answer;
-  /** The ad that it became. */
+  /** The bid's ad. */
   ad: Ad;
   tools: RendererTools;
-  /** Runs the trackers that are scripts. */
+  /** Runs trackers that are scripts. */
   runScripts: RunScripts;
 }
 
-/** What the chunk of native bids does. */
+/** What the native-bid chunk does. */
 export interface NativeBids {
-  /** Reads a bid's native response against its request (OpenRTB Native 1.2), or says why it cannot be shown. */
+  /** Reads a bid's native response with its request (OpenRTB Native 1.2); a text says why it cannot be shown. */
   read(bid: Bid, request: unknown): NativeBid | string;
 }

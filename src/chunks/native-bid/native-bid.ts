@@ -3,7 +3,7 @@ import type { NativeBids } from './contract';
 import { readNative } from './read-native';
 import { showNative } from './show-native';
 
-/** The entry of the chunk of native bids: OpenRTB Native 1.2, drawn by our own template (docs/bidding.md). */
+/** The entry of the native-bid chunk: draws OpenRTB Native 1.2 bids with our template (docs/bidding.md). */
 export function create(core: Core): NativeBids {
   return {
     read(bid, request) {
@@ -17,7 +17,7 @@ export function create(core: Core): NativeBids {
           type: vastXml ? 'video' : 'story',
           inlineVideo: !!vastXml,
           ctaUrl: (links.ctaTitle || link).url,
-          // The bidder counts by its trackers, and not by the address that is opened.
+          // The bidder counts clicks by its trackers, not by the opened address.
           landingUrl: link.url,
           trackingUrls: { clicks: link.clicktrackers },
           trackingTags: tags.impression,

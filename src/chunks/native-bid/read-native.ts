@@ -2,37 +2,37 @@ import type { WebUrl } from '../../contract/safe';
 import { asText } from '../../inlined/as-text';
 import { asWebUrl } from '../../inlined/web-url';
 
-/** A member of the ad that a native asset fills. */
+/** A member of the ad that comes from a native asset. */
 export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';
 
-/** What a click leads to, and whom it is told. */
+/** A click's target and trackers. */
 export interface Link {
   url: WebUrl | '';
   clicktrackers: unknown;
 }
 
-/** A native bid's response, read. */
+/** A native bid's response after it was read. */
 export interface Native {
   parts: Partial<Record<Part, string>>;
   link: Link;
-  /** Links of assets that have their own. */
+  /** The assets' own links. */
   links: Partial<Record<Part, Link>>;
   privacy: WebUrl | '';
-  /** Tracking images by what they are told of. */
+  /** Tracking images by event. */
   tags: Record<TrackedEvent, string>;
-  /** Tracking html with scripts, which is not for the page. */
+  /** Tracking html with scripts, which must not run in the page. */
   scripts: Record<TrackedEvent, string>;
 }
 
 type Json = Record<string, unknown>;
 
-/** Event types of OpenRTB Native 1.2, by number from 1 on (AdCOM counts otherwise). */
+/** Event types of OpenRTB Native 1.2 by number, from 1 on (AdCOM numbers them differently). */
 const EVENTS = ['impression', 'mrc50', 'mrc100', 'video50'] as const;
 
-/** What a tracker of a native bid is told of. */
+/** The events of native trackers. */
 export type TrackedEvent = (typeof EVENTS)[number];
 
-/** Data assets of the template. OpenRTB Native 1.2, data asset types. */
+/** Data assets that the template shows. OpenRTB Native 1.2, data asset types. */
 const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitle' };
 
 /** The image asset type "icon"; the template draws the main image. OpenRTB Native 1.2. */
@@ -44,12 +44,12 @@ const readLink = (value: unknown): Link => ({
   clicktrackers: Object(value).clicktrackers,
 });
 
-/** The address of a tracker, as an attribute may hold it. */
+/** A tracker's address, escaped for an attribute. */
 const escaped = (value: unknown) => asWebUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 const image = (value: unknown) => (asWebUrl(value) ? `<img src="${escaped(value)}">` : '');
 const script = (value: unknown) => (asWebUrl(value) ? `<script src="${escaped(value)}"></script>` : '');
 
-/** Trackers by what they are told of: images, and (method 2) scripts. */
+/** Trackers by event: images, and (method 2) scripts. */
 function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Native, 'tags' | 'scripts'> {
   const trackers = objects(eventtrackers);
   const read = (isScript: boolean, write: (url: unknown) => string) =>
@@ -63,13 +63,13 @@ function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Nat
     ) as Native['tags'];
   const tags = read(false, image);
   const scripts = read(true, script);
-  // Deprecated, and in use.
+  // Deprecated but still used.
   if (Array.isArray(imptrackers)) tags.impression += imptrackers.map(image).join('');
   scripts.impression += asText(jstracker);
   return { tags, scripts };
 }
 
-/** What an asset says, whatever its kind. */
+/** The value of an asset of any kind. */
 function contentOf({ data, img, title, video }: Json): string {
   return (
     asText(Object(title).text) ||
@@ -79,15 +79,15 @@ function contentOf({ data, img, title, video }: Json): string {
   );
 }
 
-/** The part that an asset fills: its kind is in the request, and in the response where the request is unknown. */
+/** The ad's member for an asset. Its kind is in the request; if that is unknown, in the response. */
 function partOf({ data, img, title, video }: Json): Part | undefined {
   if (img) return Object(img).type === ICON ? undefined : 'imageSrc';
   return title ? 'title' : video ? 'vastXml' : DATA[Object(data).type];
 }
 
 /**
- * Reads a native response against its request: assets are matched by id. Returns why it cannot be shown where it lacks
- * something.
+ * Reads a native response with its request: assets are matched by id. If something required is missing, returns a text
+ * that says so.
  */
 export function readNative(response: unknown, request: unknown): Native | string {
   const { assets, link, privacy, ...trackers } = Object(response) as Json;

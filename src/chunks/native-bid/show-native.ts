@@ -7,7 +7,7 @@ import type { ChainHost } from '../renderer/contract';
 import type { NativeBidShow } from './contract';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
-/** A native bid on its way to the page. */
+/** A native bid that is being shown. */
 export interface NativeShow extends NativeBidShow {
   core: Core;
   host: ChainHost;
@@ -16,7 +16,7 @@ export interface NativeShow extends NativeBidShow {
   use: (() => void) | undefined;
 }
 
-/** Where the template draws what an asset says. */
+/** The template's element for an asset. */
 const DRAWN: [part: Part, selector: string][] = [
   ['ctaTitle', '.adsnative-cta-button'],
   ['title', '.adsnative-title'],
@@ -32,7 +32,7 @@ function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
   return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });
 }
 
-/** The notice behind the ad: a link, since bids bring no icon. 24 px high: WCAG 2.5.8. */
+/** The privacy notice: a link, since bids have no icon. 24 px high (WCAG 2.5.8). */
 function privacyLink(doc: OwnDocument, url: WebUrl): Element {
   const link = createLink(doc, url);
   link.className = 'adsnative-privacy-button';
@@ -41,7 +41,7 @@ function privacyLink(doc: OwnDocument, url: WebUrl): Element {
   return link;
 }
 
-/** Honours the links of assets: what is clicked says which address is opened, and whose trackers are told. */
+/** Applies the assets' own links: the clicked asset decides which address is opened and which trackers fire. */
 function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, element: HTMLElement): void {
   const doc = unshadowed(element.ownerDocument);
   const report = ({ clicktrackers, url }: Link) => {
@@ -65,7 +65,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
     if (target.closest(OWN_CLICK)) return;
     const part = DRAWN.find(([, selector]) => target.closest(selector))?.[0];
     const link = part && native.links[part];
-    // The call to action is a link that goes its own way.
+    // The call to action has its own link.
     if (part === 'ctaTitle') report(link || native.link);
     else if (link?.url) {
       event.preventDefault();
@@ -77,7 +77,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
   element.addEventListener('click', onClick, true);
 }
 
-/** Draws a native bid with the template, and tells its trackers. Returns a function that ends that. */
+/** Draws a native bid with the template, and fires its trackers. Returns a function that undoes this. */
 export function showNative(show: NativeShow): () => void {
   const { ad, host, native, runScripts, tools, use } = show;
   const { placement } = host;

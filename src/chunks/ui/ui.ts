@@ -1,6 +1,6 @@
 /**
- * The one door to the framework for lazy chunks (docs/decisions/001-walls.md): a file that imports preact or signals by
- * another way would bring a second copy.
+ * The only way to the framework for lazy chunks (docs/decisions/001-walls.md): any other import of preact or signals would
+ * bundle a second copy.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -8,10 +8,10 @@ import { jsx } from 'react/jsx-runtime';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Observable } from '../../contract/observable';
 
-// `jsx` is what compiled JSX calls: exported, so that it is part of this file and not of a third one.
+// Compiled JSX calls `jsx`. It is exported so that it is part of this file and not of another one.
 export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 
-/** Draws a component into an element, at once; returns a function that takes it out. */
+/** Renders a component into an element synchronously; returns a function that removes it. */
 export function mount(node: ReactNode, host: Element): () => void {
   const root = createRoot(host);
   root.render(node);
@@ -19,8 +19,7 @@ export function mount(node: ReactNode, host: Element): () => void {
 }
 
 /**
- * Has a component go on with the nodes that are in an element, drawn by its static part. Returns a function that takes it
- * out.
+ * Lets a component take over an element's nodes, which its static part has drawn. Returns a function that removes it.
  */
 export function takeOver(node: ReactNode, host: Element): () => void {
   const root = hydrateRoot(host, node);
@@ -29,7 +28,7 @@ export function takeOver(node: ReactNode, host: Element): () => void {
 
 const signals = new WeakMap<object, ReadonlySignal>();
 
-/** The loader's observable as a signal: one for each, however many components ask. */
+/** The loader's observable as a signal: the same one for all components. */
 export function stateSignal<T>(observable: Observable<T>): ReadonlySignal<T> {
   const known = signals.get(observable);
   if (known) return known;

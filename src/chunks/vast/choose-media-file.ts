@@ -1,18 +1,18 @@
 import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
 
-/** A media file as the VAST client reads it. */
+/** A media file from the VAST client. */
 export interface MediaFile {
   fileURL: string;
   deliveryType: string;
   mimeType: string | null;
   apiFramework: string | null;
-  /** kbit/s; 0 when the document does not say. */
+  /** kbit/s; 0 if the document does not say. */
   bitrate: number;
   width: number;
 }
 
-/** kbit/s. What a connection is taken for when the browser does not tell. */
+/** kbit/s. The assumed connection if the browser does not report one. */
 const DEFAULT_BANDWIDTH = 2500;
 
 /** kbit/s, as the browser estimates the connection. */
@@ -24,8 +24,8 @@ function bandwidth(): number {
 }
 
 /**
- * Chooses by attributes, not by order: a type that this browser plays, progressive before streaming, a bitrate that the
- * connection carries, and the size closest to the player's. Executable creatives (VPAID) are never chosen.
+ * Chooses by attributes, not by order: a type that this browser plays, progressive before streaming, a bitrate that fits
+ * the connection, and the size closest to the player's. Never chooses executable creatives (VPAID).
  */
 export function chooseMediaFile(files: MediaFile[], width: number): MediaFile | undefined {
   const probe = unshadowed(document).createElement('video');

@@ -1,15 +1,15 @@
 /** What the vast chunk does for the others. Types only. */
 import type { WebUrl } from '../../contract/safe';
 
-/** A VAST ad that can be played, and its trackers. */
+/** A playable VAST ad with its trackers. */
 export interface VastAd {
   mediaUrl: WebUrl;
-  /** Seconds after which it may be skipped; `null` when it may not. */
+  /** Seconds after which it can be skipped; `null` if it cannot. */
   skipAfter: number | null;
-  /** Tells the trackers what the video does; returns a function that stops it. */
+  /** Reports playback to the trackers; returns a function that stops. */
   follow(video: HTMLVideoElement): () => void;
   viewable(): void;
-  /** Counts a click, and opens where it leads. */
+  /** Counts a click, and opens its address. */
   click(): void;
   skip(): void;
   close(): void;
@@ -17,6 +17,6 @@ export interface VastAd {
 
 /** What the VAST chunk does. */
 export interface Vast {
-  /** Finds the ad of a VAST address or document. Rejects, with its error trackers fired, when there is none to play. */
+  /** Finds the ad of a VAST address or document. If none is playable, fires its error trackers and rejects. */
   load(source: { url: WebUrl | ''; xml: string }): Promise<VastAd>;
 }

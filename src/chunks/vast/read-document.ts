@@ -2,7 +2,7 @@ import type { Trust } from '../../contract/core';
 import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
 
-/** What the VAST client gets of a fetch. */
+/** The result of a fetch for the VAST client. */
 interface Fetched {
   xml?: Document;
   error?: unknown;
@@ -11,8 +11,8 @@ interface Fetched {
 }
 
 /**
- * Parses a VAST document, and takes out whatever would be an address of another scheme than `http(s):`. Every address of
- * VAST is the text of an element; ads are written by strangers, and the client opens and loads what it finds.
+ * Parses a VAST document, and removes addresses of other schemes than `http(s):`. Every address in VAST is the text of an
+ * element. Strangers write the document, and the client opens and loads whatever it finds.
  */
 export function parseVast(text: string, trust: Trust): Document {
   const xml = new DOMParser().parseFromString(trust.createHTML(text), 'text/xml');
@@ -23,8 +23,8 @@ export function parseVast(text: string, trust: Trust): Document {
 }
 
 /**
- * Makes what fetches the documents of a chain of wrappers for the VAST client. Its own would give text to the parser,
- * which a page under Trusted Types does not let through.
+ * Makes the function that fetches documents for the VAST client. The client's own hands plain text to the parser, which
+ * a page with Trusted Types refuses.
  */
 export function createFetcher(trust: Trust) {
   return {

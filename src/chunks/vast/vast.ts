@@ -6,10 +6,10 @@ import { chooseMediaFile, type MediaFile } from './choose-media-file';
 import type { Vast, VastAd } from './contract';
 import { createFetcher, parseVast } from './read-document';
 
-/** Wrappers that are followed before an ad counts as not found. VAST 4 §2.4.3.4. */
+/** Maximum wrappers before an ad counts as not found. VAST 4 §2.4.3.4. */
 export const WRAPPER_LIMIT = 5;
 
-/** ms. How long each document of the chain may take. */
+/** Time limit for each document of the chain, in ms. */
 const DOCUMENT_LIMIT_MS = 5000;
 
 /** VAST error codes. VAST 4 §2.3.6.3. */
@@ -28,7 +28,7 @@ interface LinearCreative {
   skipDelay: number | null;
 }
 
-/** The client counts its calls; what it would store stays in memory, since storage needs consent. */
+/** The client counts its calls in a storage. This one is in memory, since storage needs consent. */
 function memoryStorage() {
   const items = new Map<string, unknown>();
   return {
@@ -37,7 +37,7 @@ function memoryStorage() {
   };
 }
 
-/** Tells the ad's trackers what the video does, each event once. Returns a function that stops it. */
+/** Reports playback to the ad's trackers, each event once. Returns a function that stops. */
 function follow(tracker: VASTTracker, video: HTMLVideoElement): () => void {
   let hasStarted = false;
   const handlers: Record<string, () => void> = {
@@ -91,7 +91,7 @@ function toVastAd(tracker: VASTTracker, mediaUrl: WebUrl, skipDelay: number | nu
   };
 }
 
-/** The entry of the VAST chunk: finds the ad at the end of a chain of documents, and what of it this browser plays. */
+/** The entry of the VAST chunk: follows the wrappers to the ad, and chooses a file that this browser plays. */
 export function create(core: Core): Vast {
   return {
     async load({ url, xml }) {

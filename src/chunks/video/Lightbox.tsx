@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Ad } from '../../contract/wire';
 import { useEffect, useState } from '../ui/ui';
 
-/** ms. How long a player may take to load before a message takes its place. */
+/** Time limit for a player to load before a message replaces it, in ms. */
 export const PLAYER_LIMIT_MS = 10_000;
 
-/** Black at 70 percent over all of the page. docs/limits.md. */
+/** Black at 70 percent over the whole page. docs/limits.md. */
 const OVERLAY_LOOK = {
   position: 'fixed',
   inset: 0,
@@ -24,8 +24,8 @@ const OVERLAY_LOOK = {
 } as const;
 
 /**
- * 4 : 3, 80 percent of the viewport's height, never wider than 80 percent of it (docs/decisions/012-lightbox.md); CSS
- * follows a rotation.
+ * 4 : 3, 80 percent of the viewport's height, at most 80 percent of its width (docs/decisions/012-lightbox.md). CSS adapts
+ * it when a phone is rotated.
  */
 const BOX_LOOK = {
   display: 'flex',
@@ -56,27 +56,27 @@ const CLOSE_LOOK = {
 };
 const MESSAGE_LOOK = { flex: 1, margin: 0, padding: '24px', font: '16px/1.5 sans-serif' };
 
-/** What a lightbox is given. */
+/** The properties of a lightbox. */
 export interface LightboxProps {
   ad: Ad;
   nonce: string;
-  /** Whether the player has loaded; it has ten seconds for that. */
+  /** Whether the player has loaded; the limit is ten seconds. */
   isReady: boolean;
-  /** Why there is no player, once that is known. */
+  /** Why there is no player, if known. */
   hasFailed: boolean;
   player: ReactNode;
   onClosed(): void;
   onTimeout(): void;
 }
 
-/** Opens the dialog as soon as it is on the page, with the way out in focus; the browser moves the focus back later. */
+/** Opens the dialog when it is inserted, with the focus on "close"; the browser restores the focus later. */
 function openModal(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
   dialog.showModal();
   dialog.querySelector('button')?.focus();
 }
 
-/** The overlay, its header and its player. It closes by its button, by Esc, and by a click beside the box. */
+/** The overlay with header and player. It closes by its button, by Esc, and by a click outside the box. */
 export function Lightbox({ ad, hasFailed, isReady, nonce, onClosed, onTimeout, player }: LightboxProps) {
   const { text, url } = ad;
   const [isLate, setLate] = useState(false);

@@ -9,7 +9,7 @@ import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';
 import { playerUrl } from './player-url';
 
-/** The experience that starts by itself (docs/decisions/012-lightbox.md). */
+/** The experience that starts automatically (docs/decisions/012-lightbox.md). */
 const AUTOPLAY = 'autoplay_lightbox';
 
 /** What is shown in the lightbox. */
@@ -19,12 +19,12 @@ export interface LightboxVideoProps {
   ad: Ad;
   source: VideoSource;
   player: Player | undefined;
-  /** Closes the dialog, which gives the focus back. */
+  /** Closes the dialog, which restores the focus. */
   close(): void;
   onClosed(): void;
 }
 
-/** A video ad in the lightbox: the player that its source asks for, and what becomes of it. */
+/** A video ad in the lightbox: its player, and the events of playback. */
 export function LightboxVideo({ ad, close, core, onClosed, placement, player, source }: LightboxVideoProps) {
   const { emit, load, settings } = core;
   const [isReady, setReady] = useState(false);

@@ -5,6 +5,6 @@ import type { Player, VideoSource } from '../player/contract';
 
 /** What the video chunk does. */
 export interface Video {
-  /** Opens the lightbox over the page, unless one is open. `player` has loaded for a source that needs it. */
+  /** Opens the lightbox, unless one is open. `player` is the player chunk, for a source that needs it. */
   openLightbox(placement: Placement, ad: Ad, source: VideoSource, player: Player | undefined): void;
 }

@@ -1,7 +1,7 @@
 import type { WebUrl } from '../../contract/safe';
 import { asWebUrl } from '../../inlined/web-url';
 
-/** The player's address, told whether to start by itself (docs/decisions/012-lightbox.md). */
+/** The player's address, with or without automatic start (docs/decisions/012-lightbox.md). */
 export function playerUrl(url: WebUrl, isAutoplay: boolean): WebUrl | '' {
   const address = new URL(url, location.href);
   address.searchParams.set('auto_play', String(isAutoplay));

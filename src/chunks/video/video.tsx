@@ -6,7 +6,7 @@ import { mount, signal } from '../ui/ui';
 import type { Video } from './contract';
 import { LightboxVideo } from './LightboxVideo';
 
-/** The window to open the lightbox over: the topmost that is readable, since a foreign frame ends at its edge. */
+/** The window for the lightbox: the topmost readable one, since a lightbox cannot leave a foreign frame. */
 function outermost(): OwnDocument {
   try {
     return unshadowed((window.top as Window).document);
@@ -17,7 +17,7 @@ function outermost(): OwnDocument {
 
 /** The entry of the video chunk: the lightbox (docs/video.md, "The lightbox"). */
 export function create(core: Core): Video {
-  /** The ad that is in the lightbox: one at a time. */
+  /** The ad in the lightbox; only one at a time. */
   const opened = signal<Ad | null>(null);
 
   const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
@@ -37,7 +37,7 @@ export function create(core: Core): Video {
     const onClosed = core.guard(() => {
       if (opened.value !== ad) return;
       clear();
-      // The focus that goes back may have scrolled the page.
+      // Restoring the focus may have scrolled the page.
       view.scrollTo(scrollX, scrollY);
       core.emit('lightboxClosed', placement);
     });
@@ -50,7 +50,7 @@ export function create(core: Core): Video {
     try {
       unmount = mount(<LightboxVideo {...props} />, host);
     } catch (error) {
-      // A browser without dialogs: no overlay may stay.
+      // In a browser without dialogs, remove the overlay.
       clear();
       throw error;
     }
