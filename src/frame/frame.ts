@@ -1,15 +1,15 @@
 /**
  * The script of `frame.html`, the document that third-party markup runs in (docs/decisions/004-third-party-markup.md). It
- * takes the markup from the window that embeds it, over a channel that the markup cannot reach, and reports back fill,
- * no-fill, loads and size. Everything inside is written by strangers, except this file.
+ * receives the markup from the embedding window, by a channel that the markup cannot reach, and reports fill, no-fill,
+ * loads and size. Except for this file, strangers write everything inside.
  */
 
-/** What the embedding window sends, with a port. */
+/** The message of the embedding window, which comes with a port. */
 interface FrameOrder {
-  /** The address's fragment, which only the window that made the frame knows. */
+  /** The address's fragment, which only the embedding window knows. */
   adsnative: string;
   html: string;
-  /** A global by which the markup may say no-fill. */
+  /** A global by which the markup can report no-fill. */
   hook?: string;
 }
 
@@ -21,15 +21,15 @@ function run({ html, hook }: FrameOrder, port: MessagePort): void {
   if (hook) page[hook] = () => tell({ type: 'noFill' });
   tell({ type: 'ready' });
   const measure = () => tell({ type: 'size', height: document.documentElement.offsetHeight });
-  // Parsed as a document, so that scripts run in order and `document.write` does what it always did.
+  // Parsed as a document, so that scripts run in order and `document.write` works.
   document.open();
-  // Only now: what listened before `open` is gone.
+  // Only now, because `open` removes all listeners.
   addEventListener('error', ({ message }) => tell({ type: 'threw', message }));
   addEventListener('load', measure);
   document.addEventListener(
     'load',
     ({ target }) => {
-      // A browser that does not draw a frame out of view runs no observer in it either.
+      // A browser that does not render a frame out of view runs no observer in it either.
       measure();
       if (/^(script|iframe)$/.test((target as Element).localName)) tell({ type: 'loaded' });
     },
@@ -41,7 +41,7 @@ function run({ html, hook }: FrameOrder, port: MessagePort): void {
   new ResizeObserver(measure).observe(document.documentElement);
 }
 
-// Anyone can embed this file. Without a sandbox the markup would run in the origin that serves it: so nothing is done.
+// Anyone can embed this file. Without a sandbox the markup would run in the serving origin, so do nothing then.
 if (self.origin === 'null' && parent !== self) {
   const onMessage = ({ data, ports }: MessageEvent<Partial<FrameOrder> | null>) => {
     const [port] = ports;

@@ -39,31 +39,31 @@ export type {
 } from '../public/options';
 export type { LogLevel, OpenRtbEndpoint, Settings } from '../public/settings';
 
-/** What `loadTag` is told. */
+/** The options of `loadTag`. */
 export interface LoadOptions {
-  /** Address of `tag.js`. Without it the page is expected to have the script itself. */
+  /** Address of `tag.js`. Without it, the page must include the script itself. */
   src?: string | undefined;
   /** The page's Content-Security-Policy nonce, for the script. */
   nonce?: string | undefined;
-  /** Milliseconds until it counts as failed. Default 15 000. */
+  /** Time limit in milliseconds. Default 15 000. */
   timeout?: number | undefined;
 }
 
-/** The page's globals, before the tag has loaded and after. */
+/** The page's globals before and after the tag has loaded. */
 export interface TagWindow {
-  /** A queue until the tag has loaded, and the live tag from then on. */
+  /** A queue until the tag has loaded, then the live tag. */
   adsnativetag?: Partial<LiveTag>;
-  /** The placement class, once the tag has loaded. */
+  /** The placement class, after the tag has loaded. */
   AdsNative?: PlacementConstructor;
 }
 
-/** ms. A script that has neither run nor failed by then will not: its failure was before our time. */
+/** ms. If an existing script has neither run nor failed by then, it failed before we listened. */
 const LOAD_TIMEOUT_MS = 15_000;
 
-/** The loading that is under way, or done, by address. */
+/** Loads by address, under way or done. */
 const loading = new Map<string, Promise<LiveTag>>();
 
-/** The page's script of this address, or a new one at the end of the head. */
+/** The page's script with this address, or a new one at the end of the head. */
 function scriptOf(src: string, nonce = ''): HTMLScriptElement {
   const page = unshadowed(document);
   const url = new URL(src, page.baseURI).href;
@@ -90,7 +90,7 @@ function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<L
     const script = scriptOf(src, nonce);
     script.addEventListener('error', () => {
       clearTimeout(timer);
-      // Gone, so that another try asks for it again.
+      // Removed, so that another try requests it again.
       script.remove();
       reject(new Error('The tag was blocked or failed to load.'));
     });
@@ -98,8 +98,8 @@ function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<L
 }
 
 /**
- * Adds the tag to the page, once however often it is called, and resolves with the live `adsnativetag`. Rejects with an
- * `Error` where the script was blocked or failed, did not come in time, and on a server; a later call tries again.
+ * Adds the tag to the page, only once however often it is called, and resolves with the live `adsnativetag`. Rejects with
+ * an `Error` if the script was blocked, failed or timed out, and on a server; a later call tries again.
  */
 export function loadTag(options: LoadOptions = {}): Promise<LiveTag> {
   if (typeof document === 'undefined') return Promise.reject(new Error('There is no page on a server.'));

@@ -24,19 +24,19 @@ import { type PlacementHandlers, type StartedPlacement, startPlacement } from '.
 export type { AdFields, DrawOption } from '../public/options';
 export type { PlacementHandlers } from './start-placement';
 
-/** What the ads below a provider share. */
+/** The properties that all ads below a provider share. */
 export interface ProviderProps extends LoadOptions {
-  /** Page-wide settings; an object of the same content changes nothing. */
+  /** Page-wide settings. A new object with the same content changes nothing. */
   settings?: Partial<Settings> | undefined;
-  /** The part of the app that has ads. */
+  /** The part of the app with the ads. */
   children?: ReactNode;
 }
 
 const Page = createContext<LoadOptions & Pick<ProviderProps, 'settings'>>({});
 
 /**
- * Says where the tag comes from, and its settings, for all ads below.
- * @param props - what they share
+ * Sets the tag's address and settings for all ads below.
+ * @param props - what these ads share
  */
 export function AdsNativeProvider({ children, nonce, settings, src, timeout }: ProviderProps): ReactNode {
   const key = stableKey(settings);
@@ -45,28 +45,28 @@ export function AdsNativeProvider({ children, nonce, settings, src, timeout }: P
   return <Page.Provider value={page}>{children}</Page.Provider>;
 }
 
-/** The options of a placement, and what is to be called. */
+/** The options of a placement, and its callbacks. */
 export type NativeAdOptions = Omit<PlacementConfig, 'draw' | 'onClick'> & PlacementHandlers;
 
-/** A placement in a component. */
+/** What `useNativeAd` returns. */
 export interface NativeAdHook {
-  /** For the element that the ad goes into; give it `key={key}` and no children of its own, but for `canvas`. */
+  /** The ref of the ad's element. Give the element `key={key}`, and no children except for `canvas`. */
   host: RefObject<HTMLDivElement | null>;
-  /** For an element inside the host, where the fields are drawn by the page. */
+  /** The ref of an element inside the host, if you draw the fields yourself. */
   canvas: RefObject<HTMLDivElement | null>;
-  /** Changes with the options: the host is another element then. */
+  /** The key of the host element. It changes with the options, so that the host is replaced. */
   key: string;
-  /** Where the placement is in its life. */
+  /** The placement's present state. */
   state: PlacementState;
-  /** The ad's fields, where there is a canvas. */
+  /** The ad's fields, if there is a canvas. */
   fields: AdFields | undefined;
-  /** Asks for another ad. */
+  /** Requests another ad. */
   refresh(): void;
 }
 
 /**
- * Requests an ad for an element of the component, and gives it back when the component goes. Other options ask for another
- * ad; a re-render and other functions do not.
+ * Requests an ad for an element of the component, and destroys it when the component unmounts. Changed options request
+ * another ad; a re-render and changed functions do not.
  */
 export function useNativeAd(props: NativeAdOptions): NativeAdHook {
   const { callback, callbackOnAdResponse, onClick, onError, onFilled, onUnfilled, onViewable, ...options } =
@@ -98,12 +98,12 @@ export function useNativeAd(props: NativeAdOptions): NativeAdHook {
     placement.current = started;
     return () => started.end();
   }, [key, load]);
-  // What was said of other options is not said of these.
+  // State and fields of the previous options do not apply any more.
   const { fields, state } = shown.key === key ? shown : { state: 'idle' as const, fields: undefined };
   return { host, canvas, key, state, fields, refresh: () => placement.current?.refresh() };
 }
 
-/** Keeps what a page's own content throws to itself. */
+/** An error boundary for the page's own content. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
   override state = { hasFailed: false };
 
@@ -120,15 +120,15 @@ class Boundary extends Component<{ children: ReactNode; onError: (error: unknown
   }
 }
 
-/** What `<NativeAd>` takes: the options of a placement, and how it looks. */
+/** The properties of `<NativeAd>`: the options of a placement, and its appearance. */
 export interface NativeAdProps extends NativeAdOptions {
-  /** Shown where there is no ad: none was filled, or the tag was blocked. */
+  /** Shown if there is no ad: none was filled, or the tag was blocked. */
   fallback?: ReactNode;
-  /** Draws an ad's fields in place of the tag; clicks and trackers are counted by the tag all the same. */
+  /** Draws an ad's fields yourself; the tag still counts clicks and fires trackers. */
   render?: ((ad: AdFields) => ReactNode) | undefined;
-  /** Of the element around the ad. */
+  /** The class of the element around the ad. */
   className?: string | undefined;
-  /** Of the element around the ad, over the room that `reserve` asks for. */
+  /** The style of the element around the ad, merged over the reserved room. */
   style?: CSSProperties | undefined;
 }
 
@@ -155,7 +155,7 @@ function Ad({ className, fallback, render, style, ...options }: NativeAdProps): 
   );
 }
 
-/** An ad. It is requested once it is on the page, and goes with the component. */
+/** An ad. It is requested after the component has mounted, and destroyed when it unmounts. */
 export function NativeAd(props: NativeAdProps): ReactNode {
   return (
     <Boundary onError={(error) => props.onError?.(error)}>

@@ -1,4 +1,4 @@
-/** A text that is the same for options that say the same: members in any order, functions and absent ones left out. */
+/** A text that is equal for equal options: ignores the order of members, functions and absent members. */
 export function stableKey(value: unknown): string {
   return (
     JSON.stringify(value, (_name, member: unknown) => {

@@ -5,13 +5,13 @@ import type { LiveTag } from '../public/live-tag';
 import type { AdFields, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 
-/** What a component is told of its placement. */
+/** The callbacks of a component's placement. */
 export interface PlacementHandlers {
   /** An ad was shown. */
   onFilled?: ((ad: AdObject | AdObject[]) => void) | undefined;
   /** There is no ad. */
   onUnfilled?: (() => void) | undefined;
-  /** It was seen, by the tag's own rule: 9 checks in a row, 100 ms apart. (docs/limits.md). */
+  /** It was viewable by the tag's own rule: 9 checks in a row, 100 ms apart (docs/limits.md). */
   onViewable?: (() => void) | undefined;
   /** It was clicked. */
   onClick?: (() => void) | undefined;
@@ -19,27 +19,27 @@ export interface PlacementHandlers {
   onError?: ((reason: unknown) => void) | undefined;
 }
 
-/** What a placement is started with. */
+/** What is needed to start a placement. */
 export interface PlacementStart {
   load: LoadOptions & { settings?: Partial<Settings> | undefined };
   options: PlacementConfig;
-  /** The element that the ad goes into. */
+  /** The ad's element. */
   host: Element;
-  /** The element that the page draws an ad's fields in, where it does. */
+  /** The element that the page draws an ad's fields in, if it does. */
   canvas: HTMLElement | null;
-  /** Read at each event: a re-render changes functions, and nothing else. */
+  /** Read at each event, since a re-render may change functions. */
   handlers(): PlacementHandlers & Pick<PlacementConfig, 'callback' | 'callbackOnAdResponse'>;
-  /** Something has changed: what is shown now. */
+  /** Called after each change, with the new state. */
   tell(state: PlacementState, fields?: AdFields): void;
 }
 
-/** A placement under way. */
+/** A started placement. */
 export interface StartedPlacement {
   refresh(): void;
   end(): void;
 }
 
-/** Settings that were given to the tag already: a page with many placements gives them once. */
+/** Settings that the tag has already received, so that many placements pass them only once. */
 const given = new WeakSet<object>();
 
 function applySettings(tag: LiveTag, settings: Partial<Settings> | undefined): void {
@@ -48,11 +48,11 @@ function applySettings(tag: LiveTag, settings: Partial<Settings> | undefined): v
   tag.updateConfig(settings);
 }
 
-/** Makes the placement's options: the page's, with functions that ask for the present ones. */
+/** The placement's options: the page's, with functions that call the present ones. */
 function configFor({ options, handlers, tell, canvas }: PlacementStart, unit: () => AdUnit): PlacementConfig {
   return {
     ...options,
-    // The component keeps the room itself, on a server already.
+    // The component reserves the room itself, even on a server.
     reserve: null,
     onClick: () => handlers().onClick?.(),
     draw: canvas && { element: canvas, show: (fields) => tell('rendered', fields) },
@@ -70,8 +70,8 @@ function configFor({ options, handlers, tell, canvas }: PlacementStart, unit: ()
 }
 
 /**
- * Loads the tag and requests an ad for an element. What is ended before the tag has loaded, in the same task for instance,
- * has asked for nothing: StrictMode's first mount is no request.
+ * Loads the tag and requests an ad for an element. If it is ended before the tag has loaded, nothing is requested: the
+ * first mount in StrictMode makes no request.
  */
 export function startPlacement(start: PlacementStart): StartedPlacement {
   let unit: AdUnit | undefined;

@@ -4,8 +4,8 @@ import { jsonp as ask } from '../loader/jsonp';
 import { takeEarly } from './early';
 
 /**
- * Stands in for jsonp.ts in `tag.fast.js`: a call that the fast snippet has made already is not made again. Where that
- * one failed, the call is made as if it had not been.
+ * Replaces jsonp.ts in `tag.fast.js`: a call that the fast snippet has already made is not repeated. If that call failed,
+ * it is made again.
  */
 export const jsonp: typeof ask = (core, url, timeoutMs, onLate) => {
   const early = takeEarly(url, timeoutMs);

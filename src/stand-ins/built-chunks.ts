@@ -4,9 +4,9 @@ import { unshadowed } from '../inlined/unshadowed';
 declare const BUILD: string;
 
 /**
- * Makes the `importFile` of the built loader. Addresses are made from the tag's own, since a cross-origin classic script
- * without `crossorigin` has `about:blank` as the base of its imports; in a module (`currentScript` is null) the relative
- * form is right. Each further try of a file gets a query of its own: browsers remember that a module failed.
+ * Makes the `importFile` of the built loader. Addresses are based on the tag's own, because a cross-origin classic script
+ * without `crossorigin` resolves its imports against `about:blank`; in a module (`currentScript` is null) relative
+ * addresses work. Each retry adds a new query, because browsers remember that a module failed.
  */
 function createImport(): (name: string) => Promise<unknown> {
   const script = unshadowed(document).currentScript as HTMLScriptElement | null;

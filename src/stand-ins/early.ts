@@ -1,12 +1,12 @@
 import { pageGlobal } from '../inlined/page-global';
 
-/** A request that the fast snippet sent: its address without the callback, and its answer; `undefined`: it failed. */
+/** A request of the fast snippet: its address without the callback, and its answer (`undefined` if it failed). */
 type Early = [url: string, answer: Promise<unknown>];
 
-/** The parameters that need not match: the early request knows no visitor id. */
+/** Parameters that need not match: the early request has no visitor id. */
 const APART = /^(uuid|callback)$/;
 
-/** What an address asks for, however it is written. */
+/** The normalised parameters of an address. */
 function meaning(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   const asked = [...searchParams].filter(([name, value]) => value && !APART.test(name)).map(String);
@@ -14,8 +14,8 @@ function meaning(address: string): string {
 }
 
 /**
- * Takes the answer of the fast snippet's request if that asked for the same; it is taken once. One that is as old as a
- * request may get is nobody's: a later refresh wants a new ad.
+ * Takes the answer of the fast snippet's request, once, if it has the same parameters. An answer older than the time limit
+ * of a request is not used: a later refresh needs a new ad.
  */
 export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | undefined {
   const found = (pageGlobal('adsnativetag') || {}) as { early?: Early };
@@ -25,7 +25,7 @@ export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | un
     found.early = undefined;
     return Promise.resolve(answer);
   } catch {
-    // There is none, or it is not the snippet's.
+    // There is none, or it does not come from the snippet.
     return undefined;
   }
 }

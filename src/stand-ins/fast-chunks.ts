@@ -1,7 +1,7 @@
 import { create } from '../chunks/renderer/renderer';
 import { importFile as importBuilt } from './built-chunks';
 
-/** Stands in for chunks.ts in `tag.fast.js`: the renderer is here already, all else is a file. */
+/** Replaces chunks.ts in `tag.fast.js`, which contains the renderer; all other chunks are files. */
 export function importFile(name: string): Promise<unknown> {
   return name === 'renderer' ? Promise.resolve({ create }) : importBuilt(name);
 }

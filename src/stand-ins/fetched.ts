@@ -7,7 +7,7 @@ import { refusesTracking } from '../inlined/refuses-tracking';
 import type { jsonp as ask } from '../loader/jsonp';
 import { isOptedOut } from '../loader/privacy-signals';
 
-/** Whether the ad server may see its own cookies, and so know the visitor: what cookie matching needs. */
+/** Whether the ad server may receive its own cookies, and so identify the visitor: as for cookie matching. */
 async function mayHaveCookies(core: Core, url: string): Promise<boolean> {
   const { consent, settings } = core;
   if (isOptedOut(settings)) return false;
@@ -19,14 +19,14 @@ async function mayHaveCookies(core: Core, url: string): Promise<boolean> {
   }
 }
 
-/** The placements that wait for an answer: those that this request was made for, or its batch. */
+/** The placements that wait for this request's answer; several in a batch. */
 function waitingPlacements({ placements }: Core, url: string): Placement[] {
   const waiting = [...placements].filter(({ state }) => state === 'fetching');
   const own = waiting.filter(({ steps }) => steps.some((step) => step.url === url));
   return own.length ? own : waiting;
 }
 
-/** Calls `abort` when all placements that a request is for have been destroyed. Returns what ends that. */
+/** Calls `abort` when all placements of a request have been destroyed. Returns a function that stops watching. */
 function followDestroyed(core: Core, url: string, abort: () => void): () => void {
   const waiting = waitingPlacements(core, url);
   const look = () => waiting.every(({ state }) => state === 'destroyed') && abort();
@@ -37,11 +37,11 @@ function followDestroyed(core: Core, url: string, abort: () => void): () => void
 }
 
 /**
- * Stands in for jsonp.ts in a build with `--transport fetch`: the same call, answered with JSON over CORS. It is broken
- * off at its time limit, so that nothing is late, and when nobody waits for it any more.
+ * Replaces jsonp.ts in a build with `--transport fetch`: the same call, answered with JSON by CORS. It is aborted at its
+ * time limit, so that no answer is late, and when no placement waits for it any more.
  */
 export const jsonp: typeof ask = async (given, url, timeoutMs) => {
-  // The loader passes its whole core.
+  // The loader passes the whole core.
   const core = given as Core;
   const controller = new AbortController();
   const abort = () => controller.abort();

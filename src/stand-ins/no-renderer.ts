@@ -1,2 +1,2 @@
-/** Stands in for the renderer in the build of the other chunks: it is built on its own (scripts/build.ts). */
+/** Replaces the renderer in the build of the other chunks, because it is built separately (scripts/build.ts). */
 export const create = undefined;

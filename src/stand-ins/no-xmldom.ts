@@ -1,2 +1,2 @@
-/** Stands in for the parser that the VAST client would load outside a browser, which has its own. */
+/** Replaces an XML parser that the VAST client needs only outside a browser. */
 export const DOMParser = globalThis.DOMParser;

@@ -2,14 +2,14 @@ import { unshadowed } from '../inlined/unshadowed';
 
 /** The hash in the name of each chunk; the build writes it. */
 declare const BUILD: string;
-/** JSON: of each chunk the SHA-384 in base64, then the chunks that it imports itself; the build writes it. */
+/** JSON: for each chunk its SHA-384 in base64, then the chunks that it imports; the build writes it. */
 declare const PINS: string;
 
-/** What is known of the chunks. */
+/** Facts about the chunks. */
 type Pins = Record<string, [sha384: string, ...imports: string[]]>;
 
 /**
- * Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md); rejects where they differ.
+ * Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md); rejects if it differs.
  */
 function check(href: string, sha384: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -35,8 +35,8 @@ const script = unshadowed(document).currentScript as HTMLScriptElement | null;
 const nonce = script?.nonce || '';
 
 /**
- * Makes the `importFile` of the pinned loader (`npm run build -- --integrity`): as built-chunks.ts, but each file is
- * imported only after the browser has compared its hash, and that of what it imports.
+ * Makes the `importFile` of the pinned loader (`npm run build -- --integrity`): like built-chunks.ts, but each file is
+ * imported only after the browser has compared its hash and those of its imports.
  */
 function createImport(): (name: string) => Promise<unknown> {
   const base = new URL('.', script?.src || location.href);
@@ -55,5 +55,5 @@ function createImport(): (name: string) => Promise<unknown> {
   };
 }
 
-/** Loads the file of a chunk, if it is the one that was built. */
+/** Loads the file of a chunk if its hash is the built one. */
 export const importFile = createImport();

@@ -8,11 +8,11 @@ type Json = Record<string, unknown>;
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
 
-/** What an impression asks for, from the media types of a Prebid unit. */
+/** The media part of an impression, from the media types of a Prebid unit. */
 function impression({ code, mediaTypes, ortb2Imp }: Json): Json {
   const { banner, native } = Object(mediaTypes);
   const given: unknown[] = banner?.sizes || [];
-  // Prebid takes one size as well as a list of them.
+  // Prebid accepts one size or a list of sizes.
   const sizes = Array.isArray(given[0]) ? given : given.length ? [given] : [];
   const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
   return {
@@ -24,7 +24,7 @@ function impression({ code, mediaTypes, ortb2Imp }: Json): Json {
   };
 }
 
-/** Privacy signals in the places that OpenRTB 2.6 has for them. */
+/** Privacy signals as OpenRTB 2.6 members. */
 function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<string, string>): Json {
   const regs = {
     gdpr: gdpr && Number(gdpr),
@@ -35,7 +35,7 @@ function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<stri
   return { regs, user: { consent: gdpr_consent } };
 }
 
-/** The request for one unit; undefined members are not sent. */
+/** The request for one unit. Undefined members are not sent. */
 function bodyOf({ deadline, privacy, unit }: BidRequest, currency: string, more: object | undefined): string {
   return JSON.stringify({
     id: String(Math.random()).slice(2),
@@ -50,7 +50,7 @@ function bodyOf({ deadline, privacy, unit }: BidRequest, currency: string, more:
   });
 }
 
-/** A native response, which may come as text and wrapped; `undefined` for markup. */
+/** A native response, also as text or inside `native`; `undefined` for banner markup. */
 function readNative(adm: unknown): unknown {
   try {
     const value = Object(typeof adm === 'string' ? JSON.parse(adm) : adm);
@@ -60,7 +60,7 @@ function readNative(adm: unknown): unknown {
   }
 }
 
-/** A bid of a response in our words. */
+/** Converts a bid of a response. */
 function toBid(raw: Json, bidder: unknown, currency: unknown): Bid {
   const fillIn = (value: unknown) =>
     typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;
@@ -85,12 +85,12 @@ function toBid(raw: Json, bidder: unknown, currency: unknown): Bid {
   };
 }
 
-/** The entry of the OpenRTB chunk: bids of an OpenRTB 2.6 endpoint, such as Prebid Server's `/openrtb2/auction`. */
+/** The entry of the OpenRTB chunk: bids from an OpenRTB 2.6 endpoint, such as Prebid Server's `/openrtb2/auction`. */
 export function create({ settings }: Core): OpenRtb {
   return {
     async ask(request, { onBid }) {
       const { openrtb, adServerCurrency = 'USD' } = settings;
-      // Text, as Prebid sends it: json would cost a preflight.
+      // Sent as text, like Prebid does: JSON would need a preflight.
       const answer = await fetch(String(openrtb?.url), {
         method: 'POST',
         body: bodyOf(request, adServerCurrency, openrtb?.request),

@@ -2,16 +2,15 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 
-/** What tells that somebody may be there now. */
+/** The events after which the page may be visible. */
 const SIGNS = ['prerenderingchange', 'visibilitychange'];
 
 /**
- * Begins the request of a placement whose page is hidden: at once in a tab that was opened in the background. But while a
- * page is only being prepared nothing is asked for, so nothing can be shown or counted; and an ad that nobody looks at is
- * not replaced by another.
+ * Starts a placement's request on a hidden page: at once in a tab that was opened in the background. A prerendered page
+ * requests nothing until it is activated, so that nothing is shown or counted, and an ad in a hidden tab is not refreshed.
  */
 export function beginWhenSeen({ guard, load }: Core, placement: Placement, begin: () => void): void {
-  // What the ad is drawn with may be there before its visitor is.
+  // The renderer can be loaded before the visitor arrives.
   load('renderer').catch(() => {});
   const page = unshadowed(document);
   const look = guard(() => {

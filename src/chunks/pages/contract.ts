@@ -2,12 +2,12 @@
 import type { Placement } from '../../contract/placement';
 import type { PlacementConstructor } from '../../public/live-tag';
 
-/** What the pages chunk does: page views that begin without a page being loaded, or without a visitor. */
+/** What the pages chunk does: it handles page views without a page load, and hidden pages. */
 export interface Pages {
-  /** Begins a placement's request when somebody may be there to see what comes of it. */
+  /** Starts a placement's request when the page may be visible. */
   follow(placement: Placement, begin: () => void): void;
-  /** A new page view begins. */
+  /** Starts a new page view. */
   pageView(options?: { url?: string }): void;
-  /** Begins what the settings ask for: to see page views, or new placeholders, by itself. */
+  /** Starts what the settings ask for: detection of page views, or of new placeholders. */
   watch(AdsNative: PlacementConstructor): void;
 }

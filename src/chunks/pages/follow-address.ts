@@ -1,22 +1,22 @@
 import type { Core } from '../../contract/core';
 
-/** ms. What a route change takes off the page is off by then, and need not be requested again. */
+/** ms after a route change. By then the app has removed old elements, whose ads need not be requested again. */
 export const SETTLE_MS = 50;
 
-/** The browser's Navigation API, as far as it is used. */
+/** The used part of the browser's Navigation API. */
 type Page = Window & { navigation?: EventTarget };
 
-/** Calls `look` after each change of the address by script or by the visitor's back button; without the API by wrapping. */
+/** Calls `look` after each change of the address; in browsers without the Navigation API by wrapping `history`. */
 function listen(look: () => void): void {
   const { navigation } = window as Page;
-  // Where the browser has none, an element may have its name.
+  // In a browser without the API, an element may have this name.
   if (/Navigation]$/.test({}.toString.call(navigation))) {
     navigation?.addEventListener('currententrychange', look);
     return;
   }
   addEventListener('popstate', look);
   addEventListener('hashchange', look);
-  // Own properties of the one object: the platform's prototype stays as it is.
+  // Own properties of the `history` object: its prototype is not changed.
   for (const name of ['pushState', 'replaceState'] as const) {
     const own = history[name];
     history[name] = (...args) => {
@@ -26,7 +26,7 @@ function listen(look: () => void): void {
   }
 }
 
-/** Tells of each change of the address, once the page has had time to draw what belongs to it. */
+/** Reports each change of the address, after the page had time to render the new view. */
 export function followAddress({ guard }: Core, onChange: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   listen(

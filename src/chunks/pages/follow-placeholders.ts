@@ -6,14 +6,14 @@ import { readPlaceholder } from './read-placeholder';
 
 const PLACEHOLDER = '[data-adsnative]:not([data-adsnative=""])';
 
-/** Placeholders that come with the page as it grows, and go with it. */
+/** Placeholders that a page adds and removes. */
 export function followPlaceholders(
   { guard, placements, settings }: Core,
   AdsNative: PlacementConstructor,
 ): void {
-  /** Placeholders that were looked at once: old ones are left as they are. */
+  /** Placeholders that were handled before. */
   const seen = new WeakSet<Element>();
-  /** A placeholder's placement; none while it is released. */
+  /** A placeholder's placement; absent while its ad is removed. */
   const taken = new Map<HTMLElement, Placement | undefined>();
   const ours = new WeakSet<Placement>();
 
@@ -24,7 +24,7 @@ export function followPlaceholders(
     unit.displayAd(element);
     unit.request();
   };
-  /** Gives back a far ad; its room stays, so that the page does not jump. */
+  /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
   const release = (element: HTMLElement, unit: Placement) => {
     const { height } = element.getBoundingClientRect();
     unit.destroy();
@@ -47,7 +47,7 @@ export function followPlaceholders(
       { rootMargin: `${releaseBeyond * 100}%` },
     );
 
-  /** Whether the page has a placement of its own for it. */
+  /** Whether the page itself defined a placement for it. */
   const isClaimed = ({ dataset, id }: HTMLElement) =>
     [...placements].some(
       (unit) =>

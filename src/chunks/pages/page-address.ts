@@ -1,9 +1,9 @@
 import { readPageAddress } from '../../inlined/page-address';
 
-/** A fragment that is a route of the app, and not a place on the page. */
+/** A fragment that is a route of the app, and not an anchor on the page. */
 const ROUTE = /^#[/!]/;
 
-/** An address as far as it says which page it is. */
+/** The part of an address that identifies the page. */
 export function pageOf(address: unknown): string {
   try {
     const url = new URL(String(address), location.href);
@@ -14,7 +14,7 @@ export function pageOf(address: unknown): string {
   }
 }
 
-/** The address that an ad request made now would name: the top window's, where it is readable. */
+/** The address that an ad request would send now: the top window's, if it is readable. */
 export function currentAddress(currentPageUrl: string | undefined): string {
   return currentPageUrl || readPageAddress().url;
 }

@@ -7,24 +7,24 @@ import { followPlaceholders } from './follow-placeholders';
 import { currentAddress, pageOf } from './page-address';
 import { reloadInView, type Stale } from './reload-in-view';
 
-/** The page that a placement's last request was for; none while nothing was sent. */
+/** The page of a placement's last request; absent before the first one. */
 function requestedPage({ steps }: Placement): string | undefined {
   const step = steps.find(({ type }) => type === 'adRequested');
   return step && pageOf(new URL(String(step.url)).searchParams.get('url'));
 }
 
-/** The entry of the pages chunk: page views without a page being loaded (docs/single-page.md). */
+/** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
 export function create(core: Core): Pages {
   const { emit, guard, load, placements, settings } = core;
   const now = () => pageOf(currentAddress(settings.currentPageUrl));
   let page = now();
   let stopReloading = () => {};
-  /** The address that the page gave us with its last page view. */
+  /** The address that the page passed with its last page view. */
   let given: string | undefined;
   let isFollowing = false;
   let isWatching = false;
 
-  /** Takes a placement as it was in the last page view: an answer still to come, or to be shown, is not for this one. */
+  /** Drops a placement's answer from the last page view, if it is still expected or not yet shown. */
   const drop = (placement: Placement): Stale => {
     const { show, state } = placement;
     const wasDropped = state === 'fetching' || (state === 'fetched' && !show?.isUsed);
@@ -35,12 +35,12 @@ export function create(core: Core): Pages {
   const begin = (isSameAddress: boolean) => {
     page = now();
     stopReloading();
-    // What chunks remember of a page view is over with it.
+    // Chunks forget what they remembered for the last page view.
     core.page.views = (core.page.views ?? 0) + 1;
     emit('pageView', undefined, { url: page });
     const stale = [...placements].filter((placement) => {
       const requested = requestedPage(placement);
-      // What was requested for this page already, by a component that came with it, is not old.
+      // A component of the new page may already have requested its ad.
       return requested && (isSameAddress || requested !== page);
     });
     const dropped = stale.map(drop);
@@ -66,7 +66,7 @@ export function create(core: Core): Pages {
         settings.currentPageUrl = given;
       } else if (given && settings.currentPageUrl === given) delete settings.currentPageUrl;
       const isSameAddress = now() === page;
-      // With both ways on, one page view is told of twice.
+      // If the page calls `pageView()` and detection is on, one page view is reported twice.
       if (!(isSameAddress && settings.autoPageView)) begin(isSameAddress);
     },
 

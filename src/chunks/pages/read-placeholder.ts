@@ -1,7 +1,7 @@
 import { asObject } from '../../inlined/json';
 import type { PlacementConfig } from '../../public/options';
 
-/** What a `data-` attribute says: numbers, booleans and JSON as such, all else as text. */
+/** The value of a `data-` attribute: numbers, booleans and JSON are converted, anything else is text. */
 function readValue(text: string): unknown {
   if (!/^[[{]|^(true|false|\d+(\.\d+)?)$/.test(text)) return text;
   try {
@@ -11,17 +11,17 @@ function readValue(text: string): unknown {
   }
 }
 
-/** What room may be: numbers and ratios; anything else would be style of the visitor's. */
+/** Values allowed for a room: numbers and ratios. Anything else could be css of a visitor. */
 const ROOM = /^[\d./ ]+$/;
 
-/** Room to reserve, as far as it is numbers. */
+/** The room to reserve: only its valid members. */
 function readRoom(value: unknown): object {
   return Object.fromEntries(Object.entries(asObject(value)).filter(([, size]) => ROOM.test(String(size))));
 }
 
 /**
- * The options that attributes may say, and how they are read. A visitor's comment may hold attributes: what runs markup or
- * functions, names other elements, or says where markup runs, is said by script alone (docs/security.md#placeholders).
+ * The options that attributes can set, and how they are read. A visitor's comment may contain attributes, so options that
+ * run markup or functions, name other elements, or choose where markup runs need a script (docs/security.md#placeholders).
  */
 const READERS: Partial<Record<keyof PlacementConfig, (value: unknown) => unknown>> = {
   networkKey: String,
@@ -37,7 +37,7 @@ const READERS: Partial<Record<keyof PlacementConfig, (value: unknown) => unknown
   templateKey: String,
 };
 
-/** The options of a placement, as its `<div data-adsnative="KEY" data-num-ads="2">` says them. */
+/** The options of a placement from its `<div data-adsnative="KEY" data-num-ads="2">`. */
 export function readPlaceholder({ dataset }: HTMLElement): PlacementConfig {
   const options = Object.entries(READERS).flatMap(([name, read]) => {
     const text = dataset[name];

@@ -4,26 +4,26 @@ import { hasNoAd, isPending } from '../../inlined/states';
 import type { Layout } from '../layout/contract';
 import type { Renderer } from '../renderer/contract';
 
-/** Where placements are, as far as their files have loaded. */
+/** Finds placements, if the needed chunks have loaded. */
 export interface Whereabouts {
   renderer: Renderer;
   layout: Layout | undefined;
 }
 
-/** The element that says where a placement is: what is at its place, or what it waits for. */
+/** The element of a placement: its ad, or the element that it waits for. */
 function elementOf({ layout, renderer }: Whereabouts, placement: Placement): Element | null {
   return placement.show?.drawn?.[0]?.element || renderer.locate(placement, layout as Layout);
 }
 
-/** What is reloaded: an ad that belongs to an earlier page, or a request for one that was dropped. */
+/** What to reload: an ad of an earlier page, or a placement whose request was dropped. */
 export interface Stale {
   placement: Placement;
   wasDropped: boolean;
 }
 
 /**
- * Reloads the placements that are in view; one whose request was dropped is reloaded when it comes into view, since it
- * shows nothing. Returns a function that ends that.
+ * Reloads the placements in view. A placement whose request was dropped shows nothing, so it is reloaded when it comes
+ * into view. Returns a function that stops.
  */
 export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]): () => void {
   const waiting = new Map<Element, Stale[]>();
@@ -40,7 +40,7 @@ export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]
   );
   for (const one of stale) {
     const element = elementOf(where, one.placement);
-    // What ended without an ad may have no element any more: it cannot be told from one in view.
+    // A placement that ended without an ad may have no element any more, so it is treated as in view.
     if (!element) {
       if (hasNoAd(one.placement.state)) reload(one.placement);
       continue;
@@ -51,9 +51,9 @@ export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]
   return () => observer.disconnect();
 }
 
-/** Requests again, for the place where the placement is or wants to be. */
+/** Requests again, for the same insertion point. */
 function reload(placement: Placement): void {
-  // One that was never displayed has no place to draw in again; its wish is kept.
+  // A placement that was never displayed keeps its waiting display.
   if (isPending(placement.state)) placement.request();
   else placement.refresh();
 }

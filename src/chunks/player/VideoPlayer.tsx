@@ -15,14 +15,14 @@ const SKIP_LOOK = {
   color: '#fff',
 } as const;
 
-/** A video file in the browser's own player. A VAST ad's trackers follow it. */
+/** A video file in the browser's own player, followed by a VAST ad's trackers. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { isAutoplay, isInView, isLoadedEarly = true, isMuted, poster, title, url, vast } = props;
   const { onAction, onReady, onSkip, onViewable } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [canSkip, setCanSkip] = useState(false);
   const skipAfter = vast?.skipAfter ?? null;
-  // In the task that makes the element: what follows after a paint may miss that it plays already.
+  // Follow it in the same task: after a paint it might already be playing.
   useLayoutEffect(() => {
     const element = video.current;
     if (!element) return undefined;

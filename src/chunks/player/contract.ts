@@ -6,25 +6,25 @@ import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import type { VastAd } from '../vast/contract';
 
-/** What the browser's own player is given. */
+/** The properties of the browser's own player. */
 export interface VideoPlayerProps {
   url: WebUrl;
   poster?: WebUrl | '';
   title: string;
   isAutoplay: boolean;
   isMuted?: boolean;
-  /** Whether its file is asked for before it plays. Default `true`. */
+  /** Whether its file is loaded before it plays. Default `true`. */
   isLoadedEarly?: boolean;
   vast?: VastAd | null;
   isInView(): boolean;
-  /** Called when there is something to see, whether it plays or waits for the visitor. */
+  /** Called when the first frame is visible, whether it plays or waits for the visitor. */
   onReady?(): void;
   onAction(action: VideoAction): void;
   onViewable(): void;
   onSkip(): void;
 }
 
-/** What happened to a video: the `action` of a `video` event. */
+/** The `action` of a `video` event. */
 export type VideoAction =
   | 'start'
   | 'firstQuartile'
@@ -38,15 +38,15 @@ export type VideoAction =
   | 'skip'
   | 'error';
 
-/** What a video ad plays: a player's page, a media file, or what a VAST document names. */
+/** The source of a video ad: a player page, a media file, or a VAST document. */
 export type VideoSource =
   | { kind: 'frame'; url: WebUrl }
   | { kind: 'file'; url: WebUrl }
   | { kind: 'vast'; url: WebUrl | ''; xml: string };
 
-/** What the player chunk does: media files in the browser's own player. */
+/** What the player chunk does: it plays media files in the browser's own player. */
 export interface Player {
   VideoPlayer: (props: VideoPlayerProps) => ReactElement;
-  /** Plays a video in the ad's place; returns a function that takes it back. */
+  /** Plays a video in the ad; returns a function that removes it. */
   playInline(placement: Placement, ad: Ad, source: VideoSource, element: HTMLElement): () => void;
 }

@@ -1,6 +1,6 @@
 import type { VideoAction } from './contract';
 
-/** s. How long half of a video must be in view while it plays to be viewable (MRC). */
+/** How long, in s, half of a playing video must be in view to be viewable (MRC). */
 export const VIEWABLE_VIDEO_S = 2;
 
 const QUARTILES: [share: number, action: VideoAction][] = [
@@ -9,15 +9,15 @@ const QUARTILES: [share: number, action: VideoAction][] = [
   [0.75, 'thirdQuartile'],
 ];
 
-/** What is told of a video, and asked. */
+/** What a followed video reports and needs. */
 export interface PlaybackListener {
   onAction(action: VideoAction): void;
-  /** Called once, after two continuous seconds of play in view. */
+  /** Called once, after two continuous seconds of playback in view. */
   onViewable(): void;
   isInView(): boolean;
 }
 
-/** Follows a video element. Start, quartiles and end are told once. Returns a function that stops it. */
+/** Follows a video element. Reports start, quartiles and end once. Returns a function that stops. */
 export function followPlayback(
   video: HTMLVideoElement,
   { isInView, onAction, onViewable }: PlaybackListener,
@@ -42,7 +42,7 @@ export function followPlayback(
   const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     playing: () => once('start'),
     play: () => told.has('start') && onAction('resume'),
-    // The end of a video pauses it too.
+    // At its end a video pauses too.
     pause: () => !video.ended && told.has('start') && onAction('pause'),
     timeupdate() {
       for (const [share, action] of QUARTILES) {

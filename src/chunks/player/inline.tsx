@@ -9,18 +9,18 @@ import type { VideoSource } from './contract';
 import { showPlayerPage } from './player-page';
 import { VideoPlayer } from './VideoPlayer';
 
-/** How far from the viewport a video's file is asked for. */
+/** How far from the viewport a video's file is loaded. */
 const NEAR = '200px';
 
-/** The share that must be in view for a video to play. */
+/** The share of a video that must be in view to play it. */
 const PLAY_SHARE = 0.5;
 
-/** The visitor's word on data, where the browser passes it on. */
+/** The visitor's data-saver preference, if the browser reports it. */
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 
 const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
 
-/** Whether this browser may play the file: HLS only where it is native. */
+/** Whether this browser can play the file; HLS only if it is built in. */
 function canPlay(url: WebUrl): boolean {
   const type = /\.m3u8/i.test(url)
     ? 'application/vnd.apple.mpegurl'
@@ -30,7 +30,7 @@ function canPlay(url: WebUrl): boolean {
   return !!unshadowed(document).createElement('video').canPlayType(type);
 }
 
-/** What to play, once it is known; `null` when there is nothing that this browser plays. */
+/** Resolves with the file to play; `null` if this browser can play none. */
 async function resolve(
   { load }: Core,
   source: VideoSource,
@@ -42,7 +42,7 @@ async function resolve(
   return source.kind === 'file' && canPlay(source.url) ? { url: source.url, vast: null } : null;
 }
 
-/** Watches how much of a box is in view; `near` is called once, before that. Returns a function that stops it. */
+/** Watches how much of a box is in view; calls `near` once before. Returns a function that stops. */
 function watchView(box: Element, near: () => void, changed: (share: number) => void): () => void {
   const early = new IntersectionObserver(
     (entries) => {
@@ -67,8 +67,8 @@ function watchView(box: Element, near: () => void, changed: (share: number) => v
 }
 
 /**
- * Plays a video in the ad's place: muted, poster first, its file only when it comes near, paused when it is out of sight
- * or its tab is; a visitor who saves data begins it. Returns a function that takes it back.
+ * Plays a video in the ad: muted, poster first. Its file is loaded only near the viewport, it pauses when it or its tab is
+ * out of sight, and a visitor who saves data starts it. Returns a function that removes it.
  */
 export function playInline(
   core: Core,
@@ -82,9 +82,9 @@ export function playInline(
   if (source.kind === 'frame') return showPlayerPage(core, ad, source.url, box, NEAR);
   let share = 0;
   const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
-  /** The visitor paused it, or saves data and has not begun it. */
+  /** The visitor paused it, or saves data and has not started it. */
   let isStopped = isSaving;
-  /** We paused it, and have not heard of it yet: it may be in view again by then. */
+  /** We paused it, and the event has not arrived yet; by then it may be in view again. */
   let isPausing = false;
   let unmount = () => {};
   let isWanted = true;
@@ -96,7 +96,7 @@ export function playInline(
       isPausing ||= !video.paused;
       video.pause();
     }
-    // Refused where the browser allows no start without a touch: the controls do that.
+    // The browser may refuse to start without a touch; the visitor can then use the controls.
     else if (!video.ended && !isStopped) video.play().catch(() => {});
   };
   const show = (url: WebUrl, vast: VastAd | null) => {
@@ -124,7 +124,7 @@ export function playInline(
       (found) => found && show(found.url, found.vast),
       () => core.emit('video', placement, { action: 'error' }),
     );
-  // Caught on their way down: these events do not rise.
+  // In the capture phase: these events do not bubble.
   box.addEventListener(
     'play',
     () => {
@@ -140,7 +140,7 @@ export function playInline(
     },
     true,
   );
-  // The ad's own click would open the advertiser's page at each touch of the controls.
+  // Otherwise each touch of the controls would open the advertiser's page.
   box.onclick = (event) => event.stopPropagation();
   const poster = ad.url('imageSrc');
   const image = poster && `;background-image:url("${new URL(poster, location.href).href}")`;

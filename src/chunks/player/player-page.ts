@@ -4,8 +4,8 @@ import type { Ad } from '../../contract/wire';
 import { unshadowed } from '../../inlined/unshadowed';
 
 /**
- * Shows a provider's player page in the template's room for a video, when that comes near the viewport. Returns a function
- * that takes it away.
+ * Shows a provider's player page in the template's video room when that comes near the viewport. Returns a function that
+ * removes it.
  */
 export function showPlayerPage(
   { guard }: Core,
@@ -21,7 +21,7 @@ export function showPlayerPage(
     allow: 'autoplay; fullscreen; encrypted-media',
     src: url,
   });
-  // The `loading` of a frame would fetch it from some thousand pixels away.
+  // With `loading="lazy"` the browser would load the frame thousands of pixels away.
   const observer = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

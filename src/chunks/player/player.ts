@@ -3,7 +3,7 @@ import type { Player } from './contract';
 import { playInline } from './inline';
 import { VideoPlayer } from './VideoPlayer';
 
-/** The entry of the player chunk: media files in the browser's own player, in place or in the lightbox. */
+/** The entry of the player chunk: media files in the browser's own player, inline or in the lightbox. */
 export function create(core: Core): Player {
   return {
     VideoPlayer,

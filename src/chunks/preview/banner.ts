@@ -7,8 +7,8 @@ const BUTTON_LOOK =
   'min-width:32px;min-height:32px;border:0;border-radius:6px;background:#33473f;color:#fff;font:inherit;cursor:pointer';
 
 /**
- * Says that the preview is on. It lies over the page and moves nothing of it; its looks are set through the style object,
- * which no Content-Security-Policy forbids.
+ * Shows that the page is in preview mode. It overlays the page without moving anything. Its styles are set by the style
+ * object, which no Content-Security-Policy forbids.
  */
 export function showBanner({ guard, load }: Core): void {
   const page = unshadowed(document);

@@ -1,9 +1,9 @@
 /**
- * The hosts that only a preview knows (docs/preview.md). They are no part of hosts.ts, which is the loader's; another
- * provider's file replaces them all.
+ * The hosts that only previews use (docs/preview.md). They are not in hosts.ts, which is part of the loader; another
+ * provider's file replaces both.
  */
 
-/** Ad servers by the names that a preview's link may give them. */
+/** Ad servers by their name in a preview link. */
 export const PREVIEW_SERVERS: Readonly<Record<string, string>> = {
   prod: 'api.adsnative.com',
   stage: 'stage-api.adsnative.com',
@@ -12,13 +12,13 @@ export const PREVIEW_SERVERS: Readonly<Record<string, string>> = {
   dev: 'dev-api.adsnative.com',
 };
 
-/** Servers that only a preview on a console host may ask: the provider's own, and no page's. */
+/** Servers that only a preview on one of the provider's console hosts may use. */
 export const CONSOLE_SERVERS: readonly string[] = ['demo2', 'dev'];
 
-/** The ad server of `npm start`: where `server=local` leads to on a page that is on this machine itself. */
+/** The ad server of `npm start`, for `server=local` on a page of this machine. */
 export const LOCAL_SERVER = 'http://localhost:8787';
 
-/** The provider's own consoles: every page there is a preview. */
+/** The provider's consoles. Every page there is a preview. */
 export const CONSOLE_HOSTS: readonly string[] = [
   'console.adsnative.com',
   'demo.adsnative.com',

@@ -5,12 +5,12 @@ import type { Settings } from '../../public/settings';
 import { showBanner } from './banner';
 import { isPreviewAddress, type LinkParameters, readLink } from './read-link';
 
-/** Version of the interface behind `mock_bid_urls`, where the link does not say. docs/preview.md. */
+/** The default version of the interface behind `mock_bid_urls`. docs/preview.md. */
 export const MOCK_API_VERSION = 'v23';
 
 /**
- * Decides whether the page is a preview: by its address, where the loader saw one that looks so, else as the page said. The
- * loader has set the log's level with the former, and it stays unless nobody asked.
+ * Decides whether the page is a preview: by its address if that looks like a preview's, otherwise by the page's setting.
+ * For the former, the loader has already set the log level; it is reset unless the page chose it.
  */
 function decide(settings: Settings): boolean {
   const { logLevel, preview } = settings;
@@ -21,7 +21,7 @@ function decide(settings: Settings): boolean {
   return isPreview;
 }
 
-/** What the link adds to each ad request, by wire names. */
+/** The parameters that the link adds to each ad request, by wire name. */
 function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParameters): object {
   return {
     preview: 1,
@@ -31,27 +31,27 @@ function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParamet
   };
 }
 
-/** The entry of the preview chunk: what a page's address says to a publisher who looks at it (docs/preview.md). */
+/** The entry of the preview chunk: preview links (docs/preview.md). */
 export function create(core: Core): RequestPart {
   const { load, log, page, settings } = core;
   if (!decide(settings)) return { parameters: () => ({}) };
   const link = readLink((parameter) => log(Message.PreviewParameterRefused, parameter));
   const { force_mobile, ip, profile, server: apiUrl } = link;
-  // What the link says wins over what the page says, before or after.
+  // The link wins over the page's settings, earlier or later ones.
   page.linked = {
     ...(apiUrl && { apiUrl }),
     ...(force_mobile && { forceMobile: true }),
     ...(ip && { ip }),
   };
   Object.assign(settings, page.linked);
-  // Whoever wrote the link chose what is drawn: it has no access to the page.
+  // Anyone may have written the link and so chosen the ad: its markup gets no access to the page.
   if (link.zid || link.cid || link.crid) page.isCampaignLinked = true;
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});
   showBanner(core);
   return {
     async parameters() {
-      // What is measured hears of the request.
+      // The profile must be listening before the request.
       await profiling;
       return requestParameters(link);
     },

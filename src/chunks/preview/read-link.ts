@@ -1,19 +1,19 @@
 import { unshadowed } from '../../inlined/unshadowed';
 import { CONSOLE_HOSTS, CONSOLE_SERVERS, LOCAL_SERVER, PREVIEW_SERVERS } from './preview-hosts';
 
-/** Where `server=local` leads to in a build made with `--local ORIGIN`; `none` in others. The build writes it. */
+/** The origin of `server=local` in a build made with `--local ORIGIN`; `none` in others. The build writes it. */
 declare const LOCAL: string;
 
 const isThisMachine = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1])$/.test(hostname);
 
-/** What a link's parameter comes to: empty where it says nothing, `null` where its value is unknown. */
+/** Reads a link's parameter: empty if it is absent, `null` if its value is unknown. */
 type Read = (value: string) => string | null;
 
 const asFlag: Read = (value) => (/^(1|true|)$/.test(value) ? '1' : /^(0|false)$/.test(value) ? '' : null);
 
 const asKey: Read = (value) => (/^[\w-]{1,64}$/.test(value) ? value : null);
 
-/** The origin of the ad server of that name; the link never names a host (docs/decisions/011-preview-links.md). */
+/** The origin of the ad server with that name; a link never contains a host (docs/decisions/011-preview-links.md). */
 const asServer: Read = (value) => {
   if (value === 'local' && LOCAL !== 'none') return LOCAL;
   if (value === 'local') return isThisMachine(location.hostname) ? LOCAL_SERVER : null;
@@ -22,7 +22,7 @@ const asServer: Read = (value) => {
   return host ? `${location.protocol === 'http:' ? 'http' : 'https'}://${host}` : null;
 };
 
-/** Bids come encrypted, or from this machine (docs/decisions/011-preview-links.md). */
+/** Mock bids must use https, or be on this machine (docs/decisions/011-preview-links.md). */
 const asBidUrl: Read = (value) => {
   const { hostname, protocol } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname)) ? value : null;
@@ -30,14 +30,14 @@ const asBidUrl: Read = (value) => {
 
 const asVersion: Read = (value) => (/^v\d{1,3}$/.test(value) ? value : null);
 
-/** An address of either version of the Internet Protocol: the browser's reader knows which is one. */
+/** An IPv4 or IPv6 address; the browser's URL parser decides. */
 const asIp: Read = (value) => {
   const isSix = value.includes(':');
   const { hostname } = new URL(`http://${isSix ? `[${value}]` : value}`);
   return isSix || (hostname === value && /^[\d.]+$/.test(value)) ? value : null;
 };
 
-/** The parameters of a preview's link (docs/preview.md, "Parameters"). */
+/** The parameters of a preview link (docs/preview.md, "Parameters"). */
 const READERS = {
   adsnative_preview: asFlag,
   profile: asFlag,
@@ -51,32 +51,32 @@ const READERS = {
   ip: asIp,
 };
 
-/** The parameters of a preview's link by name: empty where absent. */
+/** The parameters of a preview link by name; empty if absent. */
 export type LinkParameters = Record<keyof typeof READERS, string>;
 
-/** Where the link is: the top window if it is readable, else our own; in its referrer where it has no query. */
+/** The link's address: the top window's if readable, otherwise our own; the referrer if it has no query. */
 function readAddress(): { hostname: string; query: URLSearchParams } {
   let { hostname, search } = location;
   let { referrer } = unshadowed(document);
   try {
-    // Reading the top window is what throws in a foreign frame.
+    // In a foreign frame, reading the top window throws.
     const top = window.top as Window;
     ({ hostname, search } = top.location);
     ({ referrer } = unshadowed(top.document));
   } catch {}
-  // Another site's address is another's word.
+  // Addresses of other sites are not trusted.
   const before = referrer.startsWith(`${location.origin}/`) ? referrer.replace(/^[^?]*/, '') : '';
   return { hostname, query: new URLSearchParams(search || before) };
 }
 
-/** Whether the page's address asks for a preview, or is a console's: a whole host name, never a part of one. */
+/** Whether the page's address asks for a preview, or is on a console host: its whole name must match. */
 export function isPreviewAddress(): boolean {
   const { hostname, query } = readAddress();
   const asked = query.get('adsnative_preview');
   return CONSOLE_HOSTS.includes(hostname) || (asked !== null && asFlag(asked) !== '');
 }
 
-/** Reads the link. `refuse` hears of each parameter whose value is unknown; it counts as absent. */
+/** Reads the link. Calls `refuse` for each parameter with an unknown value, which counts as absent. */
 export function readLink(refuse: (parameter: string) => void): LinkParameters {
   const { query } = readAddress();
   const known: Record<string, string> = {};

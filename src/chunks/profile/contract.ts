@@ -1,4 +1,4 @@
 /** What the profile chunk does for the others. Types only. */
 
-/** What the profile chunk does: User Timing marks and measures of what the tag does, from its start on. */
+/** What the profile chunk does: User Timing marks and measures of the tag's work, from its start on. */
 export type Profile = object;

@@ -3,16 +3,16 @@ import type { Placement } from '../../contract/placement';
 import type { AdUnit, Listener, TagEvent } from '../../public/ad-unit';
 import type { Profile } from './contract';
 
-/** A step that took time. */
+/** A measured step. */
 export interface ProfileRow {
   placement: string;
   step: string;
-  /** Milliseconds since the page's time origin, and how many it took. */
+  /** Its start in milliseconds since the page's time origin, and its duration. */
   start: number;
   took: number;
 }
 
-/** What ends a step, the event that began it, and the step's name. A placement that ends tells its table. */
+/** The event that ends a step, the event that starts it, and its name. When a placement ends, its table is printed. */
 const STEPS: Partial<Record<TagEvent['type'], [begun: TagEvent['type'], name: string]>> = {
   adResponded: ['adRequested', 'request'],
   adRendered: ['adResponded', 'render'],
@@ -26,13 +26,13 @@ const STEPS: Partial<Record<TagEvent['type'], [begun: TagEvent['type'], name: st
 
 const TOLD_AT = /^(adRendered|unfilled|failed|viewable)$/;
 
-/** When the tag started: the first it did in a preview was to ask for the preview's file. */
+/** When the tag started. In a preview, its first action is to load the preview chunk. */
 function tagStart(): number {
   const file = performance.getEntriesByType('resource').find(({ name }) => /\/preview-\w+\.js/.test(name));
   return file ? file.startTime : performance.now();
 }
 
-/** The entry of the profile chunk: User Timing entries of each step, and a table of them (docs/preview.md). */
+/** The entry of the profile chunk: User Timing entries for each step, and a table of them (docs/preview.md). */
 export function create({ guard, on }: Core): Profile {
   const rows: ProfileRow[] = [];
   const begun = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();

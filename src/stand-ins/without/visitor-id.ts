@@ -1,4 +1,4 @@
-/** Stands in for the visitor id in a build without it: `npm run build -- --without visitor-id`. */
+/** Replaces the visitor id in a build without it: `npm run build -- --without visitor-id`. */
 export function visitorId(): string {
   return '';
 }
