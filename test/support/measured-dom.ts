@@ -1,0 +1,93 @@
+/** A page whose ads a test places and measures by hand, on a stepped clock. */
+import { createViewability, type Viewability } from '../../src/chunks/engagement/viewability';
+import { type Clock, installClock } from './clock';
+import { openPage, type Page } from './dom';
+import { fakeCore } from './fake-core';
+
+/** An observer that the test drives: the browser's word on what is in view. */
+class FakeObserver {
+  readonly observed = new Set<Element>();
+  constructor(
+    readonly tell: (entries: object[]) => void,
+    readonly options: { threshold: number[] },
+  ) {}
+  observe(element: Element) {
+    this.observed.add(element);
+  }
+  unobserve(element: Element) {
+    this.observed.delete(element);
+  }
+}
+
+/** A page of 1000 × 800 pixels with the measurement under test. */
+export interface MeasuredDom {
+  page: Page;
+  clock: Clock;
+  observer: FakeObserver;
+  viewability: Viewability;
+  /** What lies over the page, at every point. */
+  onTop: Element | null;
+  /** Hides or shows the tab. */
+  hide(isHidden: boolean): void;
+  /** An ad at a place, in px. */
+  anAd(left: number, top: number, width: number, height: number): Element;
+  /** The browser says how much of an ad is in view. */
+  say(ad: Element, intersectionRatio: number): void;
+  /** Watches an ad, and keeps what is told. */
+  watch(ad: Element): { told: string[]; stop: () => void };
+  close(): void;
+}
+
+/** Opens the page; a test closes it. */
+export function openMeasuredDom(): MeasuredDom {
+  let observer: FakeObserver | undefined;
+  const page = openPage({
+    globals: {
+      IntersectionObserver: class extends FakeObserver {
+        constructor(...args: ConstructorParameters<typeof FakeObserver>) {
+          super(...args);
+          observer = this;
+        }
+      },
+    },
+  });
+  const clock = installClock();
+  let isHidden = false;
+  const define = (target: object, name: string, descriptor: PropertyDescriptor) =>
+    Object.defineProperty(target, name, { configurable: true, ...descriptor });
+  define(page.document.documentElement, 'clientWidth', { value: 1000 });
+  define(page.document.documentElement, 'clientHeight', { value: 800 });
+  define(page.document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+  define(page.document, 'elementFromPoint', { value: () => measured.onTop });
+  const viewability = createViewability(fakeCore());
+  const measured: MeasuredDom = {
+    page,
+    clock,
+    observer: observer as FakeObserver,
+    viewability,
+    onTop: null,
+    hide(value) {
+      isHidden = value;
+      page.document.dispatchEvent(new (page.window.Event as typeof Event)('visibilitychange'));
+    },
+    anAd(left, top, width, height) {
+      const ad = page.document.createElement('div');
+      page.document.body.append(ad);
+      const box = { left, top, width, height, right: left + width, bottom: top + height };
+      return Object.assign(ad, { getBoundingClientRect: () => box, checkVisibility: () => true });
+    },
+    say(ad, intersectionRatio) {
+      const boundingClientRect = ad.getBoundingClientRect();
+      measured.observer.tell([{ target: ad, intersectionRatio, boundingClientRect }]);
+    },
+    watch(ad) {
+      const told: string[] = [];
+      return { told, stop: viewability.watch(ad, (rule) => told.push(rule)) };
+    },
+    close() {
+      clock.uninstall();
+      page.close();
+    },
+  };
+  return measured;
+}
