@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Size } from '../scripts/measure';
 
-/** The figures that were looked at and accepted, with the version they belong to. */
+/** The figures that were reviewed and accepted, with their version. */
 export interface Accepted {
   version: string;
   /** By the name of the budget. */

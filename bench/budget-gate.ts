@@ -4,7 +4,7 @@ import { builtScripts, matchScripts, readBudgets, strayGzipEntries } from './bud
 import { measureScripts } from './measure-scripts';
 import { sectionOf } from './readme-section';
 
-/** What is wrong with the budgets of a folder that has `.size-limit.json`, `README.md` and `dist`; empty: the gate is green. */
+/** The problems with the budgets of a folder with `.size-limit.json`, `README.md` and `dist`; empty if all is well. */
 export function budgetTroubles(root = '.'): string[] {
   const scripts = builtScripts(root);
   const budgets = readBudgets(root);
@@ -30,7 +30,7 @@ export function budgetTroubles(root = '.'): string[] {
       ...(brotli > limit ? [`${name}: ${brotli} of ${limit} bytes after brotli`] : []),
       ...(gzip > gzipLimit ? [`${name}: ${gzip} of ${gzipLimit} bytes after gzip`] : []),
       ...(Number.isFinite(gzipLimit) ? [] : [`${name} has no gzip budget (it is ${gzip} bytes)`]),
-      // A raised budget is a change that readers are told of.
+      // A raised budget must be mentioned to readers.
       ...(row?.endsWith(` ${limit} |`) ? [] : [`${name}: the README does not say its budget, ${limit}`]),
     ];
   });

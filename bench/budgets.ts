@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An entry of `.size-limit.json`: what one shipped file, or one way through the product, may weigh. */
+/** An entry of `.size-limit.json`: the budget of one shipped file, or of one path through the product. */
 export interface Budget {
   name: string;
   /** File names in dist, `*` for a hash. */
   patterns: string[];
-  /** Bytes after brotli; of a way through the product, of all its files. */
+  /** Bytes after brotli; for a path through the product, of all its files. */
   limit: number;
-  /** Bytes after gzip; `Infinity` where the file names none, which a test reports. */
+  /** Bytes after gzip; `Infinity` if the entry is missing, which a test reports. */
   gzipLimit: number;
-  /** Whether it is a way through the product, whose files have budgets of their own as well. */
+  /** Whether it is a path through the product, whose files also have their own budgets. */
   isPath: boolean;
 }
 
@@ -19,11 +19,11 @@ interface Entry {
   name: string;
   path: string | string[];
   limit: string;
-  /** Whether the limit is of bytes after gzip: size-limit's own option. */
+  /** Whether the limit is for gzip: an option of size-limit. */
   gzip?: boolean;
 }
 
-/** What the entry of a budget's gzip limit is called. */
+/** The name of the entry for a budget's gzip limit. */
 const GZIP_NAME = ', gzip';
 
 /** Bytes of a limit as size-limit writes it: "2.5 kB", where a kB is 1000 bytes. */
@@ -51,7 +51,7 @@ export function readBudgets(root = '.'): Budget[] {
     });
 }
 
-/** Gzip entries that do not say the same files as the budget that they belong to. */
+/** Gzip entries whose files differ from those of their budget. */
 export function strayGzipEntries(root = '.'): string[] {
   const entries: Entry[] = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
   const files = new Map(
@@ -62,7 +62,7 @@ export function strayGzipEntries(root = '.'): string[] {
     .map(({ name }) => name);
 }
 
-/** The scripts that the build made, as paths from the root. */
+/** The built scripts, as paths from the root. */
 export function builtScripts(root = '.'): string[] {
   return readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
@@ -70,7 +70,7 @@ export function builtScripts(root = '.'): string[] {
     .sort();
 }
 
-/** The scripts that a pattern of a budget names. */
+/** The scripts that match a budget's pattern. */
 export function matchScripts(pattern: string, scripts: string[]): string[] {
   const parts = pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
   const matcher = new RegExp(`^${parts.join('[^/]*')}$`);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` (first half): page views of one ad, by the hand-written minimum, the tag with either snippet, and
- * Prebid.js, in turn. Writes bench/load.json, bench/load.svg and the README's part on speed. Needs a built tag.
- * `--rounds N` for fewer than 15 views each, which are then not written.
+ * Prebid.js, in turn. Writes bench/load.json, bench/load.svg and the README's section on speed. Needs a built tag.
+ * `--rounds N` makes fewer than 15 views each; the results are then not written.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -43,10 +43,10 @@ async function viewAll({ pageOrigin }: Servers, condition: Condition, rounds: nu
   const runs = Object.fromEntries(CONTESTANTS.map((name): [ContestantName, Load[]] => [name, []])) as Runs;
   const view = (name: ContestantName) =>
     measureLoad(`${pageOrigin}/${name}`, condition, name === 'empty' ? 0 : 1);
-  // The first views of a browser pay for what all others find done.
+  // The first views of a browser are slower: they fill its caches.
   for (const name of CONTESTANTS) await view(name);
   for (let round = 0; round < rounds; round++) {
-    // Each begins as often as any other.
+    // Each contestant starts a round equally often.
     const turn = CONTESTANTS.map((_, at) => CONTESTANTS[(at + round) % CONTESTANTS.length] as ContestantName);
     for (const name of turn) runs[name].push(await view(name));
   }

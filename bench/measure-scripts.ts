@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { addSizes, measureContent, type Size } from '../scripts/measure';
 
-/** Stands in for the hash of each build. */
+/** Replaces the hash of each build. */
 const SOME_BUILD = '5e1f30c7';
 
 /** The hash in the names of the chunks in a folder. */
@@ -13,8 +13,8 @@ function buildIn(folder: string): string | undefined {
 }
 
 /**
- * Adds up scripts that are sent one by one, as if each build had the same hash: with its own, a change in one chunk would change the
- * figures of all files that name it, by what that hash happens to compress to.
+ * Adds up scripts that are sent separately, as if each build had the same hash. With its real hash, a change in one chunk
+ * would change the figures of all files that contain the hash, because hashes compress differently.
  */
 export function measureScripts(files: string[]): Size {
   return addSizes(

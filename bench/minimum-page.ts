@@ -1,4 +1,4 @@
-/** The page of many placements, each with a zone of its own, with the hand-written minimum in place of the tag: JSONP, innerHTML, tracking pixel. */
+/** The page with many placements, with the hand-written minimum instead of the tag: JSONP, innerHTML, tracking pixel. */
 export function minimumHtml(html: string, apiKey: string, count: number): string {
   const script = `<script>
     var ended = 0, viewables = 0, commandMs = 0;

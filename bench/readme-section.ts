@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What stands between the markers `<!-- name -->` and `<!-- /name -->` of a text; empty without them. */
+/** The part between the markers `<!-- name -->` and `<!-- /name -->` of a text; empty without them. */
 export function sectionOf(text: string, name: string): string {
   const [, inside] = text.split(`<!-- ${name} -->`);
   return (inside?.split(`<!-- /${name} -->`)[0] ?? '').trim();
 }
 
-/** Puts something between the README's markers of a name. */
+/** Replaces the part between the README's markers of a name. */
 export function writeReadmeSection(name: string, content: string): void {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const readme = readFileSync('README.md', 'utf8');

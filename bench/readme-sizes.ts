@@ -5,7 +5,7 @@ import type { LoadResults } from './load/results';
 import { markdownTable } from './markdown-table';
 import { sectionOf, writeReadmeSection } from './readme-section';
 
-/** Figures of a file that has none yet. */
+/** The figures of a file without accepted ones. */
 const NOTHING: Partial<Size> = {};
 
 /** The size table of the README, from the accepted figures. */
@@ -18,7 +18,7 @@ export function sizesAsMarkdown({ sizes, version }: Accepted, budgets: Budget[])
   return [`Version ${version}:`, '', ...table].join('\n');
 }
 
-/** What stands between the README's markers now. */
+/** The present part between the README's markers. */
 export function sizesInReadme(readme: string): string {
   return sectionOf(readme, 'sizes');
 }
@@ -28,7 +28,7 @@ export function writeReadmeSizes(table: string): void {
   writeReadmeSection('sizes', table);
 }
 
-/** What sets the tag apart, in three lines with the measured figures. */
+/** The README's three lines on what is different, with the measured figures. */
 export function differenceAsMarkdown({ sizes }: Accepted, load: LoadResults): string {
   const bytes = (name: string) => (sizes[name]?.brotli ?? 0).toLocaleString('en');
   const [{ contestants }] = load.conditions as [LoadResults['conditions'][number]];

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { markdownTable } from './markdown-table';
 
-/** Main-thread ms of the page without ads' script, of the hand-written minimum, of the tag, and of it with `batch`. */
+/** Main-thread ms of the page without ad scripts, of the hand-written minimum, of the tag, and of the tag with `batch`. */
 export interface Compared {
   bare: number;
   minimum: number;
@@ -14,13 +14,13 @@ export interface ScalingRow {
   placements: number;
   /** Making the units and sending their requests, ms for each. */
   requestMs: number;
-  /** Main thread for everything after that until the last ad is drawn, ms for each; less the page without a tag. */
+  /** Main thread after that until the last ad is drawn, ms for each placement; minus the page without a tag. */
   renderMs: number;
-  /** Main thread, ms for each second, while nothing happens; less the page without a tag. */
+  /** Main thread while nothing happens, ms per second; minus the page without a tag. */
   idleMsPerSecond: number;
-  /** Main thread, ms for each second, while the page is scrolled; less the page without a tag. */
+  /** Main thread while the page is scrolled, ms per second; minus the page without a tag. */
   scrollMsPerSecond: number;
-  /** JavaScript heap, bytes for each besides the first; for one placement, all that the tag holds. */
+  /** JavaScript heap, bytes for each placement after the first; for one placement, the whole tag. */
   heapBytes: number;
   /** Until the last ad is drawn, ms. */
   load: Compared;
@@ -30,7 +30,7 @@ export interface ScalingRow {
   idle: Compared;
 }
 
-/** The number of placements for which there are targets, and those. PERFORMANCE "Scaling". */
+/** The number of placements with targets, and the targets. */
 export const TARGET_PLACEMENTS = 200;
 const [MAX_LOAD, MAX_SCROLL, MAX_IDLE_MS] = [1.6, 1.7, 1] as const;
 
@@ -41,7 +41,7 @@ export function readScaling(): ScalingRow[] {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
-/** Writes results as those to be committed. */
+/** Writes the results to commit. */
 export function writeScaling(rows: ScalingRow[]): void {
   writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
 }
@@ -79,7 +79,7 @@ const HEAD = [
   'heap each, kB',
 ];
 
-/** The README's part on many placements. */
+/** The README's section on many placements. */
 export function scalingAsMarkdown(rows: ScalingRow[]): string {
   if (!rows.length) return 'Not measured yet with this version: `npm run bench:scaling`.';
   const table = rows.map(({ heapBytes, idle, load, placements, scroll }) => [

@@ -1,8 +1,8 @@
 /**
  * `npm run bench` (second half): what 1 to 1000 placements on a page cost, beside the hand-written minimum, written to
- * bench/scaling.json and the README. Needs a built tag. `--counts 1,200` for some of them, which are then not written.
- * Milliseconds are of the processor, as the browser counts them for the page's main thread: what else the machine does
- * is not in them.
+ * bench/scaling.json and the README. Needs a built tag. `--counts 1,200` measures only some; the results are then not
+ * written. Milliseconds are processor time of the page's main thread, as the browser counts it, without other work of the
+ * machine.
  */
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -31,18 +31,18 @@ import {
 
 const COUNTS = [1, 10, 50, TARGET_PLACEMENTS, 1000];
 
-/** How often a page is watched: the one with targets more often, since one slow moment of the machine is no figure. */
+/** How often a page is watched; the one with targets more often, to even out slow moments of the machine. */
 const timesFor = (placements: number) => (placements === TARGET_PLACEMENTS ? 5 : 1);
 
 /** How long a page is watched, in milliseconds. */
 const WATCHED_MS = 2000;
 
-/** CSS pixels that the page is scrolled with each frame of the browser's. */
+/** CSS pixels that the page is scrolled with each frame. */
 const SCROLL_STEP = 40;
 
 const AD = '<div class="ad" style="width:300px;height:60px;background:#cde">An ad</div>';
 
-/** Scrolls up and down with every frame, for as long as the page is watched. */
+/** Scrolls up and down with every frame while the page is watched. */
 function scroll(page: Page): Promise<void> {
   return page.evaluate(
     ([step, ms]) =>
@@ -64,7 +64,7 @@ function scroll(page: Page): Promise<void> {
   );
 }
 
-/** The same page with the same ads in its html, whose tag never comes: what the page itself costs. */
+/** The same page with the same ads in its html and without the tag: the cost of the page itself. */
 function withoutTag(html: string): string {
   return html.replace('{{TAG}}/tag.js', 'data:text/javascript,').replace(/<div id="slot\d+"><\/div>/g, AD);
 }
@@ -75,14 +75,14 @@ async function watch(stage: Stage, html: string, loaded: (page: Page) => Promise
   const { page, close } = await stage.open({
     html,
     viewport: { width: 1280, height: 800 },
-    // Before the page: what it does until it is parsed counts too.
+    // Before the page loads, so that its work until it is parsed counts too.
     beforeLoad: async (blank) => {
       session = await openThreadMetrics(blank);
     },
   });
   if (!session) throw new Error('The page was not measured.');
   await loaded(page);
-  // What the requests still have to do is not idleness.
+  // Work of requests that are under way is not idle time.
   await page.waitForLoadState('networkidle');
   await pass(500);
   const { TaskDuration = 0 } = await readMetrics(session);
@@ -173,7 +173,7 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
 const { values: options } = parseArgs({ options: { counts: { type: 'string' } } });
 const counts = options.counts?.split(',').map(Number) ?? COUNTS;
 const stage = await createStage();
-// The first page of a browser pays for what all others find done.
+// The first page of a browser is slower: it fills its caches.
 await watch(stage, pageHtml({ body: '<p>Nothing</p>' }), async () => undefined);
 const rows: Row[] = [];
 for (const count of counts) rows.push(await measure(stage, count, rows[0]));

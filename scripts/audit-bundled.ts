@@ -1,6 +1,6 @@
 /**
- * `npm run audit:bundled`: asks the registry for known weaknesses of what is in the built files. To npm those packages are
- * for development only, so that its audit of a publisher's installation sees none of them.
+ * `npm run audit:bundled`: checks the bundled packages for known vulnerabilities. For npm they are development dependencies
+ * only, so an audit of a publisher's installation does not see them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const dependencies = Object.fromEntries(packages.map(({ name, version }) => [nam
 const installed = packages.map(({ name, version }) => [`node_modules/${name}`, { version }]);
 const folder = mkdtempSync(join(tmpdir(), 'bundled-'));
 const write = (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content));
-// A lock file of just these: what they depend on themselves and is not bundled does not count.
+// A lock file with only these packages: their dependencies do not count unless they are bundled.
 write('package.json', { name: 'bundled', version: '0.0.0', dependencies });
 write('package-lock.json', {
   name: 'bundled',

@@ -1,4 +1,4 @@
-/** What scripts/rename-locals.ts uses of Babel, which brings no types. */
+/** The part of Babel that scripts/rename-locals.ts uses; Babel has no types. */
 declare module '@babel/core' {
   /** A name that a scope declares. */
   export interface Binding {

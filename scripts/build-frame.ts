@@ -4,10 +4,10 @@ import { minify } from 'terser';
 import ts from 'typescript';
 import { BUILD_MARK, patchChunk } from './name-chunks';
 
-/** The name by which src/chunks/networks/frame-try.ts and src/chunks/bidding/shut-in.ts know the frame's document. */
+/** The name of the frame's document in src/chunks/networks/frame-try.ts and src/chunks/bidding/shut-in.ts. */
 const PLACEHOLDER = '"frame.html"';
 
-/** The document that third-party markup runs in: one script in a page of its own (docs/decisions, "frame"). */
+/** The document that third-party markup runs in: a page with one script (docs/decisions/004-third-party-markup.md). */
 async function frameDocument(): Promise<string> {
   const source = readFileSync('src/frame/frame.ts', 'utf8');
   const { outputText } = ts.transpileModule(source, {
@@ -17,7 +17,7 @@ async function frameDocument(): Promise<string> {
   return `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${code}</script>\n`;
 }
 
-/** Writes the frame's document, and its name into the chunks that make such frames. */
+/** Writes the frame's document, and its name into the chunks that create such frames. */
 export async function buildFrame(dist: string): Promise<void> {
   const file = `frame-${BUILD_MARK}.html`;
   writeFileSync(join(dist, file), await frameDocument());

@@ -6,26 +6,26 @@ import { BUILD_MARK } from './name-chunks';
 import { takeMap } from './source-maps';
 import { wrapLoader } from './wrap-loader';
 
-/** What a loader is built with. */
+/** The options of a loader's build. */
 export interface LoaderOptions {
-  /** The folder that the chunks are in. */
+  /** The folder of the chunks. */
   dist: string;
-  /** The hash in the chunks' names. */
+  /** The hash in the names of the chunks. */
   build: string;
-  /** More import specifiers that mean another module. */
+  /** Further import specifiers to replace by other modules. */
   standIns?: Record<string, string>;
-  /** Whether the hashes of the chunks are written into it (docs/decisions/019-fast-and-pinned.md). */
+  /** Whether the loader contains the hashes of the chunks (docs/decisions/019-fast-and-pinned.md). */
   isPinned?: boolean;
-  /** A folder that gets its source map. */
+  /** A folder for its source map. */
   maps?: string;
-  /** How it asks the ad server: by script elements, the default, or by `fetch` (docs/deploy.md). */
+  /** How it requests ads: by script elements, the default, or by `fetch` (docs/deploy.md). */
   transport?: 'jsonp' | 'fetch';
 }
 
-/** What asks by `fetch` in place of src/loader/jsonp.ts. */
+/** The module that requests by `fetch`, instead of src/loader/jsonp.ts. */
 const BY_FETCH = resolve('src/stand-ins/fetched.ts');
 
-/** The eager entries, and what stands in for modules in them. */
+/** The eager entries, and the modules that are replaced in them. */
 const LOADERS: Record<string, Record<string, string>> = {
   tag: {},
   'tag.fast': {
@@ -34,23 +34,23 @@ const LOADERS: Record<string, Record<string, string>> = {
   },
 };
 
-/** Import specifiers that mean another module where ads are painted: JSX makes nodes there, without the framework. */
+/** Import specifiers to replace where ads are painted: there JSX makes nodes without the framework. */
 export function paintAliases(source = 'src'): Record<string, string> {
   return { 'react/jsx-runtime': resolve(source, 'chunks/renderer/jsx-runtime.ts') };
 }
 
-/** Stands for what the pinned loader knows of the chunks, until it is wrapped. */
+/** A placeholder for the pinned loader's facts about chunks, until it is wrapped. */
 const PINS_MARK = '__PINS__';
 
 /** The names of the loaders. */
 export const loaderNames = Object.keys(LOADERS);
 
-/** The SHA-384 of a file, as integrity metadata writes it. */
+/** The SHA-384 of a file in the form of integrity metadata. */
 export function sha384(file: string): string {
   return createHash('sha384').update(readFileSync(file)).digest('base64');
 }
 
-/** Of each chunk its SHA-384, and the chunks that it imports itself. */
+/** For each chunk its SHA-384, and the chunks that it imports. */
 function pinsOf(dist: string, build: string): string {
   const ending = `-${build}.js`;
   const files = readdirSync(dist).filter((file) => file.endsWith(ending));
@@ -63,7 +63,7 @@ function pinsOf(dist: string, build: string): string {
   return JSON.stringify(Object.fromEntries(pins));
 }
 
-/** Builds a loader: one classic script, which finds the chunks by the build's hash. */
+/** Builds a loader: one classic script that finds the chunks by the build's hash. */
 export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
   const { build, dist, isPinned, maps, standIns, transport } = options;
   const output = join(dist, `${name}.js`);
@@ -72,13 +72,13 @@ export async function buildLoader(name: string, options: LoaderOptions): Promise
     aliases: {
       ...standIns,
       ...paintAliases(),
-      // The fast loader's own stand-ins ask for the built ones in turn.
+      // The fast loader's stand-ins import the built ones themselves.
       ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../loader/jsonp': BY_FETCH }),
       './chunks': chunks,
       './built-chunks': chunks,
       ...LOADERS[name],
     },
-    // The hash comes in at the end: the minifier's choice of letters must not follow from it.
+    // The hash is inserted last: the minifier's choice of letters must not depend on it.
     define: { BUILD: BUILD_MARK, ...(isPinned && { PINS: PINS_MARK }) },
     hasMap: !!maps,
     isReadable: true,

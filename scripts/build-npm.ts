@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { bundle } from './bundle';
 import { oneLineLater, takeMap } from './source-maps';
 
-/** Where in the build the npm entries are, and the declarations below them. */
+/** The folder of the npm entries and their declarations in the build. */
 const NPM = 'npm';
 
 /**
- * The package's own name: the React entry asks the other one for `loadTag`, so that there is one list of what is loading.
+ * The package's own name: the React entry imports `loadTag` from the other entry, so that both share one list of loads.
  */
 const SELF = 'adsnative-tag';
 
@@ -16,7 +16,7 @@ interface Entry {
   name: string;
   source: string;
   aliases?: Record<string, string>;
-  /** What stands in the first line of the file. */
+  /** The first line of the file. */
   directive?: string;
 }
 
@@ -26,7 +26,7 @@ const ENTRIES: Entry[] = [
     name: 'react',
     source: 'src/react/react.tsx',
     aliases: { '../npm/npm': SELF },
-    // For frameworks that render on a server: its components need the browser.
+    // For frameworks that render on a server: these components need the browser.
     directive: '"use client";\n',
   },
 ];
@@ -40,7 +40,7 @@ function bundleEntry({ aliases, directive = '', name, source }: Entry, folder: s
   if (maps && map) writeFileSync(join(maps, `${name}.js.map`), directive ? oneLineLater(map) : map);
 }
 
-/** Writes the declarations; their relative imports get the endings that Node's resolution asks for. */
+/** Writes the declarations; their relative imports get the file endings that Node's resolution requires. */
 function declare(folder: string): void {
   const out = join(folder, 'types');
   const { status } = spawnSync(
@@ -57,7 +57,7 @@ function declare(folder: string): void {
   }
 }
 
-/** Builds what publishers' apps import: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. */
+/** Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. */
 export function buildNpm(dist: string, maps?: string): void {
   const folder = join(dist, NPM);
   for (const entry of ENTRIES) bundleEntry(entry, folder, maps);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Manifest } from './manifest';
 import { textTable } from './text-table';
 
-/** What the build says at its end: each file with its bytes, and where they are. */
+/** The summary that the build prints: each file with its size, and the folder. */
 export function buildSummary({ build, deltas = [], files, version }: Manifest, dist: string): string {
   const earlier = [...new Set(deltas.map(({ from }) => from.slice(-11, -3)))];
   const deltaOf = (file: string, before: string) =>

@@ -1,11 +1,11 @@
 /**
- * `npm run build`: src/ becomes dist/. microbundle compiles, splits and minifies; what it cannot do is done after it.
- * Options: `--hosts FILE` replaces src/loader/hosts.ts, and what chunks keep beside it, for another provider; `--local
- * ORIGIN` says where a preview's `server=local` is; `--without visitor-id` leaves its code out; `--integrity` writes the
- * hashes of the chunks into the loaders; `--transport fetch` has the loaders ask by `fetch` in place of scripts; `--from
- * DIR`, as often as wanted, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps
- * DIR` writes source maps there, for the size report; `--verify MANIFEST` builds to nowhere, and says whether a release's
- * bytes come of it; `--quiet` does not list the files at the end.
+ * `npm run build`: builds dist/ from src/. microbundle compiles, splits and minifies; the steps here do the rest.
+ * Options: `--hosts FILE` replaces src/loader/hosts.ts and the chunks' hosts for another provider; `--local ORIGIN` sets the
+ * origin of a preview's `server=local`; `--without visitor-id` leaves out its code; `--integrity` writes the hashes of the
+ * chunks into the loaders; `--transport fetch` makes loaders that request by `fetch` instead of scripts; `--from DIR`, which
+ * can be repeated, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR`
+ * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
+ * same bytes as a release; `--quiet` does not list the files at the end.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,17 +44,17 @@ const { values: options } = parseArgs({
   },
 });
 
-/** What a release's manifest says, where its bytes are to be compared. */
+/** The manifest of a release to compare with. */
 const released: Manifest | undefined = options.verify && JSON.parse(readFileSync(options.verify, 'utf8'));
 const dist = released ? mkdtempSync(join(tmpdir(), 'verify-')) : options.out;
-/** Always written: they say which packages are bundled. */
+/** Source maps are always written: they show which packages are bundled. */
 const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
 
-/** How the loaders ask the ad server. */
+/** How the loaders request ads. */
 const { transport } = options;
 if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
 
-/** Modules that another one stands in for. */
+/** Modules that are replaced. */
 const standIns: Record<string, string> = Object.fromEntries([
   ...(options.hosts
     ? ['./hosts', './match-hosts', './preview-hosts'].map((name) => [name, resolve(options.hosts as string)])
@@ -62,10 +62,10 @@ const standIns: Record<string, string> = Object.fromEntries([
   ...options.without.map((name) => [`./${name}`, resolve(`src/stand-ins/without/${name}.ts`)]),
 ]);
 
-/** The renderer as it is bundled: named as the bundler names chunks. */
+/** The bundled renderer, named as the bundler names chunks. */
 const RENDERER = 'renderer-00000000.js';
 
-/** Shortens a chunk that was bundled as it is written. */
+/** Minifies a chunk that was bundled without minification. */
 async function shortenChunk(file: string, mapFile: string): Promise<void> {
   const { code, map } = await shorten(readFileSync(file, 'utf8'), readFileSync(mapFile, 'utf8'), {
     isModule: true,
@@ -79,11 +79,11 @@ async function buildChunks(): Promise<string> {
   const source = copyWithInlined();
   bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
     aliases: { ...standIns, '../chunks/renderer/renderer': resolve('src/stand-ins/no-renderer.ts') },
-    // Of an address, the origin: what is none stops the build.
+    // An invalid address stops the build.
     define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
     hasMap: true,
   });
-  // A run of its own: its JSX makes nodes, and it shares no file with what has the framework.
+  // A separate run: its JSX makes nodes, and it shares no file with chunks that use the framework.
   bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, RENDERER), {
     aliases: { ...standIns, ...paintAliases(source) },
     hasMap: true,
@@ -97,7 +97,7 @@ async function buildChunks(): Promise<string> {
   await settleNames(dist, maps);
   await buildFrame(dist);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
-  // What the VAST client would ask for outside a browser is not shipped.
+  // The file that the VAST client loads outside a browser is not shipped.
   const parserForNode = `no-xmldom-${BUILD_MARK}.js`;
   patchChunk(dist, 'vast', (code) => code.replace(`import("./${parserForNode}")`, 'Promise.reject()'));
   rmSync(join(dist, parserForNode));

@@ -2,42 +2,41 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Import specifiers that mean another module in the build. */
+/** Import specifiers to replace by other modules in the build. */
 const ALIASES = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': 'preact/compat/client',
   react: 'preact/compat',
-  // The VAST client brings a parser for Node, which a browser never asks for.
+  // The VAST client has a parser for Node, which browsers do not need.
   '@xmldom/xmldom': resolve('src/stand-ins/no-xmldom.ts'),
 };
 
-/** The compiler's configuration names one file: it checks what is bundled, and not all of the repository once a bundle. */
+/** The compiler's configuration has one file, so that it checks only what is bundled, not the whole repository. */
 const FLAGS = '-f modern --no-pkg-main --no-generateTypes --tsconfig scripts/tsconfig.build.json'.split(' ');
 
-/** What a bundle differs in. */
+/** The options of a bundle. */
 export interface BundleOptions {
-  /** More import specifiers that mean another module. */
+  /** Further import specifiers to replace by other modules. */
   aliases?: Record<string, string>;
   /** Names that the source declares, and their values. */
   define?: Record<string, string>;
   /**
-   * Modules that are left to whoever uses the file, and their paths; then React is React. Default: everything is in the
-   * file.
+   * Modules that the user of the file provides, and their paths; React stays React then. Default: everything is bundled.
    */
   external?: string[];
-  /** Whether it is left as it is written, for scripts/shorten.ts. */
+  /** Whether it is not minified, for scripts/shorten.ts. */
   isReadable?: boolean;
-  /** Whether a source map is written beside each file. The files are the same with and without. */
+  /** Whether a source map is written beside each file. The files themselves do not depend on it. */
   hasMap?: boolean;
 }
 
-/** Compiles, splits and minifies what an entry imports. Ends the process when that fails. */
+/** Compiles, splits and minifies an entry with its imports. Ends the process if that fails. */
 export function bundle(
   entry: string,
   output: string,
   { aliases, define = {}, external, hasMap, isReadable }: BundleOptions = {},
 ): void {
-  // The compiler's cache does not know that a `const enum` is written into the files that use it.
+  // The compiler's cache does not know that a `const enum` is inlined into the files that use it.
   rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
   const pairs = Object.entries({ ...(!external && ALIASES), ...aliases }).map(
     ([from, to]) => `${from}=${to}`,
@@ -60,6 +59,6 @@ export function bundle(
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  // After an error of the compiler it may end well all the same, with an empty file.
+  // After a compiler error it may still exit with 0 and write an empty file.
   if (status || !statSync(output).size) process.exit(1);
 }

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package of which something is in the built files. */
+/** A package with code in the built files. */
 export interface BundledPackage {
   name: string;
   version: string;
   /** SPDX. */
   license: string;
-  /** What its licence says. */
+  /** The text of its licence. */
   text: string;
 }
 
-/** The package that a module of a source map is in. */
+/** The package of a module of a source map. */
 const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** The names of the packages whose modules a folder of source maps names, in order. */
+/** The sorted names of all packages in a folder of source maps. */
 export function packagesIn(maps: string): string[] {
   const sources = readdirSync(maps)
     .filter((file) => file.endsWith('.js.map'))
@@ -23,7 +23,7 @@ export function packagesIn(maps: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Reads a package and its licence. One without a licence must not be shipped: that ends the build. */
+/** Reads a package and its licence. A package without a licence must not be shipped and ends the build. */
 export function readPackage(name: string): BundledPackage {
   const folder = join('node_modules', name);
   const { license, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

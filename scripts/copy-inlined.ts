@@ -1,25 +1,25 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
-/** The folder of small functions that several files use. */
+/** The folder with small functions that several files use. */
 const INLINED = 'inlined';
 
-/** The folder that has a folder for each chunk. */
+/** The folder with a folder for each chunk. */
 const CHUNKS = 'chunks';
 
-/** Where copies of the source are made: inside the repository, so that packages are found from there. */
+/** The folder for copies of the source: inside the repository, so that packages are found. */
 const COPIES = '.cache';
 
 /** A static import's or export's specifier. */
 const SPECIFIER = /(from\s+')(\.[^']+)(')/g;
 
 /**
- * Copies src/ so that each chunk's folder has a copy of src/inlined of its own, and imports that. Chunks may share no
- * module (docs/decisions/001-walls.md): from the source itself, the bundler would make a file of its own of what two of
- * them import, which costs a round trip. Returns the copy's folder, which goes with the process.
+ * Copies src/ so that each chunk's folder has its own copy of src/inlined and imports that. Chunks must not share a module
+ * (docs/decisions/001-walls.md): otherwise the bundler would make a separate file of a module that two chunks import, which
+ * costs a round trip. Returns the folder of the copy, which is removed when the process ends.
  */
 export function copyWithInlined(source = 'src'): string {
-  // Always the same path: the bundler's order of modules, and so the bytes, follow from it.
+  // Always the same path: the bundler's order of modules, and so the bytes, depend on it.
   const folder = join(COPIES, 'source');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -39,7 +39,7 @@ function foldersOf(folder: string): string[] {
     .filter((path) => statSync(path).isDirectory());
 }
 
-/** Puts a copy of the inlined functions of `source` into one of its folders, and has the folder's files import that one. */
+/** Puts a copy of the inlined functions of `source` into one of its folders, and makes the folder's files import it. */
 function giveOwnCopy(folder: string, source: string): void {
   const inlined = join(source, INLINED);
   const own = join(folder, INLINED);
@@ -58,7 +58,7 @@ function giveOwnCopy(folder: string, source: string): void {
     if (changed !== code) writeFileSync(path, changed);
   }
   cpSync(inlined, own, { recursive: true });
-  // What the functions import of the source lies further away now.
+  // The copies are one folder deeper, so their imports of the source change.
   const outwards = `${relative(own, source)}/`;
   for (const file of readdirSync(own)) {
     const path = join(own, file);
@@ -66,7 +66,7 @@ function giveOwnCopy(folder: string, source: string): void {
   }
 }
 
-/** A source map with the source's own paths, where it was made from a copy. */
+/** A source map with the paths of the source instead of the copy. */
 export function namedAsInSource(map: string): string {
   return map.replace(/\.cache\/source\/src\/(?:(?:chunks\/)?[^/"]+\/(?=inlined\/))?/g, 'src/');
 }

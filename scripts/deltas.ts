@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { compress } from './measure';
 
-/** What `dist/manifest.json` says of a delta: what a chunk is sent as to a browser that has an earlier one. */
+/** A delta in `dist/manifest.json`: a chunk as it is sent to a browser that has an earlier one. */
 export interface Delta {
-  /** The chunk that comes of it. */
+  /** The chunk that it produces. */
   file: string;
   /** The chunk of an earlier release that the browser needs: its dictionary. */
   from: string;
-  /** That one's SHA-256, as the browser names it in `Available-Dictionary`. */
+  /** The dictionary's SHA-256 as in the header `Available-Dictionary`. */
   dictionary: string;
-  /** The file that has the delta. */
+  /** The file with the delta. */
   delta: string;
   bytes: number;
 }
@@ -21,20 +21,20 @@ export interface Delta {
 /** A chunk's name without the build's hash. */
 const CHUNK = /^([a-z-]+)-[\da-f]{8}\.js$/;
 
-/** What a file with the ending `.dcz` begins with, before the dictionary's SHA-256 (RFC 9842, section 5). */
+/** The first bytes of a `.dcz` file, before the dictionary's SHA-256 (RFC 9842, section 5). */
 const DCZ_HEAD = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** The dictionary's hash, which comes after that. */
+/** The length of the dictionary's hash, which follows. */
 const SHA256_BYTES = 32;
 
 const NEEDS_ZSTD = 'Deltas need the program zstd (apt-get install zstd).';
 
-/** As small as zstd can; one thread, since several give other bytes; no checksum, which is the transport's matter. */
+/** The smallest output; one thread, because several change the bytes; no checksum, which the transport provides. */
 const ZSTD = ['--ultra', '-22', '--no-check', '--single-thread', '--quiet', '--stdout'];
 
 /**
- * What a delta's name has of its dictionary: the hash without its signs, since nginx can take these out of the header, and
- * can neither write it in another way nor look for a name with a slash (docs/deploy.md).
+ * The dictionary's part of a delta's name: the letters and digits of its hash. nginx can remove other characters from the
+ * header, but can neither convert it nor look for a name with a slash (docs/deploy.md).
  */
 export function nameOfDictionary(sha256: string): string {
   return sha256.replace(/[^\dA-Za-z]/g, '');
@@ -48,7 +48,7 @@ function encode(file: string, dictionary: string): Buffer {
   return stdout;
 }
 
-/** Bytes of the delta that makes a chunk of an earlier one; undefined without the program zstd. */
+/** Bytes of the delta from an earlier chunk to a chunk; undefined without the program zstd. */
 export function deltaBytes(file: string, earlier: Buffer): number | undefined {
   if (spawnSync('zstd', ['--version']).error) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'dictionary-'));
@@ -59,7 +59,7 @@ export function deltaBytes(file: string, earlier: Buffer): number | undefined {
   return bytes;
 }
 
-/** The chunks of a folder by their names without a hash. Of a folder that has several builds, the one of its manifest. */
+/** The chunks of a folder by name without hash. If the folder has several builds, the one of its manifest. */
 function chunksOf(folder: string): Map<string, string> {
   const manifest = join(folder, 'manifest.json');
   if (!existsSync(manifest)) throw new Error(`${folder} is no release: it has no manifest.json.`);
@@ -68,12 +68,12 @@ function chunksOf(folder: string): Map<string, string> {
   return new Map(files.map((file) => [CHUNK.exec(file)?.[1] ?? file, file]));
 }
 
-/** Writes, for each chunk that an earlier release has as well, the delta against that one, where it is the smaller. */
+/** For each chunk that an earlier release has too, writes the delta against that one, if it is smaller. */
 function writeDeltasFrom(dist: string, chunks: string[], earlier: string): Delta[] {
   const before = chunksOf(earlier);
   return chunks.flatMap((file) => {
     const from = before.get(CHUNK.exec(file)?.[1] ?? '');
-    // The same name has the same contents: the browser does not ask for it.
+    // A chunk with the same name has the same contents, so the browser does not request it.
     if (!from || from === file) return [];
     const hash = createHash('sha256')
       .update(readFileSync(join(earlier, from)))
@@ -88,7 +88,7 @@ function writeDeltasFrom(dist: string, chunks: string[], earlier: string): Delta
 }
 
 /**
- * Ends a build that could not write its deltas before it takes its time; it would take away a release that it builds to.
+ * Ends a build that cannot write its deltas before it starts, and before it deletes a release in its output folder.
  */
 export function checkEarlier(dist: string, earlier: string[]): void {
   for (const folder of earlier) {

@@ -6,24 +6,24 @@ import { measure, type Size } from './measure';
 import { packageVersion } from './package-version';
 import { servedFiles } from './served-files';
 
-/** What the list of files is called. */
+/** The name of the list of files. */
 export const MANIFEST = 'manifest.json';
 
-/** What `dist/manifest.json` says of a file. */
+/** A file in `dist/manifest.json`. */
 interface ManifestFile extends Size {
-  /** As an `integrity` attribute wants it. */
+  /** In the form of an `integrity` attribute. */
   integrity: string;
-  /** Whether the name holds a hash: it never means other contents. */
+  /** Whether the name has a hash, so that its contents never change. */
   isImmutable: boolean;
 }
 
-/** What `dist/manifest.json` says. */
+/** The contents of `dist/manifest.json`. */
 export interface Manifest {
   version: string;
-  /** The hash in the names of the files that never change. */
+  /** The hash in the names of immutable files. */
   build: string;
   files: Record<string, ManifestFile>;
-  /** What browsers with a file of an earlier release are sent in place of one; only of a build with `--from`. */
+  /** The deltas for browsers that have a file of an earlier release; only in a build with `--from`. */
   deltas?: Delta[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants -- consent/rules`: changes the source in one place at a time, and says which changes no unit test sees.
- * The word is a file or a folder of src or src/chunks, without an ending; the tests are those of test/unit whose path has
- * it as well, or a second word. What survives is killed by a test, or has a reason.
+ * `npm run mutants -- consent/rules`: changes the source in one place at a time, and reports which changes no unit test
+ * detects. The word is a file or folder of src or src/chunks, without an ending. The tests are those of test/unit with the
+ * same word, or with a second word, in their path. Kill each survivor with a test, or give a reason for it.
  */
 import { existsSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
@@ -16,7 +16,7 @@ await new Stryker({
   mutate,
   testRunner: 'command',
   commandRunner: { command: `node --import tsx test/runner/unit-files.ts ${tests}` },
-  // No unit test needs it; the packages are linked.
+  // Unit tests do not need these; the packages are linked.
   ignorePatterns: ['dist', '.cache'],
   checkers: [],
   plugins: [],

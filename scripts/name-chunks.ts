@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Stands for the build's hash until that is known; as long as one, so that source maps stay right. */
+/** A placeholder for the build's hash; of the same length, so that source maps stay correct. */
 export const BUILD_MARK = '__HASH__';
 
-/** A file's name without the hash that the bundler gave it, and its ending. */
+/** A file's name without the bundler's hash, and its ending. */
 const BUNDLED = /^([a-z-]+)-\w{8}\.(js)$/;
 
-/** Renames the bundler's files to `<name>-__HASH__`, in their names and where they import each other. */
+/** Renames the bundler's files to `<name>-__HASH__`, also in their imports. */
 export function markChunks(dist: string): void {
   const files = readdirSync(dist).filter((file) => BUNDLED.test(file));
   for (const file of files) {
@@ -21,7 +21,7 @@ export function markChunks(dist: string): void {
   }
 }
 
-/** Changes a chunk's code; fails when there was nothing to change. */
+/** Changes a chunk's code; fails if there was nothing to change. */
 export function patchChunk(dist: string, name: string, change: (code: string) => string): void {
   const path = join(dist, `${name}-${BUILD_MARK}.js`);
   const code = readFileSync(path, 'utf8');
@@ -31,8 +31,8 @@ export function patchChunk(dist: string, name: string, change: (code: string) =>
 }
 
 /**
- * Gives all chunks the hash of them all: one hash for the build is all that the loader has to know to find any of them
- * (docs/decisions/005-one-hash.md). Returns it.
+ * Puts one hash, of all chunks together, into all names: the loader needs only this hash to find each chunk
+ * (docs/decisions/005-one-hash.md). Returns the hash.
  */
 export function nameChunks(dist: string): string {
   const hash = createHash('sha256');

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagesIn, readPackage } from './bundled-packages';
 
-/** The name of the file with the licences of others. */
+/** The name of the file with third-party licences. */
 export const NOTICES = 'THIRD-PARTY-NOTICES';
 
 const RULE = '-'.repeat(80);
 
-/** Writes the licences of what is bundled, as the build's source maps tell it. */
+/** Writes the licences of all bundled packages, which it finds in the build's source maps. */
 export function writeNotices(dist: string, maps: string): void {
   const parts = packagesIn(maps)
     .map(readPackage)

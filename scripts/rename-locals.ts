@@ -1,19 +1,19 @@
 import { type Binding, type NodePath, type Scope, transformSync } from '@babel/core';
 
-/** Letters of local names, in the order in which they are given: those that texts have most often come first. */
+/** Letters for local names, the most frequent letters of code first. */
 const LETTERS = [...'etnrosialcdupmfhgybvwkxjqzETNROSIALCDUPMFHGYBVWKXJQZ_$'];
 
 /** All short names: one letter, then two. */
 const SHORT = [...LETTERS, ...LETTERS.flatMap((one) => LETTERS.map((other) => one + other))];
 
-/** A name as the source has it: the bundler numbers those that it has to tell apart. */
+/** A name as in the source, without the number that the bundler adds to tell names apart. */
 const sourceName = ({ identifier }: Binding) => identifier.name.replace(/\$\d+$/, '');
 
-/** How often a name is written. */
+/** How often a name occurs. */
 const weight = ({ constantViolations, referencePaths }: Binding) =>
   1 + referencePaths.length + constantViolations.length;
 
-/** All that a program declares. */
+/** All bindings of a program. */
 function bindingsOf(program: NodePath): Binding[] {
   const scopes = new Set([program.scope]);
   program.traverse({
@@ -24,7 +24,7 @@ function bindingsOf(program: NodePath): Binding[] {
   return [...new Set([...scopes].flatMap(({ bindings }) => Object.values(bindings)))];
 }
 
-/** For each binding, those that must not have its name: one of the two would be meant in place of the other. */
+/** For each binding, the others that must not get the same name, because one would shadow the other. */
 function conflictsOf(all: Binding[]): Map<Binding, Set<Binding>> {
   const conflicts = new Map(all.map((binding) => [binding, new Set<Binding>()]));
   for (const binding of all) {
@@ -45,7 +45,7 @@ function conflictsOf(all: Binding[]): Map<Binding, Set<Binding>> {
   return conflicts;
 }
 
-/** Chooses a short name for each binding: the same for all that have one name in the source, wherever that is possible. */
+/** Chooses a short name for each binding; if possible, the same for all bindings with the same name in the source. */
 function chooseNames(all: Binding[], taken: Set<string>): Map<Binding, string> {
   const conflicts = conflictsOf(all);
   const chosen = new Map<Binding, string>();
@@ -67,8 +67,8 @@ function chooseNames(all: Binding[], taken: Set<string>): Map<Binding, string> {
 }
 
 /**
- * Gives one short name to all local names that are one in the source: code that is written alike stays alike, which
- * compresses better than a minifier's shortest name for each. Properties, globals and exports keep their names.
+ * Renames local names so that the same name in the source gets the same short name everywhere. Similar code stays similar,
+ * which compresses better than a minifier's shortest names. Properties, globals and exports keep their names.
  */
 export function renameLocals(code: string, map?: string): { code: string; map: string } {
   const visitor = {
@@ -76,7 +76,7 @@ export function renameLocals(code: string, map?: string): { code: string; map: s
       program.scope.crawl();
       const all = bindingsOf(program);
       const chosen = chooseNames(all, new Set(Object.keys(program.scope.globals)));
-      // By names that nothing else has, so that no two are one on the way.
+      // Via unique names, so that no two bindings collide meanwhile.
       const between = all.map((binding, at) => [binding, `__local${at}`] as const);
       for (const [{ identifier, scope }, name] of between) scope.rename(identifier.name, name);
       for (const [binding, name] of between) binding.scope.rename(name, chosen.get(binding) as string);

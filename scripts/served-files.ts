@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compress } from './measure';
 
-/** The endings of what a file is served as in place of itself: compressed, or as a delta. */
+/** The endings of the forms in which a file is served: compressed, or as a delta. */
 const IN_PLACE = /\.(br|gz|dcz)$/;
 
-/** What the size report writes beside the built files. */
+/** Files that the size report writes beside the built files. */
 const REPORTS = /^size-report\./;
 
 /**
- * The files that the build made for a server, in order: without what is served in their place, and without the npm entries.
+ * The built files for a server, in order, without compressed files, deltas and npm entries.
  */
 export function servedFiles(dist: string): string[] {
   return readdirSync(dist, { withFileTypes: true })
@@ -18,7 +18,7 @@ export function servedFiles(dist: string): string[] {
     .sort();
 }
 
-/** Writes `.br` and `.gz` beside each file: no server then compresses, and all send what the report measures. */
+/** Writes `.br` and `.gz` beside each file, so that servers need not compress, and send what the report measures. */
 export function writeCompressed(dist: string): void {
   for (const name of servedFiles(dist)) {
     const path = join(dist, name);

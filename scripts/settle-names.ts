@@ -4,9 +4,9 @@ import { minify } from 'terser';
 import { BUILD_MARK } from './name-chunks';
 
 /**
- * Gives the names inside chunks that import others once more. The minifier chooses letters by how often all text has them,
- * and when it first chose, the text had the bundler's hashes: another hash, other letters, other bytes, in files that
- * nobody had changed. To be called once these hashes are out of the files.
+ * Chooses the names inside importing chunks again. The minifier chooses letters by their frequency in the text, and the
+ * first time the text contained the bundler's hashes: a different hash changed the letters, and so the bytes, of unchanged
+ * files. Call this after these hashes have been replaced.
  */
 export async function settleNames(dist: string, maps: string): Promise<void> {
   for (const file of readdirSync(dist).filter((one) => one.endsWith(`-${BUILD_MARK}.js`))) {

@@ -5,7 +5,7 @@ const FORMAT = { ecma: 2020, wrap_func_args: false } as const;
 
 const COMPRESS: CompressOptions = {
   passes: 5,
-  // Writes texts with `+`, which compresses better; of the rest that it may do, nothing is in the code.
+  // Concatenates texts with `+`, which compresses better. The other effects of this option do not occur in our code.
   unsafe: true,
   ecma: 2020,
   unsafe_arrows: true,
@@ -13,13 +13,13 @@ const COMPRESS: CompressOptions = {
   pure_getters: true,
 };
 
-/** Code, and its source map where one was given. */
+/** Code, and its source map if one was given. */
 export interface Mapped {
   code: string;
   map: string;
 }
 
-/** Makes code that was bundled, and not minified, as short as it gets after compression. */
+/** Minifies bundled code so that it is as small as possible after compression. */
 export async function shorten(
   code: string,
   map: string,

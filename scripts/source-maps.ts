@@ -4,13 +4,13 @@ import { namedAsInSource } from './copy-inlined';
 
 const COMMENT = /\n?\/\/# sourceMappingURL=\S+\s*$/;
 
-/** The source map of code before which a line was put. */
+/** The source map of code after a line was inserted before it. */
 export function oneLineLater(map: string): string {
   const parsed: { mappings: string } = JSON.parse(map);
   return JSON.stringify({ ...parsed, mappings: `;${parsed.mappings}` });
 }
 
-/** Takes the source map of a built file away from it, so that the file is as it would be without. Returns the map. */
+/** Removes the source map of a built file, so that the file is as without one. Returns the map. */
 export function takeMap(dist: string, file: string): string {
   const path = join(dist, file);
   const map = readFileSync(`${path}.map`, 'utf8');
@@ -19,7 +19,7 @@ export function takeMap(dist: string, file: string): string {
   return map;
 }
 
-/** Moves the source maps of all chunks to a folder, under the chunks' names without a hash. */
+/** Moves the source maps of all chunks to a folder, under the names of the chunks without their hash. */
 export function moveMaps(dist: string, folder: string): void {
   for (const file of readdirSync(dist).filter((one) => one.endsWith('.js.map'))) {
     const script = file.replace(/\.map$/, '');

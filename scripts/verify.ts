@@ -1,9 +1,8 @@
 import type { Manifest } from './manifest';
 
 /**
- * What differs between a release and what this checkout made, a sentence each; empty: these are its bytes. Compressed sizes
- * do not count, since other versions of Node compress otherwise, and neither do deltas, which another release has a part
- * in.
+ * The differences between a release and this checkout's build, one sentence each; empty if they are byte-identical. Ignores
+ * compressed sizes, which depend on the version of Node, and deltas, which depend on other releases.
  */
 export function differences(released: Manifest, made: Manifest): string[] {
   const names = [...new Set([...Object.keys(released.files), ...Object.keys(made.files)])].sort();

@@ -5,13 +5,13 @@ import { queueSnippet, tagScript } from '../../test/support/snippet';
 /** The class of the ad's outermost element, by which the bench finds it. */
 const AD_CLASS = 'bench-ad';
 
-/** Who draws the ad; `empty` is the page without any. */
+/** Who draws the ad; `empty` is the page without an ad. */
 export const CONTESTANTS = ['empty', 'minimum', 'plain', 'fast', 'prebid'] as const;
 
 /** The name of a contestant. */
 export type ContestantName = (typeof CONTESTANTS)[number];
 
-/** What each is, in words. */
+/** A description of each. */
 export const TITLES: Record<ContestantName, string> = {
   empty: 'the page without an ad',
   minimum: 'hand-written minimum',
@@ -86,10 +86,10 @@ export function contestantPage(name: ContestantName): string {
   return page(ADS[name]);
 }
 
-/** How many placements the page of many has. */
+/** Placements on the page with many. */
 export const MANY = 10;
 
-/** A page with ten placements of the tag's. */
+/** A page with ten placements of the tag. */
 export function manyPage(): string {
   const slots = Array.from({ length: MANY }, (_, i) => `<div class="room"><div id="slot${i}"></div></div>`);
   const commands = slots.map(
@@ -110,7 +110,7 @@ export function manyPage(): string {
   });
 }
 
-/** The ad server's answer: the same ad for all, in each one's words. */
+/** The ad server's answer: the same ad for all, in the format of each. */
 export function answerFor({ pathname }: URL, body: string, adsOrigin: string): unknown {
   if (pathname === '/bids/harbor') {
     const ortb = {

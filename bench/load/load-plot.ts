@@ -11,7 +11,7 @@ const COLOURS: Record<string, string> = {
   prebid: '#b5651d',
 };
 
-/** Bars of the time until the ad is there, with their middle half, one group for each condition. */
+/** Bars of the time until the ad appears, with their middle half, one group for each condition. */
 export function loadPlot({ conditions }: LoadResults): string {
   const drawn = CONTESTANTS.filter((name) => name !== 'empty');
   const groupHeight = 30 + drawn.length * ROW_HEIGHT;

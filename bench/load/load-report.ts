@@ -72,7 +72,7 @@ export function targetTable(targets: Target[]): string[] {
   return markdownTable(['target', 'measured', 'middle half', 'at most', 'met'], rows);
 }
 
-/** The README's part on speed. */
+/** The README's section on speed. */
 export function loadAsMarkdown({ browser, conditions, rounds, targets, version }: LoadResults): string {
   const [slow] = conditions;
   if (!slow) return '';

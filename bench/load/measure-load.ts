@@ -3,22 +3,22 @@ import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../../test/support/browser';
 import { heldAfterCollection, openMetrics, readMetrics } from '../../test/support/heap';
 
-/** What one page view came to. Times in ms. */
+/** The measurements of one page view. Times in ms. */
 export interface Load {
   /** From navigation to the ad's element in the document. */
   inDocument: number;
-  /** From navigation to the frame that shows it. */
+  /** From navigation to the frame that paints it. */
   visible: number;
   /** Compressed bytes, and requests, that had ended by then; the page itself among them. */
   bytes: number;
   requests: number;
   /** Script on the main thread. */
   script: number;
-  /** Of each task what is over 50 ms, together. */
+  /** The sum of each task's time beyond 50 ms. */
   blocking: number;
-  /** The longest task over 50 ms; 0 where none is. */
+  /** The longest task over 50 ms; 0 if there is none. */
   longestTask: number;
-  /** The longest run of scripts that are not the page's own in a frame over 50 ms; 0 where none is. */
+  /** The longest run of scripts other than the page's own in a frame over 50 ms; 0 if there is none. */
   longestScript: number;
   layoutShift: number;
   /** JavaScript heap after collection, bytes. */
@@ -33,7 +33,7 @@ export interface Condition {
   network?: { latency: number; bitsPerSecond: number };
 }
 
-/** How long a page is watched after its ad is there, ms: what is late is counted too. */
+/** How long a page is watched after its ad has appeared, in ms, so that late work counts too. */
 const SETTLE_MS = 500;
 
 const TIMEOUT_MS = 60_000;
@@ -42,10 +42,10 @@ interface SeenWindow {
   seen: { inDocument: number; visible: number; tasks: number[]; scripts: number[]; shift: number };
 }
 
-/** What a browser says of a long frame. */
+/** A browser's entry for a long frame. */
 type LongFrame = PerformanceEntry & { scripts: { duration: number; sourceURL: string }[] };
 
-/** Runs in each document before its scripts: tells the top window when the ad is there, and what the page's main thread did. */
+/** Runs in each document before its scripts: reports to the top window when the ad appears, and the main thread's work. */
 function watch(): void {
   const top = window.top as never as Window & SeenWindow & { performance: Performance };
   if (window === window.top) {
@@ -75,7 +75,7 @@ function watch(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Counts what has ended, by the browser's own clock. */
+/** Counts finished requests by the browser's clock. */
 async function countTransfers(session: CDPSession) {
   const ended: { at: number; bytes: number }[] = [];
   let start = 0;
@@ -105,7 +105,7 @@ async function slowDown(session: CDPSession, { cpu, network }: Condition): Promi
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Resolves when as many ads are there as are awaited. */
+/** Resolves when all expected ads have appeared. */
 async function adsAreThere(page: Page, ads: number): Promise<void> {
   await page.waitForFunction(
     (count) => {
@@ -120,7 +120,7 @@ async function adsAreThere(page: Page, ads: number): Promise<void> {
   );
 }
 
-/** Views a page once, in a browser context of its own. */
+/** Views a page once, in its own browser context. */
 export async function measureLoad(url: string, condition: Condition, ads: number): Promise<Load> {
   const browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

@@ -4,7 +4,7 @@ import type { Load } from './measure-load';
 import type { Spread } from './statistics';
 import type { Target } from './targets';
 
-/** What a contestant came to under a condition. */
+/** The results of a contestant under a condition. */
 export interface Summary {
   metrics: Record<keyof Load, Spread>;
   /** Time to the ad, run by run, against the minimum and against Prebid. */
@@ -12,7 +12,7 @@ export interface Summary {
   againstPrebid: Spread;
 }
 
-/** What `bench/load.json` holds. */
+/** The contents of `bench/load.json`. */
 export interface LoadResults {
   version: string;
   browser: string;
@@ -28,7 +28,7 @@ export function readLoadResults(): LoadResults {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
-/** Writes results as those to be committed. */
+/** Writes the results to commit. */
 export function writeLoadResults(results: LoadResults): void {
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
 }

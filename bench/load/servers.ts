@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A publisher's page, the tag's files and an ad server, each on an origin of its own, everything brotli. */
+/** A publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. */
 export interface Servers {
   pageOrigin: string;
   tagOrigin: string;
@@ -14,9 +14,9 @@ export interface Servers {
   close(): void;
 }
 
-/** What the servers give. */
+/** What the servers serve. */
 export interface Served {
-  /** Scripts that dist does not hold, by their paths. */
+  /** Scripts outside of dist, by path. */
   scripts: Record<string, string>;
   /** The ad server's answer for a request. */
   answer(url: URL, body: string, adsOrigin: string): unknown;
@@ -26,7 +26,7 @@ const BODYLESS = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw
 
 type Reply = { type: string; body: string | Buffer } | undefined;
 
-/** Listens; each reply is compressed once, as a CDN does it ahead of time. */
+/** Listens. Each reply is compressed once, as on a CDN. */
 async function serve(reply: (url: URL, body: string, origin: string) => Reply): Promise<[string, Server]> {
   const compressed = new Map<string, Buffer>();
   let origin = '';

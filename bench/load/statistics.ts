@@ -1,4 +1,4 @@
-/** The middle of many runs, and where their middle half lies. */
+/** The median of many runs, and the limits of their middle half. */
 export interface Spread {
   median: number;
   low: number;

@@ -2,10 +2,10 @@ import type { ContestantName } from './contestants';
 import type { Load } from './measure-load';
 import { type Spread, spreadOf } from './statistics';
 
-/** The runs of each contestant, round by round: the n-th of each belong together. */
+/** The runs of each contestant by round: the n-th runs belong together. */
 export type Runs = Record<ContestantName, Load[]>;
 
-/** A figure that is wanted, and what was measured. */
+/** A target, and the measured figure. */
 export interface Target {
   name: string;
   limit: number;
@@ -16,12 +16,12 @@ export interface Target {
 
 type Metric = keyof Load;
 
-/** What a contestant adds to the page without an ad, round by round. */
+/** What a contestant adds to the page without an ad, by round. */
 export function added(runs: Runs, name: ContestantName, metric: Metric): number[] {
   return runs[name].map((load, round) => load[metric] - (runs.empty[round]?.[metric] ?? 0));
 }
 
-/** The ratio of two contestants, round by round. */
+/** The ratio of two contestants, by round. */
 export function ratios(own: number[], other: number[]): Spread {
   return spreadOf(own.map((value, round) => value / (other[round] ?? Number.NaN)));
 }

@@ -1,4 +1,4 @@
-/** A source map, as far as it is read here. */
+/** The part of a source map that is read here. */
 interface SourceMap {
   sources: string[];
   mappings: string;
@@ -13,7 +13,7 @@ export interface ModuleShare {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** What is in a file and comes from no module: the bundler's own. */
+/** The name for code that comes from no module: the bundler's own. */
 const BUNDLER = '(bundler)';
 
 /** Reads the numbers of one segment of a source map (base 64 VLQ). */
@@ -33,15 +33,15 @@ function readSegment(segment: string): number[] {
   return values;
 }
 
-/** A source's path without what is before the source folder or the packages. */
+/** A source's path, from the source folder or the package on. */
 function moduleName(source: string): string {
   const [, name = source] = /(?:.*node_modules|.*?\bsrc)\/(.+)$/.exec(source) ?? [];
   return name;
 }
 
 /**
- * How many characters of a built file come from which module, largest first. A character belongs to the segment of the
- * source map that it stands in; names that the minifier shortened count as they are.
+ * How many characters of a built file come from each module, largest first. A character belongs to its segment of the source
+ * map; shortened names count as they are in the file.
  */
 export function attribute(code: string, { mappings, sources }: SourceMap): ModuleShare[] {
   const shares = new Map<string, number>();

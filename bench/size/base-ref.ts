@@ -9,21 +9,21 @@ import { linkTree } from './link-tree';
 import { attributeAll, type FileModules } from './modules';
 import { type EarlierScripts, readScripts } from './returning';
 
-/** The packages of another commit cannot be had: there is nothing to compare with. */
+/** Thrown if the packages of another commit are not available, so that nothing can be compared. */
 export class NoPackages extends Error {}
 
-/** What another commit's files weigh, and what is in them. */
+/** The sizes and contents of another commit's files. */
 export interface Base {
-  /** By the names of its own budgets. */
+  /** By the names of its budgets. */
   sizes: Record<string, Size>;
   modules: FileModules[];
-  /** What its visitors have in their caches. */
+  /** The files in its visitors' caches. */
   scripts: EarlierScripts;
 }
 
 /**
- * Gives a checkout its own packages: ours where its lock file is ours, else what that says, from npm's cache. Other packages
- * would make of its source what it never was: an upgrade would not show.
+ * Gives a checkout its own packages: ours if its lock file is the same, otherwise those of its lock file, from npm's cache.
+ * With our packages, an upgrade would not show.
  */
 function installPackages(folder: string, ref: string): void {
   const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -53,7 +53,7 @@ function installPackages(folder: string, ref: string): void {
   );
 }
 
-/** Weighs the scripts of a checkout by the names of its budgets. */
+/** Measures the scripts of a checkout by the names of its budgets. */
 function weighIn(folder: string): Record<string, Size> {
   const entries: { name: string; path: string | string[]; gzip?: boolean }[] = JSON.parse(
     readFileSync(join(folder, '.size-limit.json'), 'utf8'),
@@ -68,19 +68,19 @@ function weighIn(folder: string): Record<string, Size> {
   return Object.fromEntries(sizes);
 }
 
-/** Builds another commit in a worktree of its own, with its own packages, and weighs it. */
+/** Builds another commit in its own worktree with its own packages, and measures it. */
 export function readBase(ref: string): Base {
   const outside = mkdtempSync(join(tmpdir(), 'size-base-'));
   const folder = join(outside, 'tree');
   const maps = join(outside, 'maps');
   const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  // The runner of scripts is ours: what it runs finds the packages of its own folder.
+  // Our script runner starts it; the scripts find the packages of their own folder.
   const tsx = resolve('node_modules/.bin/tsx');
   git('worktree', 'add', '--detach', folder, ref);
   try {
     installPackages(folder, ref);
     mkdirSync(maps);
-    // Errors are told; what it made is told below.
+    // Prints only errors; the results are printed below.
     execFileSync(tsx, ['scripts/build.ts', '--maps', maps], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],

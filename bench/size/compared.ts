@@ -1,16 +1,16 @@
 import { textTable } from '../../scripts/text-table';
 import type { ReportChange } from './size-report';
 
-/** How many modules are told. */
+/** How many modules are listed. */
 const TOLD = 10;
 
-/** How many more or fewer, with its sign. */
+/** A difference with its sign. */
 export function signed(change: number | undefined): string {
   if (change === undefined) return 'new';
   return change > 0 ? `+${change}` : String(change);
 }
 
-/** How many of those that import a module are named. */
+/** How many importers of a module are named. */
 const NAMED = 3;
 
 function named(importers: string[]): string {
@@ -18,7 +18,7 @@ function named(importers: string[]): string {
   return importers.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** The cells of the modules that differ most: the file, the module, its characters, and who imports it. */
+/** Table cells of the modules that differ most: file, module, characters, importers. */
 export function changeCells(changes: ReportChange[]): string[][] {
   return changes
     .slice(0, TOLD)
@@ -31,10 +31,10 @@ export function changeCells(changes: ReportChange[]): string[][] {
     ]);
 }
 
-/** The heads of those cells. */
+/** The headings of those cells. */
 export const CHANGE_HEAD = ['characters of', 'before', 'now', 'change', 'imported by'];
 
-/** What differs, module by module, as lines for a terminal. */
+/** The differences by module, as lines for a terminal. */
 export function changeLines(changes: ReportChange[]): string[] {
   if (changes.length === 0) return ['No module differs.'];
   const more = changes.length > TOLD ? [`and ${changes.length - TOLD} smaller ones`] : [];

@@ -6,7 +6,7 @@ const HEIGHT = 240;
 const LEFT = 56;
 const BOTTOM = 24;
 
-/** What is followed over releases, and in which colour. */
+/** The figures shown over releases, and their colours. */
 const LINES: [name: string, colour: string][] = [
   ['tag.js (loader)', '#2f6f63'],
   ['tag.fast.js (loader with renderer)', '#7a5195'],

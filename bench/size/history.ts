@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What a release, or a state on the way to one, weighed: bytes after brotli by the name of the budget. */
+/** The sizes of a release or an intermediate state: bytes after brotli by the name of the budget. */
 export interface Release {
   name: string;
   sizes: Record<string, number>;
@@ -13,7 +13,7 @@ export function readHistory(): Release[] {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
-/** Writes today's figures as those of a version, in place of any that it had. */
+/** Writes today's figures as those of a version, replacing earlier ones. */
 export function recordRelease(release: Release): void {
   const others = readHistory().filter(({ name }) => name !== release.name);
   writeFileSync(FILE, `${JSON.stringify([...others, release], null, 1)}\n`);

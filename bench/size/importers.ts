@@ -1,6 +1,6 @@
 import { readSources } from '../../test/build/source-graph';
 
-/** Of each module of the source and each package, the modules that import it at run time. */
+/** For each module of the source and each package, the modules that import it at run time. */
 export function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const { from, isType, specifier, target } of readSources().flatMap(({ imports }) => imports)) {
@@ -11,22 +11,22 @@ export function readImporters(): Map<string, string[]> {
   return importers;
 }
 
-/** What React's names stand for in the build. */
+/** The packages that replace React's in the build. */
 const ALIASES: Record<string, string> = {
   react: 'preact',
   'react/jsx-runtime': 'preact',
   'react-dom/client': 'preact',
 };
 
-/** The package that a module of one belongs to: `@preact/signals`, `preact`. */
+/** The package of a module: `@preact/signals`, `preact`. */
 function packageOf(module: string): string {
   const [scope = '', name = ''] = module.split('/');
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
 /**
- * Who pulled a module in: the modules of the source that import it. Of a package's module those that import the package;
- * what only other packages import is theirs.
+ * The modules of the source that import a module. For a module of a package, those that import the package; if only other
+ * packages import it, their importers.
  */
 export function importersOf(module: string, importers: Map<string, string[]>): string[] {
   const own = importers.get(module);

@@ -5,14 +5,14 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // Another disk.
+    // On another disk, hard links are not possible.
     copyFileSync(from, to);
   }
 }
 
 /**
- * Puts a folder of packages elsewhere without its bytes, and without what builds keep there. Not as one symbolic link: the bundler
- * would see the packages outside of the checkout, and name other modules in its source maps.
+ * Copies a folder of packages by hard links, without the caches of builds. A symbolic link would not work: the bundler would
+ * find the packages outside of the checkout, and write other module names into its source maps.
  */
 export function linkTree(from: string, to: string): void {
   mkdirSync(to);

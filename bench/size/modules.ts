@@ -5,16 +5,16 @@ import { attribute, type ModuleShare } from './attribute';
 
 /** The modules of a built script, largest first. */
 export interface FileModules {
-  /** Without the build's hash, so that builds can be compared. */
+  /** The script's name without the build's hash, so that builds can be compared. */
   file: string;
   modules: ModuleShare[];
 }
 
-/** A module that takes more or less of a file than before. */
+/** A module whose share of a file has changed. */
 export interface ModuleChange {
   file: string;
   module: string;
-  /** Characters of minified code; 0 where it was not, or is not, in the file. */
+  /** Characters of minified code; 0 if it was not, or is not, in the file. */
   before: number;
   now: number;
 }
@@ -24,7 +24,7 @@ export function withoutBuild(file: string): string {
   return basename(file).replace(/-[\da-f]{8}\.js$/, '.js');
 }
 
-/** What is in each built script of a checkout, by the source maps in a folder. */
+/** The contents of each built script of a checkout, from a folder of source maps. */
 export function attributeAll(maps: string, root = '.'): FileModules[] {
   // The names of earlier versions hold what tag.js does, and have no maps of their own.
   const scripts = builtScripts(root).filter((script) => !/\/render\.v\d\.js$/.test(`/${script}`));
