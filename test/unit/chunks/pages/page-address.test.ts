@@ -1,0 +1,27 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pageOf } from '../../../../src/chunks/pages/page-address';
+import { openPage, type Page } from '../../../support/dom';
+
+const test = suite('page address');
+let page: Page;
+test.before(() => {
+  page = openPage({ url: 'https://publisher.example/a/b' });
+});
+test.after(() => page.close());
+
+const ROWS: [address: unknown, page: string][] = [
+  ['https://publisher.example/c', 'https://publisher.example/c'],
+  ['/c?d=1', 'https://publisher.example/c?d=1'],
+  ['c#comments', 'https://publisher.example/a/c'],
+  ['c#/route', 'https://publisher.example/a/c#/route'],
+  ['c#!route', 'https://publisher.example/a/c#!route'],
+  ['c#', 'https://publisher.example/a/c'],
+  ['https://[', 'https://['],
+  [undefined, 'https://publisher.example/a/undefined'],
+];
+for (const [address, expected] of ROWS) {
+  test(`page address › ${address} is ${expected}`, () => assert.is(pageOf(address), expected));
+}
+
+test.run();

@@ -1,0 +1,73 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Core } from '../../../src/contract/core';
+import type { Placement } from '../../../src/contract/placement';
+import { asText } from '../../../src/inlined/as-text';
+import { isolationOf } from '../../../src/inlined/isolation-of';
+import { refusesTracking } from '../../../src/inlined/refuses-tracking';
+import { hasNoAd, isPending } from '../../../src/inlined/states';
+import type { PlacementState } from '../../../src/public/ad-unit';
+
+const test = suite('inlined');
+
+const TEXTS: [value: unknown, text: string][] = [
+  ['a', 'a'],
+  ['', ''],
+  [1.5, '1.5'],
+  [0, '0'],
+  [true, ''],
+  [null, ''],
+  [undefined, ''],
+  [{}, ''],
+  [['a'], ''],
+];
+for (const [value, text] of TEXTS) {
+  test(`asText › ${JSON.stringify(value)} is ${JSON.stringify(text)}`, () => assert.is(asText(value), text));
+}
+
+const STATES: [PlacementState, isPending: boolean, hasNoAd: boolean][] = [
+  ['idle', true, false],
+  ['fetching', true, false],
+  ['fetched', false, false],
+  ['rendered', false, false],
+  ['unfilled', false, true],
+  ['failed', false, true],
+  ['destroyed', false, false],
+];
+for (const [state, pending, none] of STATES) {
+  test(`state › ${state}: ${pending ? 'pending' : 'settled'}, ${none ? 'no ad' : 'maybe an ad'}`, () =>
+    assert.equal([isPending(state), hasNoAd(state)], [pending, none]));
+}
+
+const DNT: [value: unknown, refuses: boolean][] = [
+  [1, true],
+  ['1', true],
+  [true, true],
+  ['true', true],
+  [0, false],
+  ['0', false],
+  ['[DNT]', false],
+  ['11', false],
+  [undefined, false],
+];
+for (const [dnt, refuses] of DNT) {
+  test(`dnt › ${JSON.stringify(dnt)} ${refuses ? 'refuses tracking' : 'does not'}`, () =>
+    assert.is(refusesTracking({ dnt } as never), refuses));
+}
+
+const ISOLATION: [linked: boolean, placement: string | undefined, page: string, expected: string][] = [
+  [false, undefined, 'auto', 'auto'],
+  [false, undefined, 'page', 'page'],
+  [false, 'frame', 'page', 'frame'],
+  [false, 'page', 'frame', 'page'],
+  [true, 'page', 'page', 'frame'],
+];
+for (const [isCampaignLinked, placement, page, expected] of ISOLATION) {
+  test(`isolation › linked ${isCampaignLinked}, placement ${placement}, page ${page}: ${expected}`, () => {
+    const core = { page: { isCampaignLinked }, settings: { isolation: page } } as unknown as Core;
+    const unit = { config: { isolation: placement } } as unknown as Placement;
+    assert.is(isolationOf(core, unit), expected);
+  });
+}
+
+test.run();

@@ -1,0 +1,42 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { unshadowed } from '../../../src/inlined/unshadowed';
+import { openPage, type Page } from '../../support/dom';
+
+const test = suite('unshadowed');
+/** The class whose getters the browser's own properties are. */
+class Platform {
+  get currentScript() {
+    return 'the script';
+  }
+}
+
+let page: Page;
+test.before.each(() => {
+  page = openPage({ body: '<p>1</p>', globals: { Document: Platform } });
+});
+test.after.each(() => page.close());
+
+/** A document with an own property, as an element of that name makes one. */
+const withOwn = (name: string, value: unknown) =>
+  Object.defineProperty(page.document, name, { configurable: true, value });
+
+test('unshadowed › reads the platform’s property behind an element of its name', () => {
+  withOwn('currentScript', page.document.createElement('img'));
+  assert.is(unshadowed(page.document).currentScript as unknown, 'the script');
+});
+
+test('unshadowed › keeps a function that the page put in place of a method', () => {
+  withOwn('createElement', () => 'made by the page');
+  assert.is(unshadowed(page.document).createElement('p') as unknown, 'made by the page');
+});
+
+test('unshadowed › calls methods on the document itself', () => {
+  assert.is(unshadowed(page.document).querySelector('p')?.textContent, '1');
+});
+
+test('unshadowed › has nothing where the document has nothing', () => {
+  assert.is((unshadowed(page.document) as unknown as Record<string, unknown>).nothing, undefined);
+});
+
+test.run();
