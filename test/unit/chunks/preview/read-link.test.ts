@@ -1,0 +1,101 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isPreviewAddress, readLink } from '../../../../src/chunks/preview/read-link';
+import { openPage } from '../../../support/dom';
+
+const test = suite('preview link');
+
+/** Reads the link of a page: what it says, and what was refused. */
+function read(url: string, referrer = '', local = 'none') {
+  const page = openPage({ url, referrer, globals: { LOCAL: local } });
+  try {
+    const refused: string[] = [];
+    const all = readLink((parameter) => refused.push(parameter));
+    const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
+    return { isPreview: isPreviewAddress(), refused, said };
+  } finally {
+    page.close();
+  }
+}
+
+const PAGE = 'https://publisher.example/story';
+
+const PREVIEWS: [url: string, referrer: string, isPreview: boolean][] = [
+  [PAGE, '', false],
+  [`${PAGE}?adsnative_preview`, '', true],
+  [`${PAGE}?adsnative_preview=1`, '', true],
+  [`${PAGE}?adsnative_preview=0`, '', false],
+  [`${PAGE}?adsnative_preview=false`, '', false],
+  [`${PAGE}?x=adsnative_preview`, '', false],
+  [PAGE, `${PAGE}?adsnative_preview`, true],
+  [`${PAGE}?a=1`, `${PAGE}?adsnative_preview`, false],
+  [PAGE, 'https://evil.example/?adsnative_preview', false],
+  [PAGE, 'https://publisher.example.evil.example/?adsnative_preview', false],
+  ['https://console.adsnative.com/', '', true],
+  ['https://console.adsnative.com:8443/', '', true],
+  ['https://adsnative.com.evil.example/', '', false],
+  ['https://evil-adsnative.com/', '', false],
+];
+for (const [url, referrer, isPreview] of PREVIEWS) {
+  test(`preview link › ${url}${referrer && ` from ${referrer}`} is ${isPreview ? 'a' : 'no'} preview`, () =>
+    assert.is(read(url, referrer).isPreview, isPreview));
+}
+
+const TAKEN: [query: string, said: Record<string, string>][] = [
+  ['profile&force_mobile=true', { profile: '1', force_mobile: '1' }],
+  ['profile=0', {}],
+  ['zid=a-B_9&cid=1&crid=2', { zid: 'a-B_9', cid: '1', crid: '2' }],
+  ['server=stage', { server: 'https://stage-api.adsnative.com' }],
+  ['bid_url=https://b.example/x&bid_version=v7', { bid_url: 'https://b.example/x', bid_version: 'v7' }],
+  ['bid_url=http://localhost:1/x', { bid_url: 'http://localhost:1/x' }],
+  ['ip=203.0.113.7', { ip: '203.0.113.7' }],
+  ['ip=2001:db8::7', { ip: '2001:db8::7' }],
+  ['somebody=else', {}],
+];
+for (const [query, said] of TAKEN) {
+  test(`preview link › ?${query}`, () => {
+    const link = read(`${PAGE}?${query}`);
+    assert.equal(link.refused, []);
+    assert.equal(link.said, said);
+  });
+}
+
+const REFUSED = [
+  'profile=maybe',
+  'zid=',
+  'zid=a%20b',
+  `zid=${'a'.repeat(65)}`,
+  'cid=%3Cscript%3E',
+  'server=evil.example',
+  'server=__proto__',
+  'server=constructor',
+  'server=local',
+  'server=demo2',
+  'server=dev',
+  'bid_url=http://b.example/',
+  'bid_url=javascript:alert(1)',
+  'bid_url=nonsense',
+  'bid_version=7',
+  'bid_version=v1234',
+  'ip=203.0.113',
+  'ip=0x7f.1',
+  'ip=evil.example',
+  'ip=2001:db8::g',
+];
+for (const query of REFUSED) {
+  test(`preview link › ?${query} is refused`, () => {
+    const { refused, said } = read(`${PAGE}?${query}`);
+    assert.is(refused.length, 1);
+    assert.equal(said, {});
+  });
+}
+
+test('preview link › server=local works on this machine, and leads a local build to its origin', () => {
+  assert.ok(/localhost/.test(read('http://localhost/?server=local').said.server ?? ''));
+  assert.is(read(`${PAGE}?server=local`, '', 'http://here.example:1').said.server, 'http://here.example:1');
+});
+
+test('preview link › the provider’s other servers work on its consoles', () =>
+  assert.equal(read('https://console.adsnative.com/?server=dev').refused, []));
+
+test.run();
