@@ -16,10 +16,26 @@ import { differenceAsMarkdown, sizesAsMarkdown, writeDifference, writeReadmeSize
 import { type Base, NoPackages, readBase } from './size/base-ref';
 import { changeLines } from './size/compared';
 import { readHistory, recordRelease } from './size/history';
-import { RETURNING_HEAD, type Returning, returningCells, returningRows } from './size/returning';
+import { sinceReleases } from './size/releases';
+import {
+  RETURNING_HEAD,
+  type Returning,
+  type ReturningSince,
+  releasesCells,
+  releasesHead,
+  returningCells,
+  returningRows,
+} from './size/returning';
 import { sizeHtml } from './size/size-html';
 import { SIZE_HEAD, sizeCells, sizeMarkdown } from './size/size-markdown';
-import { changesSince, type ReportChange, type ReportRow, sizeReport, weigh } from './size/size-report';
+import {
+  changesSince,
+  type ReportChange,
+  type ReportRow,
+  type SizeReport,
+  sizeReport,
+  weigh,
+} from './size/size-report';
 import { type Verdict, verdict } from './size/verdict';
 
 const { values: options } = parseArgs({
@@ -28,6 +44,7 @@ const { values: options } = parseArgs({
     base: { type: 'string' },
     json: { type: 'boolean' },
     maps: { type: 'string' },
+    releases: { type: 'boolean' },
   },
 });
 
@@ -49,6 +66,11 @@ interface Compared {
   returning: Returning[];
 }
 
+/** Prints what visitors with earlier releases pay. */
+function tellReleases(releases: ReturningSince[]): void {
+  console.log(['', ...textTable(releasesHead(releases), releasesCells(releases))].join('\n'));
+}
+
 /** Tells the figures; against another commit only those that changed, why, and what that costs who comes back. */
 function tell(rows: ReportRow[], compared?: Compared): void {
   const told = compared ? rows.filter(({ change }) => change !== 0) : rows;
@@ -59,9 +81,9 @@ function tell(rows: ReportRow[], compared?: Compared): void {
   console.log(['', ...textTable(RETURNING_HEAD, compared.returning.map(returningCells))].join('\n'));
 }
 
-function writeReports(rows: ReportRow[], maps: string, compared?: Compared): void {
+function writeReports(rows: ReportRow[], maps: string, more: Partial<SizeReport>): void {
   const comparedWith = options.base ?? `the accepted figures of ${readAccepted().version}`;
-  const report = { ...sizeReport(rows, comparedWith, maps, readHistory()), ...compared };
+  const report = { ...sizeReport(rows, comparedWith, maps, readHistory()), ...more };
   writeFileSync('dist/size-report.json', `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync('dist/size-report.md', sizeMarkdown(report));
   writeFileSync('dist/size-report.html', sizeHtml(report));
@@ -76,17 +98,17 @@ function end({ exitCode, reasons }: Verdict, more: object): void {
 function compare(base?: Base): void {
   const rows = weigh(base?.sizes ?? readAccepted().sizes);
   const { maps } = options;
+  const releases = options.releases ? sinceReleases() : undefined;
   const compared: Compared | undefined =
-    base && maps
-      ? { changes: changesSince(base, maps), returning: returningRows(rows, base.scripts) }
-      : undefined;
+    base && maps ? { changes: changesSince(base, maps), returning: returningRows(base.scripts) } : undefined;
   if (!options.json) tell(rows, compared);
+  if (releases && !options.json) tellReleases(releases);
   if (options.accept) accept(rows);
   if (maps) {
-    writeReports(rows, maps, compared);
+    writeReports(rows, maps, { ...compared, ...(releases && { releases }) });
     if (!options.json) console.log('\ndist/size-report.html shows what is in each file.');
   }
-  end(verdict(rows), { rows, ...compared });
+  end(verdict(rows), { rows, ...compared, ...(releases && { releases }) });
 }
 
 try {

@@ -68,8 +68,8 @@ function weighIn(folder: string): Record<string, Size> {
   return Object.fromEntries(sizes);
 }
 
-/** Builds another commit in its own worktree with its own packages, and measures it. */
-export function readBase(ref: string): Base {
+/** Builds another commit in its own worktree with its own packages, and hands its folder, and that of its maps, to `read`. */
+export function inBuilt<T>(ref: string, read: (folder: string, maps: string) => T): T {
   const outside = mkdtempSync(join(tmpdir(), 'size-base-'));
   const folder = join(outside, 'tree');
   const maps = join(outside, 'maps');
@@ -85,9 +85,18 @@ export function readBase(ref: string): Base {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    return { sizes: weighIn(folder), modules: attributeAll(maps, folder), scripts: readScripts(folder) };
+    return read(folder, maps);
   } finally {
     git('worktree', 'remove', '--force', folder);
     rmSync(outside, { recursive: true, force: true });
   }
+}
+
+/** Measures another commit. */
+export function readBase(ref: string): Base {
+  return inBuilt(ref, (folder, maps) => ({
+    sizes: weighIn(folder),
+    modules: attributeAll(maps, folder),
+    scripts: readScripts(folder),
+  }));
 }

@@ -1,25 +1,32 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { deltaBytes } from '../../scripts/deltas';
-import { builtScripts } from '../budgets';
+import { builtScripts, matchScripts, readBudgets } from '../budgets';
 import { measureScripts } from '../measure-scripts';
 import { withoutBuild } from './modules';
-import type { ReportRow } from './size-report';
 
-/** What a visitor of an earlier build loads of this one, on one way through the product: bytes. */
+/** Bytes that a visitor with an earlier build downloads of a later one, on one path through the product. */
 export interface Returning {
   path: string;
-  /** On a first visit. */
+  /** On a first visit, after brotli. */
   first: number;
-  /** What the browser does not have, after brotli. */
+  /** Files that the browser does not have, after brotli. */
   whole: number;
-  /** What it would be if each chunk had a name by its own contents: without those in which only the build's name has changed. */
+  /** The same if each chunk were named by its own contents: without chunks that differ only in the build's name. */
   byContent: number;
-  /** The same as `whole` where it can make chunks of those that it has (docs/deploy.md, "Deltas"); absent without the program zstd. */
+  /** The same if only the chunks of the first-ad path were named so. */
+  byContentFirst: number;
+  /** The same as `whole` with deltas (docs/deploy.md, "Deltas"); absent without the program zstd. */
   deltas?: number;
 }
 
-/** The built scripts of an earlier build, by their names without its hash, as they were. */
+/** The same for all paths, with the name of the earlier build. */
+export interface ReturningSince {
+  since: string;
+  rows: Returning[];
+}
+
+/** The built scripts of an earlier build, by name without its hash. */
 export type EarlierScripts = Map<string, { name: string; content: Buffer }>;
 
 /** Reads the scripts of a checkout that was built. */
@@ -32,8 +39,11 @@ export function readScripts(root: string): EarlierScripts {
   );
 }
 
+/** The path whose chunks could be named by their contents at little cost. */
+const FIRST_AD = 'first native ad';
+
 /** What one file costs a visitor who has the earlier one. */
-type Cost = Record<'whole' | 'byContent', number> & { deltas: number | undefined };
+type Cost = Record<'whole' | 'byContent' | 'byContentFirst', number> & { deltas: number | undefined };
 
 /** A chunk's code without the name of its build. */
 function withoutName(file: string, content: Buffer): string {
@@ -41,45 +51,58 @@ function withoutName(file: string, content: Buffer): string {
   return content.toString().replaceAll(build, '');
 }
 
-function costOf(file: string, earlier: EarlierScripts): Cost {
-  const path = `dist/${file}`;
+function costOf(path: string, earlier: EarlierScripts, isOfFirstAd: boolean): Cost {
+  const file = basename(path);
   const before = earlier.get(withoutBuild(file));
   const isStable = withoutBuild(file) === file;
-  // Of a name that stays, the browser asks whether it has changed.
   const content = readFileSync(path);
+  // The browser revalidates a file with a stable name.
   if (before?.name === file && (!isStable || before.content.equals(content)))
-    return { whole: 0, byContent: 0, deltas: 0 };
+    return { whole: 0, byContent: 0, byContentFirst: 0, deltas: 0 };
   const whole = measureScripts([path]).brotli;
   // Loaders have no deltas.
-  if (isStable || !before) return { whole, byContent: whole, deltas: whole };
+  if (isStable || !before) return { whole, byContent: whole, byContentFirst: whole, deltas: whole };
   const isSame = withoutName(file, content) === withoutName(before.name, before.content);
   const delta = deltaBytes(path, before.content);
   return {
     whole,
     byContent: isSame ? 0 : whole,
+    byContentFirst: isSame && isOfFirstAd ? 0 : whole,
     deltas: delta === undefined ? undefined : Math.min(whole, delta),
   };
 }
 
-/** What a visitor who was there with an earlier build pays for this one: a row for each path. */
-export function returningRows(rows: ReportRow[], earlier: EarlierScripts): Returning[] {
-  return rows
+/** What a visitor with an earlier build pays for the build in `root`: a row for each path. */
+export function returningRows(earlier: EarlierScripts, root = '.'): Returning[] {
+  const scripts = builtScripts(root);
+  const paths = readBudgets(root)
     .filter(({ isPath }) => isPath)
-    .map(({ brotli, files, name }) => {
-      const costs = files.map((file) => costOf(file, earlier));
-      const deltas = costs.map((cost) => cost.deltas);
-      const known = deltas.filter((bytes) => bytes !== undefined);
-      return {
-        path: name.replace(/^path: /, ''),
-        first: brotli,
-        whole: costs.reduce((sum, { whole }) => sum + whole, 0),
-        byContent: costs.reduce((sum, { byContent }) => sum + byContent, 0),
-        ...(known.length === deltas.length && { deltas: known.reduce((sum, bytes) => sum + bytes, 0) }),
-      };
-    });
+    .map(({ name, patterns }) => ({
+      path: name.replace(/^path: /, ''),
+      files: patterns.flatMap((pattern) => matchScripts(pattern, scripts)),
+    }));
+  const firstAd = new Set(paths.find(({ path }) => path === FIRST_AD)?.files);
+  const costs = new Map(
+    paths
+      .flatMap(({ files }) => files)
+      .map((file) => [file, costOf(join(root, file), earlier, firstAd.has(file))]),
+  );
+  return paths.map(({ files, path }) => {
+    const own = files.map((file) => costs.get(file) as Cost);
+    const sum = (of: keyof Cost) => own.reduce((total, cost) => total + (cost[of] ?? Number.NaN), 0);
+    const deltas = sum('deltas');
+    return {
+      path,
+      first: measureScripts(files.map((file) => join(root, file))).brotli,
+      whole: sum('whole'),
+      byContent: sum('byContent'),
+      byContentFirst: sum('byContentFirst'),
+      ...(!Number.isNaN(deltas) && { deltas }),
+    };
+  });
 }
 
-/** The heads of a table of these rows. */
+/** The headings of a table of these rows. */
 export const RETURNING_HEAD = [
   'a returning visitor pays',
   'first visit',
@@ -88,8 +111,28 @@ export const RETURNING_HEAD = [
   'with deltas',
 ];
 
+const deltaCell = ({ deltas }: Returning): string => (deltas === undefined ? 'needs zstd' : String(deltas));
+
 /** The cells of a row. */
-export function returningCells({ byContent, deltas, first, path, whole }: Returning): string[] {
-  const last = deltas === undefined ? 'needs zstd' : String(deltas);
-  return [path, String(first), String(whole), String(byContent), last];
+export function returningCells(row: Returning): string[] {
+  const { byContent, first, path, whole } = row;
+  return [path, String(first), String(whole), String(byContent), deltaCell(row)];
+}
+
+/** The headings of a table of visitors with earlier releases. */
+export function releasesHead(releases: ReturningSince[]): string[] {
+  const columns = releases.flatMap(({ since }) => [`from ${since}`, 'with deltas']);
+  return ['a returning visitor pays', 'first visit', ...columns];
+}
+
+/** The cells of that table: a row for each path. */
+export function releasesCells(releases: ReturningSince[]): string[][] {
+  return (releases[0]?.rows ?? []).map(({ first, path }, index) => [
+    path,
+    String(first),
+    ...releases.flatMap(({ rows }) => {
+      const row = rows[index] as Returning;
+      return [String(row.whole), deltaCell(row)];
+    }),
+  ]);
 }

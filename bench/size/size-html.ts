@@ -1,6 +1,6 @@
 import { CHANGE_HEAD, changeCells, signed } from './compared';
 import { historyChart } from './history-chart';
-import { RETURNING_HEAD, returningCells } from './returning';
+import { RETURNING_HEAD, releasesCells, releasesHead, returningCells } from './returning';
 import type { ReportModule, ReportRow, SizeReport } from './size-report';
 import { escapeHtml, treemapSvg } from './treemap';
 import { verdict } from './verdict';
@@ -85,13 +85,25 @@ function fileSection({ file, modules }: SizeReport['files'][number]): string {
   return `<h3>${escapeHtml(file)}</h3>${treemapSvg(file, modules)}<details><summary>${modules.length} modules, and who pulled them in</summary><div class="scroll" tabindex="0" role="region" aria-label="Modules of ${escapeHtml(file)}"><table><tr><th scope="col">module</th><th scope="col">characters</th><th scope="col" style="text-align:left">imported by</th></tr>${modules.map(moduleRow).join('')}</table></div></details>`;
 }
 
-function returningSection({ comparedWith, returning }: SizeReport): string {
-  if (!returning) return '';
-  const body = returning.map((row) => rowOf(returningCells(row))).join('');
-  return `<h2>A returning visitor pays</h2>
-<p>Bytes after brotli, for who has the files of ${escapeHtml(comparedWith)}; with deltas in browsers that can (docs/deploy.md).</p>
-${scrolled('A returning visitor pays', ['path', ...RETURNING_HEAD.slice(1)], body)}
-`;
+function returningSection({ comparedWith, releases, returning }: SizeReport): string {
+  if (!returning && !releases) return '';
+  const note = (of: string) =>
+    `<p>Bytes after brotli, for a browser with the files of ${escapeHtml(of)}; with deltas in browsers that support them (docs/deploy.md).</p>`;
+  const table = (head: string[], cells: string[][], label: string) =>
+    scrolled(label, ['path', ...head.slice(1)], cells.map(rowOf).join(''));
+  return [
+    '<h2>A returning visitor pays</h2>',
+    ...(returning
+      ? [note(comparedWith), table(RETURNING_HEAD, returning.map(returningCells), 'A returning visitor pays')]
+      : []),
+    ...(releases
+      ? [
+          note('an earlier release'),
+          table(releasesHead(releases), releasesCells(releases), 'From earlier releases'),
+        ]
+      : []),
+    '',
+  ].join('\n');
 }
 
 /** The report as a page that needs nothing else: the verdict, what changed and why, then the rest. */

@@ -1,6 +1,6 @@
 import { markdownTable } from '../markdown-table';
 import { CHANGE_HEAD, changeCells, signed } from './compared';
-import { RETURNING_HEAD, returningCells } from './returning';
+import { RETURNING_HEAD, releasesCells, releasesHead, returningCells } from './returning';
 import type { ReportRow, SizeReport } from './size-report';
 import { verdict } from './verdict';
 
@@ -39,7 +39,8 @@ function folded(summary: string, lines: string[]): string[] {
 }
 
 /** The report for a pull request: what changed, then the rest. */
-export function sizeMarkdown({ changes, comparedWith, returning, rows, version }: SizeReport): string {
+export function sizeMarkdown(report: SizeReport): string {
+  const { changes, comparedWith, releases, returning, rows, version } = report;
   const { exitCode, reasons } = verdict(rows);
   const isChanged = ({ change }: ReportRow) => change !== 0;
   const table = (some: ReportRow[]) => markdownTable(SIZE_HEAD, some.map(sizeCells));
@@ -57,6 +58,7 @@ export function sizeMarkdown({ changes, comparedWith, returning, rows, version }
       ? ['The largest differences by module:', '', ...markdownTable(CHANGE_HEAD, changeCells(changes)), '']
       : []),
     ...(returning ? [...markdownTable(RETURNING_HEAD, returning.map(returningCells)), ''] : []),
+    ...(releases ? [...markdownTable(releasesHead(releases), releasesCells(releases)), ''] : []),
     ...(same.length > 0 ? [...folded(`${same.length} rows are unchanged`, table(same)), ''] : []),
   ].join('\n');
 }

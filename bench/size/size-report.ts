@@ -9,7 +9,7 @@ import type { Base } from './base-ref';
 import type { Release } from './history';
 import { importersOf, readImporters } from './importers';
 import { attributeAll, type ModuleChange, moduleChanges } from './modules';
-import type { Returning } from './returning';
+import type { Returning, ReturningSince } from './returning';
 
 /** What a file, or a path through the product, weighs against its budgets. */
 export interface ReportRow extends Size {
@@ -43,6 +43,8 @@ export interface SizeReport {
   changes?: ReportChange[];
   /** What its visitors pay for this build, path by path. */
   returning?: Returning[];
+  /** What visitors with earlier releases pay for this build: with the last one, and with the fifth last one. */
+  releases?: ReturningSince[];
 }
 
 /** A module that takes more or less of a file than before, and who imports it. */
