@@ -3,16 +3,12 @@
  * only, so an audit of a publisher's installation does not see them.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NOTICES } from './notices';
+import { bundledInNotices } from './bundled-packages';
 
-/** The line of the notices that names a package: `preact 11.2.0 (MIT)`. */
-const NAMED = /^(\S+) (\d\S*) \(.+\)$/gm;
-
-const notices = readFileSync(join('dist', NOTICES), 'utf8');
-const packages = [...notices.matchAll(NAMED)].map(([, name = '', version = '']) => ({ name, version }));
+const packages = bundledInNotices('dist');
 const dependencies = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
 const installed = packages.map(({ name, version }) => [`node_modules/${name}`, { version }]);
 const folder = mkdtempSync(join(tmpdir(), 'bundled-'));

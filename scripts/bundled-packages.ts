@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The name of the file with third-party licences. */
+export const NOTICES = 'THIRD-PARTY-NOTICES';
+
 /** A package with code in the built files. */
 export interface BundledPackage {
   name: string;
@@ -30,4 +33,13 @@ export function readPackage(name: string): BundledPackage {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one));
   if (!file || !license) throw new Error(`The package ${name} has no licence.`);
   return { name, version, license, text: readFileSync(join(folder, file), 'utf8').trim() };
+}
+
+/** The line of the notices that names a package: `preact 11.2.0 (MIT)`. */
+const NAMED = /^(\S+) (\d\S*) \(.+\)$/gm;
+
+/** The packages that the notices of a built folder name. */
+export function bundledInNotices(dist: string): Pick<BundledPackage, 'name' | 'version'>[] {
+  const notices = readFileSync(join(dist, NOTICES), 'utf8');
+  return [...notices.matchAll(NAMED)].map(([, name = '', version = '']) => ({ name, version }));
 }

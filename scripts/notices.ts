@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packagesIn, readPackage } from './bundled-packages';
-
-/** The name of the file with third-party licences. */
-export const NOTICES = 'THIRD-PARTY-NOTICES';
+import { NOTICES, packagesIn, readPackage } from './bundled-packages';
 
 const RULE = '-'.repeat(80);
 

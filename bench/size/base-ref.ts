@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { linkTree } from '../../scripts/link-tree';
 import type { Size } from '../../scripts/measure';
 import { builtScripts, matchScripts } from '../budgets';
 import { measureScripts } from '../measure-scripts';
-import { linkTree } from './link-tree';
 import { attributeAll, type FileModules } from './modules';
 import { type EarlierScripts, readScripts } from './returning';
 

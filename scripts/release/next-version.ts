@@ -1,0 +1,21 @@
+/** How a version changes: `major`, `minor`, `patch`, or a version itself. */
+export type Level = string;
+
+/** The version after `version`. Throws if the level is unknown, or if the new version is not higher. */
+export function nextVersion(version: string, level: Level): string {
+  const [major = 0, minor = 0, patch = 0] = parse(version);
+  if (level === 'major') return `${major + 1}.0.0`;
+  if (level === 'minor') return `${major}.${minor + 1}.0`;
+  if (level === 'patch') return `${major}.${minor}.${patch + 1}`;
+  const next = parse(level);
+  const at = next.findIndex((part, index) => part !== [major, minor, patch][index]);
+  if (at < 0 || (next[at] as number) < ([major, minor, patch][at] as number))
+    throw new Error(`${level} is not higher than ${version}.`);
+  return level;
+}
+
+function parse(version: string): number[] {
+  if (!/^\d+\.\d+\.\d+$/.test(version))
+    throw new Error(`${version} is no version: major, minor, patch or 1.2.3.`);
+  return version.split('.').map(Number);
+}
