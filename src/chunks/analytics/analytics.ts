@@ -79,6 +79,7 @@ export function create(core: Core): Analytics {
       hasComplained = !isTaken;
       tell();
     }),
+    (event) => isKeeping && kept.keep(event),
   );
 
   const startKeeping = () => {
