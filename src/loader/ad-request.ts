@@ -3,6 +3,7 @@ import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
 import type { Arrival } from '../contract/wire';
+import { holdsMacro } from '../inlined/holds-macro';
 import { type PageAddress, readPageAddress } from '../inlined/page-address';
 import { refusesTracking } from '../inlined/refuses-tracking';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
@@ -119,12 +120,20 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const url = adRequestUrl(config, settings, readPageAddress(), more);
     emit('adRequested', placement, { url });
     const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
-    const { call, fillMacros }: RequestPart & Pick<Core, 'call'> = Object.assign(
+    const { call }: Pick<Core, 'call'> = Object.assign(
       { call: core.call },
       ...parts.map(([part]) => part),
     );
     const answer = page.takeSample?.(placement) || call(url, settings.requestTimeout, onLate);
-    return fillMacros ? answer.then(fillMacros) : answer;
+    // Without a platform as well: a tracker gets no macro for a signal.
+    return answer.then((arrival) =>
+      holdsMacro(arrival)
+        ? load('consent').then(
+            ({ fillMacros }) => fillMacros(arrival),
+            () => arrival,
+          )
+        : arrival,
+    );
   };
   const join = async (name: PartName): Promise<[RequestPart, object?]> => {
     try {

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Arrival } from '../../contract/wire';
+import { holdsMacro } from '../../inlined/holds-macro';
 import { pageGlobal } from '../../inlined/page-global';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Outcome } from '../networks/contract';
@@ -76,12 +77,12 @@ function pollCriteo(
   return () => clearInterval(timer);
 }
 
-/** An answer with the visitor's signals in its macros, where privacy is regulated (docs/privacy.md). */
-function withMacros({ load, loaded }: Core, answer: Promise<Arrival>): Promise<Arrival> {
-  if (!loaded.consent) return answer;
+/** An answer with the visitor's signals in its macros (docs/privacy.md). */
+function withMacros({ load }: Core, arrival: Arrival): Promise<Arrival> | Arrival {
+  if (!holdsMacro(arrival)) return arrival;
   return load('consent').then(
-    ({ fillMacros }) => answer.then(fillMacros),
-    () => answer,
+    ({ fillMacros }) => fillMacros(arrival),
+    () => arrival,
   );
 }
 
@@ -119,10 +120,9 @@ function askFeed(
       else if ('raw' in arrival) done({ type: 'noFill', reason: 'its answer has no ad' });
       else done({ type: 'timeout', reason: 'it did not answer' });
     });
-    withMacros(
-      core,
-      call(url, timeoutMs, () => {}),
-    ).then(onArrival);
+    call(url, timeoutMs, () => {})
+      .then((arrival) => withMacros(core, arrival))
+      .then(onArrival);
   };
   const keywords = metaKeywords();
   if (name === 'admarketplace_feed') {
