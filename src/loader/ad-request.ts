@@ -120,10 +120,7 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const url = adRequestUrl(config, settings, readPageAddress(), more);
     emit('adRequested', placement, { url });
     const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
-    const { call }: Pick<Core, 'call'> = Object.assign(
-      { call: core.call },
-      ...parts.map(([part]) => part),
-    );
+    const { call }: Pick<Core, 'call'> = Object.assign({ call: core.call }, ...parts.map(([part]) => part));
     const answer = page.takeSample?.(placement) || call(url, settings.requestTimeout, onLate);
     // Without a platform as well: a tracker gets no macro for a signal.
     return answer.then((arrival) =>

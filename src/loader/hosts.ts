@@ -10,4 +10,4 @@ export const API_HOST = 'api.adsnative.com';
  * A page may be a preview where its address and the one before it, in a row, look so: by a query, or on a console host. The
  * preview chunk looks closer (preview/preview-hosts.ts).
  */
-export const MAY_BE_PREVIEW = /[?&]adsnative_preview|adsnative\.com\//;
+export const MAY_BE_PREVIEW = /[?&]adsnative_preview|adsnative\.com[:/]/;

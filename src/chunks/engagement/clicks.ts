@@ -14,6 +14,19 @@ function open({ ownerDocument }: Element, url: WebUrl, target: string): boolean 
   return !!opened;
 }
 
+/**
+ * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word: it may be that of a window
+ * of the page's.
+ */
+function readTarget(asked: string): string {
+  if (/^(_blank)?$/i.test(asked)) return '_blank';
+  try {
+    // Reading it is what throws in a foreign frame.
+    if (window.top?.location.href) return '_top';
+  } catch {}
+  return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
+}
+
 /** Loads an address so that it survives the page; where a policy forbids that, as an image. */
 function lastingPixel(url: WebUrl): void {
   fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(() => {
@@ -30,8 +43,7 @@ export function createClicks(
     const clicked = event.target as Element;
     if (!isClickable(ad) || clicked.closest(LEFT_ALONE)) return;
     const url = ad.url('url') || ad.url('landingUrl');
-    // Where the ad says, as far as that is a browser's word and not a name of the page's.
-    const target = /^_(self|parent|top)$/.exec(ad.text('target'))?.[0] || '_blank';
+    const target = readTarget(ad.text('target'));
     const link = clicked.closest('a[href]');
     // With a key held down a link opens where the visitor wants it; so it does while this file was still on its way.
     const isOver = !event.eventPhase;

@@ -124,7 +124,14 @@ test('macros › are filled in by the chunk that knows the signals, also on a pa
 test('macros › where there are none, no chunk is asked for, and the answer is the same object', async () => {
   const round: Record<string, unknown> = { html: '${GDPR}' };
   round.round = round;
-  for (const raw of [ANSWER.raw, 'no object', undefined, round, { html: '${CACHEBUSTER} ${name}' }, { n: 1n }]) {
+  for (const raw of [
+    ANSWER.raw,
+    'no object',
+    undefined,
+    round,
+    { html: '${CACHEBUSTER} ${name}' },
+    { n: 1n },
+  ]) {
     const arrival = { raw };
     assert.is((await send({ apiKey: 'k' }, { call: async () => arrival })).arrival, arrival);
   }
