@@ -71,11 +71,11 @@ for (const [target, where, whose] of TARGETS) {
       `<!doctype html><title>Page</title><iframe width="400" height="300" src="${origin}/inside.html"></iframe>
       <iframe name="basket" width="9" height="9"></iframe>`,
     );
-    const frame = page.frames().find((one) => one.url().endsWith('/inside.html'));
-    await frame?.waitForSelector('.ad');
-    const moved =
-      whose === 'page' ? page.waitForURL(/\/ck\?url=landing/) : frame?.waitForURL(/\/ck\?url=landing/);
-    await Promise.all([moved, frame?.click('.ad')]);
+    const ad = page.frameLocator('iframe[width="400"]').locator('.ad');
+    await ad.waitFor();
+    const moving = page.waitForEvent('framenavigated', (frame) => /\/ck\?url=landing/.test(frame.url()));
+    await Promise.all([moving, ad.click()]);
+    assert.is((await moving) === page.mainFrame(), whose === 'page');
     await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
     assert.equal(clickThroughs(), ['/ck?url=landing']);
     assert.is(popups.length, 0);

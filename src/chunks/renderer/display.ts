@@ -123,7 +123,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       if (run) {
         abandon = run(host, answer, {
           drawTemplate,
-          fireTags: (html, doc) => fireTags(core, html, doc),
+          fireTags: (html, doc) => fireTags(core, html, doc, files.markup),
           fireUrls,
           // There with the networks; nobody else inserts.
           insert: markup?.insert as Chunks['markup']['insert'],
@@ -143,7 +143,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   };
 
   const put = (drawing: Drawing, ad: Shown): void => {
-    clear = showAds(core, placement, drawing, place as Place);
+    clear = showAds(core, placement, drawing, place as Place, files.markup);
     // A function of the page may have ended it meanwhile.
     if (placement.state === 'destroyed') clear();
     own.drawn = drawing.ads;

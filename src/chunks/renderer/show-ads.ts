@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { Engagement, Fire } from '../engagement/contract';
+import type { Markup } from '../markup/contract';
 import { closeStory } from './close-story';
 import type { Drawing } from './draw-ads';
 import { decorate } from './paint-parts';
@@ -42,6 +43,7 @@ export function showAds(
   placement: Placement,
   { ads, css, nodes }: Drawing,
   place: Place,
+  markup: Markup | undefined,
 ): () => void {
   const { config } = placement;
   const { emit, guard, load, log, settings } = core;
@@ -50,7 +52,7 @@ export function showAds(
   let engagement: Engagement | undefined;
   if (css !== undefined) endings.push(addStyle(css, place, settings.nonce));
   const fire: Fire = (tags, urls, loadUrl) => {
-    if (tags) endings.push(fireTags(core, tags, place.doc, loadUrl));
+    if (tags) endings.push(fireTags(core, tags, place.doc, markup, loadUrl));
     else fireUrls(urls, loadUrl);
   };
 
