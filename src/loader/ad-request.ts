@@ -3,9 +3,9 @@ import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
 import type { Arrival } from '../contract/wire';
-import { holdsMacro } from '../inlined/holds-macro';
 import { type PageAddress, readPageAddress } from '../inlined/page-address';
 import { refusesTracking } from '../inlined/refuses-tracking';
+import { withMacros } from '../inlined/with-macros';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 import { DEFAULT_NUM_ADS } from './constants';
@@ -122,15 +122,7 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
     const { call }: Pick<Core, 'call'> = Object.assign({ call: core.call }, ...parts.map(([part]) => part));
     const answer = page.takeSample?.(placement) || call(url, settings.requestTimeout, onLate);
-    // Without a platform as well: a tracker gets no macro for a signal.
-    return answer.then((arrival) =>
-      holdsMacro(arrival)
-        ? load('consent').then(
-            ({ fillMacros }) => fillMacros(arrival),
-            () => arrival,
-          )
-        : arrival,
-    );
+    return answer.then((arrival) => withMacros(core, arrival));
   };
   const join = async (name: PartName): Promise<[RequestPart, object?]> => {
     try {

@@ -1,7 +1,9 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import type { OwnDocument } from '../../contract/safe';
 import { type Auction, createAuction } from './auction';
 import type { Bid, Bidding, BidSource } from './contract';
+import { readDsa } from './dsa';
 import { createPrebidSource } from './prebid';
 import { deliverBid } from './show-bid';
 
@@ -36,10 +38,12 @@ export function create(core: Core): Bidding {
 
   /** Takes a bid to its auction; what reads a native one may have to be loaded. */
   const add = async (auction: Auction, bid: Bid, { mediaTypes }: Unit) => {
-    if (!bid.native) auction.add(bid, undefined);
+    const dsa = readDsa(bid.dsa);
+    if (!bid.native && !dsa) auction.add(bid, undefined);
     else {
-      const { read } = await load('native-bid');
-      auction.add(bid, read(bid, mediaTypes?.native?.ortb));
+      const { drawNotice, read } = await load('native-bid');
+      if (dsa) Object.assign(bid, { dsa, drawNotice: (doc: OwnDocument) => drawNotice(doc, '', dsa) });
+      auction.add(bid, bid.native ? read(bid, mediaTypes?.native?.ortb) : undefined);
     }
   };
 
@@ -86,6 +90,12 @@ export function create(core: Core): Bidding {
         .filter((source) => source.isThere())
         .map((source) => askSource(source, placement, auction, deadline));
       return { settle: auction.settle, ended: Promise.allSettled(asked) };
+    },
+
+    offer(placement, bid) {
+      const auction = open(placement);
+      emit('bidRequested', placement, { source: bid.source });
+      return { settle: auction.settle, ended: add(auction, bid, placement.config as Unit) };
     },
   };
 }

@@ -1,15 +1,20 @@
 import { pageGlobal } from '../../inlined/page-global';
-import type { Bid, BidListener, BidRequest, BidSource, Handed } from './contract';
+import type { BidListener, BidRequest, BidSource } from './contract';
+import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auctions';
+import { toBid } from './prebid-bid';
 import type { Convert } from './read-price';
-
-type Prebid = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
 /** Prebid's queue: what is pushed runs when Prebid has loaded. */
 type Queue = { push?(command: () => void): void } | undefined;
 
-/** A unit that waits for its auction. */
-interface Waiting extends BidRequest {
+/** Somebody who hears of the bids for a unit. */
+interface Hearer extends BidRequest {
+  listener: BidListener;
+  /** Ends the wait for bids; late ones are told of all the same. */
   done: () => void;
+  isDone?: boolean;
+  /** The auction that is waited for, ours or the page's. */
+  auctionId?: unknown;
 }
 
 /** Finds Prebid on the page, loaded or only announced; a publisher may have renamed it (`_pbjsGlobals`). */
@@ -23,85 +28,93 @@ function findPrebid(): Prebid | undefined {
 /** Prebid's own conversion, if its currency module is loaded. */
 export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
 
-/**
- * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
- * So Prebid counts it as won and used, and sends the events of its rendering.
- */
-function handOver(adId: unknown, take: (handed: Handed) => void): void {
-  const send = (message: string, more: object, ports: MessagePort[] = []) =>
-    postMessage(JSON.stringify({ message, adId, ...more }), '/', ports);
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }: MessageEvent<string>) => {
-    port1.close();
-    take(JSON.parse(data));
-    send('Prebid Event', { event: 'adRenderSucceeded', info: {} });
-  };
-  send('Prebid Request', {}, [port2]);
-}
+/** Has those told of something of Prebid's whom it concerns. */
+type Tell = (of: unknown, tell: (hearer: Hearer) => void) => void;
 
-/** A Prebid bid in our words. */
-function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
-  const { adId, native, renderer } = raw;
-  return {
-    ...(raw as { cpm: unknown }),
-    source: 'prebid',
-    bidder: String(raw.bidderCode),
-    currency: String(raw.currency || 'USD'),
-    // ttl is in seconds.
-    expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
-    native: Object(native).ortb,
-    render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
-    // What brings a renderer of its own draws itself into the page.
-    handOver: native || renderer ? undefined : (take) => handOver(adId, take),
-    // Without its video feature the usual function is missing.
-    use: () =>
-      prebid.markWinningBidAsUsed
-        ? prebid.markWinningBidAsUsed({ adId, events: true })
-        : prebid.getBidResponseByAdId?.(adId, { markAsUsed: true }),
-    isUsed: () => raw.status === 'rendered',
-  };
-}
-
-/** Bids of Prebid.js. Units that are asked for in the same task share an auction. */
-export function createPrebidSource(): BidSource {
-  let waiting: Waiting[] = [];
-  /** Who hears of the bids for a code: the last who asked. */
-  const listeners = new Map<unknown, BidListener>();
-  let heard: Prebid | undefined;
-
-  const listen = (prebid: Prebid) => {
-    if (heard !== prebid) {
-      prebid.onEvent?.('bidResponse', (raw: unknown) => {
-        const bid = Object(raw);
-        listeners.get(bid.adUnitCode)?.onBid(toBid(prebid, bid));
-      });
-      // Prebid calls off the requests that are late.
-      prebid.onEvent?.('bidTimeout', (requests: unknown) => {
-        for (const { adUnitCode, bidder } of requests as Record<string, unknown>[]) {
-          listeners.get(adUnitCode)?.onTimeout(bidder);
-        }
-      });
+/** Hears of bids, of bidders that are too late, and of the end of auctions that the page holds. */
+function listen(prebid: Prebid, tell: Tell, end: (auctionId: unknown) => void): void {
+  prebid.onEvent?.('bidResponse', (raw: unknown) =>
+    tell(raw, ({ listener }) => listener.onBid(toBid(prebid, raw as Record<string, unknown>))),
+  );
+  // Prebid calls off the requests that are late.
+  prebid.onEvent?.('bidTimeout', (requests: unknown) => {
+    for (const request of requests as Record<string, unknown>[]) {
+      tell(request, ({ listener }) => listener.onTimeout(request.bidder));
     }
-    heard = prebid;
+  });
+  prebid.onEvent?.('auctionEnd', (auction: unknown) => end(Object(auction).auctionId));
+}
+
+/**
+ * Bids of Prebid.js. Units that are asked for in the same task share an auction, and placements with one code its bids. What
+ * the page has asked for itself is not asked again.
+ */
+export function createPrebidSource(): BidSource {
+  let waiting: Hearer[] = [];
+  let hearers: Hearer[] = [];
+  let heard: Prebid | undefined;
+  const ours = new Set<unknown>();
+  /** The page's last auction for a code that was reckoned with. */
+  const counted = new Map<unknown, unknown>();
+  const isOurs = (id: unknown) => ours.has(id);
+
+  /** Bids of our auctions go to those who asked for it, bids of the page's to all that still wait. */
+  const tell: Tell = (of, tellOne) => {
+    const { adUnitCode, auctionId } = Object(of);
+    for (const one of hearers) {
+      const isMeant = isOurs(auctionId) ? one.auctionId === auctionId : !one.isDone;
+      if (one.unit.code === adUnitCode && isMeant) tellOne(one);
+    }
   };
 
-  /** Starts one auction for all that wait. */
+  const end = (auctionId: unknown) => {
+    for (const one of hearers) if (one.auctionId === auctionId) one.done();
+  };
+
+  /** Starts one auction for those of a task whom no auction of the page's serves. */
+  const hold = (prebid: Prebid, all: Hearer[], timeout: number) => {
+    const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
+    const units = new Map<unknown, object>();
+    const codes = all.map(({ unit }) => unit.code);
+    hearers = hearers.filter(({ isDone, unit }) => !isDone || !codes.includes(unit.code)).concat(all);
+    const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, isOurs)]));
+    for (const one of all) {
+      const { code } = one.unit;
+      for (const raw of presentBids(prebid, code, isOurs)) one.listener.onBid(toBid(prebid, raw));
+      const held = found.get(code);
+      if (held && counted.get(code) !== held.id) {
+        one.auctionId = held.id;
+        if (!held.isRunning) one.done();
+      } else {
+        one.auctionId = auctionId;
+        units.set(code, pageUnit(prebid, code) || { ...one.unit });
+      }
+    }
+    for (const [code, held] of found) if (held) counted.set(code, held.id);
+    ours.add(auctionId);
+    if (!units.size) return;
+    prebid.requestBids?.({
+      adUnits: [...units.values()],
+      auctionId,
+      timeout,
+      bidsBackHandler: () => end(auctionId),
+    });
+  };
+
   const start = (prebid: Prebid) => {
     const all = waiting;
     waiting = [];
-    const bidsBackHandler = () => {
-      for (const { done } of all) done();
-    };
     (prebid.que as Queue)?.push?.(() => {
       const timeout = Math.floor(Math.min(...all.map(({ deadline }) => deadline)) - performance.now());
       // A Prebid that arrives after the limit is not bothered.
       if (timeout < 1) return;
       try {
-        listen(prebid);
-        prebid.requestBids?.({ adUnits: all.map(({ unit }) => ({ ...unit })), timeout, bidsBackHandler });
+        if (heard !== prebid) listen(prebid, tell, end);
+        heard = prebid;
+        hold(prebid, all, timeout);
       } catch {
         // Prebid's queue would swallow it, and we would wait.
-        bidsBackHandler();
+        for (const { done } of all) done();
       }
     });
   };
@@ -110,10 +123,19 @@ export function createPrebidSource(): BidSource {
     name: 'prebid',
     isThere: () => !!findPrebid(),
     ask(request, listener) {
-      listeners.set(request.unit.code, listener);
       // After all that ask in this task.
       if (!waiting.length) queueMicrotask(() => start(findPrebid() as Prebid));
-      return new Promise((done) => waiting.push({ ...request, done }));
+      return new Promise((resolve) => {
+        const hearer: Hearer = {
+          ...request,
+          listener,
+          done() {
+            hearer.isDone = true;
+            resolve();
+          },
+        };
+        waiting.push(hearer);
+      });
     },
   };
 }

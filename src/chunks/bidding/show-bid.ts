@@ -5,6 +5,7 @@ import { asWebUrl } from '../../inlined/web-url';
 import type { ChainHost, Delivery, RendererTools, ShowAnswer } from '../renderer/contract';
 import { answerOf, type Winner } from './auction';
 import type { Handed } from './contract';
+import { readDsa } from './dsa';
 import { readPrice } from './read-price';
 import { createShutFrame, runShutIn, trackShutIn } from './shut-in';
 
@@ -31,11 +32,12 @@ function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean): HTMLElem
   box.style.minHeight = `${readPrice(bid.height)}px`;
   const fill = (handed: Handed) => {
     fillFrame(frame, handed);
-    box.append(frame);
+    box.prepend(frame);
   };
   if (isShut && bid.handOver) bid.handOver(fill);
   else if (!render) fill(bid);
   else box.append(frame);
+  if (bid.drawNotice) box.append(bid.drawNotice(doc));
   host.fill([box]);
   if (render) {
     const page = frame.contentDocument as Document;
@@ -60,6 +62,8 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
   const answer = answerOf(answered);
   const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
   const ad = readAd({ zid: answer.raw.zid, crid: creativeId, ad: members });
+  const dsa = readDsa(bid.dsa);
+  if (dsa) Object.assign(ad.object, { dsa });
   const show: ShowAnswer = (host, shown, tools) => {
     const { placement } = host;
     const reason = whyNot();

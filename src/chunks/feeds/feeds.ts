@@ -1,8 +1,8 @@
 import type { Core } from '../../contract/core';
 import type { Arrival } from '../../contract/wire';
-import { holdsMacro } from '../../inlined/holds-macro';
 import { pageGlobal } from '../../inlined/page-global';
 import { unshadowed } from '../../inlined/unshadowed';
+import { withMacros } from '../../inlined/with-macros';
 import type { Outcome } from '../networks/contract';
 import type { FeedRequest, Feeds } from './contract';
 
@@ -75,15 +75,6 @@ function pollCriteo(
   });
   const timer = setInterval(poll, CRITEO_POLL_MS);
   return () => clearInterval(timer);
-}
-
-/** An answer with the visitor's signals in its macros (docs/privacy.md). */
-function withMacros({ load }: Core, arrival: Arrival): Promise<Arrival> | Arrival {
-  if (!holdsMacro(arrival)) return arrival;
-  return load('consent').then(
-    ({ fillMacros }) => fillMacros(arrival),
-    () => arrival,
-  );
 }
 
 function askFeed(

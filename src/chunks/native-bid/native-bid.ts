@@ -1,11 +1,13 @@
 import type { Core } from '../../contract/core';
 import type { NativeBids } from './contract';
+import { drawNotice } from './privacy-notice';
 import { readNative } from './read-native';
 import { showNative } from './show-native';
 
 /** The entry of the chunk of native bids: OpenRTB Native 1.2, drawn by our own template (docs/bidding.md). */
 export function create(core: Core): NativeBids {
   return {
+    drawNotice: (doc, privacy, dsa) => drawNotice(core, doc, privacy, dsa),
     read(bid, request) {
       const native = readNative(bid.native, request);
       if (typeof native === 'string') return native;

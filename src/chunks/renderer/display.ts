@@ -190,7 +190,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       const raw = 'raw' in arrival ? arrival.raw : null;
       const answered: Delivery =
         'raw' in arrival ? readAnswer(raw, config) : { outcome: 'failed', ...arrival };
-      const delivery = settle?.(answered, readAd) || answered;
+      const delivery = (settle || arrival.settle)?.(answered, readAd) || answered;
       const handOver = () => isWanted() && hand(raw, delivery);
       if (delivery.outcome !== 'fetched') handOver();
       else {
