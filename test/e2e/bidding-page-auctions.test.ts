@@ -93,11 +93,10 @@ test('two placements with one code › share what is bid: each has a bid of its 
   );
   assert.equal(crids.sort(), ['crid-first', 'crid-second']);
   assert.is(asked(visit), 2);
-  const traces = [await bidTrace(visit.page, 0), await bidTrace(visit.page, 1)].sort();
-  assert.equal(traces[1]?.sort(), ['harbor 2 USD: outbid', 'harbor 3 USD: above the ad: 1']);
-  assert.equal(traces[0]?.sort(), [
-    'harbor 2 USD: above the ad: 1',
-    'harbor 3 USD: shown in another placement',
+  const traces = [await bidTrace(visit.page, 0), await bidTrace(visit.page, 1)];
+  assert.equal(traces.map((trace) => trace.sort()).sort(), [
+    ['harbor 2 USD: above the ad: 1', 'harbor 3 USD: shown in another placement'],
+    ['harbor 2 USD: outbid', 'harbor 3 USD: above the ad: 1'],
   ]);
 });
 

@@ -20,12 +20,12 @@ function fillFrame(frame: HTMLIFrameElement, { ad, adUrl }: Handed): void {
  * Puts a banner into a frame of its size. Prebid draws its own there, unless the publisher wants it shut in: then Prebid
  * hands it over. Markup and addresses from elsewhere are shut in.
  */
-function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean): HTMLElement {
+function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean, title: string): HTMLElement {
   const doc = host.fill([]);
   const box = doc.createElement('div');
   const render = isShut ? undefined : bid.render;
   const frame = render ? doc.createElement('iframe') : createShutFrame(doc);
-  Object.assign(frame, { title: 'Advertisement', scrolling: 'no' });
+  Object.assign(frame, { title, scrolling: 'no' });
   frame.style.border = '0';
   for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
   // The frame comes when its content does: the first document of an empty one has a `load` of its own in some browsers.
@@ -75,7 +75,8 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
       const isolation = isolationOf(core, placement);
       const runScripts = isolation === 'page' ? tools.fireTags : trackShutIn;
       if (native) return native.show(host, { answer: shown, ad, tools, runScripts });
-      host.showFilled(fillBanner(winner, host, isolation === 'frame'), ad, ad.object);
+      const title = core.settings.texts?.frameTitle || 'Advertisement';
+      host.showFilled(fillBanner(winner, host, isolation === 'frame', title), ad, ad.object);
     }
     return () => {};
   };

@@ -79,7 +79,7 @@ export function showNative(show: NativeShow): () => void {
       tellScripts(rule as TrackedEvent);
     }),
   );
-  const element = tools.drawTemplate(ad, doc, placement.config.label);
+  const element = tools.drawTemplate(ad, doc, placement.config.label, core.settings.texts);
   if (native.privacy || ad.object.dsa) element.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
   handleAssetClicks(show, element);
   use?.();

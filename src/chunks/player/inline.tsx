@@ -82,8 +82,8 @@ export function playInline(
   if (source.kind === 'frame') return showPlayerPage(core, ad, source.url, box, NEAR);
   let share = 0;
   const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
-  /** The visitor paused it, or saves data and has not begun it. */
-  let isStopped = isSaving;
+  /** The visitor paused it, or saves data or wants less motion and has not begun it. */
+  let isStopped = isSaving || matchMedia('(prefers-reduced-motion: reduce)').matches;
   /** We paused it, and have not heard of it yet: it may be in view again by then. */
   let isPausing = false;
   let unmount = () => {};
@@ -104,7 +104,7 @@ export function playInline(
     unmount = mount(
       <VideoPlayer
         url={url}
-        title={ad.text('title') || 'Video'}
+        title={ad.text('title') || core.settings.texts?.video || 'Video'}
         poster={ad.url('imageSrc')}
         isAutoplay={false}
         isMuted
@@ -114,6 +114,7 @@ export function playInline(
         onAction={(action) => core.emit('video', placement, { action })}
         onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
         onSkip={() => box.querySelector('video')?.pause()}
+        skipText={core.settings.texts?.skip}
       />,
       box,
     );

@@ -3,13 +3,14 @@ import type { Display, OwnPlacement, Placement, Shown } from '../../contract/pla
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer, Arrival, Reason } from '../../contract/wire';
 import type { AdObject } from '../../public/ad';
+import type { Texts } from '../../public/settings';
 import type { Layout } from '../layout/contract';
 import type { Markup } from '../markup/contract';
 
 /** What the renderer lends to the networks chunk: work that both do, without sharing a module. */
 export interface RendererTools {
   /** Draws an ad from its parts with the structured template. */
-  drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined): HTMLElement;
+  drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
   insert: Markup['insert'];
   /** Fires tracking html. */
   fireTags(html: string, doc: OwnDocument): () => void;

@@ -22,7 +22,7 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
  * knows of the tag is out of reach of the page, which holds the placement.
  */
 export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
-  const { emit, guard, load, log, trust } = core;
+  const { emit, guard, load, log } = core;
   const { config } = placement;
   /** The chunks that have loaded. */
   const files: Files = {};
@@ -154,7 +154,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   /** Draws what can be drawn with the files that have loaded. */
   const showReady = (answer: Answer, object: Shown): void => {
     const { doc, fill } = place as Place;
-    if (answer.ads.length) put(drawAds(answer, doc, trust, config.label, files.markup), object);
+    if (answer.ads.length) put(drawAds(answer, doc, core, config.label, files.markup), object);
     else {
       fill([]);
       own.drawn = undefined;

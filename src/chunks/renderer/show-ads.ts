@@ -63,7 +63,7 @@ export function showAds(
   for (const drawn of ads) {
     const { element } = drawn;
     guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
-    endings.push(decorate(placement, drawn, place.doc), closeStory(core, placement, drawn));
+    endings.push(decorate(placement, drawn, place.doc, settings.texts), closeStory(core, placement, drawn));
     // The `onclick` property, since pages overwrite it to switch ours off (docs/wire.md, "The click").
     element.onclick = guard((event: MouseEvent) => {
       const click = () => engagement?.click(event, placement, drawn, fire);
