@@ -48,5 +48,13 @@ export interface AdTransparency {
   /** Whether the ad shows this itself: 1. */
   adrender?: number;
   /** Who used which data of the visitor: 1 a profile, 2 the page and the device, 3 the precise place. */
-  transparency?: { domain: string; dsaparams: number[] }[];
+  transparency?: DataUse[];
+}
+
+/** Who used data of the visitor for an ad. */
+export interface DataUse {
+  /** Their domain. */
+  domain: string;
+  /** What they used, by numbers: `dsaparams`. */
+  dsaparams: number[];
 }

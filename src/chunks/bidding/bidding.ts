@@ -1,9 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import type { OwnDocument } from '../../contract/safe';
 import { type Auction, createAuction } from './auction';
 import type { Bid, Bidding, BidSource } from './contract';
-import { readDsa } from './dsa';
 import { createPrebidSource } from './prebid';
 import { deliverBid } from './show-bid';
 
@@ -38,11 +36,12 @@ export function create(core: Core): Bidding {
 
   /** Takes a bid to its auction; what reads a native one may have to be loaded. */
   const add = async (auction: Auction, bid: Bid, { mediaTypes }: Unit) => {
-    const dsa = readDsa(bid.dsa);
-    if (!bid.native && !dsa) auction.add(bid, undefined);
+    if (!bid.native && !bid.dsa) auction.add(bid, undefined);
     else {
-      const { drawNotice, read } = await load('native-bid');
-      if (dsa) Object.assign(bid, { dsa, drawNotice: (doc: OwnDocument) => drawNotice(doc, '', dsa) });
+      const { drawNotice, read, readDsa } = await load('native-bid');
+      const dsa = readDsa(bid.dsa);
+      bid.dsa = dsa;
+      if (dsa) bid.drawNotice = (doc) => drawNotice(doc, '', dsa);
       auction.add(bid, bid.native ? read(bid, mediaTypes?.native?.ortb) : undefined);
     }
   };

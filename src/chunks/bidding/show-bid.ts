@@ -5,7 +5,6 @@ import { asWebUrl } from '../../inlined/web-url';
 import type { ChainHost, Delivery, RendererTools, ShowAnswer } from '../renderer/contract';
 import { answerOf, type Winner } from './auction';
 import type { Handed } from './contract';
-import { readDsa } from './dsa';
 import { readPrice } from './read-price';
 import { createShutFrame, runShutIn, trackShutIn } from './shut-in';
 
@@ -62,8 +61,7 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
   const answer = answerOf(answered);
   const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
   const ad = readAd({ zid: answer.raw.zid, crid: creativeId, ad: members });
-  const dsa = readDsa(bid.dsa);
-  if (dsa) Object.assign(ad.object, { dsa });
+  if (bid.dsa) Object.assign(ad.object, { dsa: bid.dsa });
   const show: ShowAnswer = (host, shown, tools) => {
     const { placement } = host;
     const reason = whyNot();

@@ -31,6 +31,8 @@ export interface NativeBidShow {
 export interface NativeBids {
   /** Reads a bid's native response against its request (OpenRTB Native 1.2), or says why it cannot be shown. */
   read(bid: Bid, request: unknown): NativeBid | string;
+  /** Reads what a bid says about itself under the Digital Services Act. */
+  readDsa(value: unknown): AdTransparency | undefined;
   /** Draws what a bid says about who is behind it, with its privacy notice if it has one. */
   drawNotice(doc: OwnDocument, privacy: WebUrl | '', dsa: AdTransparency): Element;
 }

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readDsa, refusalByDsa } from '../../../../src/chunks/bidding/dsa';
+import { refusalByDsa } from '../../../../src/chunks/bidding/dsa';
+import { readDsa } from '../../../../src/chunks/native-bid/read-dsa';
 
 const test = suite('DSA');
 
