@@ -1,5 +1,4 @@
 /** An answer of the ad server, read (docs/wire.md). Types only. */
-import type { SettleAuction } from '../chunks/renderer/contract';
 import type { AdObject } from '../public/ad';
 import type { WebUrl } from './safe';
 
@@ -51,8 +50,5 @@ export interface Answer {
 /** Why something came to nothing: the number of a message (docs/errors.md), or somebody's own words. */
 export type Reason = number | string;
 
-/**
- * What came of a call to a server: its answer, unread, or why there is none. `settle` has bids compete with it, besides those
- * that were asked for.
- */
-export type Arrival = { raw: unknown; settle?: SettleAuction } | { reason: Reason; settle?: undefined };
+/** What came of a call to a server: its answer, unread, or why there is none. */
+export type Arrival = { raw: unknown } | { reason: Reason };

@@ -17,6 +17,15 @@ interface Hearer extends BidRequest {
   auctionId?: unknown;
 }
 
+/** What is known of Prebid's auctions. */
+interface Board {
+  hearers: Hearer[];
+  /** The auctions that we have asked for. */
+  ours: Set<unknown>;
+  /** The page's last auction for a code that was reckoned with. */
+  counted: Map<unknown, unknown>;
+}
+
 /** Finds Prebid on the page, loaded or only announced; a publisher may have renamed it (`_pbjsGlobals`). */
 function findPrebid(): Prebid | undefined {
   return [pageGlobal('_pbjsGlobals'), 'pbjs']
@@ -45,61 +54,65 @@ function listen(prebid: Prebid, tell: Tell, end: (auctionId: unknown) => void): 
   prebid.onEvent?.('auctionEnd', (auction: unknown) => end(Object(auction).auctionId));
 }
 
+/** Ends the wait of those who wait for an auction. */
+function endWait({ hearers }: Board, auctionId: unknown): void {
+  for (const one of hearers) if (one.auctionId === auctionId) one.done();
+}
+
+/**
+ * Hands over what bids are there, and holds one auction for those of a task whom none of the page's serves.
+ */
+function holdAuction(board: Board, prebid: Prebid, all: Hearer[], timeout: number): void {
+  const { counted, ours } = board;
+  const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
+  const isOurs = (id: unknown) => ours.has(id);
+  const units = new Map<unknown, object>();
+  const codes = all.map(({ unit }) => unit.code);
+  const others = board.hearers.filter(({ isDone, unit }) => !isDone || !codes.includes(unit.code));
+  board.hearers = others.concat(all);
+  const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, isOurs)]));
+  for (const one of all) {
+    const { code } = one.unit;
+    for (const raw of presentBids(prebid, code, isOurs)) one.listener.onBid(toBid(prebid, raw));
+    const held = found.get(code);
+    if (held && counted.get(code) !== held.id) {
+      one.auctionId = held.id;
+      if (!held.isRunning) one.done();
+    } else {
+      one.auctionId = auctionId;
+      units.set(code, pageUnit(prebid, code) || { ...one.unit });
+    }
+  }
+  for (const [code, held] of found) if (held) counted.set(code, held.id);
+  ours.add(auctionId);
+  if (!units.size) return;
+  prebid.requestBids?.({
+    adUnits: [...units.values()],
+    auctionId,
+    timeout,
+    bidsBackHandler: () => endWait(board, auctionId),
+  });
+}
+
 /**
  * Bids of Prebid.js. Units that are asked for in the same task share an auction, and placements with one code its bids. What
  * the page has asked for itself is not asked again.
  */
 export function createPrebidSource(): BidSource {
   let waiting: Hearer[] = [];
-  let hearers: Hearer[] = [];
   let heard: Prebid | undefined;
-  const ours = new Set<unknown>();
-  /** The page's last auction for a code that was reckoned with. */
-  const counted = new Map<unknown, unknown>();
-  const isOurs = (id: unknown) => ours.has(id);
+  const board: Board = { hearers: [], ours: new Set(), counted: new Map() };
 
   /** Bids of our auctions go to those who asked for it, bids of the page's to all that still wait. */
   const tell: Tell = (of, tellOne) => {
     const { adUnitCode, auctionId } = Object(of);
-    for (const one of hearers) {
-      const isMeant = isOurs(auctionId) ? one.auctionId === auctionId : !one.isDone;
+    for (const one of board.hearers) {
+      const isMeant = board.ours.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
       if (one.unit.code === adUnitCode && isMeant) tellOne(one);
     }
   };
 
-  const end = (auctionId: unknown) => {
-    for (const one of hearers) if (one.auctionId === auctionId) one.done();
-  };
-
-  /** Starts one auction for those of a task whom no auction of the page's serves. */
-  const hold = (prebid: Prebid, all: Hearer[], timeout: number) => {
-    const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
-    const units = new Map<unknown, object>();
-    const codes = all.map(({ unit }) => unit.code);
-    hearers = hearers.filter(({ isDone, unit }) => !isDone || !codes.includes(unit.code)).concat(all);
-    const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, isOurs)]));
-    for (const one of all) {
-      const { code } = one.unit;
-      for (const raw of presentBids(prebid, code, isOurs)) one.listener.onBid(toBid(prebid, raw));
-      const held = found.get(code);
-      if (held && counted.get(code) !== held.id) {
-        one.auctionId = held.id;
-        if (!held.isRunning) one.done();
-      } else {
-        one.auctionId = auctionId;
-        units.set(code, pageUnit(prebid, code) || { ...one.unit });
-      }
-    }
-    for (const [code, held] of found) if (held) counted.set(code, held.id);
-    ours.add(auctionId);
-    if (!units.size) return;
-    prebid.requestBids?.({
-      adUnits: [...units.values()],
-      auctionId,
-      timeout,
-      bidsBackHandler: () => end(auctionId),
-    });
-  };
+  const end = (auctionId: unknown) => endWait(board, auctionId);
 
   const start = (prebid: Prebid) => {
     const all = waiting;
@@ -111,7 +124,7 @@ export function createPrebidSource(): BidSource {
       try {
         if (heard !== prebid) listen(prebid, tell, end);
         heard = prebid;
-        hold(prebid, all, timeout);
+        holdAuction(board, prebid, all, timeout);
       } catch {
         // Prebid's queue would swallow it, and we would wait.
         for (const { done } of all) done();

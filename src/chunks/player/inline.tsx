@@ -42,6 +42,13 @@ async function resolve(
   return source.kind === 'file' && canPlay(source.url) ? { url: source.url, vast: null } : null;
 }
 
+/** Shows the video's poster until there is a player. */
+function drawPoster(box: HTMLElement, ad: Ad): void {
+  const poster = ad.url('imageSrc');
+  const image = poster && `;background-image:url("${new URL(poster, location.href).href}")`;
+  box.style.cssText += `;${POSTER_LOOK}${image}`;
+}
+
 /** Watches how much of a box is in view; `near` is called once, before that. Returns a function that stops it. */
 function watchView(box: Element, near: () => void, changed: (share: number) => void): () => void {
   const early = new IntersectionObserver(
@@ -143,9 +150,7 @@ export function playInline(
   );
   // The ad's own click would open the advertiser's page at each touch of the controls.
   box.onclick = (event) => event.stopPropagation();
-  const poster = ad.url('imageSrc');
-  const image = poster && `;background-image:url("${new URL(poster, location.href).href}")`;
-  box.style.cssText += `;${POSTER_LOOK}${image}`;
+  drawPoster(box, ad);
   const stopWatching = watchView(box, core.guard(near), (now) => {
     share = now;
     update();

@@ -48,13 +48,16 @@ export type Delivery =
 /** Chooses between an answer of the ad server and the bids for the placement. */
 export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']) => Delivery;
 
+/** What arrived, maybe with a bid that competes with it: the console's sample of one. */
+export type ArrivalWithBid = Arrival & { settle?: SettleAuction };
+
 /** A display, as the loader sees it, which feeds it. */
 export interface FedDisplay extends Display {
   /**
    * Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. `settle` takes the bids
    * that came beside it.
    */
-  deliver(arrival: Arrival, isWanted: () => boolean, settle: SettleAuction | undefined): void;
+  deliver(arrival: ArrivalWithBid, isWanted: () => boolean, settle: SettleAuction | undefined): void;
 }
 
 /** What the renderer chunk does for the loader: a placement's life from the answer on. */
