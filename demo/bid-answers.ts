@@ -18,6 +18,8 @@ export interface BidOrder {
   delayMs?: number;
   /** Seconds. */
   ttl?: number;
+  /** What the bid says under the Digital Services Act. */
+  dsa?: object;
   /** Marks pixels and headlines, so that a test knows whose they are. */
   name?: string;
 }

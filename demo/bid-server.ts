@@ -38,7 +38,7 @@ async function answerAdapter(c: Context, origin: string): Promise<Response> {
             creativeId: `crid-${name}`,
             netRevenue: true,
             nurl,
-            meta: {},
+            meta: { dsa: order.dsa },
             ...answer,
           },
         ]
@@ -66,6 +66,7 @@ async function answerOpenRtb(c: Context, origin: string): Promise<Response> {
     mtype: native ? 4 : 1,
     nurl: `${origin}/im.gif?won=${name}&price=\${AUCTION_PRICE}`,
     burl: `${origin}/im.gif?billed=${name}&price=\${AUCTION_PRICE}`,
+    ext: { dsa: order.dsa },
   };
   return c.json({ id: 'demo', cur: currency, seatbid: [{ seat: name, bid: [bid] }] });
 }

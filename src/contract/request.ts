@@ -14,8 +14,6 @@ export interface RequestPart {
   parameters?(placement: Placement, own: () => { uuid: unknown }): object | Promise<object>;
   /** Makes the call instead of the loader. */
   readonly call?: Call;
-  /** Fills the visitor's signals into the macros of an answer's trackers. */
-  fillMacros?(arrival: Arrival): Arrival;
 }
 
 /** The names of the chunks that take part in ad requests. */

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { Texts } from '../public/settings';
 import { css } from './css';
 
 /** Characters of a story that are shown before "read more". */
@@ -17,6 +18,7 @@ const BUTTON_LOOK = css('min-height:24px;border:0;background:none;font:inherit;t
 /** What the story expander adds to a story after it has loaded. */
 export interface StoryProps {
   text: string;
+  texts?: Texts | undefined;
   isOpen?: boolean;
   /** The region that the button opens. */
   rest?: RefObject<HTMLDivElement | null>;
@@ -24,7 +26,7 @@ export interface StoryProps {
 }
 
 /** A story: its first characters, and a button for the rest (docs/limits.md). The renderer draws it closed. */
-export function Story({ text, isOpen = false, rest, toggle }: StoryProps) {
+export function Story({ text, texts, isOpen = false, rest, toggle }: StoryProps) {
   const [teaser, more] = splitStory(text);
   return (
     <>
@@ -44,7 +46,7 @@ export function Story({ text, isOpen = false, rest, toggle }: StoryProps) {
           style={BUTTON_LOOK}
           onClick={toggle}
         >
-          {isOpen ? 'Read less' : 'Read more'}
+          {isOpen ? texts?.readLess || 'Read less' : texts?.readMore || 'Read more'}
         </button>
       )}
     </>

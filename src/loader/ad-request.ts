@@ -5,6 +5,7 @@ import type { PartName, RequestPart } from '../contract/request';
 import type { Arrival } from '../contract/wire';
 import { type PageAddress, readPageAddress } from '../inlined/page-address';
 import { refusesTracking } from '../inlined/refuses-tracking';
+import { withMacros } from '../inlined/with-macros';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 import { DEFAULT_NUM_ADS } from './constants';
@@ -119,12 +120,9 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const url = adRequestUrl(config, settings, readPageAddress(), more);
     emit('adRequested', placement, { url });
     const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
-    const { call, fillMacros }: RequestPart & Pick<Core, 'call'> = Object.assign(
-      { call: core.call },
-      ...parts.map(([part]) => part),
-    );
+    const { call }: Pick<Core, 'call'> = Object.assign({ call: core.call }, ...parts.map(([part]) => part));
     const answer = page.takeSample?.(placement) || call(url, settings.requestTimeout, onLate);
-    return fillMacros ? answer.then(fillMacros) : answer;
+    return answer.then((arrival) => withMacros(core, arrival));
   };
   const join = async (name: PartName): Promise<[RequestPart, object?]> => {
     try {

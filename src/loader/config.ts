@@ -23,6 +23,17 @@ export function defaultSettings(isPreviewLike = false): Settings {
   };
 }
 
+/** What is true of a page that does not say otherwise; those who need one of these know it themselves. docs/settings.md. */
+export const unsaidSettings = (): Partial<Settings> => ({
+  visitorId: true,
+  errorLog: true,
+  networkBreaker: true,
+  batch: false,
+  publicKeyFor: [],
+  cmpTimeout: 1500,
+  adServerCurrency: 'USD',
+});
+
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: unknown): void {
   for (const [name, value] of Object.entries({ ...(changes as object) })) {

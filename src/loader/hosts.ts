@@ -10,4 +10,4 @@ export const API_HOST = 'api.adsnative.com';
  * Matches the page's address followed by the referrer if they look like a preview's: by a query, or by a console host.
  * The preview chunk then checks exactly (preview/preview-hosts.ts).
  */
-export const MAY_BE_PREVIEW = /[?&]adsnative_preview|adsnative\.com\//;
+export const MAY_BE_PREVIEW = /[?&]adsnative_preview|adsnative\.com[:/]/;

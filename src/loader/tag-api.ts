@@ -7,7 +7,7 @@ import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { LiveTag } from '../public/live-tag';
 import type { PlacementConfig } from '../public/options';
-import { mergeSettings } from './config';
+import { mergeSettings, unsaidSettings } from './config';
 import type { Events } from './events';
 import type { PlacementClass } from './placement';
 
@@ -61,7 +61,7 @@ export function createTagApi(
       }
     },
 
-    getConfig: () => Object.freeze({ ...settings, nonce: '' }),
+    getConfig: () => Object.freeze({ ...unsaidSettings(), ...settings, nonce: '' }),
 
     defineAdUnit: define,
 

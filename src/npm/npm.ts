@@ -6,7 +6,7 @@
 import { unshadowed } from '../inlined/unshadowed';
 import type { LiveTag, PlacementConstructor } from '../public/live-tag';
 
-export type { AdCallback, AdObject, DisplayCallback } from '../public/ad';
+export type { AdCallback, AdObject, AdTransparency, DataUse, DisplayCallback } from '../public/ad';
 export type { AdUnit, Listener, PlacementState, TagEvent } from '../public/ad-unit';
 export type {
   AnalyticsSetting,
@@ -37,7 +37,7 @@ export type {
   PlacementConfig,
   Room,
 } from '../public/options';
-export type { LogLevel, OpenRtbEndpoint, Settings } from '../public/settings';
+export type { LogLevel, OpenRtbEndpoint, Settings, Texts } from '../public/settings';
 
 /** The options of `loadTag`. */
 export interface LoadOptions {

@@ -48,6 +48,39 @@ export interface PrivacySettings {
   cookieMatchUrl?: string;
 }
 
+/**
+ * Words that visitors read or hear, for a page in another language (docs/languages.md). What an ad says of itself is the
+ * ad's: its `promotedByTag` goes before `promotedBy`, and a placement's `label` before this one.
+ */
+export interface Texts {
+  /** The advertising label of ads that the tag draws. Default `Sponsored`. */
+  label?: string;
+  /** Before the advertiser's name. Default `Promoted by`. */
+  promotedBy?: string;
+  /** The button that opens a long text. Default `Read more`. */
+  readMore?: string;
+  /** The same button, once the text is open. Default `Read less`. */
+  readLess?: string;
+  /** The privacy icon, or the link in its place. Default `AdChoices`. */
+  adChoices?: string;
+  /** The title of frames with ads of others. Default `Advertisement`. */
+  frameTitle?: string;
+  /** The button that closes the lightbox. Default `Close`. */
+  close?: string;
+  /** A video whose ad has no title. Default `Video`. */
+  video?: string;
+  /** The button that ends a video ad. Default `Skip ad`. */
+  skip?: string;
+  /** In the lightbox, in place of the player. Default `The video could not be loaded.`. */
+  videoFailed?: string;
+  /** The link after that; the advertiser's name follows. Default `Visit`. */
+  visit?: string;
+  /** Before the name of the one on whose behalf an ad is shown. Default `On behalf of`. */
+  onBehalfOf?: string;
+  /** Before the name of the one who has paid. Default `Paid for by`. */
+  paidBy?: string;
+}
+
 /** Page-wide settings of single-page apps. */
 export interface PageSettings {
   /** Starts a new page view when the page's address changes. */
@@ -81,12 +114,14 @@ export interface Settings extends BidSettings, PageSettings, PrivacySettings {
   forceMobile?: boolean;
   /** Time limit of an ad request in milliseconds (message 209). Default 10 000. */
   requestTimeout: number;
+  /** Words that visitors read, in the page's language. Default: English. */
+  texts?: Texts;
   /** How much is logged to the browser's console. Default `silent`; in a preview `info`. */
   logLevel: LogLevel;
   /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: its own script's. */
   nonce: string;
   /**
-   * Whether the page is in preview mode (docs/preview.md). Absent while the tag still checks the address.
+   * Whether the page is in preview mode (docs/preview.md). Absent while an address that looks like one is being checked.
    */
   preview?: boolean;
   /** Called after a click on an ad whose placement has no `onClick`. */

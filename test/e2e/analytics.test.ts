@@ -68,6 +68,30 @@ test('a collector that is down › is asked again, and nothing is lost', async (
   assertQuiet(/503/);
 });
 
+test('twelve pages that are left within a second each › send an event with two of them at most', async () => {
+  const { page } = await openAd({ analytics: { collector: `${collector.origin()}/collect` } });
+  // However slow the machine is, each is left before its first events are gathered.
+  await page.addInitScript(
+    '(function (start) { setTimeout = function (run, ms) { return start(run, ms < 1000 ? ms : 1e8); }; })(setTimeout)',
+  );
+  for (let i = 0; i < 12; i++) {
+    await page.reload({ waitUntil: 'commit' });
+    await concluded(page);
+    await page.waitForFunction(
+      (views) =>
+        Object.keys(localStorage).filter((key) => /^adsnative-analytics:[^.]*$/.test(key)).length > views,
+      i,
+    );
+  }
+  await page.goto('about:blank');
+  const times = new Map<string, number>();
+  for (const { events } of collector.batches) {
+    for (const { id } of events) times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  assert.ok(times.size > 24, `${times.size}`);
+  assert.is(Math.max(...times.values()), 2);
+});
+
 test('a file that is blocked › costs the page requests that fail, and nothing else', async () => {
   const { settled, assertQuiet } = await openAd(
     { analytics: { collector: `${collector.origin()}/collect` } },

@@ -29,8 +29,8 @@ function clickThroughs(): string[] {
 
 const BLANKS: [sentence: string, ad: object][] = [
   ['_blank', { target: '_blank' }],
+  ['_BLANK', { target: '_BLANK' }],
   ['no target', { target: null }],
-  ["a target that is a name of the page's", { target: 'basket' }],
 ];
 
 for (const [sentence, ad] of BLANKS) {
@@ -49,24 +49,33 @@ for (const [sentence, ad] of BLANKS) {
   });
 }
 
-const TARGETS: [target: string, whose: 'frame' | 'page'][] = [
-  ['_self', 'frame'],
-  ['_parent', 'page'],
-  ['_top', 'page'],
+// A name is one of the page's: its window is led nowhere by it.
+const TARGETS: [target: string, where: 'friendly' | 'foreign', whose: 'frame' | 'page'][] = [
+  ['_self', 'friendly', 'page'],
+  ['_parent', 'friendly', 'page'],
+  ['_top', 'friendly', 'page'],
+  ['basket', 'friendly', 'page'],
+  ['_self', 'foreign', 'frame'],
+  ['_parent', 'foreign', 'page'],
+  ['_top', 'foreign', 'page'],
+  ['basket', 'foreign', 'page'],
 ];
 
-for (const [target, whose] of TARGETS) {
-  test(`${target} › leads the ${whose} there, and clickTags survive it`, async () => {
+for (const [target, where, whose] of TARGETS) {
+  test(`${target} › in a ${where} frame leads the ${whose} there, and clickTags survive it`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ target }));
     const inside = adPage({ elementId: 'slot', config: { clickTags: CLICK_TAGS } });
+    stage().setPage('/inside.html', inside);
+    const origin = where === 'friendly' ? '' : stage().pageOrigin.replace('localhost', '127.0.0.1');
     const { page, popups } = await stage().open(
-      `<!doctype html><title>Page</title><iframe width="400" height="300" srcdoc="${inside.replaceAll('"', '&quot;')}"></iframe>`,
+      `<!doctype html><title>Page</title><iframe width="400" height="300" src="${origin}/inside.html"></iframe>
+      <iframe name="basket" width="9" height="9"></iframe>`,
     );
-    const frame = page.frames()[1];
-    await frame?.waitForSelector('.ad');
-    const moved =
-      whose === 'page' ? page.waitForURL(/\/ck\?url=landing/) : frame?.waitForURL(/\/ck\?url=landing/);
-    await Promise.all([moved, frame?.click('.ad')]);
+    const ad = page.frameLocator('iframe[width="400"]').locator('.ad');
+    await ad.waitFor();
+    const moving = page.waitForEvent('framenavigated', (frame) => /\/ck\?url=landing/.test(frame.url()));
+    await Promise.all([moving, ad.click()]);
+    assert.is((await moving) === page.mainFrame(), whose === 'page');
     await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
     assert.equal(clickThroughs(), ['/ck?url=landing']);
     assert.is(popups.length, 0);

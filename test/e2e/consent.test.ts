@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { concluded, stateOf } from '../support/ad-page';
+import { concluded, stateOf, trackedAnswer } from '../support/ad-page';
 import { type Outgoing, openConsentPage, outgoing, type Platform } from '../support/consent-page';
 import { stageFor } from '../support/stage';
 
@@ -191,7 +191,13 @@ for (const [sentence, platform, settings, expected] of ROWS) {
     // The creative's own trackers are fired either way, with the signals in their macros.
     const [im] = stage().pixels(/im\.gif/);
     assert.ok(im);
-    if (query.gdpr) assert.is(im.query.gdpr?.[0], query.gdpr);
+    for (const [macro, signal] of [
+      ['gdpr', 'gdpr'],
+      ['c', 'gdpr_consent'],
+      ['us', 'us_privacy'],
+    ] as const) {
+      assert.is(im.query[macro]?.[0], query[signal] ?? '', macro);
+    }
     visit.assertQuiet();
   });
 }
@@ -206,6 +212,7 @@ test('without a platform nothing is waited for: the request goes out in the task
         Promise.resolve().then(function () { isLater = true; });
         adsnativetag.on('adRequested', function () { window.requested = isLater ? 'later' : 'at once'; });`,
     },
+    trackedAnswer(),
   );
   await concluded(visit.page);
   assert.is(await visit.page.evaluate(() => (window as never as { requested: string }).requested), 'at once');

@@ -121,7 +121,6 @@ const SAMPLES: [name: string, selector: string, text: string, count: number][] =
   ['several ads', 'strong', 'Sample ad', 3],
   ['video', 'strong', 'A sample video', 1],
   ['network that passes back', 'strong', 'The fallback', 1],
-  ['winning bid', 'strong', 'A sample bid', 1],
 ];
 
 for (const [name, selector, text, count] of SAMPLES) {
@@ -141,6 +140,32 @@ for (const [name, selector, text, count] of SAMPLES) {
     visit.assertQuiet();
   });
 }
+
+test('sample “winning bid” › is a bid, which wins against an ad', async () => {
+  const visit = await openSeen();
+  const { page } = visit;
+  const hits = stage().adServer.log.length;
+  await page.evaluate(() => {
+    const { adsnativetag } = window as never as { adsnativetag: { on(type: string, fn: unknown): void } };
+    adsnativetag.on('bidWon', (event: { bidder: string; cpm: number; source: string }) => {
+      Object.assign(window, { won: [event.source, event.bidder, event.cpm] });
+    });
+  });
+  const panel = await openConsole(page);
+  await panel.getByRole('combobox').selectOption('winning bid');
+  await panel.getByRole('button', { name: 'Inject sample' }).click();
+  await concluded(page, 2);
+  assert.equal(await page.evaluate(() => (window as never as { won: unknown }).won), [
+    'console',
+    'sample_bidder',
+    2.5,
+  ]);
+  const frame = page.frameLocator('iframe[title=Advertisement]');
+  await frame.locator('strong', { hasText: 'A sample bid' }).waitFor();
+  assert.is(await page.locator('.ad').count(), 0);
+  assert.is(stage().adServer.log.length, hits);
+  visit.assertQuiet();
+});
 
 test('sample “network that fills” › fills in its frame', async () => {
   const { page, assertQuiet } = await openEnded(stage());

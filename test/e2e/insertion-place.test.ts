@@ -97,6 +97,30 @@ for (const [name, elementId, config] of TARGETS) {
   });
 }
 
+for (const [outcome, answer, state] of [
+  ['an ad', undefined, 'rendered'],
+  ['no ad', { answer: { status: 'FAIL' } }, 'unfilled'],
+  ['a failure', { answer: { status: 'LATER' } }, 'failed'],
+] as const) {
+  test(`a CSS path › never takes the element that it names off the page: ${outcome}`, async () => {
+    if (answer) stage().adServer.setZone(ZONE, answer);
+    for (const cssPath of ['#slot', '#slot:after', '#slot:append', 'i.x:eq(0)']) {
+      const html = '<div id="root"><i id="slot" class="x">of the page</i></div>';
+      const { page, assertQuiet } = await stage().open(
+        adPage({ html, elementId: undefined, config: { cssPath } }),
+      );
+      await concluded(page);
+      const isThere = () =>
+        page.evaluate(() => document.querySelector('#root > i.x')?.textContent?.startsWith('of the page'));
+      assert.is(await stateOf(page), state, cssPath);
+      assert.ok(await isThere(), cssPath);
+      await page.evaluate(() => (window as never as AdWindow).adsnativetag.destroy());
+      assert.ok(await isThere(), cssPath);
+      assertQuiet();
+    }
+  });
+}
+
 const WHERE = [
   ['an id', 'slot', {}],
   ['nativeAdElementId', undefined, { nativeAdElementId: 'slot' }],

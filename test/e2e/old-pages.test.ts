@@ -68,11 +68,8 @@ test('old pages › units in the head wait for their elements, and each is calle
   );
   assert.is(await visit.page.textContent('.ad'), 'One');
   assert.equal(
-    requests().map(({ query }) => [query.kw, query.ck_x]),
-    [
-      [['tea'], ['y']],
-      [['tea'], ['y']],
-    ],
+    requests().map(({ query }) => [query.zid, query.kw, query.ck_x]),
+    [[['one', 'two'], ['tea'], ['y']]],
   );
   visit.assertQuiet();
 });

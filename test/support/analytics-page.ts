@@ -48,8 +48,10 @@ export interface AnalyticsPage {
   storage: Record<string, string>;
   /** What was posted. */
   posts: string[];
-  /** What the collector answers. */
+  /** What the collector answers; 0 is no answer. */
   status: number;
+  /** Hides the pages that are open, and leaves them, as a browser does: nothing in them goes on. */
+  leave(): void;
   batches(): Batch[];
   /** Names of events in the storage. */
   kept(): string[];
@@ -61,21 +63,27 @@ export function anAnalyticsPage(test: Test): AnalyticsPage {
   const at = {
     batches: () => at.posts.flatMap(readLines),
     kept: () => Object.keys(at.storage).filter((name) => name.includes('.')),
+    leave() {
+      for (const listener of leaving.splice(0)) listener();
+    },
   } as AnalyticsPage;
+  const leaving: (() => void)[] = [];
   test.before.each(() => {
     Object.assign(at, { clock: installClock(), storage: createStorage(), posts: [], status: 204 });
     const globals = {
       navigator: { userAgent: 'a browser' },
       localStorage: new Proxy({}, storageOf(at)),
-      addEventListener: () => {},
+      addEventListener: (_type: string, listener: () => void) => leaving.push(listener, listener),
       fetch: async (_url: string, { body }: { body: string }) => {
         at.posts.push(body);
+        if (!at.status) await new Promise(() => {});
         return { ok: at.status < 400 };
       },
     };
     page = openPage({ globals });
   });
   test.after.each(() => {
+    leaving.length = 0;
     page.close();
     at.clock.uninstall();
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { CONSENT_STUBS, consentPlatformScript } from '../../demo/cmp/bundle';
 import type { Hit } from '../../demo/hit-log';
+import type { Zone } from '../../demo/zones';
 import { type AdPage, adPage, trackedAnswer, ZONE } from './ad-page';
 import type { Stage } from './stage';
 
@@ -73,8 +74,13 @@ export const CHAIN = trackedAnswer(
 );
 
 /** Opens a page with a consent platform, a chain of networks and cookie matching. */
-export async function openConsentPage(stage: Stage, platform: Platform, page: AdPage = {}) {
-  stage.adServer.setZone(ZONE, CHAIN);
+export async function openConsentPage(
+  stage: Stage,
+  platform: Platform,
+  page: AdPage = {},
+  answer: Zone = CHAIN,
+) {
+  stage.adServer.setZone(ZONE, answer);
   const head = await consentHead(platform);
   const settings = { cookieMatchUrl: `${stage.adsOrigin}/cm.gif`, ...page.settings };
   return stage.open(adPage({ head, elementId: 'slot', ...page, settings }));

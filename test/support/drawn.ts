@@ -9,7 +9,7 @@ import { observable } from '../../src/loader/observable';
 import type { PlacementState } from '../../src/public/ad-unit';
 import type { PlacementConfig } from '../../src/public/options';
 import { ad, adResponse, placementConfig, type Wire } from './builders';
-import { fakeCore } from './fake-core';
+import { type FakeCore, fakeCore } from './fake-core';
 import { paint } from './jsx-runtime';
 
 /** An ad as the renderer reads it from the wire. */
@@ -55,7 +55,7 @@ export async function storyClosed(
   element: HTMLElement,
   placement = aPlacement(),
 ): Promise<() => void> {
-  const core = fakeCore({ load: { components: () => Promise.resolve(create()) } });
+  const core: FakeCore = fakeCore({ load: { components: () => Promise.resolve(create(core)) } });
   const end = closeStory(core, placement, { ad: one, element });
   await new Promise((resolve) => setImmediate(resolve));
   return end;

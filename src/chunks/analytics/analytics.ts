@@ -63,7 +63,6 @@ export function create(core: Core): Analytics {
     if (isKeeping) kept.forget(event);
     if (isKeeping && !queue.size) kept.forget({ id: name });
   };
-  const tell = () => emit('analytics', undefined, { delivered, dropped, pending: queue.size });
   const delivery = createDelivery(
     queue,
     () => {
@@ -77,8 +76,9 @@ export function create(core: Core): Analytics {
     guard((isTaken) => {
       if (!isTaken && !hasComplained) log(Message.AnalyticsRefused);
       hasComplained = !isTaken;
-      tell();
+      emit('analytics', undefined, { delivered, dropped, pending: queue.size });
     }),
+    (event) => isKeeping && kept.keep(event),
   );
 
   const startKeeping = () => {

@@ -11,6 +11,9 @@ export const FIRST_RETRY_MS = 1000;
 /** Maximum ms before a retry, without jitter. */
 export const MAX_RETRY_MS = 60_000;
 
+/** Pages that an event leaves with. One that still comes back is sent by a page that stays, and hears the answer. */
+export const MAX_DEPARTURES = 2;
+
 /** Delivers queued events to a target. */
 export interface Delivery {
   /** Sends soon, together with further events. */
@@ -31,7 +34,11 @@ export function createDelivery(
   onTaken: (event: QueuedEvent) => void,
   /** Called after each try with whether everything was accepted. */
   onTried: (isTaken: boolean) => void,
+  /** Called for each event that is on its way when the page is left. */
+  onDeparted: (event: QueuedEvent) => void,
 ): Delivery {
+  /** On their way since the page was left or hidden: both are told of one leaving. */
+  const departing = new Set<QueuedEvent>();
   let bytesInFlight = 0;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +52,9 @@ export function createDelivery(
     timer = undefined;
     if (bytesInFlight && !isLeaving) return;
     const to = target();
-    const waiting = queue.all().filter(({ isSending }) => !isSending);
+    const waiting = queue
+      .all()
+      .filter(({ departures = 0, isSending }) => !isSending && !(isLeaving && departures >= MAX_DEPARTURES));
     const batches = to ? packBatches(waiting, to.maxBytes - bytesInFlight) : [];
     const records = batches.map(({ record }) => record);
     const bytes = records.join('').length;
@@ -60,6 +69,7 @@ export function createDelivery(
       batches.forEach(({ events }, i) => {
         for (const event of events) {
           event.isSending = false;
+          departing.delete(event);
           if (taken[i]) onTaken(event);
         }
       });
@@ -71,5 +81,15 @@ export function createDelivery(
     to.send(records).then(settle, () => settle([]));
   };
 
-  return { schedule: () => schedule(), leave: () => send(true) };
+  const leave = () => {
+    send(true);
+    for (const event of queue.all()) {
+      if (!event.isSending || departing.has(event)) continue;
+      departing.add(event);
+      event.departures = (event.departures || 0) + 1;
+      onDeparted(event);
+    }
+  };
+
+  return { schedule: () => schedule(), leave };
 }

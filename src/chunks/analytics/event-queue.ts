@@ -16,6 +16,8 @@ export interface QueuedEvent {
   options(): string;
   /** Whether it is being sent. */
   isSending?: boolean;
+  /** How many times it was on its way when its page was left: nobody hears what became of it then. */
+  departures?: number;
 }
 
 /** A bounded queue, in the order of arrival. */

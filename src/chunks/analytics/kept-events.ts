@@ -6,7 +6,10 @@ import type { QueuedEvent } from './event-queue';
  */
 export const KEY_PREFIX = 'adsnative-analytics:';
 
-/** Events that are kept for the next page view. Each has its own name, so that tabs do not overwrite each other. */
+/**
+ * What is kept for the next page view. Each event has a name of its own, so tabs do not write over each other. A blank
+ * after its JSON, which earlier versions read over, stands for each page that was left with it on its way.
+ */
 export interface KeptEvents {
   keep(event: QueuedEvent): void;
   /** Removes an event, or a page view's options. */
@@ -54,7 +57,7 @@ export function createKeptEvents(): KeptEvents {
         const options = event.options();
         // Another tab removes options without an event.
         if (storage.getItem(name) !== options) storage.setItem(name, options);
-        storage.setItem(KEY_PREFIX + event.id, event.text);
+        storage.setItem(KEY_PREFIX + event.id, event.text + ' '.repeat(event.departures || 0));
       }),
     forget: ({ id }) => withStorage((storage) => storage.removeItem(KEY_PREFIX + id)),
     read(onUnreadable) {
@@ -70,7 +73,8 @@ export function createKeptEvents(): KeptEvents {
           const isEvent = id.includes('.');
           if (isEvent && isObject(text) && isObject(options)) {
             used.add(optionsOf(id));
-            found.unshift({ id, text, options: () => options });
+            const json = text.trimEnd();
+            found.unshift({ id, text: json, options: () => options, departures: text.length - json.length });
           } else if (!used.has(name)) {
             storage.removeItem(name);
             if (isEvent) onUnreadable();
@@ -83,7 +87,7 @@ export function createKeptEvents(): KeptEvents {
       withStorage((storage) => {
         for (const name of namesIn(storage)) {
           const text = storage.getItem(name);
-          if (isObject(text)) storage.setItem(name, change(text));
+          if (isObject(text)) storage.setItem(name, change(text.trimEnd()) + / *$/.exec(text));
         }
       }),
     clear: () =>

@@ -6,6 +6,7 @@ import type { TraceStep } from '../../public/events';
 import type { NativeBid } from '../native-bid/contract';
 import type { Delivery, RendererTools, SettleAuction } from '../renderer/contract';
 import type { Bid } from './contract';
+import { refusalByDsa } from './dsa';
 import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';
 
@@ -96,7 +97,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
 
   /** A bid with its price, or the reason to reject it. */
   const judge = ({ bid, native }: (typeof bids)[number]): Candidate | string => {
-    const reason = whyNot(bid);
+    const reason = whyNot(bid) || (bid.isTaken?.() ? 'shown in another placement' : refusalByDsa(bid));
     if (reason) return reason;
     const currency = settings.adServerCurrency || 'USD';
     const price = priceIn(currency, bid, convertByPrebid);
@@ -136,6 +137,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         note(bid, typeof verdict === 'string' ? verdict : compared);
       });
       if (!isWinning) return answered;
+      best.bid.take?.();
       return toDelivery({ ...best, answered, whyNot: () => whyNot(best.bid) }, readAd);
     },
   };

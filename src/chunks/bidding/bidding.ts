@@ -36,10 +36,13 @@ export function create(core: Core): Bidding {
 
   /** Hands a bid to its auction, after loading the native-bid chunk if it is a native one. */
   const add = async (auction: Auction, bid: Bid, { mediaTypes }: Unit) => {
-    if (!bid.native) auction.add(bid, undefined);
+    if (!bid.native && !bid.dsa) auction.add(bid, undefined);
     else {
-      const { read } = await load('native-bid');
-      auction.add(bid, read(bid, mediaTypes?.native?.ortb));
+      const { drawNotice, read, readDsa } = await load('native-bid');
+      const dsa = readDsa(bid.dsa);
+      bid.dsa = dsa;
+      if (dsa) bid.drawNotice = (doc) => drawNotice(doc, '', dsa);
+      auction.add(bid, bid.native ? read(bid, mediaTypes?.native?.ortb) : undefined);
     }
   };
 
@@ -86,6 +89,12 @@ export function create(core: Core): Bidding {
         .filter((source) => source.isThere())
         .map((source) => askSource(source, placement, auction, deadline));
       return { settle: auction.settle, ended: Promise.allSettled(asked) };
+    },
+
+    offer(placement, bid) {
+      const auction = open(placement);
+      emit('bidRequested', placement, { source: bid.source });
+      return { settle: auction.settle, ended: add(auction, bid, placement.config as Unit) };
     },
   };
 }

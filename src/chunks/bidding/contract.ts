@@ -1,5 +1,6 @@
 /** What the bidding chunk does for the others. Types only. */
 import type { Placement } from '../../contract/placement';
+import type { OwnDocument } from '../../contract/safe';
 import type { SettleAuction } from '../renderer/contract';
 
 /** A banner's content from a source. */
@@ -36,6 +37,15 @@ export interface Bid extends Handed {
   use?(): void;
   /** Whether it was already rendered. */
   isUsed?(): boolean;
+  /** Keeps it for the placement for which it has won. */
+  take?(): void;
+  /** Whether it has won for another placement. */
+  isTaken?(): boolean;
+  /** What it says under the Digital Services Act, and what the request asked for: `ext.dsa` of bid and `regs`. */
+  dsa?: unknown;
+  dsaAsked?: unknown;
+  /** Draws who is behind a banner. */
+  drawNotice?(doc: OwnDocument): Element;
 }
 
 /** What a source needs to request bids. */
@@ -77,4 +87,6 @@ export interface OpenAuction {
 export interface Bidding {
   /** Requests bids for a placement from all sources. */
   ask(placement: Placement): OpenAuction;
+  /** Has one bid compete for a placement, as if a source had given it. */
+  offer(placement: Placement, bid: Bid): OpenAuction;
 }

@@ -1,15 +1,29 @@
 import { pageGlobal } from '../../inlined/page-global';
-import type { Bid, BidListener, BidRequest, BidSource, Handed } from './contract';
+import type { BidListener, BidRequest, BidSource } from './contract';
+import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auctions';
+import { toBid } from './prebid-bid';
 import type { Convert } from './read-price';
-
-type Prebid = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
 /** Prebid's queue: functions that are pushed run when Prebid has loaded. */
 type Queue = { push?(command: () => void): void } | undefined;
 
-/** An ad unit that waits for its auction. */
-interface Waiting extends BidRequest {
+/** Somebody who hears of the bids for a unit. */
+interface Hearer extends BidRequest {
+  listener: BidListener;
+  /** Ends the wait for bids; late ones are told of all the same. */
   done: () => void;
+  isDone?: boolean;
+  /** The auction that is waited for, ours or the page's. */
+  auctionId?: unknown;
+}
+
+/** What is known of Prebid's auctions. */
+interface Board {
+  hearers: Hearer[];
+  /** The auctions that we have asked for. */
+  ours: Set<unknown>;
+  /** The page's last auction for a code that was reckoned with. */
+  counted: Map<unknown, unknown>;
 }
 
 /** Finds Prebid on the page, loaded or not yet; a publisher may have renamed it (`_pbjsGlobals`). */
@@ -23,85 +37,97 @@ function findPrebid(): Prebid | undefined {
 /** Prebid's currency conversion, if its currency module is loaded. */
 export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
 
-/**
- * Has Prebid deliver a banner as if to a cross-origin frame: by messages, with its macros replaced. Prebid then counts the
- * bid as won and used, and sends its render events.
- */
-function handOver(adId: unknown, take: (handed: Handed) => void): void {
-  const send = (message: string, more: object, ports: MessagePort[] = []) =>
-    postMessage(JSON.stringify({ message, adId, ...more }), '/', ports);
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }: MessageEvent<string>) => {
-    port1.close();
-    take(JSON.parse(data));
-    send('Prebid Event', { event: 'adRenderSucceeded', info: {} });
-  };
-  send('Prebid Request', {}, [port2]);
-}
+/** Has those told of something of Prebid's whom it concerns. */
+type Tell = (of: unknown, tell: (hearer: Hearer) => void) => void;
 
-/** Converts a Prebid bid. */
-function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
-  const { adId, native, renderer } = raw;
-  return {
-    ...(raw as { cpm: unknown }),
-    source: 'prebid',
-    bidder: String(raw.bidderCode),
-    currency: String(raw.currency || 'USD'),
-    // ttl is in seconds.
-    expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
-    native: Object(native).ortb,
-    render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
-    // A bid with its own renderer draws itself into the page.
-    handOver: native || renderer ? undefined : (take) => handOver(adId, take),
-    // A Prebid build without video lacks the usual function.
-    use: () =>
-      prebid.markWinningBidAsUsed
-        ? prebid.markWinningBidAsUsed({ adId, events: true })
-        : prebid.getBidResponseByAdId?.(adId, { markAsUsed: true }),
-    isUsed: () => raw.status === 'rendered',
-  };
-}
-
-/** Bids from Prebid.js. Units of the same task share an auction. */
-export function createPrebidSource(): BidSource {
-  let waiting: Waiting[] = [];
-  /** The receiver of bids for a code: the last one that requested them. */
-  const listeners = new Map<unknown, BidListener>();
-  let heard: Prebid | undefined;
-
-  const listen = (prebid: Prebid) => {
-    if (heard !== prebid) {
-      prebid.onEvent?.('bidResponse', (raw: unknown) => {
-        const bid = Object(raw);
-        listeners.get(bid.adUnitCode)?.onBid(toBid(prebid, bid));
-      });
-      // Prebid aborts late requests.
-      prebid.onEvent?.('bidTimeout', (requests: unknown) => {
-        for (const { adUnitCode, bidder } of requests as Record<string, unknown>[]) {
-          listeners.get(adUnitCode)?.onTimeout(bidder);
-        }
-      });
+/** Hears of bids, of bidders that are too late, and of the end of auctions that the page holds. */
+function listen(prebid: Prebid, tell: Tell, end: (auctionId: unknown) => void): void {
+  prebid.onEvent?.('bidResponse', (raw: unknown) =>
+    tell(raw, ({ listener }) => listener.onBid(toBid(prebid, raw as Record<string, unknown>))),
+  );
+  // Prebid aborts late requests.
+  prebid.onEvent?.('bidTimeout', (requests: unknown) => {
+    for (const request of requests as Record<string, unknown>[]) {
+      tell(request, ({ listener }) => listener.onTimeout(request.bidder));
     }
-    heard = prebid;
+  });
+  prebid.onEvent?.('auctionEnd', (auction: unknown) => end(Object(auction).auctionId));
+}
+
+/** Ends the wait of those who wait for an auction. */
+function endWait({ hearers }: Board, auctionId: unknown): void {
+  for (const one of hearers) if (one.auctionId === auctionId) one.done();
+}
+
+/**
+ * Hands over what bids are there, and holds one auction for those of a task whom none of the page's serves.
+ */
+function holdAuction(board: Board, prebid: Prebid, all: Hearer[], timeout: number): void {
+  const { counted, ours } = board;
+  const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
+  const isOurs = (id: unknown) => ours.has(id);
+  const units = new Map<unknown, object>();
+  const codes = all.map(({ unit }) => unit.code);
+  const others = board.hearers.filter(({ isDone, unit }) => !isDone || !codes.includes(unit.code));
+  board.hearers = others.concat(all);
+  const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, isOurs)]));
+  for (const one of all) {
+    const { code } = one.unit;
+    for (const raw of presentBids(prebid, code, isOurs)) one.listener.onBid(toBid(prebid, raw));
+    const held = found.get(code);
+    if (held && counted.get(code) !== held.id) {
+      one.auctionId = held.id;
+      if (!held.isRunning) one.done();
+    } else {
+      one.auctionId = auctionId;
+      units.set(code, pageUnit(prebid, code) || { ...one.unit });
+    }
+  }
+  for (const [code, held] of found) if (held) counted.set(code, held.id);
+  ours.add(auctionId);
+  if (!units.size) return;
+  prebid.requestBids?.({
+    adUnits: [...units.values()],
+    auctionId,
+    timeout,
+    bidsBackHandler: () => endWait(board, auctionId),
+  });
+}
+
+/**
+ * Bids of Prebid.js. Units that are asked for in the same task share an auction, and placements with one code its bids. What
+ * the page has asked for itself is not asked again.
+ */
+export function createPrebidSource(): BidSource {
+  let waiting: Hearer[] = [];
+  let heard: Prebid | undefined;
+  const board: Board = { hearers: [], ours: new Set(), counted: new Map() };
+
+  /** Bids of our auctions go to those who asked for it, bids of the page's to all that still wait. */
+  const tell: Tell = (of, tellOne) => {
+    const { adUnitCode, auctionId } = Object(of);
+    for (const one of board.hearers) {
+      const isMeant = board.ours.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
+      if (one.unit.code === adUnitCode && isMeant) tellOne(one);
+    }
   };
 
-  /** Starts one auction for all waiting units. */
+  const end = (auctionId: unknown) => endWait(board, auctionId);
+
   const start = (prebid: Prebid) => {
     const all = waiting;
     waiting = [];
-    const bidsBackHandler = () => {
-      for (const { done } of all) done();
-    };
     (prebid.que as Queue)?.push?.(() => {
       const timeout = Math.floor(Math.min(...all.map(({ deadline }) => deadline)) - performance.now());
       // If Prebid loads after the time limit, nothing is requested.
       if (timeout < 1) return;
       try {
-        listen(prebid);
-        prebid.requestBids?.({ adUnits: all.map(({ unit }) => ({ ...unit })), timeout, bidsBackHandler });
+        if (heard !== prebid) listen(prebid, tell, end);
+        heard = prebid;
+        holdAuction(board, prebid, all, timeout);
       } catch {
         // Prebid's queue would swallow the error, and we would wait.
-        bidsBackHandler();
+        for (const { done } of all) done();
       }
     });
   };
@@ -110,10 +136,19 @@ export function createPrebidSource(): BidSource {
     name: 'prebid',
     isThere: () => !!findPrebid(),
     ask(request, listener) {
-      listeners.set(request.unit.code, listener);
       // Runs after all units of this task.
       if (!waiting.length) queueMicrotask(() => start(findPrebid() as Prebid));
-      return new Promise((done) => waiting.push({ ...request, done }));
+      return new Promise((resolve) => {
+        const hearer: Hearer = {
+          ...request,
+          listener,
+          done() {
+            hearer.isDone = true;
+            resolve();
+          },
+        };
+        waiting.push(hearer);
+      });
     },
   };
 }

@@ -19,23 +19,24 @@ function fillFrame(frame: HTMLIFrameElement, { ad, adUrl }: Handed): void {
  * Puts a banner into a frame of its size. Prebid draws its own banners there, unless the publisher wants them isolated:
  * then Prebid delivers the content. Markup and addresses of other sources are always isolated.
  */
-function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean): HTMLElement {
+function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean, title: string): HTMLElement {
   const doc = host.fill([]);
   const box = doc.createElement('div');
   const render = isShut ? undefined : bid.render;
   const frame = render ? doc.createElement('iframe') : createShutFrame(doc);
-  Object.assign(frame, { title: 'Advertisement', scrolling: 'no' });
+  Object.assign(frame, { title, scrolling: 'no' });
   frame.style.border = '0';
   for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
   // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
   box.style.minHeight = `${readPrice(bid.height)}px`;
   const fill = (handed: Handed) => {
     fillFrame(frame, handed);
-    box.append(frame);
+    box.prepend(frame);
   };
   if (isShut && bid.handOver) bid.handOver(fill);
   else if (!render) fill(bid);
   else box.append(frame);
+  if (bid.drawNotice) box.append(bid.drawNotice(doc));
   host.fill([box]);
   if (render) {
     const page = frame.contentDocument as Document;
@@ -60,6 +61,7 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
   const answer = answerOf(answered);
   const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
   const ad = readAd({ zid: answer.raw.zid, crid: creativeId, ad: members });
+  if (bid.dsa) Object.assign(ad.object, { dsa: bid.dsa });
   const show: ShowAnswer = (host, shown, tools) => {
     const { placement } = host;
     const reason = whyNot();
@@ -71,7 +73,8 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
       const isolation = isolationOf(core, placement);
       const runScripts = isolation === 'page' ? tools.fireTags : trackShutIn;
       if (native) return native.show(host, { answer: shown, ad, tools, runScripts });
-      host.showFilled(fillBanner(winner, host, isolation === 'frame'), ad, ad.object);
+      const title = core.settings.texts?.frameTitle || 'Advertisement';
+      host.showFilled(fillBanner(winner, host, isolation === 'frame', title), ad, ad.object);
     }
     return () => {};
   };

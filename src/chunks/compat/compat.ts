@@ -69,6 +69,8 @@ export function create(core: Core): Compat {
       const { adUnits, autoPosition, blockAdLoad } = options;
       if (blockAdLoad) return;
       const named = namedPlacements(options);
+      // A server that knows `adUnits` answers them together.
+      settings.batch ||= named.length > 1;
       if (!named.length && !adUnits) generalize(AdsNative, options).catch(() => {});
       for (const config of named) {
         start(AdsNative, config, options, autoPosition || adUnits ? undefined : placeFor(config, script));

@@ -1,11 +1,20 @@
 import type { Observable } from '../../contract/observable';
 import { Story } from '../../inlined/Story';
 import type { PlacementState } from '../../public/ad-unit';
+import type { Texts } from '../../public/settings';
 import { stateSignal, useLayoutEffect, useRef, useState } from '../ui/ui';
 import { expand } from './expand';
 
 /** A story that opens and closes within 300 ms (docs/limits.md). It takes over the elements that the renderer drew. */
-export function StoryExpander({ text, life }: { text: string; life: Observable<PlacementState> }) {
+export function StoryExpander({
+  life,
+  text,
+  texts,
+}: {
+  text: string;
+  texts?: Texts | undefined;
+  life: Observable<PlacementState>;
+}) {
   const [isOpen, setOpen] = useState(false);
   const rest = useRef<HTMLDivElement>(null);
   const show = (isWanted: boolean) => {
@@ -18,5 +27,5 @@ export function StoryExpander({ text, life }: { text: string; life: Observable<P
     if (isBusy) rest.current?.setAttribute('aria-busy', 'true');
     else rest.current?.removeAttribute('aria-busy');
   }, [isBusy]);
-  return <Story text={text} isOpen={isOpen} rest={rest} toggle={() => show(!isOpen)} />;
+  return <Story text={text} texts={texts} isOpen={isOpen} rest={rest} toggle={() => show(!isOpen)} />;
 }

@@ -19,6 +19,7 @@ export type Activity =
 export interface ConsentReader extends RequestPart {
   /** Resolves when the signals are known or their time is over. `isOptedOut` is what the loader knows of an opt-out. */
   decide(isOptedOut: (settings: Settings) => boolean): Promise<Consent>;
+  /** Fills the visitor's signals into the macros of an answer's trackers; what the page does not have is empty. */
   fillMacros(arrival: Arrival): Arrival;
 }
 

@@ -119,6 +119,7 @@ export function Panel({ actions, diagnosis, onClose, read, views }: PanelProps) 
       <div
         ref={panel}
         className="panel"
+        lang="en"
         role="dialog"
         aria-label="Ad console"
         tabIndex={-1}

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import { SAMPLES, type SampleName } from './samples';
+import { BID_SAMPLE, SAMPLES, type SampleName, sampleBid } from './samples';
 
 /** Requests an ad: a refresh, or the first request. */
 export function askAgain(placement: Placement): void {
@@ -14,18 +14,29 @@ export function askAgain(placement: Placement): void {
  * else happens as usual.
  */
 export function createInject(core: Core): (placement: Placement, name: SampleName) => void {
-  const { log, page, settings } = core;
-  const samples = new WeakMap<Placement, object>();
+  const { load, log, page, settings } = core;
+  const samples = new WeakMap<Placement, SampleName>();
+  /** A bid that competes with the sample, as one of a bidder does. */
+  const offerBid = async (placement: Placement) => {
+    const bid = sampleBid(settings.adServerCurrency || 'USD');
+    const { ended, settle } = (await load('bidding')).offer(placement, bid);
+    await ended;
+    return settle;
+  };
   page.takeSample = (placement) => {
-    const raw = samples.get(placement);
+    const name = samples.get(placement);
+    if (!name) return undefined;
     samples.delete(placement);
-    return raw && Promise.resolve({ raw });
+    const raw = SAMPLES[name](settings.apiUrl);
+    // Without the file for bids it is the ad that the bid would have beaten.
+    const settling = name === BID_SAMPLE ? offerBid(placement).catch(() => undefined) : undefined;
+    return Promise.resolve(settling).then((settle) => ({ raw, settle }));
   };
 
   return (placement, name) => {
     // A request that is under way gets the ad server's answer.
     if (/fetching|destroyed/.test(placement.state)) return;
-    samples.set(placement, SAMPLES[name](settings.apiUrl));
+    samples.set(placement, name);
     log(Message.SampleInjected, name);
     askAgain(placement);
   };

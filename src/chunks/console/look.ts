@@ -1,6 +1,6 @@
 /** The panel's style: at the side of a wide page, at the bottom on a phone; dark if the reader prefers that. */
 export const LOOK = `
-:host { all: initial; position: fixed }
+:host { all: initial; direction: ltr; position: fixed }
 * { box-sizing: border-box }
 .panel, .frame { --paper: #fff; --ink: #1b2421; --soft: #55625c; --line: #d5dcd8; --tint: #eef2f0; --accent: #14594b; --bad: #a11616; --warn: #7a4b00 }
 @media (prefers-color-scheme: dark) { .panel, .frame { --paper: #161d1a; --ink: #e9efec; --soft: #a9b7b0; --line: #3a4741; --tint: #222c28; --accent: #86d6c1; --bad: #ff9d94; --warn: #f1c178 } }
@@ -13,6 +13,7 @@ h2 { flex: 1; margin: 0; font-size: 16px }
 .body { flex: 1; overflow: auto; padding: 8px 14px 24px; overscroll-behavior: contain }
 button, select { min-height: 32px; padding: 2px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--tint); color: inherit; font: inherit; cursor: pointer }
 button[aria-pressed=true] { border-color: var(--accent); color: var(--accent) }
+@media (forced-colors: active) { button[aria-pressed=true] { border-width: 3px } }
 button:disabled { opacity: .6; cursor: default }
 select { max-width: 100% }
 p { margin: 6px 0 }

@@ -1,3 +1,5 @@
+import type { Bid } from '../bidding/contract';
+
 /** Readable on light and dark pages. */
 const BOX =
   'padding:16px;border:1px solid #8a948f;border-radius:8px;background:#f4f6f5;color:#1d2b27;font:16px/1.5 system-ui,sans-serif';
@@ -35,16 +37,24 @@ export const SAMPLES = {
     }),
   'network that passes back': () =>
     answer({ ad: story('The fallback'), networks: [{ providerName: 'sample_network', html: '' }] }),
-  'winning bid': () =>
-    answer({
-      ad: story('A sample bid', {
-        type: 'banner',
-        ecpm: 2.5,
-        customFields: { providerName: 'sample_bidder' },
-      }),
-    }),
+  'winning bid': () => answer({ ad: story('The ad that it beats', { ecpm: 1 }) }),
   'no ad': () => ({ status: 'FAIL', message: 'No active campaigns found' }),
 } satisfies Record<string, (apiUrl: string) => object>;
 
 /** The name of a sample. */
 export type SampleName = keyof typeof SAMPLES;
+
+/** The sample that comes with a bid. */
+export const BID_SAMPLE: SampleName = 'winning bid';
+
+/** The bid of that sample. */
+export const sampleBid = (currency: string): Bid => ({
+  source: 'console',
+  bidder: 'sample_bidder',
+  cpm: 2.5,
+  currency,
+  width: 300,
+  height: 120,
+  creativeId: 'sample',
+  ad: box('A sample bid', 'It was higher than the ad.'),
+});

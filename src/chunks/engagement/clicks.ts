@@ -14,6 +14,19 @@ function open({ ownerDocument }: Element, url: WebUrl, target: string): boolean 
   return !!opened;
 }
 
+/**
+ * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word: it may be that of a
+ * window of the page's.
+ */
+function readTarget(asked: string): string {
+  if (/^(_blank)?$/i.test(asked)) return '_blank';
+  try {
+    // Reading it is what throws in a foreign frame.
+    if (window.top?.location.href) return '_top';
+  } catch {}
+  return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
+}
+
 /** Loads an address with a request that outlives the page; as an image if a policy forbids that. */
 function lastingPixel(url: WebUrl): void {
   fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(() => {
@@ -30,8 +43,7 @@ export function createClicks(
     const clicked = event.target as Element;
     if (!isClickable(ad) || clicked.closest(LEFT_ALONE)) return;
     const url = ad.url('url') || ad.url('landingUrl');
-    // The ad's target, if it is a browser keyword and not the name of a window of the page.
-    const target = /^_(self|parent|top)$/.exec(ad.text('target'))?.[0] || '_blank';
+    const target = readTarget(ad.text('target'));
     const link = clicked.closest('a[href]');
     // With a modifier key, or if this file loaded too late, the browser follows the link itself.
     const isOver = !event.eventPhase;

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Arrival } from '../../contract/wire';
 import { pageGlobal } from '../../inlined/page-global';
 import { unshadowed } from '../../inlined/unshadowed';
+import { withMacros } from '../../inlined/with-macros';
 import type { Outcome } from '../networks/contract';
 import type { FeedRequest, Feeds } from './contract';
 
@@ -76,15 +77,6 @@ function pollCriteo(
   return () => clearInterval(timer);
 }
 
-/** An answer with its macros replaced by the visitor's privacy signals, if there are any (docs/privacy.md). */
-function withMacros({ load, loaded }: Core, answer: Promise<Arrival>): Promise<Arrival> {
-  if (!loaded.consent) return answer;
-  return load('consent').then(
-    ({ fillMacros }) => answer.then(fillMacros),
-    () => answer,
-  );
-}
-
 function askFeed(
   core: Core,
   { customFields, name, sid, timeoutMs }: FeedRequest,
@@ -119,10 +111,9 @@ function askFeed(
       else if ('raw' in arrival) done({ type: 'noFill', reason: 'its answer has no ad' });
       else done({ type: 'timeout', reason: 'it did not answer' });
     });
-    withMacros(
-      core,
-      call(url, timeoutMs, () => {}),
-    ).then(onArrival);
+    call(url, timeoutMs, () => {})
+      .then((arrival) => withMacros(core, arrival))
+      .then(onArrival);
   };
   const keywords = metaKeywords();
   if (name === 'admarketplace_feed') {

@@ -1,6 +1,7 @@
 /** What the native-bid chunk does for the others. Types only. */
-import type { OwnDocument } from '../../contract/safe';
+import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
+import type { AdTransparency } from '../../public/ad';
 import type { Bid } from '../bidding/contract';
 import type { ChainHost, RendererTools } from '../renderer/contract';
 
@@ -30,4 +31,8 @@ export interface NativeBidShow {
 export interface NativeBids {
   /** Reads a bid's native response with its request (OpenRTB Native 1.2); a text says why it cannot be shown. */
   read(bid: Bid, request: unknown): NativeBid | string;
+  /** Reads what a bid says about itself under the Digital Services Act. */
+  readDsa(value: unknown): AdTransparency | undefined;
+  /** Draws what a bid says about who is behind it, with its privacy notice if it has one. */
+  drawNotice(doc: OwnDocument, privacy: WebUrl | '', dsa: AdTransparency): Element;
 }

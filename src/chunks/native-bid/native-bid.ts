@@ -1,11 +1,15 @@
 import type { Core } from '../../contract/core';
 import type { NativeBids } from './contract';
+import { drawNotice } from './privacy-notice';
+import { readDsa } from './read-dsa';
 import { readNative } from './read-native';
 import { showNative } from './show-native';
 
 /** The entry of the native-bid chunk: draws OpenRTB Native 1.2 bids with our template (docs/bidding.md). */
 export function create(core: Core): NativeBids {
   return {
+    readDsa,
+    drawNotice: (doc, privacy, dsa) => drawNotice(core, doc, privacy, dsa),
     read(bid, request) {
       const native = readNative(bid.native, request);
       if (typeof native === 'string') return native;

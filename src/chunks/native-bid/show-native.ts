@@ -1,10 +1,10 @@
 import type { Core } from '../../contract/core';
-import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import { OWN_CLICK } from '../../inlined/left-alone';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { ChainHost } from '../renderer/contract';
 import type { NativeBidShow } from './contract';
+import { createLink, drawNotice } from './privacy-notice';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
 /** A native bid that is being shown. */
@@ -24,22 +24,6 @@ const DRAWN: [part: Part, selector: string][] = [
   ['promotedBy', '.adsnative-promoted-by'],
   ['summary', '.adsnative-summary'],
 ];
-
-/** A link to another page. */
-function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
-  const link = doc.createElement('a');
-  link.href = href;
-  return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });
-}
-
-/** The privacy notice: a link, since bids have no icon. 24 px high (WCAG 2.5.8). */
-function privacyLink(doc: OwnDocument, url: WebUrl): Element {
-  const link = createLink(doc, url);
-  link.className = 'adsnative-privacy-button';
-  link.style.cssText = 'margin-right:1em;font:12px/24px sans-serif';
-  link.textContent = 'AdChoices';
-  return link;
-}
 
 /** Applies the assets' own links: the clicked asset decides which address is opened and which trackers fire. */
 function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, element: HTMLElement): void {
@@ -79,7 +63,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
 
 /** Draws a native bid with the template, and fires its trackers. Returns a function that undoes this. */
 export function showNative(show: NativeShow): () => void {
-  const { ad, host, native, runScripts, tools, use } = show;
+  const { ad, core, host, native, runScripts, tools, use } = show;
   const { placement } = host;
   const doc = host.fill([]);
   const endings: (() => void)[] = [];
@@ -95,8 +79,8 @@ export function showNative(show: NativeShow): () => void {
       tellScripts(rule as TrackedEvent);
     }),
   );
-  const element = tools.drawTemplate(ad, doc, placement.config.label);
-  if (native.privacy) element.append(privacyLink(doc, native.privacy));
+  const element = tools.drawTemplate(ad, doc, placement.config.label, core.settings.texts);
+  if (native.privacy || ad.object.dsa) element.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
   handleAssetClicks(show, element);
   use?.();
   host.showFilled(element, ad, ad.object);

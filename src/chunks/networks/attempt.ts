@@ -63,7 +63,7 @@ export function attempt(
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
-  const { guard, trust } = core;
+  const { guard } = core;
   const { name } = network;
   const integration = integrationOf(name);
   // Where the ad is drawn is where its network lives: the tag may be in a frame that nobody sees.
@@ -127,7 +127,7 @@ export function attempt(
       lastStep(host.placement, name).threw ||= message;
     };
     const ready = guard(started);
-    markup = runInFrame(network, integration, element, trust, { ...signals, loaded, ready, threw });
+    markup = runInFrame(network, integration, element, core, { ...signals, loaded, ready, threw });
   } else {
     const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
     stopWaiting = hooks.wait(waiting, () => countLate(host.placement, name, 'lateFills'), page);

@@ -1,4 +1,4 @@
-import type { Trust } from '../../contract/core';
+import type { Core } from '../../contract/core';
 import { DENIED, SANDBOX } from '../../inlined/frame-rules';
 import type { Integration } from './integrations';
 import type { Signals } from './own-signals';
@@ -24,12 +24,17 @@ export interface FrameSignals extends Signals {
 }
 
 /** Puts a frame into the element: at once with all its attributes, since a frame loads when it is inserted. */
-function insertFrame(element: Element, token: string, trust: Trust): HTMLIFrameElement {
+function insertFrame(
+  element: Element,
+  token: string,
+  { settings, trust }: Pick<Core, 'settings' | 'trust'>,
+): HTMLIFrameElement {
   const { href } = new URL(FRAME_FILE + token, import.meta.url);
   element.innerHTML = trust.createHTML(
-    `<iframe src="${href}" sandbox="${SANDBOX}" allow="${DENIED}" referrerpolicy="strict-origin-when-cross-origin" title="Advertisement" scrolling="no" width="100%" height="0"></iframe>`,
+    `<iframe src="${href}" sandbox="${SANDBOX}" allow="${DENIED}" referrerpolicy="strict-origin-when-cross-origin" scrolling="no" width="100%" height="0"></iframe>`,
   );
   const frame = element.firstChild as HTMLIFrameElement;
+  frame.title = settings.texts?.frameTitle || 'Advertisement';
   frame.style.cssText = 'border:0;display:block';
   return frame;
 }
@@ -48,12 +53,12 @@ export function runInFrame(
   network: Network,
   integration: Integration | null,
   element: HTMLElement,
-  trust: Trust,
+  core: Pick<Core, 'settings' | 'trust'>,
   signals: FrameSignals,
 ): Markup {
   // Who knows this made the frame: no other frame of the page can send it markup first.
   const token = `#${Math.random()}`;
-  const frame = insertFrame(element, token, trust);
+  const frame = insertFrame(element, token, core);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
     const { height, message = '', name, type } = data;

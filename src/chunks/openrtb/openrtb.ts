@@ -8,6 +8,12 @@ type Json = Record<string, unknown>;
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
 
+/** What every native request asks for, unless the unit's own does not: what is counted, and how, and the privacy notice. */
+const TOLD = {
+  eventtrackers: [1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })),
+  privacy: 1,
+};
+
 /** The media part of an impression, from the media types of a Prebid unit. */
 function impression({ code, mediaTypes, ortb2Imp }: Json): Json {
   const { banner, native } = Object(mediaTypes);
@@ -19,7 +25,7 @@ function impression({ code, mediaTypes, ortb2Imp }: Json): Json {
     id: code,
     secure: Number(location.protocol === 'https:'),
     ...(banner && { banner: { format } }),
-    ...(native && { native: { request: JSON.stringify(native.ortb), ver: '1.2' } }),
+    ...(native && { native: { request: JSON.stringify({ ...TOLD, ...native.ortb }), ver: '1.2' } }),
     ...Object(ortb2Imp),
   };
 }
@@ -35,9 +41,19 @@ function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<stri
   return { regs, user: { consent: gdpr_consent } };
 }
 
+/** Members of a request over ours; what the visitor's signals say is not replaced by a page's `regs` and `user`. */
+function merge(own: Json, more: Json): Json {
+  const merged: Json = { ...own, ...more };
+  for (const name of ['regs', 'user']) {
+    const said = Object.entries(Object(own[name])).filter(([, value]) => value !== undefined);
+    merged[name] = { ...Object(more[name]), ...Object.fromEntries(said) };
+  }
+  return merged;
+}
+
 /** The request for one unit. Undefined members are not sent. */
 function bodyOf({ deadline, privacy, unit }: BidRequest, currency: string, more: object | undefined): string {
-  return JSON.stringify({
+  const own = {
     id: String(Math.random()).slice(2),
     imp: [impression(unit)],
     site: { page: location.href, ref: unshadowed(document).referrer || undefined },
@@ -46,8 +62,8 @@ function bodyOf({ deadline, privacy, unit }: BidRequest, currency: string, more:
     tmax: Math.max(1, Math.floor(deadline - performance.now())),
     cur: [currency],
     ...privacyOf(privacy),
-    ...more,
-  });
+  };
+  return JSON.stringify(merge(own, Object(more)));
 }
 
 /** A native response, also as text or inside `native`; `undefined` for banner markup. */
@@ -61,7 +77,7 @@ function readNative(adm: unknown): unknown {
 }
 
 /** Converts a bid of a response. */
-function toBid(raw: Json, bidder: unknown, currency: unknown): Bid {
+function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
   const fillIn = (value: unknown) =>
     typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;
   const adm = fillIn(raw.adm);
@@ -78,6 +94,8 @@ function toBid(raw: Json, bidder: unknown, currency: unknown): Bid {
     width: raw.w,
     height: raw.h,
     creativeId: raw.crid,
+    dsa: Object(raw.ext).dsa,
+    dsaAsked,
     // exp is in seconds.
     expiresAt: raw.exp ? Date.now() + Number(raw.exp) * 1000 : undefined,
     ...(native ? { native } : { ad: adm }),
@@ -90,6 +108,7 @@ export function create({ settings }: Core): OpenRtb {
   return {
     async ask(request, { onBid }) {
       const { openrtb, adServerCurrency = 'USD' } = settings;
+      const dsaAsked = Object(Object(Object(openrtb?.request).regs).ext).dsa;
       // Sent as text, like Prebid does: JSON would need a preflight.
       const answer = await fetch(String(openrtb?.url), {
         method: 'POST',
@@ -100,7 +119,8 @@ export function create({ settings }: Core): OpenRtb {
       if (answer.status !== 200) return;
       const { cur, seatbid } = Object(await answer.json()) as Json;
       for (const { bid, seat } of list(seatbid)) {
-        for (const one of list(bid)) if (one.impid === request.unit.code) onBid(toBid(one, seat, cur));
+        for (const one of list(bid))
+          if (one.impid === request.unit.code) onBid(toBid(one, seat, cur, dsaAsked));
       }
     },
   };

@@ -6,7 +6,7 @@ const LOOK = { width: '100%', height: '100%', background: '#000', display: 'bloc
 const BOX_LOOK = { position: 'relative', flex: 1, minHeight: 0 } as const;
 const SKIP_LOOK = {
   position: 'absolute',
-  right: '8px',
+  insetInlineEnd: '8px',
   bottom: '48px',
   minHeight: '32px',
   padding: '0 12px',
@@ -65,7 +65,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       />
       {canSkip && (
         <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
-          Skip ad
+          {props.skipText || 'Skip ad'}
         </button>
       )}
     </div>

@@ -22,6 +22,8 @@ export interface VideoPlayerProps {
   onAction(action: VideoAction): void;
   onViewable(): void;
   onSkip(): void;
+  /** What the button for that says. */
+  skipText?: string | undefined;
 }
 
 /** The `action` of a `video` event. */

@@ -42,6 +42,13 @@ async function resolve(
   return source.kind === 'file' && canPlay(source.url) ? { url: source.url, vast: null } : null;
 }
 
+/** Shows the video's poster until there is a player. */
+function drawPoster(box: HTMLElement, ad: Ad): void {
+  const poster = ad.url('imageSrc');
+  const image = poster && `;background-image:url("${new URL(poster, location.href).href}")`;
+  box.style.cssText += `;${POSTER_LOOK}${image}`;
+}
+
 /** Watches how much of a box is in view; calls `near` once before. Returns a function that stops. */
 function watchView(box: Element, near: () => void, changed: (share: number) => void): () => void {
   const early = new IntersectionObserver(
@@ -82,8 +89,8 @@ export function playInline(
   if (source.kind === 'frame') return showPlayerPage(core, ad, source.url, box, NEAR);
   let share = 0;
   const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
-  /** The visitor paused it, or saves data and has not started it. */
-  let isStopped = isSaving;
+  /** The visitor paused it, or saves data or wants less motion and has not begun it. */
+  let isStopped = isSaving || matchMedia('(prefers-reduced-motion: reduce)').matches;
   /** We paused it, and the event has not arrived yet; by then it may be in view again. */
   let isPausing = false;
   let unmount = () => {};
@@ -104,7 +111,7 @@ export function playInline(
     unmount = mount(
       <VideoPlayer
         url={url}
-        title={ad.text('title') || 'Video'}
+        title={ad.text('title') || core.settings.texts?.video || 'Video'}
         poster={ad.url('imageSrc')}
         isAutoplay={false}
         isMuted
@@ -114,6 +121,7 @@ export function playInline(
         onAction={(action) => core.emit('video', placement, { action })}
         onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
         onSkip={() => box.querySelector('video')?.pause()}
+        skipText={core.settings.texts?.skip}
       />,
       box,
     );
@@ -142,9 +150,7 @@ export function playInline(
   );
   // Otherwise each touch of the controls would open the advertiser's page.
   box.onclick = (event) => event.stopPropagation();
-  const poster = ad.url('imageSrc');
-  const image = poster && `;background-image:url("${new URL(poster, location.href).href}")`;
-  box.style.cssText += `;${POSTER_LOOK}${image}`;
+  drawPoster(box, ad);
   const stopWatching = watchView(box, core.guard(near), (now) => {
     share = now;
     update();

@@ -8,7 +8,7 @@ import { unshadowed } from '../../inlined/unshadowed';
  * removes it.
  */
 export function showPlayerPage(
-  { guard }: Core,
+  { guard, settings }: Core,
   ad: Ad,
   url: WebUrl,
   box: HTMLElement,
@@ -17,7 +17,7 @@ export function showPlayerPage(
   const frame = unshadowed(box.ownerDocument).createElement('iframe');
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
   Object.assign(frame, {
-    title: ad.text('title') || 'Video',
+    title: ad.text('title') || settings.texts?.video || 'Video',
     allow: 'autoplay; fullscreen; encrypted-media',
     src: url,
   });

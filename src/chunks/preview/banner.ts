@@ -27,7 +27,7 @@ export function showBanner({ guard, load }: Core): void {
   banner.append('Ad preview');
   addButton('Console', 'Open the ad console', () => load('console').then(({ open }) => open()));
   addButton('×', 'Close', () => host.remove());
-  host.style.cssText = 'all:initial;position:fixed';
+  host.style.cssText = 'all:initial;direction:ltr;position:fixed';
   host.attachShadow({ mode: 'open' }).append(banner);
   page.documentElement.append(host);
 }

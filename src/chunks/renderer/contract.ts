@@ -3,13 +3,14 @@ import type { Display, OwnPlacement, Placement, Shown } from '../../contract/pla
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer, Arrival, Reason } from '../../contract/wire';
 import type { AdObject } from '../../public/ad';
+import type { Texts } from '../../public/settings';
 import type { Layout } from '../layout/contract';
 import type { Markup } from '../markup/contract';
 
 /** What the renderer lends to the networks chunk: work that both do, without sharing a module. */
 export interface RendererTools {
   /** Draws an ad from its parts with the structured template. */
-  drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined): HTMLElement;
+  drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
   insert: Markup['insert'];
   /** Fires tracking html. */
   fireTags(html: string, doc: OwnDocument): () => void;
@@ -47,13 +48,16 @@ export type Delivery =
 /** Chooses between an answer of the ad server and the bids for the placement. */
 export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']) => Delivery;
 
+/** What arrived, maybe with a bid that competes with it: the console's sample of one. */
+export type ArrivalWithBid = Arrival & { settle?: SettleAuction };
+
 /** A display, as the loader sees it, which feeds it. */
 export interface FedDisplay extends Display {
   /**
    * Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. `settle` takes the bids
    * that came beside it.
    */
-  deliver(arrival: Arrival, isWanted: () => boolean, settle: SettleAuction | undefined): void;
+  deliver(arrival: ArrivalWithBid, isWanted: () => boolean, settle: SettleAuction | undefined): void;
 }
 
 /** What the renderer chunk does for the loader: a placement's life from the answer on. */

@@ -22,7 +22,7 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
  * knows of the tag is out of reach of the page, which holds the placement.
  */
 export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
-  const { emit, guard, load, log, trust } = core;
+  const { emit, guard, load, log } = core;
   const { config } = placement;
   /** The chunks that have loaded. */
   const files: Files = {};
@@ -123,7 +123,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       if (run) {
         abandon = run(host, answer, {
           drawTemplate,
-          fireTags: (html, doc) => fireTags(core, html, doc),
+          fireTags: (html, doc) => fireTags(core, html, doc, files.markup),
           fireUrls,
           // There with the networks; nobody else inserts.
           insert: markup?.insert as Chunks['markup']['insert'],
@@ -143,7 +143,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   };
 
   const put = (drawing: Drawing, ad: Shown): void => {
-    clear = showAds(core, placement, drawing, place as Place);
+    clear = showAds(core, placement, drawing, place as Place, files.markup);
     // A function of the page may have ended it meanwhile.
     if (placement.state === 'destroyed') clear();
     own.drawn = drawing.ads;
@@ -154,7 +154,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   /** Draws what can be drawn with the files that have loaded. */
   const showReady = (answer: Answer, object: Shown): void => {
     const { doc, fill } = place as Place;
-    if (answer.ads.length) put(drawAds(answer, doc, trust, config.label, files.markup), object);
+    if (answer.ads.length) put(drawAds(answer, doc, core, config.label, files.markup), object);
     else {
       fill([]);
       own.drawn = undefined;
@@ -190,7 +190,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       const raw = 'raw' in arrival ? arrival.raw : null;
       const answered: Delivery =
         'raw' in arrival ? readAnswer(raw, config) : { outcome: 'failed', ...arrival };
-      const delivery = settle?.(answered, readAd) || answered;
+      const delivery = (settle || arrival.settle)?.(answered, readAd) || answered;
       const handOver = () => isWanted() && hand(raw, delivery);
       if (delivery.outcome !== 'fetched') handOver();
       else {

@@ -1,4 +1,4 @@
-import type { Trust } from '../../contract/core';
+import type { Core, Trust } from '../../contract/core';
 import type { DrawnAd } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
@@ -24,9 +24,9 @@ function drawHtml(html: string, doc: OwnDocument, trust: Trust): HTMLElement {
 }
 
 /** An ad's own element: its html, or the structured template. */
-function drawAd(ad: Ad, doc: OwnDocument, trust: Trust, label: Label): DrawnAd {
+function drawAd(ad: Ad, doc: OwnDocument, { settings, trust }: Core, label: Label): DrawnAd {
   const html = ad.text('html');
-  const element = html ? drawHtml(html, doc, trust) : drawTemplate(ad, doc, label);
+  const element = html ? drawHtml(html, doc, trust) : drawTemplate(ad, doc, label, settings.texts);
   // An empty or invalid colour changes nothing.
   element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
   return { ad, element };
@@ -36,11 +36,11 @@ function drawAd(ad: Ad, doc: OwnDocument, trust: Trust, label: Label): DrawnAd {
 export function drawAds(
   { ads, htmlWrapperTop, htmlWrapperBottom }: Answer,
   doc: OwnDocument,
-  trust: Trust,
+  core: Core,
   label: Label,
   markup?: Markup,
 ): Drawing {
-  const drawn = ads.map((ad) => drawAd(ad, doc, trust, label));
+  const drawn = ads.map((ad) => drawAd(ad, doc, core, label));
   const elements = drawn.map(({ element }) => element);
   // The ads of one answer mostly repeat the same style.
   const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');

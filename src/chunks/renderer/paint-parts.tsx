@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DrawnAd, Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
+import type { Texts } from '../../public/settings';
 import { drawIn } from './jsx-runtime';
 import { CallToAction } from './parts/CallToAction';
 import { NativeAd } from './parts/NativeAd';
@@ -19,11 +20,11 @@ const DEFAULT_LABEL = 'Sponsored';
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
 /** Draws an ad that came without html from its parts; the element is the ad's own. */
-export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label): HTMLElement {
+export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label, texts?: Texts): HTMLElement {
   drawIn(doc);
   return asElement(
     <div>
-      <NativeAd ad={ad} label={label || DEFAULT_LABEL} />
+      <NativeAd ad={ad} label={label || texts?.label || DEFAULT_LABEL} texts={texts} />
     </div>,
   );
 }
@@ -33,6 +34,7 @@ export function decorate(
   { config, life }: Placement,
   { ad, element }: DrawnAd,
   doc: OwnDocument,
+  texts?: Texts,
 ): () => void {
   const { label } = config;
   const title = ad.text('ctaTitle');
@@ -50,7 +52,7 @@ export function decorate(
   drawIn(doc);
   // The template has its own.
   if (label && !article) add(<SponsoredLabel text={label} />, 'prepend', 'before');
-  if (privacy) add(<PrivacyIcon {...privacy} />, 'append', 'after');
+  if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append', 'after');
   if (url && title) add(<CallToAction url={url} title={title} />, 'append', 'after');
   // While a refresh is under way the ad is about to change: assistive technology is told to wait.
   const stopFollowing = life.subscribe((state) =>

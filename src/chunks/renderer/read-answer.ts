@@ -46,7 +46,11 @@ export function readAd(entry: Json): Ad {
   const raw = asObject(entry.ad);
   return {
     raw,
-    text: (name) => asText(raw[name]),
+    text(name) {
+      const text = asText(raw[name]);
+      // A number may be a title, and is no markup.
+      return name !== 'html' || (text === raw.html && text.trim()) ? text : '';
+    },
     url: (name) => asWebUrl(raw[name]),
     trackingUrls: asObject(raw.trackingUrls),
     object: readAdObject(raw, entry),
@@ -76,7 +80,7 @@ export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
   if (asObject(ad.customFields).network_feed && !networks.length)
     networks.push({ feedOf: ad, sid: entry.sid });
   if (!ads.length && !networks.length) return { outcome: 'unfilled', reason: Message.AnswerEmpty };
-  const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject({}, own)];
+  const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject(ad, own)];
   return {
     outcome: 'fetched',
     ad: objects.length > 1 ? objects : (objects[0] as AdObject),

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { Engagement, Fire } from '../engagement/contract';
+import type { Markup } from '../markup/contract';
 import { closeStory } from './close-story';
 import type { Drawing } from './draw-ads';
 import { decorate } from './paint-parts';
@@ -42,6 +43,7 @@ export function showAds(
   placement: Placement,
   { ads, css, nodes }: Drawing,
   place: Place,
+  markup: Markup | undefined,
 ): () => void {
   const { config } = placement;
   const { emit, guard, load, log, settings } = core;
@@ -50,7 +52,7 @@ export function showAds(
   let engagement: Engagement | undefined;
   if (css !== undefined) endings.push(addStyle(css, place, settings.nonce));
   const fire: Fire = (tags, urls, loadUrl) => {
-    if (tags) endings.push(fireTags(core, tags, place.doc, loadUrl));
+    if (tags) endings.push(fireTags(core, tags, place.doc, markup, loadUrl));
     else fireUrls(urls, loadUrl);
   };
 
@@ -61,7 +63,7 @@ export function showAds(
   for (const drawn of ads) {
     const { element } = drawn;
     guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
-    endings.push(decorate(placement, drawn, place.doc), closeStory(core, placement, drawn));
+    endings.push(decorate(placement, drawn, place.doc, settings.texts), closeStory(core, placement, drawn));
     // The `onclick` property, since pages overwrite it to switch ours off (docs/wire.md, "The click").
     element.onclick = guard((event: MouseEvent) => {
       const click = () => engagement?.click(event, placement, drawn, fire);

@@ -3,6 +3,7 @@ import { Message } from '../../contract/messages';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { parseHtml } from '../../inlined/parse-html';
 import { asWebUrl } from '../../inlined/web-url';
+import type { Markup } from '../markup/contract';
 
 /** Loads an address as an image. */
 function pixel(url: WebUrl): void {
@@ -18,28 +19,26 @@ export function fireUrls(urls: unknown, loadUrl = pixel): void {
 
 /**
  * Fires tracking html. Images are loaded as they are; html with anything else is run in a hidden element at the end of
- * the page. Returns what takes that away with the ad.
+ * the page, at once where `markup` has loaded, which knows how. Returns what takes that away with the ad.
  */
 export function fireTags(
   { load, log, trust }: Core,
   html: string,
   doc: OwnDocument,
+  markup?: Markup,
   loadUrl?: (url: WebUrl) => void,
 ): () => void {
   const nodes = [...parseHtml(html, doc, trust).children];
   let holder: Element | undefined;
   let isWanted = true;
+  const run = ({ hold }: Markup) => {
+    if (isWanted) holder = hold(html, doc);
+  };
   if (nodes.every(({ localName }) => localName === 'img')) {
     const urls = nodes.map((node) => node.getAttribute('src'));
     fireUrls(urls, loadUrl);
-  } else {
-    load('markup').then(
-      ({ hold }) => {
-        if (isWanted) holder = hold(html, doc);
-      },
-      () => log(Message.FilesMissing),
-    );
-  }
+  } else if (markup) run(markup);
+  else load('markup').then(run, () => log(Message.FilesMissing));
   return () => {
     isWanted = false;
     holder?.remove();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Ad } from '../../contract/wire';
+import type { Texts } from '../../public/settings';
 import { useEffect, useState } from '../ui/ui';
 
 /** Time limit for a player to load before a message replaces it, in ms. */
@@ -34,13 +35,16 @@ const BOX_LOOK = {
   aspectRatio: '4 / 3',
   background: '#000',
   color: '#fff',
+  // Seen where the visitor's own colours take the place of these.
+  outline: '1px solid transparent',
 } as const;
 
 const HEADER_LOOK = {
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  padding: '4px 4px 4px 12px',
+  padding: '4px',
+  paddingInlineStart: '12px',
   font: '14px/1.4 sans-serif',
 };
 const TITLE_LOOK = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
@@ -48,7 +52,7 @@ const LINK_LOOK = { color: '#fff', fontWeight: 'bold' };
 const CLOSE_LOOK = {
   width: '36px',
   height: '36px',
-  border: 0,
+  border: '1px solid transparent',
   background: 'none',
   color: '#fff',
   font: '24px/1 sans-serif',
@@ -60,6 +64,7 @@ const MESSAGE_LOOK = { flex: 1, margin: 0, padding: '24px', font: '16px/1.5 sans
 export interface LightboxProps {
   ad: Ad;
   nonce: string;
+  texts: Texts | undefined;
   /** Whether the player has loaded; the limit is ten seconds. */
   isReady: boolean;
   /** Why there is no player, if known. */
@@ -77,7 +82,8 @@ function openModal(dialog: HTMLDialogElement | null): void {
 }
 
 /** The overlay with header and player. It closes by its button, by Esc, and by a click outside the box. */
-export function Lightbox({ ad, hasFailed, isReady, nonce, onClosed, onTimeout, player }: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts } = props;
   const { text, url } = ad;
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -89,13 +95,13 @@ export function Lightbox({ ad, hasFailed, isReady, nonce, onClosed, onTimeout, p
     return () => clearTimeout(timer);
   }, [isReady, hasFailed]);
   const link = url('url') || url('landingUrl');
-  const promotedBy = `${text('promotedByTag') || 'Promoted by'} ${text('promotedBy')}`;
+  const promotedBy = `${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${text('promotedBy')}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
     <dialog
       id="an-lightbox-overlay"
       ref={openModal}
-      aria-label={text('title') || 'Video'}
+      aria-label={text('title') || texts?.video || 'Video'}
       style={OVERLAY_LOOK}
       onClose={onClosed}
       onClick={({ currentTarget, target }) => target === currentTarget && currentTarget.close()}
@@ -111,7 +117,7 @@ export function Lightbox({ ad, hasFailed, isReady, nonce, onClosed, onTimeout, p
           </span>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={texts?.close || 'Close'}
             style={CLOSE_LOOK}
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           >
@@ -120,10 +126,12 @@ export function Lightbox({ ad, hasFailed, isReady, nonce, onClosed, onTimeout, p
         </header>
         {isLate || hasFailed ? (
           <p role="alert" style={MESSAGE_LOOK}>
-            {'The video could not be loaded. '}
+            {`${texts?.videoFailed || 'The video could not be loaded.'} `}
             {link && (
               <a href={link} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
-                {text('promotedBy') ? `Visit ${text('promotedBy')}` : 'Visit the advertiser'}
+                {text('promotedBy') || texts?.visit
+                  ? `${texts?.visit || 'Visit'} ${text('promotedBy')}`
+                  : 'Visit the advertiser'}
               </a>
             )}
           </p>

@@ -32,7 +32,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
   const [vast, setVast] = useState<VastAd | null>(null);
   const [url, setUrl] = useState<WebUrl | ''>(source.kind === 'file' ? source.url : '');
   const isAutoplay = ad.text('videoExperience') === AUTOPLAY;
-  const title = ad.text('title') || 'Video';
+  const title = ad.text('title') || settings.texts?.video || 'Video';
   const fail = () => {
     setFailed(true);
     emit('video', placement, { action: 'error' });
@@ -73,6 +73,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
         }}
         onViewable={() => emit('viewable', placement, { rule: 'video50' })}
         onSkip={close}
+        skipText={settings.texts?.skip}
       />
     )
   );
@@ -80,6 +81,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
     <Lightbox
       ad={ad}
       nonce={settings.nonce}
+      texts={settings.texts}
       isReady={isReady}
       hasFailed={hasFailed}
       player={content}

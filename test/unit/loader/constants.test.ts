@@ -83,7 +83,7 @@ const LITERALS: [name: string, module: object, literals: object][] = [
   ['kept events', keptEvents, { KEY_PREFIX: 'adsnative-analytics:' }],
   ['a page view', pageView, { MAX_ADDRESS: 2000, MAX_KEYS: 100 }],
   ['batches', records, { BATCH_VERSION: 1, MAX_BATCH_EVENTS: 20, MAX_BATCHES: 100 }],
-  ['delivery', delivery, { GATHER_MS: 2000, FIRST_RETRY_MS: 1000, MAX_RETRY_MS: 60_000 }],
+  ['delivery', delivery, { GATHER_MS: 2000, FIRST_RETRY_MS: 1000, MAX_RETRY_MS: 60_000, MAX_DEPARTURES: 2 }],
   ['the collector', collector, { MAX_IN_FLIGHT_BYTES: 60_000 }],
   ['streams', streamTarget, { MAX_STREAM_BYTES: 40_000 }],
   ['calls of AWS', awsCall, { MAX_SKEW_MS: 60_000 }],

@@ -1,6 +1,7 @@
 import type { Ad } from '../../../contract/wire';
 import { css } from '../../../inlined/css';
 import { Story } from '../../../inlined/Story';
+import type { Texts } from '../../../public/settings';
 import { SponsoredLabel } from './SponsoredLabel';
 
 /** The image, or the video, keeps its room before it is there, so that nothing below it moves. */
@@ -12,7 +13,7 @@ const TITLE_LOOK = css('font-weight:bold');
 const isFile = (url: string) => /[^/]$/.test(url);
 
 /** The structured template: an ad drawn from its parts. All of them are text or addresses, never markup. */
-export function NativeAd({ ad, label }: { ad: Ad; label: string }) {
+export function NativeAd({ ad, label, texts }: { ad: Ad; label: string; texts?: Texts | undefined }) {
   const { text, url } = ad;
   const imageSrc = url('imageSrc');
   // The player's controls must not be in a link.
@@ -36,11 +37,11 @@ export function NativeAd({ ad, label }: { ad: Ad; label: string }) {
       </a>
       {summary && (
         <div className="adsnative-summary">
-          <Story text={summary} />
+          <Story text={summary} texts={texts} />
         </div>
       )}
       {promotedBy && (
-        <small className="adsnative-promoted-by">{`${text('promotedByTag') || 'Promoted by'} ${promotedBy}`}</small>
+        <small className="adsnative-promoted-by">{`${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${promotedBy}`}</small>
       )}
     </article>
   );

@@ -1,11 +1,18 @@
 import { css } from '../../../inlined/css';
+import type { Texts } from '../../../public/settings';
 import type { Privacy } from './read-privacy';
 
 /** Room around the icon, so that it is a target of 24 px (WCAG 2.5.8). */
 const LOOK = css('display:inline-block;padding:5px;line-height:0');
 
 /** The privacy icon: opens the notice behind the ad. */
-export function PrivacyIcon({ iconUrl, policyUrl, imageWidth, imageHeight }: Privacy) {
+export function PrivacyIcon({
+  iconUrl,
+  policyUrl,
+  imageWidth,
+  imageHeight,
+  texts,
+}: Privacy & { texts?: Texts | undefined }) {
   return (
     <a
       className="adsnative-privacy-button"
@@ -14,7 +21,7 @@ export function PrivacyIcon({ iconUrl, policyUrl, imageWidth, imageHeight }: Pri
       rel="noopener sponsored"
       style={LOOK}
     >
-      <img src={iconUrl} alt="AdChoices" width={imageWidth} height={imageHeight} />
+      <img src={iconUrl} alt={texts?.adChoices || 'AdChoices'} width={imageWidth} height={imageHeight} />
     </a>
   );
 }

@@ -86,6 +86,38 @@ test('analytics › an event is kept until it was taken, and a later page view s
   assert.is(at.kept().length, 0);
 });
 
+test('analytics › an event leaves with two pages at most, and then waits for one that stays', async () => {
+  at.status = 0;
+  for (let i = 0; i < 12; i++) {
+    startAnalytics().send(1);
+    await at.clock.tick(500);
+    at.leave();
+  }
+  const times = new Map<string, number>();
+  for (const { events } of at.batches()) {
+    for (const { id } of events) times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  assert.is(times.size, 12);
+  assert.equal([...times.values()].sort(), [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
+  assert.is(at.kept().length, 12);
+  Object.assign(at, { status: 204, posts: [] });
+  const { numbers, send } = startAnalytics();
+  send(1);
+  await at.clock.tick(2000);
+  assert.equal(numbers(), { delivered: 13, dropped: 0, pending: 0 });
+  assert.is(at.kept().length, 0);
+});
+
+test('analytics › an event that was on its way when its page was left has left with it', async () => {
+  at.status = 0;
+  for (let i = 0; i < 4; i++) {
+    startAnalytics().send(i ? 0 : 1);
+    await at.clock.tick(i ? 500 : 2000);
+    at.leave();
+  }
+  assert.is(at.posts.length, 2);
+});
+
 test('analytics › rubbish in the storage is dropped, and counted', async () => {
   at.storage['adsnative-analytics:x'] = '{}';
   at.storage['adsnative-analytics:x.000001'] = 'rubbish';

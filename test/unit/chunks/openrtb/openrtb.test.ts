@@ -22,9 +22,15 @@ test.after(() => {
 });
 
 /** Asks the local endpoint for one unit, and returns its bids and what was posted. */
-async function ask(order: BidOrder, privacy: Record<string, string> = {}, unit: object = {}) {
+async function ask(
+  order: BidOrder,
+  privacy: Record<string, string> = {},
+  unit: object = {},
+  more: object = {},
+) {
   adServer.clearLog();
-  const core = fakeCore({ settings: { openrtb: { url: 'http://localhost/openrtb2/auction' } } });
+  const openrtb = { url: 'http://localhost/openrtb2/auction', request: more };
+  const core = fakeCore({ settings: { openrtb } });
   const bids: Bid[] = [];
   const request = {
     unit: {
@@ -45,6 +51,28 @@ test('privacy signals › stand where OpenRTB 2.6 has them', async () => {
   const { posted } = await ask({}, signals);
   assert.equal(posted.regs, { gdpr: 1, us_privacy: '1YNN', gpp: 'GPP', gpp_sid: [7, 8] });
   assert.equal(posted.user, { consent: 'CONSENT' });
+});
+
+test('a page’s own regs and user › stand beside the signals, and replace none', async () => {
+  const more = {
+    regs: { gdpr: 0, coppa: 1, ext: { dsa: { dsarequired: 2 } } },
+    user: { consent: 'no', id: 'u' },
+  };
+  const { bids, posted } = await ask({ dsa: { behalf: 'A' } }, { gdpr: '1', gdpr_consent: 'YES' }, {}, more);
+  assert.equal(posted.regs, { gdpr: 1, coppa: 1, ext: { dsa: { dsarequired: 2 } } });
+  assert.equal(posted.user, { consent: 'YES', id: 'u' });
+  assert.equal([bids[0]?.dsa, bids[0]?.dsaAsked], [{ behalf: 'A' }, { dsarequired: 2 }]);
+});
+
+test('a native request › names its trackers and asks for the privacy notice, unless the unit does', async () => {
+  const requestOf = async (ortb: object) => {
+    const { posted } = await ask({ kind: 'native' }, {}, { mediaTypes: { native: { ortb } } });
+    return JSON.parse(posted.imp[0].native.request);
+  };
+  const { eventtrackers, privacy } = await requestOf({ ver: '1.2', assets: [] });
+  assert.equal([eventtrackers, privacy], [[1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })), 1]);
+  const own = { ver: '1.2', assets: [], eventtrackers: [{ event: 1, methods: [1] }], privacy: 0 };
+  assert.equal(await requestOf(own), own);
 });
 
 test('no privacy signals › nothing is said of them', async () => {

@@ -14,7 +14,7 @@ import { aTraced } from '../../../support/traced';
 const test = suite('the way of an ad request');
 anOfflinePage(test);
 
-const ANSWER: Arrival = { raw: { status: 'OK' } };
+const ANSWER = { raw: { status: 'OK' } };
 
 /** Sends a request, and says what was called with which parameters, and what came of it. */
 async function send(
@@ -109,12 +109,38 @@ test('privacy › that cannot be asked for: a request without an id', async () =
   assert.not.ok(sent.has('uuid'));
 });
 
-test('macros › are filled in by the chunk that knows the signals', async () => {
-  const filling = consent({ fillMacros: () => ({ raw: 'filled' }) });
-  const load = { consent: async () => filling };
-  const { arrival } = await send({ apiKey: 'k' }, { settings: { gdprApplies: true }, load });
-  assert.equal(arrival, { raw: 'filled' });
-  assert.equal((await send({ apiKey: 'k' })).arrival, ANSWER);
+test('macros › are filled in by the chunk that knows the signals, also on a page without any', async () => {
+  const load = { consent: async () => consent({ fillMacros: () => ({ raw: 'filled' }) }) };
+  const call = async () => ({ raw: { ad: { trackingTags: '<img src="/im.gif?c=${GDPR_CONSENT_7}">' } } });
+  for (const settings of [{ gdprApplies: true }, {}]) {
+    assert.equal((await send({ apiKey: 'k' }, { call, settings, load })).arrival, { raw: 'filled' });
+  }
+  for (const macro of ['${GDPR}', '${GPP_STRING_7}', '${GPP_SID}', '${US_PRIVACY}']) {
+    const one = async () => ({ raw: { macro } });
+    assert.equal((await send({ apiKey: 'k' }, { call: one, load })).arrival, { raw: 'filled' });
+  }
+});
+
+test('macros › where there are none, no chunk is asked for, and the answer is the same object', async () => {
+  const round: Record<string, unknown> = { html: '${GDPR}' };
+  round.round = round;
+  for (const raw of [
+    ANSWER.raw,
+    'no object',
+    undefined,
+    round,
+    { html: '${CACHEBUSTER} ${name}' },
+    { n: 1n },
+  ]) {
+    const arrival = { raw };
+    assert.is((await send({ apiKey: 'k' }, { call: async () => arrival })).arrival, arrival);
+  }
+});
+
+test('macros › stay where the file that knows the signals is blocked', async () => {
+  const arrival = { raw: '${US_PRIVACY}' };
+  const load = { consent: () => Promise.reject(new Error('blocked')) };
+  assert.is((await send({ apiKey: 'k' }, { call: async () => arrival, load })).arrival, arrival);
 });
 
 test('an app, a preview, a public key › add their parameters', async () => {

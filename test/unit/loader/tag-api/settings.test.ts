@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { defaultSettings } from '../../../../src/loader/config';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
 
@@ -32,6 +34,40 @@ test('getConfig › is frozen, and a snapshot', () => {
   assert.ok(Object.isFrozen(before));
   api.updateConfig({ keywords: 'sea' });
   assert.is(before.keywords, undefined);
+});
+
+/** A default as docs/settings.md writes it: a number, or JSON in code; prose is none. */
+function readDefault(written: string): unknown {
+  const [code] = /^(?:\d+|`.*`)$/.exec(written.trim()) ?? [];
+  return (
+    code &&
+    JSON.parse(
+      code
+        .replaceAll('`', '')
+        .replaceAll("'", '"')
+        .replace(/^https.*/, '"$&"'),
+    )
+  );
+}
+
+test('getConfig › has each default that the documentation names', () => {
+  const rows = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| `(\w+)` *\| ([^|]*)\|/gm);
+  const defaults = [...rows]
+    .map(([, name = '', written = '']) => [name, readDefault(written)] as const)
+    .filter(([, value]) => value !== undefined);
+  assert.ok(defaults.length > 9, `${defaults.length}`);
+  const { api } = aTag({ settings: defaultSettings() });
+  const config = { ...api.getConfig() } as Record<string, unknown>;
+  for (const [name, value] of defaults) assert.equal(config[name], value, name);
+  api.updateConfig({ visitorId: false, publicKeyFor: ['n'], cmpTimeout: 7 });
+  const { cmpTimeout, publicKeyFor, visitorId } = api.getConfig();
+  assert.equal([visitorId, publicKeyFor, cmpTimeout], [false, ['n'], 7]);
+});
+
+test('getConfig › a list in it is no list of ours', () => {
+  const { api } = aTag();
+  api.getConfig().publicKeyFor?.push('theirs');
+  assert.equal(api.getConfig().publicKeyFor, []);
 });
 
 test('defineAdUnit › makes a placement that holds the object of the page', () => {

@@ -59,6 +59,21 @@ test('ad object › is there for an answer of networks alone', () => {
   assert.equal(adObject(raw), { ...IDS, type: 'third-party' });
 });
 
+test('ad object › of networks keeps what an ad without html says', () => {
+  const actions = { share: ['https://ads.example/share'] };
+  const customFields = { providerName: 'one', colour: 'red' };
+  const said = { sid: 'inner', type: 'story', customFields, trackingUrls: { actions } };
+  const raw = adResponse({ ...IDS, ad: said, networks: [{ providerName: 'one' }] });
+  assert.equal(adObject(raw), {
+    ...IDS,
+    sid: 'inner',
+    type: 'story',
+    customFields,
+    actionTrackingUrls: actions,
+    providerName: 'one',
+  });
+});
+
 test('ad object › is an array when several ads came, each with the ids of its entry', () => {
   const ads = [1, 2].map((id) => ({ cid: `c${id}`, crid: `r${id}`, sid: `s${id}`, ad: { html: 'x' } }));
   assert.equal(adObject({ status: 'OK', zid: KEY, ads }), [

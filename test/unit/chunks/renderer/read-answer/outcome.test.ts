@@ -100,6 +100,19 @@ for (const value of [null, undefined, {}, [], true]) {
   });
 }
 
+for (const html of [7, 0, {}, ['<b>'], true, '', ' ', '\n\t ']) {
+  test(`answer › an html of ${JSON.stringify(html)} is none`, () => {
+    const refused = adResponse({ ad: { html } });
+    assert.equal(outcomeOf(refused), ['unfilled', Message.AnswerEmpty]);
+    const [templated] = answerOf(adResponse({ ad: { html, title: 7 } })).ads;
+    assert.equal([templated?.text('html'), templated?.text('title')], ['', '7']);
+  });
+}
+
+test('answer › html is taken as it is, blanks and all', () => {
+  assert.is(answerOf(adResponse({ ad: { html: ' <b>7</b>\n' } })).ads[0]?.text('html'), ' <b>7</b>\n');
+});
+
 const ADDRESSES: [string, boolean][] = [
   ['https://ads.example/click', true],
   ['http://ads.example/click', true],

@@ -1,0 +1,14 @@
+import type { Bid } from './contract';
+
+/**
+ * Why a bid may not be shown by what was asked of it under the Digital Services Act, by the rules of Prebid's dsaControl
+ * module: 2 and 3 of `dsarequired` ask for the bid's word, and either side shows it, not both and not neither.
+ */
+export function refusalByDsa({ dsa, dsaAsked }: Pick<Bid, 'dsa' | 'dsaAsked'>): string | undefined {
+  const { dsarequired, pubrender } = Object(dsaAsked);
+  if (!dsa) return [2, 3].includes(dsarequired) ? 'lacks what the Digital Services Act asks for' : undefined;
+  const { adrender } = Object(dsa);
+  if (pubrender === 0 && adrender === 0) return 'nobody would show what the Digital Services Act asks for';
+  if (pubrender === 2 && adrender === 1) return 'would show what the page shows by the Digital Services Act';
+  return undefined;
+}

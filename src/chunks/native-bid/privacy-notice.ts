@@ -1,0 +1,67 @@
+import type { Core } from '../../contract/core';
+import type { OwnDocument, WebUrl } from '../../contract/safe';
+import type { AdTransparency } from '../../public/ad';
+import type { Texts } from '../../public/settings';
+
+/** 24 px high: WCAG 2.5.8. */
+const LOOK = 'margin-inline-end:1em;font:12px/24px sans-serif';
+
+/** What the numbers of `dsaparams` say. IAB DSA Transparency 1.0. */
+const DATA: Record<number, string> = { 1: 'a profile', 2: 'the page and the device', 3: 'the precise place' };
+
+/** A link to another page. */
+export function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
+  const link = doc.createElement('a');
+  link.href = href;
+  return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });
+}
+
+/** The privacy notice behind a bid: a link, since bids bring no icon. */
+function privacyLink(doc: OwnDocument, url: WebUrl, text: string): HTMLElement {
+  const link = createLink(doc, url);
+  link.className = 'adsnative-privacy-button';
+  link.style.cssText = LOOK;
+  link.textContent = text;
+  return link;
+}
+
+/** The sentences about who is behind an ad. */
+function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts): string[] {
+  const data = (transparency || []).map(({ domain, dsaparams }) => {
+    const used = dsaparams.map((one) => DATA[one]).filter(Boolean);
+    return used.length ? `${domain} used ${used.join(', ')}` : domain;
+  });
+  const named = [
+    behalf && `${texts.onBehalfOf || 'On behalf of'} ${behalf}`,
+    paid && `${texts.paidBy || 'Paid for by'} ${paid}`,
+  ];
+  return [...named, ...data].filter((sentence): sentence is string => !!sentence);
+}
+
+/** Draws the privacy notice of a bid, and behind it who is behind the ad, unless the ad shows that itself. */
+export function drawNotice(
+  { settings }: Core,
+  doc: OwnDocument,
+  privacy: WebUrl | '',
+  dsa: AdTransparency | undefined,
+): Element {
+  const { texts = {} } = settings;
+  const name = texts.adChoices || 'AdChoices';
+  const sentences = dsa && dsa.adrender !== 1 ? sentencesOf(dsa, texts) : [];
+  const link = privacy && privacyLink(doc, privacy, name);
+  if (!sentences.length) return link || doc.createElement('span');
+  const details = doc.createElement('details');
+  // A click in it is no click on the ad.
+  details.className = 'adsnative-privacy-button';
+  details.style.cssText = LOOK;
+  const summary = doc.createElement('summary');
+  summary.textContent = name;
+  details.append(summary);
+  for (const sentence of sentences) {
+    const line = doc.createElement('div');
+    line.textContent = sentence;
+    details.append(line);
+  }
+  if (link) details.append(link);
+  return details;
+}

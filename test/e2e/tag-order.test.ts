@@ -1,0 +1,78 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('order of tags');
+const stage = stageFor(test);
+
+/** Html that says when it was run. */
+const saying = (what: string) => `<script>window.said.push('${what}')</script>`;
+
+/** Script of a page that writes down what of it is called, and when. */
+const CALLS = `
+  ['processNativeAdElement', 'callback', 'callbackOnAdResponse'].forEach(function (name) {
+    var before = unit.config[name];
+    unit.config[name] = function (status) { said.push(name); if (before) before(status); };
+  });
+  adsnativetag.on('adRendered', function () { said.push('adRendered'); });`;
+
+const SAID = '<script>window.said = [];</script>';
+const STEPS = ['processNativeAdElement', 'adRendered', 'callback'];
+
+const ROWS: [sentence: string, trackingTags: string, impressionTags: string, first: string[]][] = [
+  ['of the answer', saying('tags'), '', ['tags']],
+  ['of the options', '', saying('impression'), ['impression']],
+  ['of both', `<b></b>${saying('tags')}`, saying('impression'), ['tags', 'impression']],
+];
+
+for (const [sentence, trackingTags, impressionTags, first] of ROWS) {
+  test(`scripts in tags ${sentence} › run before the page's functions are called`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags }));
+    const { page, assertQuiet } = await stage().open(
+      adPage({ head: SAID, elementId: 'slot', config: { impressionTags }, script: CALLS }),
+    );
+    await concluded(page);
+    const said = await page.evaluate(() => (window as never as { said: string[] }).said);
+    assert.equal(said, ['callbackOnAdResponse', ...first, ...STEPS]);
+    assertQuiet();
+  });
+
+  test(`scripts in tags ${sentence} › a display in a callback draws before it returns, and runs them`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags }));
+    const html = `<div id="slot"></div>${SAID}`;
+    const { page, assertQuiet } = await stage().open(
+      adPage({
+        html,
+        elementId: undefined,
+        config: { impressionTags },
+        script: `${CALLS}
+          adsnativetag.displayAdUnit = adsnativetag.requestAds = function () {};
+          unit.fetchAd(function () {
+            said.push('before');
+            said.push(unit.displayAd('slot'), document.querySelectorAll('.ad').length);
+          });`,
+      }),
+    );
+    await concluded(page);
+    const said = await page.evaluate(() => (window as never as { said: unknown[] }).said);
+    assert.equal(said, ['callbackOnAdResponse', 'before', ...first, ...STEPS, true, 1]);
+    assert.is(await stateOf(page), 'rendered');
+    assertQuiet();
+  });
+}
+
+test('tags of images alone › ask for no file, and neither does an answer without any', async () => {
+  for (const ad of [
+    { trackingTags: '<img src="{{ADS}}/im.gif?sid=1"> <IMG src="{{ADS}}/im.gif?sid=2">' },
+    {},
+  ]) {
+    stage().adServer.setZone(ZONE, trackedAnswer(ad));
+    const { page, settled } = await stage().open(adPage({ elementId: 'slot' }));
+    await concluded(page);
+    await settled();
+    assert.not.ok(stage().tagServer.requests.some((name) => /^markup-/.test(name)));
+  }
+});
+
+test.run();
