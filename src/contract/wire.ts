@@ -51,4 +51,4 @@ export interface Answer {
 export type Reason = number | string;
 
 /** What came of a call to a server: its answer, unread, or why there is none. */
-export type Arrival = { raw: unknown } | { reason: Reason };
+export type Arrival = { raw: unknown; reason?: undefined } | { raw?: undefined; reason: Reason };

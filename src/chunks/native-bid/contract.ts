@@ -2,7 +2,7 @@
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
 import type { Bid } from '../bidding/contract';
-import type { ChainHost, RendererTools } from '../renderer/contract';
+import type { Host, RendererTools } from '../renderer/contract';
 
 /** Runs tracking html where it may run; returns what ends it. */
 export type RunScripts = (html: string, doc: OwnDocument) => () => void;
@@ -12,7 +12,7 @@ export interface NativeBid {
   /** Members of the ad that it becomes, under wire names. */
   ad: Record<string, unknown>;
   /** Draws the ad with the template and tells the bid's trackers; returns a function that ends that. */
-  show(host: ChainHost, how: NativeBidShow): () => void;
+  show(host: Host, how: NativeBidShow): () => void;
 }
 
 /** How a native bid is shown. */

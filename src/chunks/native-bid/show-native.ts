@@ -3,14 +3,14 @@ import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import { OWN_CLICK } from '../../inlined/left-alone';
 import { unshadowed } from '../../inlined/unshadowed';
-import type { ChainHost } from '../renderer/contract';
+import type { Host } from '../renderer/contract';
 import type { NativeBidShow } from './contract';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
 /** A native bid on its way to the page. */
 export interface NativeShow extends NativeBidShow {
   core: Core;
-  host: ChainHost;
+  host: Host;
   native: Native;
   /** Marks the bid as used. */
   use: (() => void) | undefined;
@@ -81,7 +81,8 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
 export function showNative(show: NativeShow): () => void {
   const { ad, host, native, runScripts, tools, use } = show;
   const { placement } = host;
-  const doc = host.fill([]);
+  host.place.fill([]);
+  const { doc } = host.place;
   const endings: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
@@ -99,7 +100,7 @@ export function showNative(show: NativeShow): () => void {
   if (native.privacy) element.append(privacyLink(doc, native.privacy));
   handleAssetClicks(show, element);
   use?.();
-  host.showFilled(element, ad, ad.object);
+  host.show({ nodes: [element], ads: [{ ad, element }] }, ad.object);
   return () => {
     for (const end of endings) end();
   };

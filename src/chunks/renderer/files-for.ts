@@ -1,16 +1,12 @@
-import type { Chunks } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import type { Answer } from '../../contract/wire';
+import type { Delivery } from './contract';
+import type { FileName } from './files';
 
-/** The chunks that a display may need. */
-export type Files = Partial<Pick<Chunks, 'fields' | 'layout' | 'markup' | 'networks'>>;
-
-/** The chunks that draw an answer in its placement. */
-export function filesFor(
-  { cssPath, htmlWrapperBottom, htmlWrapperTop, networks }: Answer,
-  { config, wish }: Placement,
-): (keyof Files)[] {
-  const names: (keyof Files)[] = networks.length ? ['networks'] : [];
+/** The chunks that draw in its placement what was delivered; none where there is nothing to draw. */
+export function filesFor(delivery: Delivery, { config, wish }: Placement): FileName[] {
+  if (delivery.outcome !== 'fetched') return [];
+  const { cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = delivery.answer;
+  const names: FileName[] = networks.length ? ['networks'] : [];
   if (networks.length || htmlWrapperTop || htmlWrapperBottom) names.push('markup');
   if (config.draw) names.push('fields');
   const isOwnPath = cssPath && wish && !wish.target && !config.nativeAdElementId;
