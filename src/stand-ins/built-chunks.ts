@@ -6,18 +6,12 @@ declare const BUILD: string;
 /**
  * Makes the `importFile` of the built loader. Addresses are made from the tag's own, since a cross-origin classic script
  * without `crossorigin` has `about:blank` as the base of its imports; in a module (`currentScript` is null) the relative
- * form is right. Each further try of a file gets a query of its own: browsers remember that a module failed.
+ * form is right.
  */
-function createImport(): (name: string) => Promise<unknown> {
+function createImport(): (name: string, query?: string) => Promise<unknown> {
   const script = unshadowed(document).currentScript as HTMLScriptElement | null;
   const base = script ? new URL('.', script.src) : './';
-  const tries: Record<string, number> = {};
-  return (name) => {
-    const tried = tries[name] ?? 0;
-    const again = tried ? `?${tried}` : '';
-    tries[name] = tried + 1;
-    return import(`${base}${name}-${BUILD}.js${again}`);
-  };
+  return (name, query = '') => import(`${base}${name}-${BUILD}.js${query}`);
 }
 
 /** Loads the file of a chunk. */
