@@ -1,8 +1,8 @@
 /** Bits that a character takes where nothing before it is repeated. */
-const LITERAL = 10;
+const LITERAL = 8;
 
 /** Bits that a repetition takes, without what its distance and its length need. */
-const REPETITION = 20;
+const REPETITION = 16;
 
 /** Characters that a repetition has at least. */
 const SHORTEST = 4;
