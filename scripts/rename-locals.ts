@@ -1,4 +1,5 @@
 import { type Binding, type NodePath, type Scope, transformSync } from '@babel/core';
+import { refineNames } from './refine-names';
 
 /** Letters for local names, the most frequent letters of code first. */
 const LETTERS = [...'etnrosialcdupmfhgybvwkxjqzETNROSIALCDUPMFHGYBVWKXJQZ_$'];
@@ -46,12 +47,14 @@ function conflictsOf(all: Binding[]): Map<Binding, Set<Binding>> {
 }
 
 /** Chooses a short name for each binding; if possible, the same for all bindings with the same name in the source. */
-function chooseNames(all: Binding[], taken: Set<string>): Map<Binding, string> {
-  const conflicts = conflictsOf(all);
+function chooseNames(
+  all: Binding[],
+  names: string[],
+  conflicts: Map<Binding, Set<Binding>>,
+): Map<Binding, string> {
   const chosen = new Map<Binding, string>();
   const isFree = (binding: Binding, name: string) =>
     ![...(conflicts.get(binding) ?? [])].some((other) => chosen.get(other) === name);
-  const names = SHORT.filter((name) => !taken.has(name) && !/^(as|do|if|in|is|of)$/.test(name));
   const groups = new Map<string, Binding[]>();
   for (const one of all) groups.set(sourceName(one), [...(groups.get(sourceName(one)) ?? []), one]);
   const total = (group: Binding[]) => group.reduce((sum, one) => sum + weight(one), 0);
@@ -66,20 +69,45 @@ function chooseNames(all: Binding[], taken: Set<string>): Map<Binding, string> {
   return chosen;
 }
 
-/**
- * Renames local names so that the same name in the source gets the same short name everywhere. Similar code stays similar,
- * which compresses better than a minifier's shortest names. Properties, globals and exports keep their names.
- */
-export function renameLocals(code: string, map?: string): { code: string; map: string } {
+/** Stands for a local name by its number, while names are chosen. */
+const MARK = /__local(\d+)_/;
+
+/** Names to give, and what follows from the code for them. */
+interface Plan {
+  /** Short names that are no global's and no word of the language. */
+  free: string[];
+  /** The first choice, by the number of the binding. */
+  names: string[];
+  /** Bindings by number that must not have one name. */
+  conflicts: number[][];
+}
+
+/** Gives local names by their numbers; says before what could be given. */
+function rename(code: string, nameOf: (number: number) => string, map = '') {
+  let plan: Plan = { free: [], names: [], conflicts: [] };
   const visitor = {
     Program(program: NodePath) {
       program.scope.crawl();
       const all = bindingsOf(program);
-      const chosen = chooseNames(all, new Set(Object.keys(program.scope.globals)));
+      const conflicts = conflictsOf(all);
+      const taken = new Set(Object.keys(program.scope.globals));
+      const free = SHORT.filter((name) => !taken.has(name) && !/^(as|do|if|in|is|of)$/.test(name));
+      const chosen = chooseNames(all, free, conflicts);
+      const numbers = new Map(all.map((binding, number) => [binding, number]));
+      plan = {
+        free,
+        names: all.map((binding) => chosen.get(binding) as string),
+        conflicts: all.map((binding) =>
+          [...(conflicts.get(binding) ?? [])].map((other) => numbers.get(other) as number),
+        ),
+      };
       // Via unique names, so that no two bindings collide meanwhile.
-      const between = all.map((binding, at) => [binding, `__local${at}`] as const);
-      for (const [{ identifier, scope }, name] of between) scope.rename(identifier.name, name);
-      for (const [binding, name] of between) binding.scope.rename(name, chosen.get(binding) as string);
+      all.forEach(({ identifier, scope }, number) => {
+        scope.rename(identifier.name, `__local${number}_`);
+      });
+      all.forEach(({ scope }, number) => {
+        scope.rename(`__local${number}_`, nameOf(number));
+      });
     },
   };
   const renamed = transformSync(code, {
@@ -91,5 +119,17 @@ export function renameLocals(code: string, map?: string): { code: string; map: s
     sourceMaps: !!map,
     ...(map && { inputSourceMap: JSON.parse(map) }),
   });
-  return { code: renamed.code, map: renamed.map ? JSON.stringify(renamed.map) : '' };
+  return { code: renamed.code, map: renamed.map ? JSON.stringify(renamed.map) : '', plan };
+}
+
+/**
+ * Gives local names short ones, so that the code is small after compression: first one to all that are one in the source,
+ * since code that is written alike then stays alike; then each the letter that compresses best. Properties, globals and
+ * exports keep their names.
+ */
+export function renameLocals(code: string, map?: string): { code: string; map: string } {
+  const marked = rename(code, (number) => `__local${number}_`);
+  const parts = marked.code.split(MARK).map((part, index) => (index % 2 ? Number(part) : part));
+  const names = refineNames({ parts, ...marked.plan });
+  return rename(code, (number) => names[number] as string, map);
 }

@@ -27,9 +27,7 @@ export interface Ad {
   text(name: TextMember): string;
   /** An `http(s):` address; empty if the answer has none. */
   url(name: UrlMember): WebUrl | '';
-  /**
-   * The ad server's tracker lists: `impressions`, `viewables`, `clicks`, `actions`… Each may be absent or malformed.
-   */
+  /** The ad server's tracker lists: `impressions`, `viewables`, `clicks`, `actions`… Each may be absent or malformed. */
   trackingUrls: Record<string, unknown>;
   /** The answer's own object, for members of other types. */
   raw: Record<string, unknown>;
@@ -53,4 +51,4 @@ export interface Answer {
 export type Reason = number | string;
 
 /** The outcome of a call to a server: the unread answer, or why there is none. */
-export type Arrival = { raw: unknown } | { reason: Reason };
+export type Arrival = { raw: unknown; reason?: undefined } | { raw?: undefined; reason: Reason };

@@ -1,6 +1,6 @@
 /**
- * The chunks by name; the only file with `import()`. The build makes a file of each. In the built loader,
- * built-chunks.ts replaces this file: it makes their addresses from their names.
+ * The chunks by name; the only file with `import()`. The build makes a file of each. In the built loader, built-chunks.ts
+ * replaces this file: it makes their addresses from their names.
  */
 const FILES = {
   analytics: () => import('../chunks/analytics/analytics'),
@@ -33,7 +33,7 @@ const FILES = {
   video: () => import('../chunks/video/video'),
 };
 
-/** Loads the file of a chunk; tries again if it failed before. */
-export function importFile(name: string): Promise<unknown> {
+/** Loads the file of a chunk; `query` makes another address of the file, for another try. */
+export function importFile(name: string, _query = ''): Promise<unknown> {
   return FILES[name as keyof typeof FILES]();
 }

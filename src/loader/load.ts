@@ -16,12 +16,13 @@ const WITH_FRAMEWORK = /components|console|player|video/;
  * `core` is a function because `load` is part of the core; `loaded` collects the chunks.
  */
 export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load'] {
+  let retries = 0;
   return (name) => {
     if (WITH_FRAMEWORK.test(name)) loaded.ui ||= importFile('ui').catch(() => {});
-    const load = () => importFile(name) as Promise<ChunkModule>;
-    loaded[name] ||= load()
-      .catch(load)
-      .then((chunk) => chunk.create(core()))
+    // Browsers remember that a module failed: each second try has an address of its own.
+    loaded[name] ||= importFile(name)
+      .catch(() => importFile(name, `?${++retries}`))
+      .then((chunk) => (chunk as ChunkModule).create(core()))
       .catch((error) => {
         loaded[name] = undefined;
         throw error;

@@ -4,20 +4,14 @@ import { unshadowed } from '../inlined/unshadowed';
 declare const BUILD: string;
 
 /**
- * Makes the `importFile` of the built loader. Addresses are based on the tag's own, because a cross-origin classic script
- * without `crossorigin` resolves its imports against `about:blank`; in a module (`currentScript` is null) relative
- * addresses work. Each retry adds a new query, because browsers remember that a module failed.
+ * Makes the `importFile` of the built loader. Addresses are made from the tag's own, since a cross-origin classic script
+ * without `crossorigin` has `about:blank` as the base of its imports; in a module (`currentScript` is null) the relative
+ * form is right.
  */
-function createImport(): (name: string) => Promise<unknown> {
+function createImport(): (name: string, query?: string) => Promise<unknown> {
   const script = unshadowed(document).currentScript as HTMLScriptElement | null;
   const base = script ? new URL('.', script.src) : './';
-  const tries: Record<string, number> = {};
-  return (name) => {
-    const tried = tries[name] ?? 0;
-    const again = tried ? `?${tried}` : '';
-    tries[name] = tried + 1;
-    return import(`${base}${name}-${BUILD}.js${again}`);
-  };
+  return (name, query = '') => import(`${base}${name}-${BUILD}.js${query}`);
 }
 
 /** Loads the file of a chunk. */

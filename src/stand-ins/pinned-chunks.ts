@@ -38,17 +38,13 @@ const nonce = script?.nonce || '';
  * Makes the `importFile` of the pinned loader (`npm run build -- --integrity`): like built-chunks.ts, but each file is
  * imported only after the browser has compared its hash and those of its imports.
  */
-function createImport(): (name: string) => Promise<unknown> {
+function createImport(): (name: string, query?: string) => Promise<unknown> {
   const base = new URL('.', script?.src || location.href);
   const pins: Pins = JSON.parse(PINS);
-  const tries: Record<string, number> = {};
-  const addressOf = (name: string, again = '') => new URL(`${name}-${BUILD}.js${again}`, base).href;
-  return async (name) => {
-    const tried = tries[name] ?? 0;
-    const again = tried ? `?${tried}` : '';
-    tries[name] = tried + 1;
+  const addressOf = (name: string, query = '') => new URL(`${name}-${BUILD}.js${query}`, base).href;
+  return async (name, query) => {
     const [sha384, ...imports] = pins[name] || [''];
-    const address = addressOf(name, again);
+    const address = addressOf(name, query);
     const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));
     await Promise.all([...others, check(address, sha384)]);
     return import(`${address}`);

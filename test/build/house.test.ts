@@ -17,7 +17,7 @@ const TOO_LONG: Record<string, number> = {
   'placement.ts › createPlacementClass': 118,
   // Closures over what one page, or one chain, has under way.
   'analytics.ts › create': 119,
-  'display.ts › createDisplay': 194,
+  'display.ts › createDisplay': 123,
   'consent.ts › create': 94,
   'attempt.ts › attempt': 87,
   'chain.ts › runChain': 85,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -30,10 +30,20 @@ test.before.each(() => {
   stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: AD } } });
 });
 
-/** A page whose clock stands still, once its answer is there and its insertion point was looked for. */
+/**
+ * A page whose clock stands still, once its answer is there, its insertion point was looked for, and the file has loaded that
+ * looks for it again.
+ */
 async function openWaiting(options: AdPage) {
-  const visit = await stage().open({ html: adPage(options), beforeLoad: stopClock });
+  let loading: Promise<Request> | undefined;
+  const beforeLoad = (page: Page) => {
+    loading = page.waitForEvent('requestfinished', (request) => /\/layout-/.test(request.url()));
+    return stopClock(page);
+  };
+  const visit = await stage().open({ html: adPage(options), beforeLoad });
   await visit.page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
+  // The same module again: it has run for the tag by then.
+  await visit.page.evaluate(`import(${JSON.stringify((await loading)?.url())}).then(() => {})`);
   return visit;
 }
 

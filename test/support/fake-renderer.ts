@@ -30,7 +30,7 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
       deliver(arrival, isWanted) {
         if (!isWanted()) return undefined;
         fake.delivered.push({ placement, arrival });
-        if ('reason' in arrival) return placement.fail('failed', arrival.reason);
+        if (arrival.reason) return placement.fail('failed', arrival.reason);
         Object.assign(placement, { status: true, callbackData: arrival.raw });
         placement.life.set('fetched');
         for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, FAKE_AD);

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import { isolationOf } from '../../inlined/isolation-of';
 import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
-import type { ChainHost, Delivery, RendererTools, ShowAnswer } from '../renderer/contract';
+import type { Delivery, Host, RendererTools, ShowAnswer } from '../renderer/contract';
 import { answerOf, type Winner } from './auction';
 import type { Handed } from './contract';
 import { readPrice } from './read-price';
@@ -19,8 +19,9 @@ function fillFrame(frame: HTMLIFrameElement, { ad, adUrl }: Handed): void {
  * Puts a banner into a frame of its size. Prebid draws its own banners there, unless the publisher wants them isolated:
  * then Prebid delivers the content. Markup and addresses of other sources are always isolated.
  */
-function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean, title: string): HTMLElement {
-  const doc = host.fill([]);
+function fillBanner({ bid }: Winner, host: Host, isShut: boolean, title: string): HTMLElement {
+  const { doc, fill: fillPlace } = host.place;
+  fillPlace([]);
   const box = doc.createElement('div');
   const render = isShut ? undefined : bid.render;
   const frame = render ? doc.createElement('iframe') : createShutFrame(doc);
@@ -37,7 +38,7 @@ function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean, title: st
   else if (!render) fill(bid);
   else box.append(frame);
   if (bid.drawNotice) box.append(bid.drawNotice(doc));
-  host.fill([box]);
+  fillPlace([box]);
   if (render) {
     const page = frame.contentDocument as Document;
     unshadowed(page).body.style.margin = '0';
@@ -47,11 +48,8 @@ function fillBanner({ bid }: Winner, host: ChainHost, isShut: boolean, title: st
 }
 
 /** Shows the fallback, if the bid has waited too long. */
-function showAnswered(answered: Delivery, host: ChainHost): void {
-  host.showNative(
-    { ...answerOf(answered), networks: [] },
-    answered.outcome === 'fetched' ? answered.ad : null,
-  );
+function showAnswered(answered: Delivery, host: Host): void {
+  host.draw({ ...answerOf(answered), networks: [] }, answered.outcome === 'fetched' ? answered.ad : null);
 }
 
 /** Makes the answer that shows a winning bid instead of the ad. */
@@ -74,7 +72,8 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
       const runScripts = isolation === 'page' ? tools.fireTags : trackShutIn;
       if (native) return native.show(host, { answer: shown, ad, tools, runScripts });
       const title = core.settings.texts?.frameTitle || 'Advertisement';
-      host.showFilled(fillBanner(winner, host, isolation === 'frame', title), ad, ad.object);
+      const element = fillBanner(winner, host, isolation === 'frame', title);
+      host.show({ nodes: [element], ads: [{ ad, element }] }, ad.object);
     }
     return () => {};
   };

@@ -24,7 +24,7 @@ export function create({ guard }: Core): Fields {
       const [ad] = ads as [Ad];
       const { element, show } = host.placement.config.draw as DrawOption;
       guard(show)(fieldsOf(ad));
-      host.showFilled(element, ad, ad.object);
+      host.show({ nodes: [element], ads: [{ ad, element }] }, ad.object);
       return () => {};
     },
   };

@@ -19,6 +19,10 @@ export interface Layout {
   /** Finds where a CSS path leads to (docs/lifecycle.md has the grammar). */
   findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
   /**
+   * Looks again for what was not there, until it is or until enough tries were made. Returns a function that stops it.
+   */
+  waitFor(isDone: () => boolean, giveUp: () => void): () => void;
+  /**
    * Begins a lazy placement's request when its element comes near; `begin` gets the moment from which it may be drawn.
    * Gives back the room of an element that stays empty, as `collapse` allows.
    */

@@ -5,6 +5,7 @@ import type { Layout } from './contract';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
 import { type MarginName, rootMargin } from './root-margin';
+import { waitFor } from './wait-for';
 
 /** Resolves when a placement's element is, or is no longer, within a margin around the viewport. */
 function whenSeen(
@@ -46,7 +47,8 @@ function fold(element: HTMLElement, placement: Placement): () => void {
 }
 
 /** The entry of the layout chunk: distance to the viewport, and the room of what stays empty. */
-export function create({ load }: Core): Layout {
+export function create(core: Core): Layout {
+  const { load } = core;
   const followed = new WeakSet<Placement>();
   const locate = async (placement: Placement) => {
     const renderer = await load('renderer');
@@ -79,6 +81,7 @@ export function create({ load }: Core): Layout {
   const layout: Layout = {
     findByPath,
     findDeep,
+    waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
     async follow(placement, begin) {
       const { collapse, lazy } = placement.config;
       if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);

@@ -3,7 +3,7 @@ import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
 import type { AdTransparency } from '../../public/ad';
 import type { Bid } from '../bidding/contract';
-import type { ChainHost, RendererTools } from '../renderer/contract';
+import type { Host, RendererTools } from '../renderer/contract';
 
 /** Runs tracking html in an isolated frame; returns a function that removes it. */
 export type RunScripts = (html: string, doc: OwnDocument) => () => void;
@@ -13,7 +13,7 @@ export interface NativeBid {
   /** The members of its ad, by wire name. */
   ad: Record<string, unknown>;
   /** Draws the ad with the template and fires the bid's trackers; returns a function that undoes this. */
-  show(host: ChainHost, how: NativeBidShow): () => void;
+  show(host: Host, how: NativeBidShow): () => void;
 }
 
 /** What is needed to show a native bid. */

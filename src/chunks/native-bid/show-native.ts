@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/wire';
 import { OWN_CLICK } from '../../inlined/left-alone';
 import { unshadowed } from '../../inlined/unshadowed';
-import type { ChainHost } from '../renderer/contract';
+import type { Host } from '../renderer/contract';
 import type { NativeBidShow } from './contract';
 import { createLink, drawNotice } from './privacy-notice';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
@@ -10,7 +10,7 @@ import type { Link, Native, Part, TrackedEvent } from './read-native';
 /** A native bid that is being shown. */
 export interface NativeShow extends NativeBidShow {
   core: Core;
-  host: ChainHost;
+  host: Host;
   native: Native;
   /** Marks the bid as used. */
   use: (() => void) | undefined;
@@ -65,7 +65,8 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
 export function showNative(show: NativeShow): () => void {
   const { ad, core, host, native, runScripts, tools, use } = show;
   const { placement } = host;
-  const doc = host.fill([]);
+  host.place.fill([]);
+  const { doc } = host.place;
   const endings: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
@@ -83,7 +84,7 @@ export function showNative(show: NativeShow): () => void {
   if (native.privacy || ad.object.dsa) element.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
   handleAssetClicks(show, element);
   use?.();
-  host.showFilled(element, ad, ad.object);
+  host.show({ nodes: [element], ads: [{ ad, element }] }, ad.object);
   return () => {
     for (const end of endings) end();
   };

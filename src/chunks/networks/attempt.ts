@@ -3,7 +3,7 @@ import type { Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import { isolationOf } from '../../inlined/isolation-of';
 import { patientTimer } from '../../inlined/patient-timer';
-import type { ChainHost, RendererTools } from '../renderer/contract';
+import type { Host, RendererTools } from '../renderer/contract';
 import type { Outcome } from './contract';
 import type { FillHooks } from './fill-hooks';
 import { runInFrame } from './frame-try';
@@ -17,7 +17,7 @@ import type { Network } from './read-network';
 export interface AttemptContext {
   core: Core;
   hooks: FillHooks;
-  host: ChainHost;
+  host: Host;
   tools: RendererTools;
 }
 
@@ -69,7 +69,7 @@ export function attempt(
   // Where the ad is drawn is where its network lives: the tag may be in a frame that nobody sees.
   const page = doc.defaultView || window;
   const element = doc.createElement('div');
-  host.fill([element]);
+  host.place.fill([element]);
   const { noFillHook, silence, waitMs, waitsFor } = integration || {};
   let stopLimit: (() => void) | undefined;
   let stopListening: (() => void) | undefined;

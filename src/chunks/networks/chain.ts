@@ -64,17 +64,12 @@ function showFill(
 ): void {
   const own = tools.readAd({ ...answer.raw, ad: ad || network.raw });
   const object = { ...own.object, providerName: network.name };
-  if (element) host.showFilled(element, own, object);
+  // The element that a network filled is the ad: it is on the page already.
+  if (element) host.show({ nodes: [element], ads: [{ ad: own, element }] }, object);
   else {
     tools.fireTags(network.trackingTags, doc);
-    host.showNative({ ...answer, ads: [own], networks: [] }, object);
+    host.draw({ ...answer, ads: [own], networks: [] }, object);
   }
-}
-
-/** Shows the native ad after the last network, if it has html; the template never serves as a fallback. */
-function showFallback({ host }: AttemptContext, answer: Answer): void {
-  const ads = answer.ads.filter(({ text }) => text('html'));
-  host.showNative({ ...answer, ads, networks: [] });
 }
 
 /** Goes on with what the visitor allows, as far as anything says so. Without the file that knows, nothing is allowed. */
@@ -125,7 +120,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     const entry = entries[index];
     if (!entry) {
       stop();
-      showFallback(context, answer);
+      host.draw(answer, placement.show?.ad || null);
       return;
     }
     const network = readNetwork(entry);
@@ -141,7 +136,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     emit('networkRequested', placement, { providerName: name });
     if (isOver) return;
     // Each try begins with an empty place.
-    doc = host.fill([]);
+    host.place.fill([]);
+    ({ doc } = host.place);
     // A try may end before it returns: then there is nothing to stop.
     let hasEnded = false;
     const stopThis = tryNetwork(context, doc, network, (outcome) => {

@@ -1,18 +1,18 @@
 /** What the renderer chunk does for the others. Types only. */
-import type { Display, OwnPlacement, Placement, Shown } from '../../contract/placement';
+import type { Display, DrawnAd, OwnPlacement, Placement, Shown } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer, Arrival, Reason } from '../../contract/wire';
-import type { AdObject } from '../../public/ad';
 import type { Texts } from '../../public/settings';
 import type { Layout } from '../layout/contract';
 import type { Markup } from '../markup/contract';
 
-/** What the renderer lends to the networks chunk: work that both do, without sharing a module. */
+/** What the renderer lends to those who show an answer in a way of their own, without sharing a module. */
 export interface RendererTools {
   /** Draws an ad from its parts with the structured template. */
   drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
+  /** Inserts html that runs; it has loaded with the networks, and nobody else inserts. */
   insert: Markup['insert'];
-  /** Fires tracking html. */
+  /** Fires tracking html. Returns what takes away what it left on the page. */
   fireTags(html: string, doc: OwnDocument): () => void;
   /** Loads each address of a tracker list as an image; the list may be anything. */
   fireUrls(urls: unknown): void;
@@ -20,19 +20,45 @@ export interface RendererTools {
   readAd(entry: Record<string, unknown>): Ad;
 }
 
-/** A placement's display at work, as those see it who show an answer in a way of their own. */
-export interface ChainHost {
+/** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
+export interface Place {
+  readonly doc: OwnDocument;
+  /** Where style reaches it from: the document's head, or the shadow root that it is in. */
+  readonly styleParent: Node & ParentNode;
+  /** Whether a target means this place: its element or id, which may be off the page by now, or nothing. */
+  isNamedBy(target: string | Element | undefined): boolean;
+  /** Puts nodes there, in place of what was drawn before. */
+  fill(nodes: Node[]): void;
+  /** An ad is here: a reference is taken off the page. */
+  settle(): void;
+  /** Puts everything back as it was found. */
+  restore(): void;
+}
+
+/** What was drawn: the nodes to insert, and the ads among them. */
+export interface Drawing {
+  /** The ads' own style; absent for an ad that is not ours, which brings its own. */
+  css?: string;
+  nodes: ChildNode[];
+  ads: DrawnAd[];
+}
+
+/** What hosts a placement's ads, as those see it who show an answer in a way of their own. */
+export interface Host {
   readonly placement: Placement;
-  /** Puts nodes into the placement's place; what was there before is gone. */
-  fill(nodes: ChildNode[]): OwnDocument;
-  /** The element that a network filled is the ad: it is on the page already. */
-  showFilled(element: HTMLElement, ad: Ad, object: AdObject): void;
-  /** Draws ads of ours; without any the placement ends unfilled. Callbacks get `object`, or what the answer gave. */
-  showNative(answer: Answer, object?: Shown): void;
+  /** Where it is on the page. */
+  readonly place: Place;
+  /** Shows what was drawn, and ends the display with it. Callbacks get `object`. */
+  show(drawing: Drawing, object: Shown): void;
+  /**
+   * Draws ads of ours, and shows them; without any the placement ends unfilled. Where the answer has networks, only an ad
+   * with html follows them: the template never serves as a fallback.
+   */
+  draw(answer: Answer, object: Shown): void;
 }
 
 /** Shows an answer in a way of its own; returns a function that ends that. */
-export type ShowAnswer = (host: ChainHost, answer: Answer, tools: RendererTools) => () => void;
+export type ShowAnswer = (host: Host, answer: Answer, tools: RendererTools) => () => void;
 
 /** What became of an ad request: something to draw, a well-formed "no", or nothing usable. */
 export type Delivery =
@@ -48,7 +74,7 @@ export type Delivery =
 /** Chooses between an answer of the ad server and the bids for the placement. */
 export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']) => Delivery;
 
-/** What arrived, maybe with a bid that competes with it: the console's sample of one. */
+/** An answer, maybe with a bid that competes with it: the console's sample of one. */
 export type ArrivalWithBid = Arrival & { settle?: SettleAuction };
 
 /** A display, as the loader sees it, which feeds it. */

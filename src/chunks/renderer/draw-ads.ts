@@ -4,15 +4,8 @@ import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
 import { parseHtml } from '../../inlined/parse-html';
 import type { Markup } from '../markup/contract';
+import type { Drawing } from './contract';
 import { drawTemplate, type Label } from './paint-parts';
-
-/** What was drawn: the nodes to insert, and the ads among them. */
-export interface Drawing {
-  /** The ads' own style; absent for an ad that is not ours, which brings its own. */
-  css?: string;
-  nodes: ChildNode[];
-  ads: DrawnAd[];
-}
 
 /** The element of an ad with html: the only node of it, or a `<div>` around several (docs/wire.md, "The ad"). */
 function drawHtml(html: string, doc: OwnDocument, trust: Trust): HTMLElement {

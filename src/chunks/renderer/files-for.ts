@@ -1,18 +1,14 @@
-import type { Chunks } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import type { Answer } from '../../contract/wire';
+import type { Delivery } from './contract';
+import type { FileName } from './files';
 
-/** The chunks that a display may need. */
-export type Files = Partial<Pick<Chunks, 'fields' | 'layout' | 'markup' | 'networks'>>;
-
-/** The chunks that draw an answer in its placement. */
-export function filesFor(
-  { ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks }: Answer,
-  { config, wish }: Placement,
-): (keyof Files)[] {
-  const names: (keyof Files)[] = networks.length ? ['networks'] : [];
+/** The chunks that draw in its placement what was delivered; none where there is nothing to draw. */
+export function filesFor(delivery: Delivery, { config, wish }: Placement): FileName[] {
+  if (delivery.outcome !== 'fetched') return [];
+  const { ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = delivery.answer;
+  const names: FileName[] = networks.length ? ['networks'] : [];
   const tags = ads.map(({ text }) => text('trackingTags')).join('') + config.impressionTags;
-  // Tags that are more than images are run in their turn, before the page's callbacks.
+  // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
   if (networks.length || htmlWrapperTop || htmlWrapperBottom || /<(?!img)/i.test(tags)) names.push('markup');
   if (config.draw) names.push('fields');
   const isOwnPath = cssPath && wish && !wish.target && !config.nativeAdElementId;

@@ -1,21 +1,6 @@
 import type { PageState } from '../../contract/core';
-import type { OwnDocument } from '../../contract/safe';
 import type { InsertionPoint } from '../layout/contract';
-
-/** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
-export interface Place {
-  readonly doc: OwnDocument;
-  /** Where style reaches it from: the document's head, or the shadow root that it is in. */
-  readonly styleParent: Node & ParentNode;
-  /** Whether a target means this place: its element or id, which may be off the page by now, or nothing. */
-  isNamedBy(target: string | Element | undefined): boolean;
-  /** Puts nodes there, in place of what was drawn before. */
-  fill(nodes: Node[]): void;
-  /** An ad stands here: a reference is taken off the page. */
-  settle(): void;
-  /** Puts everything back as it was found. */
-  restore(): void;
-}
+import type { Place } from './contract';
 
 /** Opens a place at an insertion point. */
 export function openPlace({ element, position }: InsertionPoint, { unshadowed }: PageState): Place {

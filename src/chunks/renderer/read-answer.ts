@@ -19,25 +19,24 @@ function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
 
 /** What callbacks get for an ad; `entry` is the object that holds the ad (docs/wire.md, "The ad object"). */
 function readAdObject(ad: Json, entry: Json): AdObject {
-  const { customFields, privacy } = ad;
-  const object: Json = {
-    cid: entry.cid,
-    crid: entry.crid,
-    zid: entry.zid,
-    sid: ad.sid ?? entry.sid,
+  const { cid, crid, zid } = entry;
+  const { customFields, ecpm, leadGenUrl, privacy, promotedBy, sid } = ad;
+  const object: Json = {};
+  const texts: Json = {
+    cid,
+    crid,
+    zid,
+    sid: sid ?? entry.sid,
     type: asText(ad.type) || 'third-party',
-    actionTrackingUrls: asObject(ad.trackingUrls).actions,
-    customFields,
-    leadGenUrl: ad.leadGenUrl,
-    ecpm: ad.ecpm,
-    promotedBy: ad.promotedBy,
-    privacy,
+    leadGenUrl,
+    ecpm,
+    promotedBy,
     providerName: asObject(customFields).providerName,
   };
-  for (const name in object) {
-    const expected = /^(act|cus|pri)/.test(name) ? /object/ : /string|number/;
-    if (object[name] === null || !expected.test(typeof object[name])) delete object[name];
-  }
+  const objects: Json = { actionTrackingUrls: asObject(ad.trackingUrls).actions, customFields, privacy };
+  for (const name in texts) if (/string|number/.test(typeof texts[name])) object[name] = texts[name];
+  for (const name in objects)
+    if (objects[name] && typeof objects[name] === 'object') object[name] = objects[name];
   return object as unknown as AdObject;
 }
 

@@ -4,9 +4,8 @@ import type { Placement } from '../../contract/placement';
 import type { Engagement, Fire } from '../engagement/contract';
 import type { Markup } from '../markup/contract';
 import { closeStory } from './close-story';
-import type { Drawing } from './draw-ads';
+import type { Drawing, Place } from './contract';
 import { decorate } from './paint-parts';
-import type { Place } from './place';
 import { fireTags, fireUrls } from './trackers';
 
 /** The names that pages and creatives rely on (docs/wire.md, "The ad"): an icon is hidden unless the creative shows it. */

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Winner } from '../../../../src/chunks/bidding/auction';
 import type { Bid } from '../../../../src/chunks/bidding/contract';
 import { deliverBid } from '../../../../src/chunks/bidding/show-bid';
-import type { ChainHost } from '../../../../src/chunks/renderer/contract';
+import type { Host } from '../../../../src/chunks/renderer/contract';
 import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
@@ -18,10 +18,10 @@ function aHost() {
   const shown: { element?: HTMLElement; ads?: number }[] = [];
   const host = {
     placement: aTraced({}),
-    fill: () => document,
-    showFilled: (element: HTMLElement) => shown.push({ element }),
-    showNative: ({ ads }: { ads: unknown[] }) => shown.push({ ads: ads.length }),
-  } as unknown as ChainHost;
+    place: { doc: document, fill() {} },
+    show: ({ nodes: [element] }: { nodes: HTMLElement[] }) => shown.push({ element }),
+    draw: ({ ads }: { ads: unknown[] }) => shown.push({ ads: ads.length }),
+  } as unknown as Host;
   return { host, shown };
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import { unshadowed } from '../../inlined/unshadowed';
 
 /** Milliseconds between two looks for an insertion point. docs/limits.md. */
 export const RETRY_INTERVAL_MS = 200;
@@ -10,13 +11,13 @@ export const MAX_RETRIES = 20;
  * Looks again for what was not there, until it is or until enough tries were made; while the document is still being
  * parsed, tries do not count. Returns a function that stops it.
  */
-export function waitFor({ guard, page }: Core, isDone: () => boolean, giveUp: () => void): () => void {
+export function waitFor({ guard }: Core, isDone: () => boolean, giveUp: () => void): () => void {
   let tries = 0;
   const stop = () => clearInterval(timer);
   const timer = setInterval(
     guard(() => {
       if (isDone()) stop();
-      else if (page.unshadowed(document).readyState !== 'loading' && ++tries >= MAX_RETRIES) {
+      else if (unshadowed(document).readyState !== 'loading' && ++tries >= MAX_RETRIES) {
         stop();
         giveUp();
       }

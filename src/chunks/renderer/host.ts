@@ -1,0 +1,84 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { DrawnAd, Placement, Shown } from '../../contract/placement';
+import type { Answer } from '../../contract/wire';
+import type { Host, Place, ShowAnswer } from './contract';
+import { drawAds } from './draw-ads';
+import type { Files } from './files';
+import { findInsertionPoint } from './insertion-point';
+import { drawTemplate } from './paint-parts';
+import { openPlace } from './place';
+import { readAd } from './read-answer';
+import { showAds } from './show-ads';
+import { fireTags, fireUrls } from './trackers';
+
+/** A host, as the display sees it that decides what it shows, and when. */
+export interface OwnHost extends Host {
+  /** The ads that are on the page. */
+  drawn: DrawnAd[] | undefined;
+  /** Opens the place that a target means, unless it is open; returns the message that says what is missing. */
+  open(target: string | Element | undefined): Message | undefined;
+  /** Takes back what was drawn outside the place, and what listens and measures. */
+  clear(): void;
+  /** Shows an answer: by `showOwn`, the networks or the page, or as an ad of ours. Returns a function that ends that. */
+  run(answer: Answer, object: Shown, showOwn: ShowAnswer | undefined): (() => void) | undefined;
+}
+
+/** Makes the host of a placement's ads. `conclude` is told what was shown, or why nothing was. */
+export function createHost(
+  core: Core,
+  placement: Placement,
+  files: Files,
+  conclude: (shown: Shown, reason?: Message) => void,
+): OwnHost {
+  const { config } = placement;
+  const host: OwnHost = {
+    placement,
+    // Opened before anything is shown.
+    place: undefined as unknown as Place,
+    drawn: undefined,
+    clear() {},
+    open(target) {
+      if (host.place?.isNamedBy(target)) return undefined;
+      const point = findInsertionPoint(core.page, placement, target, files.layout);
+      if (typeof point === 'number') return point;
+      host.place?.restore();
+      Object.assign(host, { place: openPlace(point, core.page) });
+      return undefined;
+    },
+    show(drawing, object) {
+      host.clear = showAds(core, placement, drawing, host.place, files.markup);
+      // A function of the page may have ended it meanwhile.
+      if (placement.state === 'destroyed') host.clear();
+      host.drawn = drawing.ads;
+      conclude(object);
+    },
+    draw(answer, object) {
+      const { doc, fill } = host.place;
+      const ads = answer.ads.filter(({ text }) => !answer.networks.length || text('html'));
+      if (ads.length) host.show(drawAds({ ...answer, ads }, doc, core, config.label, files.markup), object);
+      else {
+        fill([]);
+        host.drawn = undefined;
+        conclude(null, Message.NoNetworkFilled);
+      }
+    },
+    run(answer, object, showOwn) {
+      const { fields, markup, networks } = files;
+      const run = showOwn || (answer.networks.length ? markup && networks?.run : config.draw && fields?.run);
+      if (run) {
+        return run(host, answer, {
+          drawTemplate,
+          fireTags: (html, doc) => fireTags(core, html, doc, files.markup),
+          fireUrls,
+          insert: markup?.insert as never,
+          readAd,
+        });
+      }
+      // Without the chunk that tries them, the networks are passed over.
+      host.draw(answer, object);
+      return undefined;
+    },
+  };
+  return host;
+}
