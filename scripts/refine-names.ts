@@ -1,7 +1,7 @@
 import { estimateSize } from './estimate-size';
 
 /** Letters that are tried for each name: with more, the build takes longer and hardly gains. */
-const TRIED = 10;
+const TRIED = 16;
 
 /** Times that all names are gone through: what one name gains depends on the others. */
 const ROUNDS = 1;
