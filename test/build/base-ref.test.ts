@@ -77,7 +77,7 @@ test.before(() => {
   write('.size-limit.json', BUDGETS);
   write('src/tag.ts', "import 'pad';\n");
   write('scripts/build.ts', BUILD);
-  for (const file of ['deltas.ts', 'measure.ts', 'package-version.ts', 'text-table.ts'])
+  for (const file of ['deltas.ts', 'link-tree.ts', 'measure.ts', 'package-version.ts', 'text-table.ts'])
     cpSync(join('scripts', file), join(repository, 'scripts', file));
   commitWith('1.0.0', 'pad("one");\n');
   commitWith('2.0.0', 'pad("two",/[a-z0-9]+/.test(location.href),["and","more"]);\n');
