@@ -2,8 +2,8 @@ import type { Core } from '../contract/core';
 import type { Arrival } from '../contract/wire';
 
 /**
- * An answer with the visitor's privacy signals in place of its macros (docs/privacy.md); the file that knows them is loaded for
- * an answer that has one. What is no JSON, such as an object that holds itself, stays as it is.
+ * An answer with its macros replaced by the visitor's privacy signals (docs/privacy.md). The consent chunk is loaded only
+ * for an answer with a macro. An answer that is no JSON, such as a cyclic object, is not changed.
  */
 export async function withMacros({ load }: Pick<Core, 'load'>, arrival: Arrival): Promise<Arrival> {
   try {

@@ -17,7 +17,7 @@ import { createWork } from './work';
 type Keywords = PlacementConfig['keywords'];
 type KeyValues = PlacementConfig['keyValues'];
 
-/** The class behind the global `AdsNative`: it takes the options, or the older key, keywords and key-values. */
+/** The class behind the global `AdsNative`. It accepts options, or in the older form key, keywords and key-values. */
 export type PlacementClass = new (
   config: PlacementConfig | string,
   keywords?: Keywords,
@@ -25,8 +25,8 @@ export type PlacementClass = new (
 ) => Placement;
 
 /**
- * Makes the placement class for this core. It owns its placements until their answers come; what these bring is kept,
- * and their life led on, by what displays them (chunks/renderer/display.ts).
+ * Makes the placement class for this core. It owns its placements until their answers arrive; from then on their displays
+ * do (chunks/renderer/display.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
@@ -39,10 +39,10 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     callbackData: unknown = null;
     steps: TraceStep[] = [];
     waiting: AdCallback[] = [];
-    // What only comes later is declared, not initialised: it costs nothing before.
+    // Later fields are only declared, not initialised, so that they cost nothing before.
     declare show: FedDisplay | undefined;
     declare wish: DisplayWish | undefined;
-    /** Gives back the room that was reserved. */
+    /** Releases the reserved room. */
     declare unreserve: (() => void) | undefined;
 
     constructor(config: PlacementConfig | string, keywords?: Keywords, keyValues?: KeyValues) {
@@ -89,7 +89,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Shown, reason?: Reason): void {
-      // What failed has told its state already, and may have been asked again since.
+      // A failed placement has already reported its state, and may have been requested again.
       if (this.state === 'fetched') this.life.set(state);
       this.tell(emit, shown ? 'adRendered' : (state as 'failed'), this, { reason });
       this.tell(settings.userCallbackOnAdLoad, !!shown);
@@ -97,7 +97,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     fail(state: 'unfilled' | 'failed', reason: Reason): void {
-      // A callback may ask again: what waits from then on waits for that.
+      // A callback may request again: callbacks that are added from then on wait for that request.
       const waiting = this.waiting.splice(0);
       log(reason);
       this.life.set(state);
@@ -112,7 +112,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     display(wish: DisplayWish, isPatient: boolean): boolean {
       this.unreserve ||= reserveRoom(this.config, wish.target);
-      // Before the answer: kept, and carried out on its arrival (docs/lifecycle.md).
+      // Before the answer, the display is kept until it arrives (docs/lifecycle.md).
       if (isPending(this.state) || (isPatient && hasNoAd(this.state))) this.wish = wish;
       else if (this.show) return this.show.display(wish, isPatient);
       else log(Message.NothingToDisplay);
@@ -127,7 +127,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     destroy(): void {
       if (this.state === 'destroyed') return;
       this.waiting = [];
-      // What there is to give back is given back; a display that comes later reserves no room any more.
+      // Releases everything. A later display reserves no room.
       this.unreserve ||= () => {};
       this.unreserve();
       core.placements.delete(this);

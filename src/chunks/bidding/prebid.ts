@@ -7,22 +7,22 @@ import type { Convert } from './read-price';
 /** Prebid's queue: functions that are pushed run when Prebid has loaded. */
 type Queue = { push?(command: () => void): void } | undefined;
 
-/** Somebody who hears of the bids for a unit. */
+/** A receiver of the bids for a unit. */
 interface Hearer extends BidRequest {
   listener: BidListener;
-  /** Ends the wait for bids; late ones are told of all the same. */
+  /** Ends the wait for bids; late ones are still reported. */
   done: () => void;
   isDone?: boolean;
-  /** The auction that is waited for, ours or the page's. */
+  /** The awaited auction, ours or the page's. */
   auctionId?: unknown;
 }
 
-/** What is known of Prebid's auctions. */
+/** The state of Prebid's auctions. */
 interface Board {
   hearers: Hearer[];
-  /** The auctions that we have asked for. */
+  /** The auctions that we started. */
   ours: Set<unknown>;
-  /** The page's last auction for a code that was reckoned with. */
+  /** The page's last auction for a code that was already used. */
   counted: Map<unknown, unknown>;
 }
 
@@ -37,10 +37,10 @@ function findPrebid(): Prebid | undefined {
 /** Prebid's currency conversion, if its currency module is loaded. */
 export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
 
-/** Has those told of something of Prebid's whom it concerns. */
+/** Reports something from Prebid to the receivers that it concerns. */
 type Tell = (of: unknown, tell: (hearer: Hearer) => void) => void;
 
-/** Hears of bids, of bidders that are too late, and of the end of auctions that the page holds. */
+/** Listens to bids, late bidders, and the end of the page's auctions. */
 function listen(prebid: Prebid, tell: Tell, end: (auctionId: unknown) => void): void {
   prebid.onEvent?.('bidResponse', (raw: unknown) =>
     tell(raw, ({ listener }) => listener.onBid(toBid(prebid, raw as Record<string, unknown>))),
@@ -54,13 +54,13 @@ function listen(prebid: Prebid, tell: Tell, end: (auctionId: unknown) => void): 
   prebid.onEvent?.('auctionEnd', (auction: unknown) => end(Object(auction).auctionId));
 }
 
-/** Ends the wait of those who wait for an auction. */
+/** Ends the wait of all receivers of an auction. */
 function endWait({ hearers }: Board, auctionId: unknown): void {
   for (const one of hearers) if (one.auctionId === auctionId) one.done();
 }
 
 /**
- * Hands over what bids are there, and holds one auction for those of a task whom none of the page's serves.
+ * Reports the existing bids, and starts one auction for the units of a task that no auction of the page covers.
  */
 function holdAuction(board: Board, prebid: Prebid, all: Hearer[], timeout: number): void {
   const { counted, ours } = board;
@@ -95,8 +95,8 @@ function holdAuction(board: Board, prebid: Prebid, all: Hearer[], timeout: numbe
 }
 
 /**
- * Bids of Prebid.js. Units that are asked for in the same task share an auction, and placements with one code its bids. What
- * the page has asked for itself is not asked again.
+ * Bids from Prebid.js. Units of the same task share an auction, and placements with the same code share its bids. Units that
+ * the page itself requests are not requested again.
  */
 export function createPrebidSource(): BidSource {
   let waiting: Hearer[] = [];

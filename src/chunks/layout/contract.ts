@@ -6,25 +6,24 @@ import type { OwnDocument } from '../../contract/safe';
 export interface InsertionPoint {
   element: Element;
   /**
-   * `replace`: before the element, which is taken off the page when the placement has finished (docs/lifecycle.md, "Where
-   * the ad goes").
+   * `replace`: before the element, which is removed when an ad is shown (docs/lifecycle.md, "Where the ad goes").
    */
   position: 'before' | 'after' | 'append' | 'replace';
 }
 
-/** What the layout chunk does for placements that care where they are. */
+/** What the layout chunk does: it finds elements and follows them. */
 export interface Layout {
   /** Finds the first match in a document, then in the open shadow roots of its elements. */
   findDeep(root: Document | ShadowRoot, selector: string): Element | null;
-  /** Finds where a CSS path leads to (docs/lifecycle.md has the grammar). */
+  /** Finds the insertion point of a CSS path (grammar: docs/lifecycle.md). */
   findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
   /**
-   * Looks again for what was not there, until it is or until enough tries were made. Returns a function that stops it.
+   * Repeats a search until it succeeds or until enough tries were made. Returns a function that stops it.
    */
   waitFor(isDone: () => boolean, giveUp: () => void): () => void;
   /**
-   * Begins a lazy placement's request when its element comes near; `begin` gets the moment from which it may be drawn.
-   * Gives back the room of an element that stays empty, as `collapse` allows.
+   * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the time when it may be drawn.
+   * Collapses an element that stays empty, if `collapse` allows it.
    */
   follow(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
 }

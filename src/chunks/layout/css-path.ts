@@ -2,10 +2,10 @@ import type { InsertionPoint } from './contract';
 
 type Position = 'before' | 'after' | 'append';
 
-/** Finds an element from where the path has come so far. */
+/** Finds the next element of a path. */
 type Step = (from: Document | Element) => Element | null | undefined;
 
-/** A path that can be walked. */
+/** A parsed path. */
 export interface CssPath {
   steps: Step[];
   position: Position;
@@ -13,10 +13,10 @@ export interface CssPath {
 
 const isPosition = (word: string | undefined): word is Position => /^(before|after|append)$/.test(word || '');
 
-/** `element.class.more:eq(n)`. A class is matched alone, by the first one; with neither, the n-th child is meant. */
+/** `element.class.more:eq(n)`. With a class, only the first class is matched; with neither, the n-th child. */
 function nodeStep(selector: string, eq: string): Step {
   const [element = '', className] = selector.split('.');
-  // No `eq` means the first: `body:append` has always been "before body".
+  // Without `eq` it is the first one: `body:append` has always meant "before body".
   const index = Number(/^eq\( *(\d+) *\)$/.exec(eq)?.[1] || 0);
   return (from) => {
     if (className) return from.getElementsByClassName(className)[index];
@@ -25,8 +25,8 @@ function nodeStep(selector: string, eq: string): Step {
 }
 
 /**
- * Parses a CSS path: descending steps, each an element or class and an index, or an id that starts again from the
- * document (the grammar is in docs/lifecycle.md). Returns `null` when it is none.
+ * Parses a CSS path: descending steps, each an element or class with an index, or an id, which starts again from the
+ * document (grammar: docs/lifecycle.md). Returns `null` if it is malformed.
  */
 export function parseCssPath(path: string, findId: (id: string) => Element | null): CssPath | null {
   const steps: Step[] = [];
@@ -41,14 +41,14 @@ export function parseCssPath(path: string, findId: (id: string) => Element | nul
   return { steps, position };
 }
 
-/** Walks a path from the document down. */
+/** Follows a path from the document down. */
 export function walkCssPath({ steps }: CssPath, doc: Document): Element | null {
   let at: Document | Element | null | undefined = doc;
   for (const step of steps) at = at && step(at);
   return (at as Element) || null;
 }
 
-/** Where a path leads to, from the document down. */
+/** The insertion point of a path. */
 export function findByPath(
   path: string,
   doc: Document,

@@ -7,7 +7,7 @@ import { findDeep } from './find-deep';
 import { type MarginName, rootMargin } from './root-margin';
 import { waitFor } from './wait-for';
 
-/** Resolves when a placement's element is, or is no longer, within a margin around the viewport. */
+/** Resolves when a placement's element enters, or leaves, a margin around the viewport. */
 function whenSeen(
   { life }: Placement,
   element: Element,
@@ -24,20 +24,20 @@ function whenSeen(
       },
       { rootMargin },
     );
-    // It may have been destroyed while the element was looked for.
+    // It may have been destroyed during the search for the element.
     if (life.value !== 'destroyed') observer.observe(element);
     const stop = life.subscribe((state) => state === 'destroyed' && observer.disconnect());
   });
 }
 
-/** Folds an element away, as its placement allows; returns a function that gives it back. */
+/** Collapses an element, if its placement allows it; returns a function that restores it. */
 function fold(element: HTMLElement, placement: Placement): () => void {
   const { display } = element.style;
   let isEmpty = true;
   const hide = () => {
     if (isEmpty) element.style.display = 'none';
   };
-  // What the visitor sees does not jump: the room goes when it is out of sight.
+  // The visible page must not shift, so the room is removed when it is out of sight.
   if (placement.config.collapse === 'offscreen') whenSeen(placement, element, false, '0px').then(hide);
   else hide();
   return () => {
@@ -46,7 +46,7 @@ function fold(element: HTMLElement, placement: Placement): () => void {
   };
 }
 
-/** The entry of the layout chunk: distance to the viewport, and the room of what stays empty. */
+/** The entry of the layout chunk: finds elements, follows their distance to the viewport, and collapses empty ones. */
 export function create(core: Core): Layout {
   const { load } = core;
   const followed = new WeakSet<Placement>();
@@ -58,13 +58,13 @@ export function create(core: Core): Layout {
     return renderer.locate(placement, layout);
   };
 
-  /** Once for each placement: its element folds when it ends empty, unless an older ad is still there. */
+  /** Called once for each placement: collapses its element if it ends empty, unless an older ad is still shown. */
   const foldWhenEmpty = async (placement: Placement) => {
     if (followed.has(placement)) return;
     followed.add(placement);
     const element = (await locate(placement)) as HTMLElement | null;
     let unfold: (() => void) | undefined;
-    // A refresh under way changes nothing yet; only a lazy element has to be there to come near.
+    // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can come near.
     const look = () => {
       const { config, state } = placement;
       if (element && /unfilled|failed/.test(state)) {

@@ -1,17 +1,17 @@
 import type { PlacementConfig } from '../../public/options';
 
-/** How far from the viewport a lazy placement is requested, and drawn, when it does not say. */
+/** Default distances from the viewport at which a lazy placement is requested and drawn. */
 const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };
 
 /** One of the two margins of a lazy placement. */
 export type MarginName = keyof typeof DEFAULT_MARGINS;
 
-/** The visitor's word on data, where the browser passes it on. */
+/** The visitor's data-saver preference, if the browser reports it. */
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 
 /**
- * A margin as an IntersectionObserver takes it: a number is CSS pixels; anything else is the default. For a visitor who
- * saves data, nothing is asked for earlier than it is drawn, unless the placement says so.
+ * A margin for an IntersectionObserver: a number is CSS pixels; an invalid value becomes the default. For visitors who save
+ * data, an ad is not requested before it is drawn, unless the placement has its own margin.
  */
 export function rootMargin({ lazy }: PlacementConfig, name: MarginName): string {
   const text = String(Object(lazy)[name]).replace(/\d$/, '$&px');

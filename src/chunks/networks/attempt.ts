@@ -13,7 +13,7 @@ import type { Signals } from './own-signals';
 import { type Markup, runInPage } from './page-try';
 import type { Network } from './read-network';
 
-/** What a try is made with. */
+/** What a try needs. */
 export interface AttemptContext {
   core: Core;
   hooks: FillHooks;
@@ -21,21 +21,21 @@ export interface AttemptContext {
   tools: RendererTools;
 }
 
-/** ms. How long the frame's document may take to say that it has started. docs/limits.md. */
+/** Time limit for the frame's document to start, in ms. docs/limits.md. */
 export const FRAME_READY_MS = 3000;
 
-/** What the trace last said of a network. */
+/** The last trace step of a network. */
 function lastStep({ steps }: Placement, name: string): Record<string, unknown> {
   return steps.filter(({ providerName }) => providerName === name).pop() || {};
 }
 
-/** Counts on its trace what a network does after its try: a fill after its timeout, a write that was dropped. */
+/** Counts in a network's trace step what it does after its try: a late fill, or a dropped write. */
 function countLate(placement: Placement, name: string, what: 'lateFills' | 'droppedWrites'): void {
   const step = lastStep(placement, name);
   step[what] = Number(step[what] || 0) + 1;
 }
 
-/** Ends what catches writes and hooks of a network that filled. What it put into head and body goes when its ad has gone. */
+/** Releases a filled network's stand-ins for writes and hooks. Its nodes in head and body are removed with its ad. */
 function keepWithAd({ life }: Placement, ad: Element, markup: Markup | undefined): void {
   markup?.release();
   const stopFollowing = life.subscribe(() => {
@@ -45,7 +45,7 @@ function keepWithAd({ life }: Placement, ad: Element, markup: Markup | undefined
   });
 }
 
-/** Calls back when the tag's own frame goes away while it draws in another window. Returns what ends that. */
+/** Calls back when the tag's own frame is unloaded while it draws in another window. Returns a function that stops. */
 function whenFrameGoes(page: Window, then: () => void): () => void {
   if (page === window) return () => {};
   const onHide = ({ persisted }: PageTransitionEvent) => persisted || then();
@@ -54,8 +54,8 @@ function whenFrameGoes(page: Window, then: () => void): () => void {
 }
 
 /**
- * Runs one network's markup in a document and ends with the first thing that is known of it: a fill, a no-fill or a
- * timeout. Returns a function that gives the try up. Either way nothing of a try stays that has not filled.
+ * Runs one network's markup in a document until its first result: a fill, a no-fill or a timeout. Returns a function that
+ * cancels the try. Unless the network filled, everything of the try is removed.
  */
 export function attempt(
   { core, hooks, host, tools }: AttemptContext,
@@ -66,7 +66,7 @@ export function attempt(
   const { guard } = core;
   const { name } = network;
   const integration = integrationOf(name);
-  // Where the ad is drawn is where its network lives: the tag may be in a frame that nobody sees.
+  // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
   const page = doc.defaultView || window;
   const element = doc.createElement('div');
   host.place.fill([element]);
@@ -76,7 +76,7 @@ export function attempt(
   let stopWaiting: ((isTimeout: boolean) => void) | undefined;
   let markup: Markup | undefined;
   let hasLoaded = false;
-  /** Undefined while the try starts; a network may answer in the middle of that. */
+  /** Undefined while the try starts; a network may answer during that. */
   let isOver: boolean | undefined;
   let early: Outcome | undefined;
 
@@ -105,13 +105,13 @@ export function attempt(
     stopLimit = patientTimer(guard(then), ms);
   };
 
-  /** The markup runs: from here the network has its time. A name that says nothing counts as filled at once. */
+  /** The markup runs: the network's time limit starts. A network without an integration counts as filled at once. */
   const started = () => {
     if (hasLoaded) return;
     limit(network.timeoutMs, waitsFor ? 'it did not load' : 'it did not answer');
     if (!integration) signals.fill();
   };
-  /** What it waits for has loaded: now its own wait runs, if it has one. */
+  /** The integration's script has loaded: its own wait starts, if it has one. */
   const loaded = guard(() => {
     if (hasLoaded || isOver || !waitsFor) return;
     hasLoaded = true;

@@ -1,7 +1,7 @@
 /** Timeouts in a row after which a network is skipped until the next page view. */
 export const MAX_TIMEOUTS = 3;
 
-/** A chain, as the breaker knows it: when it began, among all that happened to networks. */
+/** A chain for the breaker: its start in the order of all network results. */
 export interface ChainTurn {
   readonly began: number;
 }
@@ -9,10 +9,10 @@ export interface ChainTurn {
 /** Remembers which networks keep timing out in this page view. */
 export interface Breaker {
   isOpen(name: string): boolean;
-  /** A chain begins. */
+  /** Starts a chain. */
   begin(): ChainTurn;
   note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: ChainTurn): void;
-  /** A new page view: every network has its chance again. */
+  /** A new page view starts: no network is skipped any more. */
   reset(): void;
 }
 
@@ -26,7 +26,7 @@ export function createBreaker(): Breaker {
     note(name, outcome, chain) {
       const last = timeouts.get(name);
       if (outcome !== 'timeout') timeouts.delete(name);
-      // One bad moment of a network is one, however many placements met it side by side.
+      // Timeouts of several placements at the same time count only once.
       else if (!last || last.chain === chain || last.at < chain.began)
         timeouts.set(name, { count: (last?.count || 0) + 1, at: ++turn, chain });
     },

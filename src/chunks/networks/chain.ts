@@ -10,17 +10,17 @@ import type { Outcome } from './contract';
 import { FEED_NAMES } from './integrations';
 import { type Network, readNetwork } from './read-network';
 
-/** The event and the pixel list of each outcome. A timeout fires only its own (docs/networks.md, "One try"). */
+/** The event and the pixel list of each outcome. A timeout fires only its own pixels (docs/networks.md, "One try"). */
 const OUTCOMES = {
   fill: ['networkFilled', ''],
   noFill: ['networkPassedBack', 'nofills'],
   timeout: ['networkTimedOut', 'timeout'],
 } as const;
 
-/** Networks tried at most: an answer of thousands must not keep the page busy. */
+/** Maximum networks that are tried: an answer with thousands must not keep the page busy. */
 const MAX_NETWORKS = 50;
 
-/** Asks a feed, once its file has loaded. */
+/** Requests a feed's ad after the feeds chunk has loaded. */
 function tryFeed(
   { core, host }: AttemptContext,
   network: Network,
@@ -41,7 +41,7 @@ function tryFeed(
   };
 }
 
-/** Tries one network, in the way that its kind calls for. Returns a function that gives it up. */
+/** Tries one network according to its kind. Returns a function that cancels the try. */
 function tryNetwork(
   context: AttemptContext,
   doc: OwnDocument,
@@ -54,7 +54,7 @@ function tryNetwork(
   return () => {};
 }
 
-/** Shows what filled: a feed's ad is drawn like one of ours, a network has drawn its own. */
+/** Shows a fill: a feed's ad is drawn like our own ads, a network has drawn its ad itself. */
 function showFill(
   { host, tools }: AttemptContext,
   answer: Answer,
@@ -64,7 +64,7 @@ function showFill(
 ): void {
   const own = tools.readAd({ ...answer.raw, ad: ad || network.raw });
   const object = { ...own.object, providerName: network.name };
-  // The element that a network filled is the ad: it is on the page already.
+  // The element that a network filled is the ad, and is already on the page.
   if (element) host.show({ nodes: [element], ads: [{ ad: own, element }] }, object);
   else {
     tools.fireTags(network.trackingTags, doc);
@@ -72,7 +72,7 @@ function showFill(
   }
 }
 
-/** Goes on with what the visitor allows, as far as anything says so. Without the file that knows, nothing is allowed. */
+/** Calls `then` with what the visitor allows. If the consent chunk did not load, nothing is allowed. */
 function whenAllowed({ consent, guard }: Core, then: (known?: Pick<Consent, 'allows'>) => void): void {
   const asking = consent();
   if (asking)
@@ -84,8 +84,8 @@ function whenAllowed({ consent, guard }: Core, then: (known?: Pick<Consent, 'all
 }
 
 /**
- * Tries an answer's networks in order until one fills (docs/networks.md, "One try"). Returns a function that ends the chain
- * where it is.
+ * Tries an answer's networks in order until one fills (docs/networks.md, "One try"). Returns a function that stops the
+ * chain.
  */
 export function runChain(context: AttemptContext, breaker: Breaker, answer: Answer): () => void {
   const { core, host, tools } = context;
@@ -135,10 +135,10 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     tools.fireUrls(network.trackingUrls.requests);
     emit('networkRequested', placement, { providerName: name });
     if (isOver) return;
-    // Each try begins with an empty place.
+    // Each try starts with an empty position.
     host.place.fill([]);
     ({ doc } = host.place);
-    // A try may end before it returns: then there is nothing to stop.
+    // A try may end before it returns; then there is nothing to stop.
     let hasEnded = false;
     const stopThis = tryNetwork(context, doc, network, (outcome) => {
       hasEnded = true;
@@ -153,7 +153,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
 
   const atLimit = guard(() => {
     stopTry();
-    // The visitor's choice may still be waited for: then none was asked.
+    // If the chain still waits for the visitor's choice, no network was tried.
     if (!current) next(entries.length);
     else conclude(current, entries.length, { type: 'timeout', reason: 'the chain took too long' });
   });
@@ -164,7 +164,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     stopLimit();
     stopTry();
   };
-  // A new request or the placement's end may come from a listener or from a network's own markup, at any point.
+  // A listener or a network's markup may request again or destroy the placement at any time.
   const stopFollowing = placement.life.subscribe(() => stop());
   whenAllowed(core, (known) => {
     consent = known;

@@ -7,13 +7,13 @@ interface Writer {
   write(html: string): void;
 }
 
-/** What stands in for a document's `write`; copies of the tag that draw in the same document share it. */
+/** The replacement for a document's `write`; copies of the tag that draw in the same document share it. */
 interface StandIn {
   /** In the order in which their tries started. */
   writers?: Set<Writer> & { onDropped?: () => void };
 }
 
-/** Puts a stand-in into a document, unless one is there. Returns who may write. */
+/** Replaces a document's `write`, unless it was replaced before. Returns the tries whose markup may write. */
 function standIn(doc: Document): NonNullable<StandIn['writers']> {
   const found = Object.getOwnPropertyDescriptor(doc, 'write')?.value as StandIn | undefined;
   if (found?.writers) return found.writers;
@@ -25,9 +25,9 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
     const isLoading = readyState === 'loading';
     const writer = own || (isLoading && script ? undefined : latestFirst[0]);
     if (writer) writer.write(parts.join(''));
-    // A script that the parser runs writes where it stands, and after `document.open` the page is there to be written.
+    // Scripts that the parser runs may write, and after `document.open` the page may be written.
     else if (isLoading) Document.prototype.write.apply(doc, parts as string[]);
-    // It would blank a page that is parsed.
+    // On a parsed page this would blank it.
     else writers.onDropped?.();
   };
   const writeln = (...parts: unknown[]) => write(...parts, '\n');
@@ -36,10 +36,10 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
 }
 
 /**
- * Lets `document.write` write into a network's element during its try: on a page that is parsed it would blank it
- * (docs/decisions/017-where-a-network-lives.md). An own property stands in for the method, for good, since networks also
- * write long after their try; the prototype is not touched. Returns what ends the try; `onDropped` is called from then on
- * for what is dropped.
+ * Lets `document.write` write into a network's element during its try; otherwise it would blank a parsed page
+ * (docs/decisions/017-where-a-network-lives.md). An own property replaces the method permanently, since networks may write
+ * long after their try; the prototype is not changed. Returns a function that ends the try; after that, `onDropped` is
+ * called for each dropped write.
  */
 export function catchWrites(
   isOwn: Writer['isOwn'],
@@ -47,7 +47,7 @@ export function catchWrites(
   doc: Document = document,
   onDropped?: () => void,
 ): () => void {
-  /** What was written and not yet parsed: the parts of one piece of html may come one by one. */
+  /** Written text that is not yet parsed: html may be written piece by piece. */
   let pending = '';
   const writer: Writer = {
     isOwn,

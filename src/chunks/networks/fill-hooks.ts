@@ -9,16 +9,16 @@ interface Waiting {
   signals: Signals;
 }
 
-/** Waits for a call; returns a function that stops waiting. `onLate` is called for a fill that comes after that. */
+/** Waits for a call; returns a function that stops waiting. `onLate` is called for a later fill. */
 type Wait = (waiting: Waiting, onLate: () => void) => (isTimeout: boolean) => void;
 
-/** The globals that networks' markup calls, for all placements of the page (docs/networks.md, "How a fill is learned"). */
+/** The globals that networks' markup calls, shared by all placements (docs/networks.md, "How a fill is learned"). */
 export interface FillHooks {
-  /** Waits for a call in the window where the network is drawn, and in the tag's own: its script may be in either. */
+  /** Waits for a call in the window where the network is drawn, and in the tag's own: the script may be in either. */
   wait(waiting: Waiting, onLate: () => void, page?: Window): ReturnType<Wait>;
 }
 
-/** `_an_adFill` of a window: other copies of the tag that draw there, as frames of 1 px do, wait by this one's list. */
+/** `_an_adFill` of a window: other copies of the tag that draw there, such as frames of 1 px, use the same list. */
 interface FillHook {
   (name: unknown): void;
   wait?: Wait;
@@ -29,17 +29,17 @@ function defineHooks(page: Window, hookNames: string[]): Wait {
   const shared = (pageGlobal('_an_adFill', page) as FillHook | undefined)?.wait;
   if (typeof shared === 'function') return shared;
   const waiting = new Set<Waiting>();
-  /** What to tell of a fill that came too late, by name: the latest try's. */
+  /** Callbacks for late fills by name: those of the latest try. */
   const late = new Map<unknown, () => void>();
   const first = (isMeant: (one: Waiting) => boolean) => [...waiting].find(isMeant)?.signals;
-  // Text, so that a call without a name reaches none of those that have none.
+  // As text, so that a call without a name does not reach networks without a name.
   const named = (name: unknown) => first((one) => one.name === String(name));
   const define = (
     hook: string,
     take: (name: unknown) => Signals | undefined,
     otherwise?: (name: string) => void,
   ) => {
-    // A tag of another version may wait here, or the page's own function.
+    // There may be a function of another version of the tag, or of the page.
     const before = pageGlobal(hook, page);
     const call = (name: unknown) => {
       if (take(name)) return;
@@ -75,7 +75,7 @@ function defineHooks(page: Window, hookNames: string[]): Wait {
   return fill.wait;
 }
 
-/** Makes the hooks of the tag's own window; those of others are defined when something is drawn there. */
+/** Makes the hooks of the tag's own window; those of other windows are defined when something is drawn there. */
 export function createFillHooks(hookNames: string[]): FillHooks {
   const known = new Map<Window, Wait>();
   const waitIn = (page: Window): Wait => {

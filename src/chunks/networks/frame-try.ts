@@ -5,25 +5,25 @@ import type { Signals } from './own-signals';
 import type { Markup } from './page-try';
 import type { Network } from './read-network';
 
-/** The frame's document, beside this file; the build writes its hashed name. */
+/** The frame's document, in the same folder; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
 
-/** px. A frame is as high as its content, but never so high that it takes the page over. */
+/** Maximum height in px. A frame is as high as its content, but must not take over the page. */
 const MAX_HEIGHT = 2000;
 
-/** Characters of what a frame's markup threw that a trace keeps. */
+/** Maximum characters of an exception's text in a trace. */
 const MAX_MESSAGE = 500;
 
-/** What a try in a frame learns; the frame's messages have these names. */
+/** The signals of a try in a frame; the frame's messages have these names. */
 export interface FrameSignals extends Signals {
   /** The frame runs its markup: the time limit starts. */
   ready(): void;
   loaded(): void;
-  /** Its markup threw. The browser does not say so of scripts from other origins. */
+  /** Its markup threw. Browsers do not report this for scripts of other origins. */
   threw(message: string): void;
 }
 
-/** Puts a frame into the element: at once with all its attributes, since a frame loads when it is inserted. */
+/** Inserts a frame with all its attributes at once, since a frame loads when it is inserted. */
 function insertFrame(
   element: Element,
   token: string,
@@ -39,10 +39,10 @@ function insertFrame(
   return frame;
 }
 
-/** A message of the frame. Its markup chooses the name, and by what it throws the message. */
+/** A message of the frame. Its markup controls the name and, by an exception, the text. */
 interface FrameMessage {
   type: keyof FrameSignals | 'size';
-  /** Absent where the message can only be meant for its own network. */
+  /** Absent if the message can only concern its own network. */
   name?: string;
   height?: number;
   message?: string;
@@ -56,14 +56,14 @@ export function runInFrame(
   core: Pick<Core, 'settings' | 'trust'>,
   signals: FrameSignals,
 ): Markup {
-  // Who knows this made the frame: no other frame of the page can send it markup first.
+  // A secret that only the frame's maker knows: no other frame of the page can send it markup first.
   const token = `#${Math.random()}`;
   const frame = insertFrame(element, token, core);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
     const { height, message = '', name, type } = data;
     if (type === 'size') frame.height = String(Math.min(Number(height) || 0, MAX_HEIGHT));
-    // A fill or no-fill counts for its own network alone.
+    // A fill or no-fill counts only for its own network.
     else if (name === undefined || (name === network.name && integration?.hasHooks)) {
       signals[type](message.slice(0, MAX_MESSAGE));
     }
@@ -76,13 +76,13 @@ export function runInFrame(
         html: network.headerTags + network.html + network.footerTags,
         hook: integration?.noFillHook,
       };
-      // The frame's origin is opaque, and so cannot be named; only our document is in it by now.
+      // An opaque origin cannot be named as the target. At this time only our document is in the frame.
       frame.contentWindow?.postMessage(order, '*', [port2]);
     },
     { once: true },
   );
   return {
-    // The frame goes on reporting its size for as long as it is shown.
+    // The frame reports its size as long as it is shown.
     release() {},
     remove() {
       port1.close();

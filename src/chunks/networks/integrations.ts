@@ -6,32 +6,32 @@ import {
   startKixer,
 } from './own-signals';
 
-/** How a network's fill is learned (docs/networks.md, "How a fill is learned"). Members that are absent do not apply. */
+/** How a network's fill is learned (docs/networks.md, "How a fill is learned"). Absent members do not apply. */
 export interface Integration {
   /** It calls `_an_adFill` and `_an_adNoFill` with its name. */
   hasHooks?: true;
-  /** What has to load before it can have filled: its time limit bounds this. */
+  /** What must load before it can fill, within its time limit. */
   waitsFor?: 'html' | 'headerTags';
-  /** ms after the load until silence is taken as an answer. */
+  /** ms after the load until no answer counts as an answer. */
   waitMs?: number;
-  /** What silence means then. Default a fill. */
+  /** The meaning of no answer. Default: a fill. */
   silence?: 'timeout';
-  /** The global by which its markup says no-fill. */
+  /** The global by which its markup reports a no-fill. */
   noFillHook?: string;
   /**
-   * Called when what it waits for has loaded, or at the start where it waits for nothing, with the window that it is drawn
-   * in. Returns its clean-up.
+   * Called with the window in which it is drawn, when its script has loaded, or at the start if it has none. Returns its
+   * clean-up.
    */
   listen?(signals: Signals, page: Window): (() => void) | undefined;
-  /** Its `headerTags` are its html, and its scripts carry this attribute. */
+  /** Its `headerTags` are used as html, and its scripts get this attribute. */
   scriptAttribute?: [name: string, value: string];
 }
 
-/** ms. How long the networks that only ever say "no" may take to say it. docs/limits.md. */
+/** Time limit in ms for networks that report only no-fills. docs/limits.md. */
 export const SILENCE_MS = 2000;
 
 /**
- * ms. How long nativo may take to draw; silence then is a timeout, since nothing was drawn. docs/decisions/014-nativo.md.
+ * Time limit in ms for nativo to draw; after that it has timed out. docs/decisions/014-nativo.md.
  */
 export const NATIVO_MS = 800;
 
@@ -44,7 +44,7 @@ export const STANDARD_NAMES =
 const byLoad: Integration = { waitsFor: 'html' };
 const bySilence = (noFillHook: string): Integration => ({ waitsFor: 'html', waitMs: SILENCE_MS, noFillHook });
 
-/** The 8 feeds, asked through the ad server's proxy (feeds/feeds.ts). docs/networks.md, "How a fill is learned". */
+/** The 8 feeds, requested by the ad server's proxy (feeds/feeds.ts). docs/networks.md, "How a fill is learned". */
 export const FEED_NAMES = 'ntent,inmobi,aol,ebay,gravity,kixer,admarketplace,criteo'
   .split(',')
   .map((name) => `${name}_feed`);
@@ -65,12 +65,12 @@ const OWN_ROWS: Record<string, Integration> = {
 };
 
 /**
- * Networks with a way of their own; the first signal of any way wins. Their markup needs the page
+ * Networks with integrations of their own; the first signal wins. Their markup needs the page
  * (docs/decisions/004-third-party-markup.md).
  */
 export const OWN_WAYS = new Map(Object.entries(OWN_ROWS));
 
-/** How a name's fill is learned; `null` for names that say nothing, and count as filled at once. */
+/** The integration of a name; `null` for names without one, which count as filled at once. */
 export function integrationOf(name: string): Integration | null {
   const own = OWN_WAYS.get(name);
   if (!STANDARD_NAMES.includes(name)) return own || null;

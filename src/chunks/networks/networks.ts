@@ -5,7 +5,7 @@ import type { Networks } from './contract';
 import { createFillHooks } from './fill-hooks';
 import { OWN_WAYS } from './integrations';
 
-/** The entry of the networks chunk: third-party demand in order, with fallback (docs/networks.md, "One try"). */
+/** The entry of the networks chunk: tries third-party networks in order, with fallback (docs/networks.md, "One try"). */
 export function create(core: Core): Networks {
   const { page } = core;
   let { views } = page;
@@ -13,7 +13,7 @@ export function create(core: Core): Networks {
   const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
   return {
     run(host, answer, tools) {
-      // Networks that timed out too often have their chance again.
+      // Networks that timed out too often are tried again.
       if (views !== page.views) breaker.reset();
       views = page.views;
       return runChain({ core, hooks, host, tools }, breaker, answer);

@@ -1,17 +1,17 @@
 import { pageGlobal } from '../../inlined/page-global';
 
-/** What a network's way to answer calls. */
+/** The callbacks of a network's integration. */
 export interface Signals {
   fill(): void;
   noFill(): void;
 }
 
 /**
- * Marks an event that a try has heard, for all copies of the tag: of several that wait, the first to have started has it.
+ * Marks an event as used, for all copies of the tag: of several waiting tries, the one that started first gets it.
  */
 const HEARD = Symbol.for('adsnative.heard');
 
-/** Listens for as long as the try lasts, in the window that the network is drawn in. */
+/** Listens during the try, in the window in which the network is drawn. */
 function listen(type: string, handle: (event: Event) => void, page: Window): () => void {
   const handler = (event: Event & { [HEARD]?: boolean }) => {
     if (event[HEARD]) return;
@@ -22,14 +22,14 @@ function listen(type: string, handle: (event: Event) => void, page: Window): () 
   return () => page.removeEventListener(type, handler);
 }
 
-/** kixer: its script, once loaded, may want to be started; it has filled then. */
+/** kixer: its loaded script may need a start call; then it has filled. */
 export function startKixer({ fill }: Signals, page: Window = window): undefined {
   const start = pageGlobal('__kx_ad_start', page);
   if (typeof start === 'function') start();
   fill();
 }
 
-/** connatix: says both by events. */
+/** connatix: reports both by events. */
 export function listenConnatix({ fill, noFill }: Signals, page: Window = window): () => void {
   const stopFill = listen('connatix_content_fill', fill, page);
   const stopNoFill = listen('connatix_no_content', noFill, page);
@@ -39,10 +39,10 @@ export function listenConnatix({ fill, noFill }: Signals, page: Window = window)
   };
 }
 
-/** sharethrough: the only sender whose word counts. docs/networks.md, "How a fill is learned". */
+/** sharethrough: the only accepted sender. docs/networks.md, "How a fill is learned". */
 const SHARETHROUGH_ORIGIN = 'https://btlr.sharethrough.com';
 
-/** sharethrough: sends a message with its creatives; none is a no-fill. The message is written by a stranger. */
+/** sharethrough: sends a message with its creatives; without any it is a no-fill. Strangers write the message. */
 export function listenSharethrough({ fill, noFill }: Signals, page: Window = window): () => void {
   const handle = (event: Event) => {
     const { data, origin } = event as MessageEvent<unknown>;
@@ -51,30 +51,30 @@ export function listenSharethrough({ fill, noFill }: Signals, page: Window = win
       const { response } = typeof data === 'string' ? JSON.parse(data) : Object(data);
       if (Array.isArray(response?.creatives)) (response.creatives.length ? fill : noFill)();
     } catch {
-      // Not JSON: not the message that we wait for.
+      // Not JSON, so not the expected message.
     }
   };
   return listen('message', handle, page);
 }
 
-/** The methods of nativo's object by which an ad appears. */
+/** The methods of nativo's object that draw an ad. */
 const DRAWS = /^(render|push)/i;
 
-/** The tries that wait for nativo to draw in a window, of all copies of the tag there. */
+/** The tries that wait for nativo in a window, of all copies of the tag there. */
 interface NativoWait {
   /** In the order in which they started. */
   fills: Set<() => void>;
-  /** What puts nativo's methods back as they were. */
+  /** Functions that restore nativo's methods. */
   undo: (() => void)[];
 }
 
-/** This copy's, by the window: nativo's script, loaded again, brings objects that name nobody. */
+/** This copy's tries by window: nativo's script creates new objects when it is loaded again. */
 const ownWaits = new WeakMap<Window, NativoWait>();
 
-/** A method of nativo's; one that was wrapped names who waits for it. */
+/** A method of nativo; a wrapped one has the waiting tries. */
 type NativoMethod = ((...args: unknown[]) => unknown) & { waits?: NativoWait };
 
-/** The methods by which an object of nativo's draws. */
+/** The drawing methods of a nativo object. */
 function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>, name: string][] {
   const methods = Object(owner) as Record<string, NativoMethod>;
   const names = Object.getOwnPropertyNames(methods);
@@ -83,19 +83,19 @@ function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>,
     .map((name) => [methods, name]);
 }
 
-/** Puts nativo's methods back as they were. */
+/** Restores nativo's methods. */
 function unwrapNativo({ undo }: NativoWait): void {
   for (const restore of undo.splice(0)) restore();
 }
 
-/** nativo: has filled when its own object renders or pushes an ad, so these methods are wrapped during the try. */
+/** nativo: fills when its own object renders or pushes an ad, so these methods are wrapped during the try. */
 export function listenPostRelease({ fill }: Signals, page: Window = window): () => void {
   const _pr = pageGlobal('_pr', page);
   const owners = [pageGlobal('PostRelease', page), _pr, Object(_pr).prototype];
   const found = owners.flatMap(drawingMethods).map(([methods, name]) => methods[name]?.waits);
   const waits = found.find(Boolean) || ownWaits.get(page) || { fills: new Set(), undo: [] };
   ownWaits.set(page, waits);
-  // Wrapped again: the objects may be new.
+  // Wrap again, since the objects may be new.
   unwrapNativo(waits);
   for (const [methods, name] of owners.flatMap(drawingMethods)) {
     const method = methods[name] as NativoMethod;
@@ -103,7 +103,7 @@ export function listenPostRelease({ fill }: Signals, page: Window = window): () 
       methods[name] = method;
     });
     const wrapper = function (this: unknown, ...args: unknown[]) {
-      // The first try that waits has the ad.
+      // The ad belongs to the first waiting try.
       [...waits.fills][0]?.();
       return method.apply(this, args);
     };

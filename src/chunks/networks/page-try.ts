@@ -3,28 +3,28 @@ import { catchWrites } from './document-write';
 import type { Integration } from './integrations';
 import type { Network } from './read-network';
 
-/** Appends html and runs its scripts in order; `attribute` is set on each. Returns the nodes. */
+/** Appends html and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
 export type Insert = (
   html: string,
   parent: Element,
   attribute?: [name: string, value: string],
 ) => ChildNode[];
 
-/** What a try tells of its markup, and how it is taken back. */
+/** The inserted markup of a try. */
 export interface Markup {
-  /** Takes the network's nodes off the page. */
+  /** Removes the network's nodes from the page. */
   remove(): void;
-  /** The try is over: what stood in for the page's own is taken away, the nodes stay. */
+  /** Ends the try: removes replacements of the page's functions, but keeps the nodes. */
   release(): void;
 }
 
-/** Scripts on the page that have an address. */
+/** Scripts of the page with an address. */
 const externalScripts = (doc: OwnDocument) => [...doc.querySelectorAll('script[src]')];
 
 /**
- * Runs a network's markup in the page that it is drawn in, which need not be the tag's own document: html in its element,
- * `headerTags` in the head, `footerTags` in the body (docs/networks.md, "How a fill is learned"). `onLoad` is called when
- * what the integration waits for has loaded.
+ * Runs a network's markup in the page where it is drawn, which may differ from the tag's own document: html in its element,
+ * `headerTags` in the head, `footerTags` in the body (docs/networks.md, "How a fill is learned"). Calls `onLoad` when the
+ * script or frame of the integration has loaded.
  */
 export function runInPage(
   network: Network,
@@ -36,7 +36,7 @@ export function runInPage(
   onDropped: () => void,
 ): Markup {
   const { scriptAttribute, waitsFor } = integration || {};
-  // Lists as `insert` made them: they follow the scripts that take the place of parsed ones later.
+  // Live lists from `insert`, which contain the scripts that replace parsed ones later.
   const parts: ChildNode[][] = [[element]];
   const nodes = () => parts.flat();
   let isStarting = true;
@@ -49,7 +49,7 @@ export function runInPage(
   const html = scriptAttribute ? network.headerTags + network.html : network.html;
   const headerTags = scriptAttribute ? '' : network.headerTags;
 
-  // `load` does not bubble, but it can be caught on its way down; images say nothing of a fill.
+  // `load` does not bubble but can be captured; loaded images do not mean a fill.
   const onLoadInside = ({ target }: Event) =>
     /^(script|iframe)$/.test((target as Element).localName) && onLoad();
   if (waitsFor === 'html') element.addEventListener('load', onLoadInside, true);
@@ -57,7 +57,7 @@ export function runInPage(
   if (headerTags) {
     const before = new Set(externalScripts(doc));
     parts.push(insert(headerTags, doc.head));
-    // An inline loader adds its external script itself; without any, having run is having loaded.
+    // An inline loader adds its external script itself; without one, having run counts as loaded.
     const added = externalScripts(doc).filter((script) => !before.has(script));
     parts.push(added);
     if (waitsFor === 'headerTags') {

@@ -1,9 +1,9 @@
 import { asObject } from '../../inlined/json';
 
-/** ms. How long a network may take when its entry does not say. docs/limits.md. */
+/** Default time limit of a network in ms. docs/limits.md. */
 export const DEFAULT_TIMEOUT_MS = 1000;
 
-/** One network of an answer, after the guard: what was absent is empty. */
+/** One network of an answer; absent members are empty. */
 export interface Network {
   name: string;
   html: string;
@@ -18,16 +18,16 @@ export interface Network {
   raw: Record<string, unknown>;
 }
 
-/** Text as it is: a number is no name of a network, and no markup. */
+/** The value if it is text: a number is neither a network's name nor markup. */
 const onlyText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A feed that the ad alone names: it is tried like a network of that name (docs/networks.md). */
+/** A feed that only the ad names: it is tried like a network with that name (docs/networks.md). */
 function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
   const { customFields, sid: own } = asObject(feedOf);
   return { providerName: asObject(customFields).network_feed, sid: own ?? sid, customFields };
 }
 
-/** Reads a network entry, in which anything may be missing or of a wrong type (docs/wire.md, "Network entries"). */
+/** Reads a network entry, whose members may be missing or malformed (docs/wire.md, "Network entries"). */
 export function readNetwork(entry: Record<string, unknown>): Network {
   const raw = entry.feedOf ? readFeed(entry) : entry;
   const timeout = Number(asObject(raw.providerData).timeout);

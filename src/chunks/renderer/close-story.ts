@@ -3,8 +3,8 @@ import { Message } from '../../contract/messages';
 import type { DrawnAd, Placement } from '../../contract/placement';
 
 /**
- * Closes an ad's story, so that nothing moves later, and loads the file that opens it. A click that comes before that is
- * kept for it. Returns a function that ends that.
+ * Closes an ad's story, so that nothing moves later, and loads the chunk that opens it. An earlier click takes effect when
+ * the chunk has loaded. Returns a function that undoes this.
  */
 export function closeStory({ load, log }: Core, placement: Placement, { ad, element }: DrawnAd): () => void {
   const button = element.querySelector<HTMLElement>('.adsnative-read-more');

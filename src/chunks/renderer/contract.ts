@@ -6,67 +6,67 @@ import type { Texts } from '../../public/settings';
 import type { Layout } from '../layout/contract';
 import type { Markup } from '../markup/contract';
 
-/** What the renderer lends to those who show an answer in a way of their own, without sharing a module. */
+/** Functions of the renderer for chunks that show an answer in their own way: chunks cannot share a module. */
 export interface RendererTools {
   /** Draws an ad from its parts with the structured template. */
   drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
-  /** Inserts html that runs; it has loaded with the networks, and nobody else inserts. */
+  /** Inserts html and runs its scripts. Only for networks, whose answers load the markup chunk. */
   insert: Markup['insert'];
-  /** Fires tracking html. Returns what takes away what it left on the page. */
+  /** Fires tracking html. Returns a function that removes its elements. */
   fireTags(html: string, doc: OwnDocument): () => void;
-  /** Loads each address of a tracker list as an image; the list may be anything. */
+  /** Loads each address of a tracker list as an image; the list may be malformed. */
   fireUrls(urls: unknown): void;
   /** Reads the member `ad` of an entry. */
   readAd(entry: Record<string, unknown>): Ad;
 }
 
-/** A placement's place on the page. A comment node marks it, so that it is found again when the reference is gone. */
+/** A placement's position on the page, marked by a comment node, so that it is found when the reference was removed. */
 export interface Place {
   readonly doc: OwnDocument;
-  /** Where style reaches it from: the document's head, or the shadow root that it is in. */
+  /** The node for its styles: the document's head, or its shadow root. */
   readonly styleParent: Node & ParentNode;
-  /** Whether a target means this place: its element or id, which may be off the page by now, or nothing. */
+  /** Whether a target means this place: its element or id, even if that was removed from the page, or no target. */
   isNamedBy(target: string | Element | undefined): boolean;
-  /** Puts nodes there, in place of what was drawn before. */
+  /** Replaces what was drawn before by these nodes. */
   fill(nodes: Node[]): void;
-  /** An ad is here: a reference is taken off the page. */
+  /** Removes the reference from the page, because an ad is shown. */
   settle(): void;
-  /** Puts everything back as it was found. */
+  /** Restores everything as it was before. */
   restore(): void;
 }
 
 /** What was drawn: the nodes to insert, and the ads among them. */
 export interface Drawing {
-  /** The ads' own style; absent for an ad that is not ours, which brings its own. */
+  /** The ads' own style; absent for third-party ads. */
   css?: string;
   nodes: ChildNode[];
   ads: DrawnAd[];
 }
 
-/** What hosts a placement's ads, as those see it who show an answer in a way of their own. */
+/** The host of a placement's ads, for chunks that show an answer in their own way. */
 export interface Host {
   readonly placement: Placement;
-  /** Where it is on the page. */
+  /** The position on the page. */
   readonly place: Place;
-  /** Shows what was drawn, and ends the display with it. Callbacks get `object`. */
+  /** Shows a drawing, and completes the display. Callbacks get `object`. */
   show(drawing: Drawing, object: Shown): void;
   /**
-   * Draws ads of ours, and shows them; without any the placement ends unfilled. Where the answer has networks, only an ad
-   * with html follows them: the template never serves as a fallback.
+   * Draws and shows the answer's ads; without any, the placement ends as unfilled. After networks, only ads with html are
+   * shown: the template is never a fallback.
    */
   draw(answer: Answer, object: Shown): void;
 }
 
-/** Shows an answer in a way of its own; returns a function that ends that. */
+/** Shows an answer in its own way; returns a function that stops. */
 export type ShowAnswer = (host: Host, answer: Answer, tools: RendererTools) => () => void;
 
-/** What became of an ad request: something to draw, a well-formed "no", or nothing usable. */
+/** The outcome of an ad request: something to draw, a well-formed "no", or nothing usable. */
 export type Delivery =
   | {
       outcome: 'fetched';
       answer: Answer;
       ad: Shown;
-      /** Shows it in a way of its own: a bid that has won. */
+      /** Shows it in its own way: for a winning bid. */
       show?: ShowAnswer;
     }
   | { outcome: 'unfilled' | 'failed'; reason: Reason };
@@ -77,19 +77,19 @@ export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']
 /** An answer, maybe with a bid that competes with it: the console's sample of one. */
 export type ArrivalWithBid = Arrival & { settle?: SettleAuction };
 
-/** A display, as the loader sees it, which feeds it. */
+/** A display as the loader uses it. */
 export interface FedDisplay extends Display {
   /**
-   * Reads what arrived, loads the files that draw it, and hands it over if it is still wanted then. `settle` takes the bids
-   * that came beside it.
+   * Reads an answer, loads the chunks that draw it, and delivers it if it is still wanted then. `settle` decides between the
+   * answer and its bids.
    */
   deliver(arrival: ArrivalWithBid, isWanted: () => boolean, settle: SettleAuction | undefined): void;
 }
 
 /** What the renderer chunk does for the loader: a placement's life from the answer on. */
 export interface Renderer {
-  /** Makes what displays a placement, and owns it from now on. */
+  /** Makes a placement's display, which owns the placement from now on. */
   open(placement: OwnPlacement): FedDisplay;
-  /** The element that a placement goes to, if it is on the page. */
+  /** The element where a placement will be inserted, if it is on the page. */
   locate(placement: Placement, layout: Layout): Element | null;
 }

@@ -9,23 +9,23 @@ import { createHost } from './host';
 import { lookAgain } from './look-again';
 import { readAd, readAnswer } from './read-answer';
 
-/** A display as it sees itself. */
+/** A display as it writes itself. */
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /**
- * A placement's life from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). A closure: what it
- * knows of the tag is out of reach of the page, which holds the placement.
+ * A placement from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). A closure, so that the page,
+ * which has the placement, cannot reach the tag's internals.
  */
 export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   const { emit, load, log } = core;
   const { config } = placement;
   const files: Files = {};
   const whenLoaded = createWhenLoaded(core, files);
-  /** What shows the answer in a way of its own. */
+  /** Shows the answer in its own way. */
   let showOwn: ShowAnswer | undefined;
-  /** The display that was carried out last: what a refresh repeats. */
+  /** The last display that was carried out, which a refresh repeats. */
   let shown: DisplayWish | undefined;
-  /** Ends a display that is under way: a wait for an element, a chain of networks. */
+  /** Stops a display that is under way: a wait for an element, or a chain of networks. */
   let abandon: (() => void) | undefined;
 
   const conclude = (ad: Shown, reason?: Message): void => {
@@ -36,8 +36,8 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   const host = createHost(core, placement, files, conclude);
 
   /**
-   * Hands over what came: the data first, then the display that waits for it, then the callbacks (docs/lifecycle.md, "Order
-   * of callbacks").
+   * Delivers the outcome: first the data, then a waiting display, then the callbacks (docs/lifecycle.md, "Order of
+   * callbacks").
    */
   const hand = (raw: unknown, delivery: Delivery): void => {
     const status = delivery.outcome === 'fetched';
@@ -45,7 +45,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     placement.status = status;
     emit('adResponded', placement, { status });
     if (!status) {
-      // What a refresh wished is over with it.
+      // The display that a refresh asked for is dropped.
       if (placement.wish === shown) placement.wish = undefined;
       placement.fail(delivery.outcome, delivery.reason);
       return;
@@ -55,7 +55,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     own.answer = delivery.answer;
     own.isUsed = false;
     showOwn = delivery.show;
-    // A callback may ask again: what waits from then on waits for that.
+    // A callback may request again: callbacks that are added from then on wait for that request.
     const waiting = placement.waiting.splice(0);
     placement.life.set('fetched');
     placement.tell(config.callbackOnAdResponse, true, ad);
@@ -63,7 +63,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     for (const callback of waiting) placement.tell(callback, true, ad);
   };
 
-  /** Shows the answer where it was wished; returns the message that says what is missing when the place is not there. */
+  /** Shows the answer at its target; returns the message that says what is missing if the target does not exist. */
   const tryDisplay = (answer: Answer, wish: DisplayWish): Message | undefined => {
     try {
       const missing = host.open(wish.target);
@@ -75,14 +75,14 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       placement.wish = undefined;
       abandon = host.run(answer, own.ad, showOwn);
     } catch (error) {
-      // The page's own elements may throw; what was begun is not begun again.
+      // The page's own elements may throw; a display that has started is not repeated.
       log(Message.DrawingFailed, error);
       conclude(null, Message.DrawingFailed);
     }
     return undefined;
   };
 
-  // A new request ends the display that is under way.
+  // A new request stops the display that is under way.
   placement.life.subscribe((state) => state === 'fetching' && abandon?.());
 
   const own: Writable<FedDisplay> = {
@@ -96,7 +96,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       const { raw = null, reason } = arrival;
       const answered: Delivery = reason ? { outcome: 'failed', reason } : readAnswer(raw, config);
       const delivery = (settle || arrival.settle)?.(answered, readAd) || answered;
-      // A video in place is loaded beside what draws it.
+      // The chunk for an inline video loads beside the chunks that draw the ad.
       if (delivery.outcome === 'fetched' && delivery.answer.ads[0]?.raw.inlineVideo)
         load('player').catch(() => {});
       whenLoaded(filesFor(delivery, placement), () => isWanted() && hand(raw, delivery));
@@ -111,7 +111,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
         if (!missing) return true;
         if (!isPatient) {
           log(missing);
-          // It looks through shadow roots, and so finds more when it is asked again.
+          // This chunk searches shadow roots too, so a later try may find the element.
           whenLoaded(['layout'], () => {});
           return false;
         }

@@ -7,7 +7,7 @@ import type { Markup } from '../markup/contract';
 import type { Drawing } from './contract';
 import { drawTemplate, type Label } from './paint-parts';
 
-/** The element of an ad with html: the only node of it, or a `<div>` around several (docs/wire.md, "The ad"). */
+/** The element of an ad with html: its only node, or a `<div>` around several nodes (docs/wire.md, "The ad"). */
 function drawHtml(html: string, doc: OwnDocument, trust: Trust): HTMLElement {
   const fragment = parseHtml(html, doc, trust);
   const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
@@ -16,7 +16,7 @@ function drawHtml(html: string, doc: OwnDocument, trust: Trust): HTMLElement {
   return element as HTMLElement;
 }
 
-/** An ad's own element: its html, or the structured template. */
+/** An ad's element: its html, or the structured template. */
 function drawAd(ad: Ad, doc: OwnDocument, { settings, trust }: Core, label: Label): DrawnAd {
   const html = ad.text('html');
   const element = html ? drawHtml(html, doc, trust) : drawTemplate(ad, doc, label, settings.texts);
@@ -25,7 +25,7 @@ function drawAd(ad: Ad, doc: OwnDocument, { settings, trust }: Core, label: Labe
   return { ad, element };
 }
 
-/** Draws an answer's ads inside its wrappers, if it has some and `markup` has loaded, which knows how. */
+/** Draws an answer's ads inside its wrappers, if it has some and the markup chunk has loaded. */
 export function drawAds(
   { ads, htmlWrapperTop, htmlWrapperBottom }: Answer,
   doc: OwnDocument,
@@ -35,7 +35,7 @@ export function drawAds(
 ): Drawing {
   const drawn = ads.map((ad) => drawAd(ad, doc, core, label));
   const elements = drawn.map(({ element }) => element);
-  // The ads of one answer mostly repeat the same style.
+  // The ads of one answer usually have the same style.
   const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');
   const nodes = markup ? markup.wrap(htmlWrapperTop, elements, htmlWrapperBottom, doc) : elements;
   return { css, nodes, ads: drawn };

@@ -2,7 +2,7 @@ import type { Placement } from '../../contract/placement';
 import type { Delivery } from './contract';
 import type { FileName } from './files';
 
-/** The chunks that draw in its placement what was delivered; none where there is nothing to draw. */
+/** The chunks that are needed to draw a delivery; none if there is nothing to draw. */
 export function filesFor(delivery: Delivery, { config, wish }: Placement): FileName[] {
   if (delivery.outcome !== 'fetched') return [];
   const { ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = delivery.answer;

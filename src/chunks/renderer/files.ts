@@ -1,16 +1,16 @@
 import type { Chunks, Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 
-/** The chunks that a display may need, as far as they have loaded. */
+/** The chunks that a display may need: those that have loaded. */
 export type Files = Partial<Pick<Chunks, 'fields' | 'layout' | 'markup' | 'networks'>>;
 
 /** The name of a chunk that a display may need. */
 export type FileName = keyof Files;
 
-/** Goes on when chunks have loaded, at once if they have; without those that fail. */
+/** Calls `then` when chunks have loaded; at once if they have loaded before. Chunks that fail are ignored. */
 export type WhenLoaded = (names: FileName[], then: () => void) => void;
 
-/** Makes what loads chunks into `files`. */
+/** Makes the function that loads chunks into `files`. */
 export function createWhenLoaded({ guard, load, log }: Core, files: Files): WhenLoaded {
   return (names, then) => {
     const loading = names

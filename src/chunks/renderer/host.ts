@@ -12,19 +12,19 @@ import { readAd } from './read-answer';
 import { showAds } from './show-ads';
 import { fireTags, fireUrls } from './trackers';
 
-/** A host, as the display sees it that decides what it shows, and when. */
+/** A host as its display uses it. */
 export interface OwnHost extends Host {
-  /** The ads that are on the page. */
+  /** The ads on the page. */
   drawn: DrawnAd[] | undefined;
-  /** Opens the place that a target means, unless it is open; returns the message that says what is missing. */
+  /** Opens the place of a target, unless it is open; returns the message that says what is missing. */
   open(target: string | Element | undefined): Message | undefined;
-  /** Takes back what was drawn outside the place, and what listens and measures. */
+  /** Removes elements outside the place, listeners and measurements. */
   clear(): void;
-  /** Shows an answer: by `showOwn`, the networks or the page, or as an ad of ours. Returns a function that ends that. */
+  /** Shows an answer: by `showOwn`, by networks, by the page, or as our own ad. Returns a function that stops. */
   run(answer: Answer, object: Shown, showOwn: ShowAnswer | undefined): (() => void) | undefined;
 }
 
-/** Makes the host of a placement's ads. `conclude` is told what was shown, or why nothing was. */
+/** Makes the host of a placement's ads. Calls `conclude` with what was shown, or why nothing was. */
 export function createHost(
   core: Core,
   placement: Placement,
@@ -48,7 +48,7 @@ export function createHost(
     },
     show(drawing, object) {
       host.clear = showAds(core, placement, drawing, host.place, files.markup);
-      // A function of the page may have ended it meanwhile.
+      // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') host.clear();
       host.drawn = drawing.ads;
       conclude(object);
@@ -75,7 +75,7 @@ export function createHost(
           readAd,
         });
       }
-      // Without the chunk that tries them, the networks are passed over.
+      // If the networks chunk is missing, networks are skipped.
       host.draw(answer, object);
       return undefined;
     },

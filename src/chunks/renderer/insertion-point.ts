@@ -4,18 +4,18 @@ import type { Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { InsertionPoint, Layout } from '../layout/contract';
 
-/** The document to draw in: the top one, where asked for, or where our frame is too small to show anything. */
+/** The document to draw in: the top one, if the placement asks for it or if our frame is too small to show anything. */
 function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
   let doc = document;
   try {
-    // Reading the top document is what throws in a foreign frame.
+    // In a foreign frame, reading the top document throws.
     if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1) doc = (window.top as Window).document;
   } catch {}
   return unshadowed(doc);
 }
 
 /**
- * Finds where a placement goes: the element or id given, its named element, its path, the answer's path, its
+ * Finds a placement's insertion point: the given element or id, its named element, its path, the answer's path, or its
  * placeholder (docs/lifecycle.md, "Where the ad goes"). Returns the message that says what is missing (docs/errors.md).
  */
 export function findInsertionPoint(
@@ -27,12 +27,12 @@ export function findInsertionPoint(
   const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
     config;
   const doc = hostDocument(page, renderOutsideIframe);
-  // The file that walks paths looks through shadow roots, once it has loaded.
+  // If the layout chunk has loaded, it searches shadow roots too.
   const find = (selector: string) => doc.querySelector(selector) || layout?.findDeep(doc, selector) || null;
   const findId = (id: string) => find(`#${CSS.escape(id)}`);
-  // An element whose room is ours to keep stays on the page, and the ad goes into it.
+  // An element with reserved room stays on the page, and the ad is inserted into it.
   const named = (element: Element | null, missing: Message): InsertionPoint | Message => {
-    // Beside an element that is not on the page nothing can be seen.
+    // An element that is not on the page shows nothing.
     if (!element?.isConnected) return missing;
     const isContainer = reserve || collapse || lazy || element.hasAttribute('data-adsnative');
     return { element, position: isContainer ? 'append' : 'replace' };
@@ -40,7 +40,7 @@ export function findInsertionPoint(
   if (target) return named(typeof target === 'string' ? findId(target) : target, Message.ElementMissing);
   if (nativeAdElementId) return named(findId(nativeAdElementId), Message.NamedElementMissing);
   const path = cssPath || show?.answer?.cssPath;
-  // The file that walks paths is on its way: to be looked for again, like a path that leads nowhere yet.
+  // The layout chunk is still loading: try again, as for a path that finds nothing yet.
   if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
   const key = apiKey || widgetId || '';
   const placeholder = findId(`adsnative-dummy-${key}`) || find(`[data-adsnative="${CSS.escape(key)}"]`);

@@ -1,8 +1,8 @@
 import type { Files, WhenLoaded } from './files';
 
 /**
- * Looks for a place again until it is there, or for long enough: the layout chunk, which is loaded for it, knows when, and
- * also looks where the renderer does not. Returns a function that stops it.
+ * Tries to display again until the element exists, or until enough tries were made. The layout chunk, which is loaded for
+ * this, sets the pace and also searches shadow roots. Returns a function that stops.
  */
 export function lookAgain(
   files: Files,
@@ -17,7 +17,7 @@ export function lookAgain(
   whenLoaded(['layout'], () => {
     if (!isWanted) return;
     if (files.layout) stop = files.layout.waitFor(isDone, giveUp);
-    // Without the file: a last try, since some time has passed.
+    // If the chunk failed: one last try, since some time has passed.
     else if (!isDone()) giveUp();
   });
   return () => stop();

@@ -10,16 +10,16 @@ import { PrivacyIcon } from './parts/PrivacyIcon';
 import { readPrivacy } from './parts/read-privacy';
 import { SponsoredLabel } from './parts/SponsoredLabel';
 
-/** The advertising label's text, as the publisher gives it. */
+/** The publisher's text for the advertising label. */
 export type Label = string | null | undefined;
 
-/** The label of the template where the publisher has no own. */
+/** The template's default label. */
 const DEFAULT_LABEL = 'Sponsored';
 
-/** What JSX is in this chunk: a node. */
+/** In this chunk, JSX makes nodes. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
-/** Draws an ad that came without html from its parts; the element is the ad's own. */
+/** Draws an ad without html from its parts. Returns the ad's element. */
 export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label, texts?: Texts): HTMLElement {
   drawIn(doc);
   return asElement(
@@ -29,7 +29,7 @@ export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label, texts?: Tex
   );
 }
 
-/** Adds label, privacy icon and call to action to a drawn ad. Returns a function that takes them back. */
+/** Adds label, privacy icon and call to action to a drawn ad. Returns a function that removes them. */
 export function decorate(
   { config, life }: Placement,
   { ad, element }: DrawnAd,
@@ -41,7 +41,7 @@ export function decorate(
   const url = ad.url('ctaUrl');
   const privacy = readPrivacy(ad);
   const article = element.querySelector('.adsnative-native');
-  // An image or a frame shows nothing of what is in it.
+  // Images and frames do not show their children.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
   const added: HTMLElement[] = [];
   const add = (part: ReactNode, inside: 'append' | 'prepend', outside: 'after' | 'before') => {
@@ -50,11 +50,11 @@ export function decorate(
     added.push(host);
   };
   drawIn(doc);
-  // The template has its own.
+  // The template has its own label.
   if (label && !article) add(<SponsoredLabel text={label} />, 'prepend', 'before');
   if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append', 'after');
   if (url && title) add(<CallToAction url={url} title={title} />, 'append', 'after');
-  // While a refresh is under way the ad is about to change: assistive technology is told to wait.
+  // Tells assistive technology to wait while a refresh is about to replace the ad.
   const stopFollowing = life.subscribe((state) =>
     article?.setAttribute('aria-busy', `${state === 'fetching'}`),
   );

@@ -18,7 +18,7 @@ export function openPlace({ element, position }: InsertionPoint, { unshadowed }:
     styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
     isNamedBy: (target) => marker.isConnected && (!target || target === element || target === element.id),
     fill(nodes) {
-      // A frame that is moved loads again: what is in place stays where it is.
+      // A frame that is moved loads again, so existing nodes stay where they are.
       if (nodes.length && nodes.every((node) => drawn.includes(node as ChildNode))) return;
       clear();
       drawn = nodes as ChildNode[];

@@ -7,17 +7,17 @@ import type { AdObject } from '../../public/ad';
 import type { PlacementConfig } from '../../public/options';
 import type { Delivery } from './contract';
 
-/** Ads drawn at most: an answer of thousands must not flood the page. */
+/** Maximum ads that are drawn: an answer with thousands must not flood the page. */
 const MAX_ADS = 50;
 
-/** The entry meant for this placement: an answer may be an array of one object per `zid` (docs/wire.md, "The answer"). */
+/** The placement's entry: an answer may be an array with one object for each `zid` (docs/wire.md, "The answer"). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
-  // One placement was asked for: an answer that does not name it is meant for it all the same.
+  // Only one placement was requested, so an answer without its key belongs to it too.
   return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
 }
 
-/** What callbacks get for an ad; `entry` is the object that holds the ad (docs/wire.md, "The ad object"). */
+/** The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad object"). */
 function readAdObject(ad: Json, entry: Json): AdObject {
   const { cid, crid, zid } = entry;
   const { customFields, ecpm, leadGenUrl, privacy, promotedBy, sid } = ad;
@@ -47,7 +47,7 @@ export function readAd(entry: Json): Ad {
     raw,
     text(name) {
       const text = asText(raw[name]);
-      // A number may be a title, and is no markup.
+      // A number may be a title, but not markup.
       return name !== 'html' || (text === raw.html && text.trim()) ? text : '';
     },
     url: (name) => asWebUrl(raw[name]),
@@ -57,8 +57,8 @@ export function readAd(entry: Json): Ad {
 }
 
 /**
- * Turns what the ad server sent into something to draw, a well-formed "no", or a failure. It may be anything: wrong
- * types, missing members, rubbish.
+ * Turns the ad server's answer into something to draw, a well-formed "no", or a failure. The answer may contain anything:
+ * wrong types, missing members, rubbish.
  */
 export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
   const entry = ownEntry(raw, config);
@@ -75,7 +75,7 @@ export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
     .filter(({ text }) => text('html') || text('title'));
   const networks = asObjects(entry.networks);
   const ad = asObject(entry.ad);
-  // A feed may be named by the ad alone: the networks chunk reads it (networks/read-network.ts).
+  // Only the ad may name a feed: the networks chunk reads that (networks/read-network.ts).
   if (asObject(ad.customFields).network_feed && !networks.length)
     networks.push({ feedOf: ad, sid: entry.sid });
   if (!ads.length && !networks.length) return { outcome: 'unfilled', reason: Message.AnswerEmpty };

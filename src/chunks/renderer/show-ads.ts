@@ -8,13 +8,13 @@ import type { Drawing, Place } from './contract';
 import { decorate } from './paint-parts';
 import { fireTags, fireUrls } from './trackers';
 
-/** The names that pages and creatives rely on (docs/wire.md, "The ad"): an icon is hidden unless the creative shows it. */
+/** Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are hidden by default. */
 const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}\n';
 
 /**
  * Adds the style last in `<head>`, where pages look for it right after `displayAd` (docs/lifecycle.md, "Order of
- * callbacks"). The same that stands there already is shared: for each further one the browser would look at the whole page
- * again.
+ * callbacks"). An equal style that is already there is reused: each further one would make the browser restyle the whole
+ * page.
  */
 function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: string): () => void {
   const text = COMMON_STYLE + css;
@@ -33,9 +33,8 @@ function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: strin
 }
 
 /**
- * Puts drawn ads into their place, in the order that pages rely on: style, ad, trackers, the page's own function,
- * what we add to it, clicks, viewability (docs/lifecycle.md, "Order of callbacks"). Returns a function that takes back what
- * is not in the place.
+ * Inserts drawn ads in the order that pages rely on: style, ad, trackers, the page's own function, our additions, clicks,
+ * viewability (docs/lifecycle.md, "Order of callbacks"). Returns a function that removes everything outside the place.
  */
 export function showAds(
   core: Core,
@@ -63,10 +62,10 @@ export function showAds(
     const { element } = drawn;
     guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
     endings.push(decorate(placement, drawn, place.doc, settings.texts), closeStory(core, placement, drawn));
-    // The `onclick` property, since pages overwrite it to switch ours off (docs/wire.md, "The click").
+    // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
     element.onclick = guard((event: MouseEvent) => {
       const click = () => engagement?.click(event, placement, drawn, fire);
-      // Before its file has loaded, a click is the link's own; it is counted all the same.
+      // Before the chunk has loaded, the browser follows the link, and the click is counted later.
       if (engagement) click();
       else load('engagement').then(guard(click), () => {});
     });

@@ -10,7 +10,7 @@ function pixel(url: WebUrl): void {
   new Image().src = url;
 }
 
-/** Loads each address of a tracker list, which may be anything. */
+/** Loads each address of a tracker list, which may be malformed. */
 export function fireUrls(urls: unknown, loadUrl = pixel): void {
   for (const url of Array.isArray(urls) ? urls.map(asWebUrl) : []) {
     if (url) loadUrl(url);
@@ -18,8 +18,8 @@ export function fireUrls(urls: unknown, loadUrl = pixel): void {
 }
 
 /**
- * Fires tracking html. Images are loaded as they are; html with anything else is run in a hidden element at the end of
- * the page, at once where `markup` has loaded, which knows how. Returns what takes that away with the ad.
+ * Fires tracking html. Images are simply loaded; html with anything else runs in a hidden element at the end of the page,
+ * at once if the markup chunk has loaded. Returns a function that removes that element.
  */
 export function fireTags(
   { load, log, trust }: Core,

@@ -4,19 +4,19 @@ import { Story } from '../../../inlined/Story';
 import type { Texts } from '../../../public/settings';
 import { SponsoredLabel } from './SponsoredLabel';
 
-/** The image, or the video, keeps its room before it is there, so that nothing below it moves. */
+/** Reserves room for the image or video before it has loaded, so that nothing below it moves. */
 const MEDIA_LOOK = css('display:block;width:100%;margin-bottom:.5em;aspect-ratio:16/9;object-fit:cover');
 const LINK_LOOK = css('display:block;color:inherit;text-decoration:none');
 const TITLE_LOOK = css('font-weight:bold');
 
-/** An image address that names a file: recordings have bare folders where there is no image. */
+/** An image address with a file name: some real answers have only a folder if there is no image. */
 const isFile = (url: string) => /[^/]$/.test(url);
 
-/** The structured template: an ad drawn from its parts. All of them are text or addresses, never markup. */
+/** The structured template: an ad drawn from its parts, which are text or addresses, never markup. */
 export function NativeAd({ ad, label, texts }: { ad: Ad; label: string; texts?: Texts | undefined }) {
   const { text, url } = ad;
   const imageSrc = url('imageSrc');
-  // The player's controls must not be in a link.
+  // A link must not contain the player's controls.
   const isInlineVideo = text('type') === 'video' && !!ad.raw.inlineVideo;
   const promotedBy = text('promotedBy');
   const summary = text('summary');

@@ -2,10 +2,10 @@ import { css } from '../../../inlined/css';
 import type { Texts } from '../../../public/settings';
 import type { Privacy } from './read-privacy';
 
-/** Room around the icon, so that it is a target of 24 px (WCAG 2.5.8). */
+/** Padding around the icon, so that the target is 24 px (WCAG 2.5.8). */
 const LOOK = css('display:inline-block;padding:5px;line-height:0');
 
-/** The privacy icon: opens the notice behind the ad. */
+/** The privacy icon, which opens the privacy notice. */
 export function PrivacyIcon({
   iconUrl,
   policyUrl,

@@ -3,10 +3,10 @@ import type { Ad } from '../../../contract/wire';
 import { asObject } from '../../../inlined/json';
 import { asWebUrl } from '../../../inlined/web-url';
 
-/** px. The icon's size when the answer does not say: the AdChoices icon's. */
+/** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;
 
-/** The privacy notice of an ad, when it is ours to draw. */
+/** An ad's privacy notice, if the tag must draw it. */
 export interface Privacy {
   iconUrl: WebUrl;
   policyUrl: WebUrl;
@@ -15,7 +15,7 @@ export interface Privacy {
   imageHeight: number;
 }
 
-/** Reads the privacy notice; `null` when it is incomplete, or the creative's own (docs/wire.md, "The ad"). */
+/** Reads the privacy notice; `null` if it is incomplete, or if the creative draws it (docs/wire.md, "The ad"). */
 export function readPrivacy({ raw }: Ad): Privacy | null {
   const { clientRendered, imageHeight, imageWidth, ...urls } = asObject(raw.privacy);
   const iconUrl = asWebUrl(urls.iconUrl);
