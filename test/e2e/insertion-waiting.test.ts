@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -12,6 +12,7 @@ import {
   toldMessages,
   ZONE,
 } from '../support/ad-page';
+import { layoutLoaded } from '../support/layout-loaded';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
@@ -30,20 +31,11 @@ test.before.each(() => {
   stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: AD } } });
 });
 
-/**
- * A page whose clock stands still, once its answer is there, its insertion point was looked for, and the file has loaded that
- * looks for it again.
- */
+/** A page whose clock stands still, once it has looked for its insertion point and may look again. */
 async function openWaiting(options: AdPage) {
-  let loading: Promise<Request> | undefined;
-  const beforeLoad = (page: Page) => {
-    loading = page.waitForEvent('requestfinished', (request) => /\/layout-/.test(request.url()));
-    return stopClock(page);
-  };
-  const visit = await stage().open({ html: adPage(options), beforeLoad });
+  const visit = await stage().open({ html: adPage(options), beforeLoad: stopClock });
   await visit.page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
-  // The same module again: it has run for the tag by then.
-  await visit.page.evaluate(`import(${JSON.stringify((await loading)?.url())}).then(() => {})`);
+  await layoutLoaded(visit.page);
   return visit;
 }
 
@@ -154,6 +146,7 @@ test('while the document is being parsed › looks do not count', async () => {
     true,
   );
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
+  await layoutLoaded(page);
   await page.clock.runFor(3 * RETRIES * RETRY_MS);
   assert.is(await stateOf(page), 'fetched');
   release();

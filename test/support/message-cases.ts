@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type AdPage, concluded, stateOf, trackedAnswer } from './ad-page';
+import { layoutLoaded } from './layout-loaded';
 import type { Stage } from './stage';
 
 /** What brings a message about: what of the page, its ad server and the link is out of the ordinary. */
@@ -117,6 +118,7 @@ export async function runCase(page: Page, { act, isWaiting }: MessageCase): Prom
     await page.waitForFunction(
       () => (window as never as { unit?: { state: string } }).unit?.state === 'fetched',
     );
+    await layoutLoaded(page);
     await page.clock.runFor(WAIT_MS);
     if ((await stateOf(page)) !== 'failed') throw new Error('The wait is not over.');
   }
