@@ -20,6 +20,10 @@ export interface ChainStand {
   /** What networks' events say, in words. */
   told(): string[];
   request(id: number, chain: ModelChain): Promise<void>;
+  /** The same, with an answer as the ad server sends it. */
+  requestAnswer(id: number, answer: object): Promise<void>;
+  /** The feeds that were asked: their names, and the keys they were asked for. */
+  asked: [name: string, key: string][];
   call(name: string, isFill: boolean): void;
   answerFeed(outcome: 'fill' | 'nofills' | 'timeout'): void;
   /** What a chain could leave behind: timers, listeners, nodes. */
@@ -77,7 +81,10 @@ function countListeners() {
 }
 
 /** Opens a page with two placements. */
-export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainStand {
+export function openChainStand(
+  settings: CoreOverrides['settings'] = {},
+  { consent, feeds: loadFeeds }: { consent?: CoreOverrides['consent']; feeds?: () => Promise<never> } = {},
+): ChainStand {
   const clock = installClock();
   const pixels: string[] = [];
   const { count, ...listeners } = countListeners();
@@ -89,7 +96,9 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
   const page = openPage({ body: SLOTS, globals: { ...listeners, Image } });
   const answers: unknown[] = [];
   const feeds = new Set<(outcome: Outcome) => void>();
-  const ask = (_request: unknown, _key: string, done: (outcome: Outcome) => void) => {
+  const asked: [name: string, key: string][] = [];
+  const ask = ({ name }: { name: string }, key: string, done: (outcome: Outcome) => void) => {
+    asked.push([name, key]);
     feeds.add(done);
     return () => {
       feeds.delete(done);
@@ -97,12 +106,13 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
   };
   const core = fakeCore({
     settings: { isolation: 'page', ...settings },
+    ...(consent && { consent }),
     call: () => Promise.resolve({ raw: answers.shift() }),
     load: {
       renderer: () => renderer,
       markup: () => markup,
       networks: () => networks,
-      feeds: () => Promise.resolve({ ask }),
+      feeds: loadFeeds || (() => Promise.resolve({ ask })),
       engagement: () => new Promise(() => {}),
     },
   });
@@ -119,20 +129,22 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
         callback: (isShown) => calls.push(`${id}.${turns[id]} ${isShown}`),
       }),
   );
-  const nextTurn = (id: number) => {
-    turns[id] = Number(turns[id]) + 1;
-    return turns[id];
-  };
+  const turnsOf = (id: number) => Number(turns[id]);
   const hooks = page.window as unknown as Record<string, (name: string) => void>;
 
-  return {
+  const stand: ChainStand = {
     clock,
     placements,
     pixels,
     calls,
-    async request(id, chain) {
+    asked,
+    request: (id, chain) => stand.requestAnswer(id, answerOf(chain, `${id}.${turnsOf(id) + 1}`)),
+    async requestAnswer(id, answer) {
       const placement = placements[id] as Placement;
-      if (placement.state !== 'destroyed') answers.push(answerOf(chain, `${id}.${nextTurn(id)}`));
+      if (placement.state !== 'destroyed') {
+        answers.push(answer);
+        turns[id] = turnsOf(id) + 1;
+      }
       const wish = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
       Object.assign(placement, { wish });
       if (placement.state === 'idle') placement.request();
@@ -160,6 +172,7 @@ export function openChainStand(settings: CoreOverrides['settings'] = {}): ChainS
       clock.uninstall();
     },
   };
+  return stand;
 }
 
 /** What `leftovers` says of a page that has none. */
