@@ -12,7 +12,9 @@ export interface TagServer {
   requests: string[];
   /** Answers the next `times` requests for files whose name matches with an HTTP status instead of the file. */
   failNext(name: RegExp, times: number, status?: number): void;
-  /** Forgets requests and failures. */
+  /** Serves other code for files whose name matches. */
+  serveInstead(name: RegExp, code: string): void;
+  /** Forgets requests, failures and other code. */
   reset(): void;
 }
 
@@ -34,6 +36,7 @@ export function createTagServer(distDir: string): TagServer {
   const app = new Hono();
   const requests: string[] = [];
   let failures: Failure[] = [];
+  let others: { name: RegExp; code: string }[] = [];
   app.use(cors());
   app.use(async (c, next) => {
     await next();
@@ -45,6 +48,8 @@ export function createTagServer(distDir: string): TagServer {
     const name = c.req.path.slice(1);
     requests.push(name);
     const failure = failures.find((rule) => rule.times > 0 && rule.name.test(name));
+    const other = others.find((rule) => rule.name.test(name));
+    if (other) return c.body(other.code, 200, { 'Content-Type': 'application/javascript' });
     if (!failure) return next();
     failure.times -= 1;
     return c.body(null, failure.status as StatusCode);
@@ -63,9 +68,11 @@ export function createTagServer(distDir: string): TagServer {
     app,
     requests,
     failNext: (name, times, status = 503) => failures.push({ name, times, status }),
+    serveInstead: (name, code) => others.push({ name, code }),
     reset() {
       requests.length = 0;
       failures = [];
+      others = [];
     },
   };
 }

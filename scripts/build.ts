@@ -1,7 +1,7 @@
 /**
  * `npm run build`: builds dist/ from src/. microbundle compiles, splits and minifies; the steps here do the rest.
  * Options: `--hosts FILE` replaces src/loader/hosts.ts and the chunks' hosts for another provider; `--local ORIGIN` sets the
- * origin of a preview's `server=local`; `--without visitor-id` leaves out its code; `--integrity` writes the hashes of the
+ * origin of a preview's `server=local`; `--without vast,bids` leaves out chunks and parts of the loader; `--integrity` writes the hashes of the
  * chunks into the loaders; `--transport fetch` makes loaders that request by `fetch` instead of scripts; `--from DIR`, which
  * can be repeated, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR`
  * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
@@ -18,6 +18,7 @@ import { buildSummary } from './build-summary';
 import { bundle } from './bundle';
 import { copyWithInlined } from './copy-inlined';
 import { checkEarlier, writeDeltas } from './deltas';
+import { leaveOut, readLeftOut } from './leave-out';
 import { type Manifest, writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
@@ -59,8 +60,11 @@ const standIns: Record<string, string> = Object.fromEntries([
   ...(options.hosts
     ? ['./hosts', './match-hosts', './preview-hosts'].map((name) => [name, resolve(options.hosts as string)])
     : []),
-  ...options.without.map((name) => [`./${name}`, resolve(`src/stand-ins/without/${name}.ts`)]),
 ]);
+
+/** Parts that this build does not have. */
+const leftOut = readLeftOut(options.without);
+Object.assign(standIns, leftOut.aliases);
 
 /** The bundled renderer, named as the bundler names chunks. */
 const RENDERER = 'renderer-00000000.js';
@@ -101,6 +105,7 @@ async function buildChunks(): Promise<string> {
   const parserForNode = `no-xmldom-${BUILD_MARK}.js`;
   patchChunk(dist, 'vast', (code) => code.replace(`import("./${parserForNode}")`, 'Promise.reject()'));
   rmSync(join(dist, parserForNode));
+  leaveOut(dist, maps, leftOut.chunks);
   return nameChunks(dist);
 }
 

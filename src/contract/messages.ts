@@ -27,6 +27,7 @@ export const enum Message {
   FilesMissing = 212,
   AppIncomplete = 213,
   AnalyticsRefused = 214,
+  LeftOut = 215,
   PreviewParameterRefused = 230,
 
   NoNetworkFilled = 300,

@@ -8,13 +8,13 @@ import { pageGlobal } from '../inlined/page-global';
 import { unshadowed } from '../inlined/unshadowed';
 import { SUBVERSION } from '../inlined/version';
 import type { LiveTag } from '../public/live-tag';
-import type { Settings } from '../public/settings';
 import { defaultSettings, mayBePreview } from './config';
 import { createEvents } from './events';
 import { createGuard } from './guard';
 import { jsonp } from './jsonp';
 import { createLoad } from './load';
 import { createLog } from './log';
+import { adoptOldPage } from './old-pages';
 import { createPlacementClass } from './placement';
 import { isOptedOut, needsConsent } from './privacy-signals';
 import { takeQueue } from './queue';
@@ -25,12 +25,6 @@ import { createTrust } from './trust';
 interface Page extends Window {
   adsnativetag?: unknown;
   AdsNative?: unknown;
-}
-
-/** The options objects of pages that were written for the first version, as far as the loader reads them. */
-interface OldOptions {
-  blockAdLoad?: unknown;
-  isolation?: Settings['isolation'];
 }
 
 function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
@@ -69,15 +63,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
 function execute(page: Page): void {
   const found = (pageGlobal('adsnativetag') || {}) as TagApi;
   if (found.subversion !== SUBVERSION) start(page, found);
-  const options = (pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts')) as OldOptions | undefined;
-  if (!options) return;
-  // Such a page makes its own requests, maybe in its next line. Settings of `updateConfig` are not made less strict
-  // here.
-  if (options.blockAdLoad) {
-    const isolation = found.getConfig().isolation || options.isolation || 'page';
-    found.updateConfig({ ...options, isolation });
-  }
-  found.adopt(page.AdsNative, options, { ...options }, unshadowed(document).currentScript).catch(() => {});
+  adoptOldPage(page, found);
 }
 
 execute(window);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { leftOutCode } from '../../scripts/leave-out';
 import { type AdPage, concluded, stateOf, trackedAnswer } from './ad-page';
 import { layoutLoaded } from './layout-loaded';
 import type { Stage } from './stage';
@@ -94,6 +95,10 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
     page: SLOT,
     zone: { answer: { status: 'OK', networks: [{ providerName: 'one' }] } },
     where: 'reason',
+  },
+  215: {
+    page: { ...SLOT, config: { lazy: true } },
+    prepare: ({ tagServer }) => tagServer.serveInstead(/^layout-/, leftOutCode('layout')),
   },
   330: { page: SLOT },
   331: {

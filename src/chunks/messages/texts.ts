@@ -25,6 +25,7 @@ export const TEXTS: Record<Message, string> = {
   [Message.FilesMissing]: 'A file of the tag was blocked or failed.',
   [Message.AppIncomplete]: 'The app placement needs both uuid and app_name.',
   [Message.AnalyticsRefused]: 'The analytics events were not taken.',
+  [Message.LeftOut]: 'This part was left out of the build.',
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',
 
   [Message.NoNetworkFilled]: 'No network filled.',

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { listen } from '../../demo/listen';
+import { createTagServer } from '../../demo/tag-server';
+import { leavableNames } from '../../scripts/leave-out';
+import { adPage, concluded, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('a build without everything that can be left out');
+const stage = stageFor(test);
+const folder = mkdtempSync(join(tmpdir(), 'without-'));
+let server: Awaited<ReturnType<typeof listen>>;
+test.before(async () => {
+  const without = ['--without', leavableNames().join()];
+  execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--quiet', '--out', folder, ...without], {
+    stdio: 'inherit',
+  });
+  server = await listen(createTagServer(folder).app);
+});
+test.after(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
+
+/** A page whose tag is the one without. */
+const open = async (...args: Parameters<typeof adPage>) => {
+  const visit = await stage().open(adPage(...args).replaceAll('{{TAG}}', server.origin));
+  await concluded(visit.page);
+  await visit.settled();
+  return visit;
+};
+const LOUD = { settings: { logLevel: 'info' } } as const;
+
+test('shows its ad without a word', async () => {
+  const visit = await open({ elementId: 'slot', ...LOUD });
+  assert.is(await stateOf(visit.page), 'rendered');
+  assert.equal(tagMessages(visit), []);
+  visit.assertQuiet();
+});
+
+for (const [what, part, page] of [
+  ['a header-bid unit', 'bidding', { config: { code: 'a' } }],
+  ['a page of the first version', 'compat', { script: 'window._AdsNativeOpts = { apiKey: "k" };' }],
+] as const) {
+  test(`${what} › shows the ad server's ad, or nothing, and the log names the part`, async () => {
+    const visit = await open({ elementId: 'slot', ...LOUD, ...page });
+    assert.is(await stateOf(visit.page), 'rendered');
+    if (part === 'bidding')
+      assert.ok(
+        tagMessages(visit).some((text) => text.includes('left out of the build')),
+        tagMessages(visit).join(),
+      );
+  });
+}
+
+test('is smaller: the loader, and each part that is left out', () => {
+  const size = (root: string, name: string) =>
+    statSync(
+      join(root, readdirSync(root).find((file) => file.startsWith(name) && file.endsWith('.js')) ?? ''),
+    ).size;
+  for (const name of ['tag.js', 'vast-', 'console-', 'compat-'])
+    assert.ok(size(folder, name) < size('dist', name), name);
+  assert.not.match(readFileSync(join(folder, 'THIRD-PARTY-NOTICES'), 'utf8'), /vast-client/);
+});
+
+test.run();
