@@ -1,5 +1,6 @@
 import { CHANGE_HEAD, changeCells, signed } from './compared';
 import { historyChart } from './history-chart';
+import { pageCostHtml } from './page-cost';
 import { RETURNING_HEAD, releasesCells, releasesHead, returningCells } from './returning';
 import type { ReportModule, ReportRow, SizeReport } from './size-report';
 import { escapeHtml, treemapSvg } from './treemap';
@@ -11,7 +12,8 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:960px;padding:16px;font:15px/1.5 system-ui,sans-serif;color:var(--text);background:var(--ground)}
 h1{font-size:22px;margin:0 0 4px}h2{font-size:18px;margin:32px 0 8px}h3{font-size:15px;margin:20px 0 6px}
-p{margin:4px 0 12px;color:var(--soft)}.verdict{font-size:19px;color:var(--text)}.verdict.over{color:var(--over)}
+p{margin:4px 0 12px;color:var(--soft)}.verdict{font-size:19px;color:var(--text)}#cost{font-size:17px;color:var(--text)}.verdict.over{color:var(--over)}
+#uses{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:4px 16px}#uses label{min-height:28px;display:flex;gap:8px;align-items:center}
 svg{display:block;width:100%;height:auto;border:1px solid #ddd;background:#fff;font:11px system-ui,sans-serif}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:4px 8px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
@@ -106,6 +108,15 @@ function returningSection({ comparedWith, releases, returning }: SizeReport): st
   ].join('\n');
 }
 
+/** Bytes after brotli by the name of each chunk: of rows with one file. */
+function chunkBytes(rows: ReportRow[]): Record<string, number> {
+  const single = rows.filter(({ files, isPath }) => !isPath && files.length === 1);
+  return Object.fromEntries(single.map(({ brotli, files }) => [chunkOf(files[0] ?? ''), brotli]));
+}
+
+/** `renderer` for `renderer-01234567.js`. */
+const chunkOf = (file: string) => file.replace(/(-[\da-f]{8})?\.js$/, '');
+
 /** The report as a page that needs nothing else: the verdict, what changed and why, then the rest. */
 export function sizeHtml(report: SizeReport): string {
   const { comparedWith, files, history, rows, version } = report;
@@ -118,7 +129,7 @@ export function sizeHtml(report: SizeReport): string {
 ${verdictOf(report)}
 <p>Bytes after brotli 11, unless a column says otherwise. Changes are against ${escapeHtml(comparedWith)}.</p>
 ${changed(report)}
-${returningSection(report)}<h2>Against budgets</h2>
+${returningSection(report)}${pageCostHtml(chunkBytes(rows))}<h2>Against budgets</h2>
 ${bars(rows)}
 <h2>Figures</h2>
 <details><summary>All ${rows.length} rows</summary><div class="scroll" tabindex="0" role="region" aria-label="Figures"><table><tr><th scope="col">file or path</th>${wide}<th scope="col">brotli</th><th scope="col">budget</th><th scope="col">left</th><th scope="col">change</th></tr>${rows.map(tableRow).join('')}</table></div></details>

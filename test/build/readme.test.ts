@@ -54,8 +54,8 @@ test('README › says the version of the package', () => {
   assert.match(readme.replace(/\s+/g, ' '), `Version ${packageVersion()}. `);
 });
 
-test('CHANGELOG › begins with the version of the package', () => {
-  const [, latest] = /^## (.+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+test('CHANGELOG › begins with the version of the package, after what is not released', () => {
+  const [, latest] = /^## (?!Unreleased$)(.+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
   assert.is(latest, packageVersion());
 });
 

@@ -70,4 +70,19 @@ test('the keyboard opens what is folded', async () => {
   assert.ok(await page.getByRole('region', { name: 'Figures' }).isVisible());
 });
 
+test('what a page pays › follows what is ticked, by keyboard too', async () => {
+  const { page } = await stage().open({ html: sizeHtml(report()) });
+  const cost = page.locator('#cost');
+  const before = await cost.textContent();
+  assert.match(
+    before ?? '',
+    /^\d+ bytes in 3 requests; \d+ bytes and 2 round trips until the ad: \d+ ms on slow 4G/,
+  );
+  await page.getByLabel('a consent platform').focus();
+  await page.keyboard.press('Space');
+  assert.match((await cost.textContent()) ?? '', / in 4 requests; \d+ bytes and 3 round trips /);
+  await page.keyboard.press('Space');
+  assert.is(await cost.textContent(), before);
+});
+
 test.run();

@@ -1,0 +1,91 @@
+import { escapeHtml } from './treemap';
+
+/** When a feature's chunks load: before the ad request, beside it, for the answer, or after the ad is painted. */
+export type When = 'before' | 'beside' | 'answer' | 'after';
+
+/** Something that a page may use, and the chunks that it loads. */
+export interface Feature {
+  name: string;
+  chunks: string[];
+  when: When;
+}
+
+/** What a page may use besides a native ad. */
+export const FEATURES: readonly Feature[] = [
+  { name: 'a consent platform', chunks: ['consent'], when: 'before' },
+  { name: 'an identity frame or public keys', chunks: ['identity'], when: 'before' },
+  { name: 'a placement inside an app', chunks: ['app'], when: 'before' },
+  { name: 'several placements in one request (batch)', chunks: ['batch'], when: 'before' },
+  { name: 'options of the first version', chunks: ['compat'], when: 'before' },
+  { name: 'a CSS path, lazy, or collapse', chunks: ['layout'], when: 'beside' },
+  { name: 'header bids', chunks: ['bidding', 'native-bid'], when: 'beside' },
+  { name: 'an OpenRTB endpoint', chunks: ['openrtb'], when: 'beside' },
+  { name: 'networks', chunks: ['networks', 'markup'], when: 'answer' },
+  { name: 'feeds', chunks: ['feeds'], when: 'answer' },
+  { name: 'an ad in wrappers, or tracking scripts', chunks: ['markup'], when: 'answer' },
+  { name: 'your own drawing (draw)', chunks: ['fields'], when: 'answer' },
+  { name: 'an inline video', chunks: ['player', 'ui'], when: 'answer' },
+  { name: 'VAST', chunks: ['vast'], when: 'answer' },
+  { name: 'clicks and viewability (every ad)', chunks: ['engagement'], when: 'after' },
+  { name: 'a story that opens', chunks: ['components', 'ui'], when: 'after' },
+  { name: 'the lightbox', chunks: ['video', 'ui'], when: 'after' },
+  { name: 'single-page views or later placeholders', chunks: ['pages'], when: 'after' },
+  { name: 'analytics', chunks: ['analytics'], when: 'after' },
+  { name: 'an AWS stream', chunks: ['aws'], when: 'after' },
+];
+
+/** A connection: its round trip in ms, and its rate in Mbit/s. */
+export const CONNECTIONS = [
+  { name: 'slow 4G', rtt: 150, rate: 1.6 },
+  { name: '4G', rtt: 70, rate: 12 },
+  { name: 'Wi-Fi', rtt: 2, rate: 30 },
+] as const;
+
+/** What a page with some features downloads. */
+export interface PageCost {
+  bytes: number;
+  requests: number;
+  /** Bytes and round trips of files until the ad is painted, without connection setup and the ad server's own time. */
+  untilAd: { bytes: number; roundTrips: number };
+}
+
+/** Adds up the tag's files for a page: loader, renderer, and the chunks of its features, each once. */
+export function pageCost(features: Feature[], bytesOf: Record<string, number>): PageCost {
+  const sum = (chunks: Iterable<string>) =>
+    [...chunks].reduce((total, chunk) => total + (bytesOf[chunk] ?? 0), 0);
+  const of = (...when: When[]) =>
+    features.filter((one) => when.includes(one.when)).flatMap(({ chunks }) => chunks);
+  const all = new Set(['tag', 'renderer', ...features.flatMap(({ chunks }) => chunks)]);
+  const needed = new Set(['tag', 'renderer', ...of('before', 'beside', 'answer')]);
+  const roundTrips = 2 + Math.min(1, of('before').length) + Math.min(1, of('answer').length);
+  return { bytes: sum(all), requests: all.size, untilAd: { bytes: sum(needed), roundTrips } };
+}
+
+/** Milliseconds until the ad on a connection: round trips and transfer, nothing else. */
+export function estimatedMs({ untilAd }: PageCost, { rate, rtt }: { rate: number; rtt: number }): number {
+  return Math.round(untilAd.roundTrips * rtt + (untilAd.bytes * 8) / (rate * 1000));
+}
+
+/** The part of the html report in which one ticks what a page uses. */
+export function pageCostHtml(bytesOf: Record<string, number>): string {
+  const boxes = FEATURES.map(({ name }, index) => {
+    const isAlways = name.endsWith('(every ad)');
+    return `<label><input type="checkbox" value="${index}"${isAlways ? ' checked disabled' : ''}> ${escapeHtml(name)}</label>`;
+  });
+  // The page computes with the very functions that the tests test. tsx has them named by `__name`.
+  const script = [
+    `const FEATURES=${JSON.stringify(FEATURES)},CONNECTIONS=${JSON.stringify(CONNECTIONS)},bytesOf=${JSON.stringify(bytesOf)};`,
+    `const __name=(fn)=>fn;const pageCost=${pageCost};const estimatedMs=${estimatedMs};`,
+    `const form=document.querySelector('#uses'),out=document.querySelector('#cost');`,
+    `const show=()=>{const cost=pageCost([...form.querySelectorAll(':checked')].map((box)=>FEATURES[box.value]),bytesOf);`,
+    `out.textContent=cost.bytes+' bytes in '+cost.requests+' requests; '+cost.untilAd.bytes+' bytes and '+cost.untilAd.roundTrips+' round trips until the ad: '`,
+    `+CONNECTIONS.map((one)=>estimatedMs(cost,one)+' ms on '+one.name).join(', ')+'.'};`,
+    `form.addEventListener('change',show);show();`,
+  ];
+  return `<h2>What your page pays</h2>
+<p>Tick what a page uses. Times are estimates: round trips and transfer of the tag's files, without connection setup and the ad server's own time. Slow 4G: 150 ms, 1.6 Mbit/s; 4G: 70 ms, 12 Mbit/s; Wi-Fi: 2 ms, 30 Mbit/s.</p>
+<form id="uses">${boxes.join('')}</form>
+<p id="cost" aria-live="polite"></p>
+<script>${script.join('').replaceAll('</', '<\\/')}</script>
+`;
+}
