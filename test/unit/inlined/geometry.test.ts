@@ -34,6 +34,17 @@ test('intersect › of two that are apart has no area', () => {
   assert.is(sharedArea(none, none), 0);
 });
 
+test('probe points › of a small box far from the corner are in it', () => {
+  const points = probePoints(box(500, 500, 510, 510));
+  assert.equal(
+    [points[0], points[8]],
+    [
+      [505, 505],
+      [505, 505],
+    ],
+  );
+});
+
 test('probe points › are a grid whose outer points lie 12 px inside', () => {
   assert.equal(probePoints(box(100, 200, 300, 400)), [
     [112, 212],

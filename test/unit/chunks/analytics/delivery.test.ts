@@ -218,13 +218,14 @@ test('an event › leaves with two pages at most, and then waits for one that st
 });
 
 test('a page that comes back › leaves again with what its first leaving did not bring', async () => {
-  const { add, delivery, departed, sent } = aDelivery();
+  const { add, delivery, departed, queue, sent } = aDelivery();
   add('a1');
   delivery.leave();
   await sent[0]?.fail();
   delivery.leave();
   assert.equal(departed, ['a1', 'a1']);
   assert.is(sent.length, 2);
+  assert.is(queue.all()[0]?.departures, 2);
 });
 
 test.run();

@@ -101,9 +101,10 @@ for (const [when, close] of [
   test(`a bid ${when} › is late: it is counted and does not take part`, () => {
     const { auction, placement, won } = anAuction();
     close(auction);
-    auction.add(aBid({ cpm: 9 }), undefined);
-    auction.add(aBid({ cpm: 9 }), undefined);
-    assert.is(stepOf(placement).lateBids, 2);
+    for (let count = 1; count <= 3; count++) {
+      auction.add(aBid({ cpm: 9 }), undefined);
+      assert.is(stepOf(placement).lateBids, count);
+    }
     auction.settle(answered(), readAd);
     assert.equal(won, []);
     assert.is(stepOf(placement).bids, undefined);
@@ -134,6 +135,15 @@ test('a bid › expires at its time, and not before', () => {
   } finally {
     Date.now = now;
   }
+});
+
+test('a bid that another placement shows › is not used', () => {
+  const { auction, placement, won } = anAuction();
+  auction.add(aBid({ isTaken: () => true }), undefined);
+  auction.add(aBid({ isTaken: () => false }), undefined);
+  auction.settle(answered(), readAd);
+  assert.equal(reasons(placement), ['shown in another placement', 'above the ad: 0']);
+  assert.is(won.length, 1);
 });
 
 test('a bid of an earlier page view › is not used, and a winner may not be shown any more', () => {

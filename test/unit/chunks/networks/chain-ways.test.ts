@@ -40,6 +40,22 @@ test('a feed › is asked for the placement’s key, and its ad is drawn with th
   assert.is(stand.placements[0]?.state, 'rendered');
 });
 
+test('a feed of a placement without a key › is asked for the answer’s', async () => {
+  Object.assign(stand.placements[0]?.config ?? {}, { apiKey: '', networkKey: 'n', widgetId: 'w' });
+  const feed = { providerName: 'aol_feed' };
+  await stand.requestAnswer(0, { status: 'OK', zid: 'answered', networks: [feed] });
+  assert.equal(stand.asked, [['aol_feed', 'answered']]);
+});
+
+test('a network that filled › is named in the ad object, beside the answer’s campaign', async () => {
+  const networks = [{ providerName: 'openx', headerTags: '<meta name="a">', html: '<p></p>' }];
+  await stand.requestAnswer(0, { status: 'OK', cid: 'c', crid: 'd', ad: {}, networks });
+  stand.call('openx', true);
+  const [ad] = stand.placements[0]?.show?.drawn ?? [];
+  assert.is(ad?.ad.object.cid, 'c');
+  assert.ok(ad?.element.isConnected);
+});
+
 test('a feed whose file does not load › has timed out, and the next network is tried', async () => {
   reopen({}, { feeds: () => Promise.reject(new Error('blocked')) });
   await stand.request(0, { entries: [FEED, hooks('openx')], hasNative: true });

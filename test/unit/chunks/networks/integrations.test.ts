@@ -53,6 +53,14 @@ for (const name of STANDARD_NAMES) {
   test(`integrations › ${name} answers by the hooks`, () => assert.is(integrationOf(name)?.hasHooks, true));
 }
 
+for (const name of ['connatix', 'sharethrough', 'nativo']) {
+  test(`integrations › ${name} listens to signals of its own`, () =>
+    assert.type(integrationOf(name)?.listen, 'function'));
+}
+
+test('integrations › connatix marks its scripts with the name of its event', () =>
+  assert.equal(integrationOf('connatix')?.scriptAttribute, ['data-connatix-event', 'connatix_content_fill']));
+
 /** What a name waits for, how long after that, what silence means, and its own hook. */
 const OWN: [name: string, waitsFor?: string, waitMs?: number, silence?: string, hook?: string][] = [
   ['medianet', 'html'],

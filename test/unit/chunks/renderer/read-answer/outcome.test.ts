@@ -145,4 +145,31 @@ test('answer › thousands of ads do not flood the page', () => {
   assert.ok(length > 1 && length <= 50);
 });
 
+const FEED = { customFields: { network_feed: 'aol_feed' } };
+const NETWORK = { providerName: 'openx' };
+const FEEDS: [what: string, answer: object, networks: object[]][] = [
+  ['named by the ad', { sid: 's', ad: FEED }, [{ feedOf: FEED, sid: 's' }]],
+  ['named beside networks', { ad: FEED, networks: [NETWORK] }, [NETWORK]],
+  ['that is not named', { ad: { title: 'A', customFields: {} } }, []],
+];
+for (const [what, answer, networks] of FEEDS) {
+  test(`a feed ${what} › makes ${networks.length} networks`, () => {
+    const delivery = readAnswer({ status: 'OK', ...answer }, {});
+    assert.equal(delivery.outcome === 'fetched' && delivery.answer.networks, networks);
+  });
+}
+
+for (const [customFields, isKept] of [
+  [{ a: 1 }, true],
+  ['a text', false],
+  [1, false],
+  [null, false],
+] as const) {
+  test(`custom fields that are ${JSON.stringify(customFields)} › are ${isKept ? '' : 'not '}in the ad object`, () => {
+    const delivery = readAnswer({ status: 'OK', ad: { title: 'A', customFields } }, {});
+    const { ad } = delivery as { ad: { customFields?: unknown } };
+    assert.equal(ad.customFields, isKept ? customFields : undefined);
+  });
+}
+
 test.run();
