@@ -1,6 +1,6 @@
 import { vastDocument } from './vast';
 
-/** What a demo bidder is told to do: it stands in a unit's `bids[].params`, or in `imp.ext.harbor`. */
+/** What a demo bidder is told to do: it is in a unit's `bids[].params`, or in `imp.ext.harbor`. */
 export interface BidOrder {
   /** `none` answers without a bid, `never` not at all. */
   kind?:

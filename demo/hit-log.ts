@@ -20,7 +20,7 @@ export interface Hit {
   body?: string;
 }
 
-/** Requests in the order of arrival; whoever waits for one is told instead of having to look again and again. */
+/** Requests in the order of arrival; waiting code is notified instead of polling. */
 export interface HitLog {
   readonly hits: Hit[];
   add(hit: Hit): void;

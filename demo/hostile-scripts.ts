@@ -29,7 +29,7 @@ parent.postMessage({ response: { creatives: [1] } }, '*');
 parent.postMessage(JSON.stringify({ response: { creatives: [1] } }), '*');`,
 };
 
-/** A hostile script with the addresses of a network server; `undefined` for a name that nobody knows. */
+/** A hostile script with the addresses of a network server; `undefined` for a name that is unknown. */
 export function hostileScript(deed: string, origin: string, other = 'other'): string | undefined {
   return new Map(Object.entries(HOSTILE_SCRIPTS))
     .get(deed)

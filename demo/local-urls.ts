@@ -12,7 +12,7 @@ const LOCAL_HOST = /^(localhost|127\.0\.0\.1)$/i;
 /** Where an answer written by hand names this server, `{{ADS}}`, or another of the demo's. */
 const ORIGIN_NAME = /\{\{([A-Z]+)\}\}/g;
 
-/** What `{{NAME}}` stands for. */
+/** What `{{NAME}}` means. */
 export type OriginNames = Readonly<Record<string, string>>;
 
 function localUrl(url: string, origin: string, host: string, port: string, rest: string): string {

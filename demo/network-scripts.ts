@@ -46,7 +46,7 @@ const DEEDS: Record<string, (request: ScriptRequest) => string> = {
   'connatix-no-fill': () => connatix('connatix_no_content'),
 };
 
-/** The script of a network that does what is asked; `undefined` for a deed that nobody knows. */
+/** The script of a network that does what is asked; `undefined` for a deed that is unknown. */
 export function networkScript(deed: string, request: ScriptRequest): string | undefined {
   const act = new Map(Object.entries(DEEDS)).get(deed)?.(request);
   if (act === undefined) return undefined;

@@ -12,7 +12,7 @@ export interface OwnPages {
   entry: string;
 }
 
-/** Content types of what stands beside a page. */
+/** Content types of files beside a page. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -21,7 +21,7 @@ const STORIES = [
   },
 ];
 
-/** An ad whose fields the page draws itself: the tag counts all the same. */
+/** An ad whose fields the page draws itself: the tag still counts. */
 function OwnDrawing({ imageSrc, promotedBy, title, url }: AdFields): ReactNode {
   return (
     <a className="teaser" href={url} target="_blank" rel="noreferrer">

@@ -34,7 +34,7 @@ function streamSetting(kind: Kind, credentials = JSON.stringify(KEYS)): string {
   return `{ publisherIds: ['p1'], ${kind}: { ${name}: '${STREAM}', region: 'eu-west-1', endpoint: '${server.origin}/', credentials: ${credentials} } }`;
 }
 
-/** Opens a page whose clock, `skewMs` off, stands still. */
+/** Opens a page whose clock, `skewMs` off, is stopped. */
 async function openStream(analytics: string, { skewMs = 0, settings = '{}' } = {}) {
   let clock: ReturnType<typeof driveClock> | undefined;
   const visit = await stage().open({

@@ -174,7 +174,7 @@ for (const framework of FRAMEWORKS) {
       }
       const urls = requestedUrls(stage(), 'a').map((url) => new URL(url).pathname);
       assert.equal(urls, ['/test.html', '/2', '/3', '/4', '/5'], `keyed: ${isKeyedByRoute}`);
-      // What nobody sees is asked for only where the app makes it anew.
+      // What nobody sees is requested only if the app makes a new one.
       assert.is(requestedUrls(stage(), 'low').length, isKeyedByRoute ? 5 : 1);
       visit.assertQuiet();
       await visit.close();

@@ -96,7 +96,7 @@ for (const [name, ad, config, parts] of ROWS) {
       if (await visit.page.locator(selector).count()) found.push(part);
     }
     assert.equal(found, parts);
-    // The framework is asked for only where a visitor has something to operate.
+    // The framework is loaded only if a visitor has something to operate.
     const chunks = () => visit.requests.filter((url) => /\/(ui|components)-/.test(url));
     await visit.settled();
     assert.is(chunks().length, parts.includes('expander') ? 2 : 0);

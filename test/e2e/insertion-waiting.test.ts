@@ -31,7 +31,7 @@ test.before.each(() => {
   stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: AD } } });
 });
 
-/** A page whose clock stands still, once it has looked for its insertion point and may look again. */
+/** A page whose clock is stopped, once it has looked for its insertion point and may look again. */
 async function openWaiting(options: AdPage) {
   const visit = await stage().open({ html: adPage(options), beforeLoad: stopClock });
   await visit.page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
@@ -105,7 +105,7 @@ test('displayAd with a missing id › says no at once, and another id is tried a
   visit.assertQuiet();
 });
 
-/** A page with the tag in its head, whose parser stands still in front of the rest until it is let go. */
+/** A page with the tag in its head, whose parser is stopped in front of the rest until it is let go. */
 async function openHalfParsed(before: string, rest: string, isStopped: boolean) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

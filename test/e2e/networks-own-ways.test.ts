@@ -25,7 +25,7 @@ interface Row {
   does: string;
   /** How the second step of the trace begins. */
   step: string;
-  /** Runs once the network's script has run; the page's clock stands still then. */
+  /** Runs once the network's script has run; the page's clock is stopped then. */
   meanwhile?: (page: Visit['page']) => Promise<unknown>;
 }
 

@@ -27,7 +27,7 @@ const stage = stageFor(test);
 const silent = (name: string, more: Wire = {}) =>
   network(name, { headerTags: '<script></script>', providerData: {}, ...more });
 
-/** Opens a page whose clock stands still. */
+/** Opens a page whose clock is stopped. */
 function open(networks: Wire[], more?: Wire, options: AdPage = {}): Promise<Visit> {
   setChain(stage().adServer, networks, more);
   return stage().open({ html: chainPage(options), beforeLoad: stopClock });

@@ -129,7 +129,7 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
   const run = async (list: Step[]) => {
     for (const step of list) {
       await perform(step);
-      // While the page stands still, nothing of it runs.
+      // While the page is stopped, nothing of it runs.
       if (!tab.isFrozen) await settle();
       laws.look(all);
     }

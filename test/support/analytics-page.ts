@@ -42,7 +42,7 @@ export function createConsent(...allowed: Activity[]) {
   };
 }
 
-/** A page without a browser, its collector and its storage, anew for each test. */
+/** A page without a browser, its collector and its storage, a new one for each test. */
 export interface AnalyticsPage {
   clock: Clock;
   storage: Record<string, string>;

@@ -6,9 +6,9 @@ export interface Clock {
   pending(): number;
   /** Moves on, runs what is due, each timer at its own time, and lets promises settle after each. */
   tick(ms: number): Promise<void>;
-  /** Lets promises settle; time stands still. */
+  /** Lets promises settle; time is stopped. */
   settle(): Promise<void>;
-  /** Gives the real timers back. */
+  /** Restores the real timers. */
   uninstall(): void;
 }
 

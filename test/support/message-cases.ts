@@ -18,7 +18,7 @@ export interface MessageCase {
   where?: 'console' | 'reason';
   /** Requests that fail, and are to. */
   noise?: RegExp;
-  /** The page's clock stands still, and runs as far as an insertion point is waited for. */
+  /** The page's clock is stopped, and runs as far as an insertion point is waited for. */
   isWaiting?: boolean;
 }
 

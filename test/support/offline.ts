@@ -10,7 +10,7 @@ import { openPage, type Page } from './dom';
 import { type CoreOverrides, fakeCore } from './fake-core';
 import { fakeRenderer } from './fake-renderer';
 
-/** A page without a browser and a clock that stands still, anew for each test. */
+/** A page without a browser and a clock that is stopped, a new one for each test. */
 export interface Offline {
   clock: Clock;
   page: Page;

@@ -14,7 +14,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 /**
  * Resolves when the browser has told the page's observers where things are. Frames are the browser's own, and go on
- * while the clock stands still.
+ * while the clock is stopped.
  */
 export async function observed(page: Page): Promise<void> {
   for (let i = 0; i < 2; i++) {
