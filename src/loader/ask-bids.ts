@@ -4,9 +4,9 @@ import type { Placement } from '../contract/placement';
 import { pageGlobal } from '../inlined/page-global';
 
 /**
- * Asks for bids for a header-bid placement, beside its ad request, on a page that has somebody to ask. Resolves when they
- * have come or their time is over, also when the file that asks is late or blocked: with what settles their auction, if
- * there is one.
+ * Requests bids for a header-bid placement, beside its ad request, if the page has a source of bids. Resolves when they
+ * have arrived or their time is over, even if the chunk is late or blocked: with the function that settles their auction,
+ * if there is one.
  */
 export function askBids(
   { load, settings }: Core,

@@ -35,26 +35,26 @@ export interface AdObject {
   privacy?: unknown;
   /** The network that filled or the bidder that won, otherwise `customFields.providerName`. */
   providerName?: string;
-  /** What the bid that won says under the Digital Services Act (docs/bidding.md). */
+  /** The winning bid's information under the Digital Services Act (docs/bidding.md). */
   dsa?: AdTransparency;
 }
 
-/** Who is behind an ad, as its bid says: IAB DSA Transparency 1.0, `ext.dsa`. */
+/** A bid's information under the Digital Services Act: IAB DSA Transparency 1.0, `ext.dsa`. */
 export interface AdTransparency {
   /** On whose behalf the ad is shown. */
   behalf?: string;
-  /** Who has paid for it, where that is somebody else. */
+  /** Who paid for it, if that is someone else. */
   paid?: string;
   /** Whether the ad shows this itself: 1. */
   adrender?: number;
-  /** Who used which data of the visitor: 1 a profile, 2 the page and the device, 3 the precise place. */
+  /** Who used which data of the visitor: 1 a profile, 2 the page and the device, 3 the precise location. */
   transparency?: DataUse[];
 }
 
-/** Who used data of the visitor for an ad. */
+/** A user of the visitor's data. */
 export interface DataUse {
   /** Their domain. */
   domain: string;
-  /** What they used, by numbers: `dsaparams`. */
+  /** The kinds of data by number: `dsaparams`. */
   dsaparams: number[];
 }

@@ -4,7 +4,7 @@
 export interface AwsCredentials {
   /** The key's id. */
   accessKeyId: string;
-  /** The key itself. Whoever opens the page can read it. */
+  /** The key itself. Everyone who opens the page can read it. */
   secretAccessKey: string;
   /** The token of temporary keys. */
   sessionToken?: string;

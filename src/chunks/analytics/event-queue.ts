@@ -16,7 +16,7 @@ export interface QueuedEvent {
   options(): string;
   /** Whether it is being sent. */
   isSending?: boolean;
-  /** How many times it was on its way when its page was left: nobody hears what became of it then. */
+  /** How many times it was being sent when its page was left, so that the outcome is unknown. */
   departures?: number;
 }
 

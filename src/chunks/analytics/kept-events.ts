@@ -7,8 +7,8 @@ import type { QueuedEvent } from './event-queue';
 export const KEY_PREFIX = 'adsnative-analytics:';
 
 /**
- * What is kept for the next page view. Each event has a name of its own, so tabs do not write over each other. A blank
- * after its JSON, which earlier versions read over, stands for each page that was left with it on its way.
+ * Events that are kept for the next page view. Each has its own name, so that tabs do not overwrite each other. A blank after
+ * its JSON, which earlier versions ignore, counts each page that was left while it was being sent.
  */
 export interface KeptEvents {
   keep(event: QueuedEvent): void;

@@ -41,10 +41,10 @@ export interface Bid extends Handed {
   take?(): void;
   /** Whether it has won for another placement. */
   isTaken?(): boolean;
-  /** What it says under the Digital Services Act, and what the request asked for: `ext.dsa` of bid and `regs`. */
+  /** Its DSA information and the request's requirements: `ext.dsa` of the bid and of `regs`. */
   dsa?: unknown;
   dsaAsked?: unknown;
-  /** Draws who is behind a banner. */
+  /** Draws a banner's DSA information. */
   drawNotice?(doc: OwnDocument): Element;
 }
 

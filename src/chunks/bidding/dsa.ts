@@ -1,8 +1,8 @@
 import type { Bid } from './contract';
 
 /**
- * Why a bid may not be shown by what was asked of it under the Digital Services Act, by the rules of Prebid's dsaControl
- * module: 2 and 3 of `dsarequired` ask for the bid's word, and either side shows it, not both and not neither.
+ * Why a bid is refused under the Digital Services Act, by the rules of Prebid's dsaControl module: `dsarequired` 2 and 3
+ * require information, and exactly one side must show it.
  */
 export function refusalByDsa({ dsa, dsaAsked }: Pick<Bid, 'dsa' | 'dsaAsked'>): string | undefined {
   const { dsarequired, pubrender } = Object(dsaAsked);

@@ -28,8 +28,8 @@ export function lastPageAuction(
 }
 
 /**
- * The bids for a unit that are there before we ask, and were not shown: those of the page's last auction, as Prebid itself
- * would take them, and all that are still good where the page lets it keep bids (`useBidCache`).
+ * Existing bids for a unit that were not shown: those of the page's last auction, as Prebid itself would use them, and with
+ * `useBidCache` all that are still valid.
  */
 export function presentBids(prebid: Prebid, code: unknown, isOurs: (id: unknown) => boolean): Json[] {
   const bids = list(Object(prebid.getBidResponsesForAdUnitCode?.(code)).bids);

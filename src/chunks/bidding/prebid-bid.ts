@@ -20,7 +20,7 @@ function handOver(adId: unknown, take: (handed: Handed) => void): void {
 /** Bids that have won for one of our placements: another one with the same code does not show them as well. */
 const taken = new WeakSet<object>();
 
-/** A Prebid bid in our words. */
+/** Converts a Prebid bid. */
 export function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
   const { adId, meta, native, renderer } = raw;
   return {
@@ -34,7 +34,7 @@ export function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
     dsa: Object(meta).dsa,
     dsaAsked: Object(Object(Object(prebid.getConfig?.('ortb2')).regs).ext).dsa,
     render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
-    // What brings a renderer of its own draws itself into the page.
+    // A bid with its own renderer draws itself into the page.
     handOver: native || renderer ? undefined : (take) => handOver(adId, take),
     // Without its video feature the usual function is missing.
     use: () =>

@@ -103,7 +103,7 @@ export function createPrebidSource(): BidSource {
   let heard: Prebid | undefined;
   const board: Board = { hearers: [], ours: new Set(), counted: new Map() };
 
-  /** Bids of our auctions go to those who asked for it, bids of the page's to all that still wait. */
+  /** Bids of our auctions go to their receivers, bids of the page's auctions to all that still wait. */
   const tell: Tell = (of, tellOne) => {
     const { adUnitCode, auctionId } = Object(of);
     for (const one of board.hearers) {

@@ -31,8 +31,8 @@ export interface NativeBidShow {
 export interface NativeBids {
   /** Reads a bid's native response with its request (OpenRTB Native 1.2); a text says why it cannot be shown. */
   read(bid: Bid, request: unknown): NativeBid | string;
-  /** Reads what a bid says about itself under the Digital Services Act. */
+  /** Reads a bid's information under the Digital Services Act. */
   readDsa(value: unknown): AdTransparency | undefined;
-  /** Draws what a bid says about who is behind it, with its privacy notice if it has one. */
+  /** Draws a bid's DSA information, with its privacy notice if it has one. */
   drawNotice(doc: OwnDocument, privacy: WebUrl | '', dsa: AdTransparency): Element;
 }

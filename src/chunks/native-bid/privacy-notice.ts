@@ -6,7 +6,7 @@ import type { Texts } from '../../public/settings';
 /** 24 px high: WCAG 2.5.8. */
 const LOOK = 'margin-inline-end:1em;font:12px/24px sans-serif';
 
-/** What the numbers of `dsaparams` say. IAB DSA Transparency 1.0. */
+/** The meaning of the numbers in `dsaparams`. IAB DSA Transparency 1.0. */
 const DATA: Record<number, string> = { 1: 'a profile', 2: 'the page and the device', 3: 'the precise place' };
 
 /** A link to another page. */
@@ -16,7 +16,7 @@ export function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
   return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });
 }
 
-/** The privacy notice behind a bid: a link, since bids bring no icon. */
+/** A bid's privacy notice: a link, since bids have no icon. */
 function privacyLink(doc: OwnDocument, url: WebUrl, text: string): HTMLElement {
   const link = createLink(doc, url);
   link.className = 'adsnative-privacy-button';
@@ -25,7 +25,7 @@ function privacyLink(doc: OwnDocument, url: WebUrl, text: string): HTMLElement {
   return link;
 }
 
-/** The sentences about who is behind an ad. */
+/** The sentences of a notice. */
 function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts): string[] {
   const data = (transparency || []).map(({ domain, dsaparams }) => {
     const used = dsaparams.map((one) => DATA[one]).filter(Boolean);
@@ -38,7 +38,7 @@ function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Text
   return [...named, ...data].filter((sentence): sentence is string => !!sentence);
 }
 
-/** Draws the privacy notice of a bid, and behind it who is behind the ad, unless the ad shows that itself. */
+/** Draws a bid's privacy notice with its DSA information, unless the ad shows that itself. */
 export function drawNotice(
   { settings }: Core,
   doc: OwnDocument,
@@ -51,7 +51,7 @@ export function drawNotice(
   const link = privacy && privacyLink(doc, privacy, name);
   if (!sentences.length) return link || doc.createElement('span');
   const details = doc.createElement('details');
-  // A click in it is no click on the ad.
+  // Clicks on the notice are not clicks on the ad.
   details.className = 'adsnative-privacy-button';
   details.style.cssText = LOOK;
   const summary = doc.createElement('summary');

@@ -1,13 +1,13 @@
 import { asText } from '../../inlined/as-text';
 import type { AdTransparency } from '../../public/ad';
 
-/** Characters of a name, and domains, that are taken at most: IAB DSA Transparency, `behalf`, `paid`, `transparency`. */
+/** Maximum characters of a name, and maximum domains: IAB DSA Transparency, `behalf`, `paid`, `transparency`. */
 const MAX_NAME = 100;
 const MAX_DOMAINS = 10;
 
 /**
- * What a bid says about itself under the European Digital Services Act (`ext.dsa`, IAB DSA Transparency 1.0), or nothing: it
- * was written by strangers.
+ * Reads a bid's information under the European Digital Services Act (`ext.dsa`, IAB DSA Transparency 1.0). Strangers write
+ * it; malformed information is ignored.
  */
 export function readDsa(value: unknown): AdTransparency | undefined {
   if (typeof value !== 'object' || !value || Array.isArray(value)) return undefined;
@@ -21,7 +21,7 @@ export function readDsa(value: unknown): AdTransparency | undefined {
     transparency: domains
       .map(({ domain, dsaparams, params }) => ({
         domain: asText(domain).slice(0, MAX_NAME),
-        // Its first draft called them so, and bidders still do.
+        // The name in the first draft, which bidders still use.
         dsaparams: [dsaparams ?? params].flat().filter((one) => typeof one === 'number'),
       }))
       .filter(({ domain }) => domain),

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
 
-/** What every native request asks for, unless the unit's own does not: what is counted, and how, and the privacy notice. */
+/** Defaults of native requests: event trackers, and the privacy notice. */
 const TOLD = {
   eventtrackers: [1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })),
   privacy: 1,
@@ -41,7 +41,7 @@ function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<stri
   return { regs, user: { consent: gdpr_consent } };
 }
 
-/** Members of a request over ours; what the visitor's signals say is not replaced by a page's `regs` and `user`. */
+/** Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals. */
 function merge(own: Json, more: Json): Json {
   const merged: Json = { ...own, ...more };
   for (const name of ['regs', 'user']) {
