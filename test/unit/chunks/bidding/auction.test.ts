@@ -137,6 +137,15 @@ test('a bid › expires at its time, and not before', () => {
   }
 });
 
+test('a refused bid after a good one › does not hide it', () => {
+  const { auction, won } = anAuction();
+  const good = aBid();
+  auction.add(good, undefined);
+  auction.add(aBid({ ad: '' }), undefined);
+  auction.settle(answered(), readAd);
+  assert.is(won[0]?.bid, good);
+});
+
 test('a bid that another placement shows › is not used', () => {
   const { auction, placement, won } = anAuction();
   auction.add(aBid({ isTaken: () => true }), undefined);

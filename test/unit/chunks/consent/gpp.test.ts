@@ -161,4 +161,15 @@ test('special features › are read by their number', () => {
   assert.equal([canadian?.hasFeature(1), canadian?.hasFeature(2)], [true, false]);
 });
 
+test('the European section › is read beside others that apply', () => {
+  const tcfeuv2 = { TcString: 'c', PurposeConsents: [true] };
+  assert.ok(readGpp(ping([2, 7], { tcfeuv2, usnat: { Gpc: false } })).tcf);
+  assert.not(readGpp(ping([7], { tcfeuv2, usnat: { Gpc: false } })).tcf);
+});
+
+for (const name of ['GpcSegmentIncluded', 'SomethingElse']) {
+  test(`a flag ${name} › is no opt-out`, () =>
+    assert.is(readGpp(ping([7], { usnat: { [name]: true } })).isOptedOut, false));
+}
+
 test.run();

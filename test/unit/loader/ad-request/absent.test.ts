@@ -27,7 +27,7 @@ for (const [name, value] of ABSENT) {
   });
 }
 
-for (const keyValues of [undefined, null, {}, 7, true, '']) {
+for (const keyValues of [undefined, null, {}, 7, true, '', 'color=red', ['red'], [['color', 'red']]]) {
   test(`ad request › keyValues of ${JSON.stringify(keyValues) ?? 'undefined'} send nothing`, () => {
     assert.equal(besidesCount({ config: { keyValues }, settings: { keyValues } }), []);
   });
