@@ -6,14 +6,15 @@ import type { Settings } from '../public/settings';
  */
 function hasConsentPlatform(): boolean {
   return ['__tcfapi', '__gpp', '__uspapi'].some((name) => {
-    for (let win = window as unknown as Record<string, Window>; ; win = win.parent as never) {
+    // Not "until the top": a page may have a `parent` of its own, which ends nowhere or in itself.
+    for (let win = window as unknown as Record<string, Window>, i = 9; i--; win = win?.parent as never) {
       try {
         // First, since of a foreign window a frame's name is all that can be read: anything else throws, `in` as well.
         const locator = win[`${name}Locator`];
         if ((locator && locator === locator.window) || typeof win[name] === 'function') return true;
       } catch {}
-      if ((win as unknown) === win.parent) return false;
     }
+    return false;
   });
 }
 
