@@ -6,7 +6,7 @@ import type { Settings } from '../public/settings';
  */
 function hasConsentPlatform(): boolean {
   return ['__tcfapi', '__gpp', '__uspapi'].some((name) => {
-    // Not "until the top": a page may have a `parent` of its own, which ends nowhere or in itself.
+    // Nine windows, not "until the top": a page may have a `parent` of its own, which ends nowhere or in itself.
     for (let win = window as unknown as Record<string, Window>, i = 9; i--; win = win?.parent as never) {
       try {
         // First, since of a foreign window a frame's name is all that can be read: anything else throws, `in` as well.
