@@ -6,15 +6,16 @@ import type { Settings } from '../public/settings';
  */
 function hasConsentPlatform(): boolean {
   return ['__tcfapi', '__gpp', '__uspapi'].some((name) => {
-    for (let win = window as unknown as Record<string, Window>; ; win = win.parent as never) {
+    // Nine windows, not "until the top": a page may have a `parent` of its own, which ends nowhere or in itself.
+    for (let win = window as unknown as Record<string, Window>, i = 9; i--; win = win?.parent as never) {
       try {
         // First: the only thing that can be read of a foreign window is a frame's name. Anything else throws, even
         // `in`.
         const locator = win[`${name}Locator`];
         if ((locator && locator === locator.window) || typeof win[name] === 'function') return true;
       } catch {}
-      if ((win as unknown) === win.parent) return false;
     }
+    return false;
   });
 }
 

@@ -21,6 +21,7 @@ export interface Group {
 const LONG_FIRST = [
   'e2e/apps',
   'e2e/lost-pages',
+  'e2e/network-table',
   'e2e/demo-pages',
   'attacks/fetch-transport',
   'e2e/pinned-build',
@@ -49,8 +50,8 @@ export function folderGroup(name: string): Group {
   return {
     name,
     files: filesIn(join('test', name)).sort((one, other) => rank(one) - rank(other)),
-    needsBuild: /build|e2e|engines/.test(name),
-    hasBrowser: /e2e|engines/.test(name),
+    needsBuild: /build|e2e|engines|real/.test(name),
+    hasBrowser: /e2e|engines|real/.test(name),
     tsconfig: name === 'dom' ? 'test/tsconfig.json' : undefined,
   };
 }

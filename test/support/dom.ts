@@ -85,7 +85,7 @@ function recordScripts(document: Document): HTMLScriptElement[] {
 
 /** Opens a page: `window`, `document`, `location` and `navigator` are global until it is closed. */
 export function openPage({ url, referrer = '', body = '', globals = {} }: PageOptions = {}): Page {
-  const { document, Event, Image } = parseHTML(
+  const { CustomEvent, document, Event, Image } = parseHTML(
     `<!doctype html><html><head></head><body>${body}</body></html>`,
   );
   const location = new URL(url ?? 'https://publisher.example/story?page=1');
@@ -104,6 +104,7 @@ export function openPage({ url, referrer = '', body = '', globals = {} }: PageOp
     navigator,
     screen,
     Image,
+    CustomEvent,
     Event,
     ...globals,
   };

@@ -22,7 +22,8 @@ function nearest<T>(find: (win: Readable) => T | undefined): T | undefined {
       const found = find(win);
       if (found) return found;
     } catch {}
-    if (win === win.parent) return undefined;
+    // As in loader/privacy-signals.ts: a page may have a `parent` of its own.
+    if (win === top || win === win?.parent) return undefined;
   }
 }
 

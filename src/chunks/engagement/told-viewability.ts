@@ -10,7 +10,8 @@ function isFromEmbedder({ origin, source }: MessageEvent): boolean {
   if (!source) return !origin;
   for (let win: Window = window; ; win = win.parent) {
     if (win === source) return true;
-    if (win === win.parent) return false;
+    // A page may have a `parent` of its own.
+    if (win === top || win === win?.parent) return false;
   }
 }
 

@@ -107,7 +107,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     breaker.note(name, outcome.type, turn);
     tools.fireUrls(network.trackingUrls[pixels]);
     emit(event, placement, { providerName: name, reason: outcome.reason });
-    if (outcome.type === 'timeout') doc.dispatchEvent(new Event(`${name}_timeout`));
+    // `Event` is some old libraries' own class.
+    if (outcome.type === 'timeout') doc.dispatchEvent(new CustomEvent(`${name}_timeout`));
     if (isOver) return;
     if (outcome.type === 'fill') {
       stop();

@@ -86,7 +86,7 @@ export function runInFrame(
     release() {},
     remove() {
       port1.close();
-      element.remove();
+      element.replaceWith();
     },
   };
 }

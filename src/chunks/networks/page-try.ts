@@ -71,7 +71,8 @@ export function runInPage(
     release,
     remove() {
       release();
-      for (const node of nodes()) node.remove();
+      // Not `remove`, as in renderer/place.ts.
+      for (const node of nodes()) node.replaceWith();
     },
   };
 }

@@ -10,7 +10,8 @@ export function openPlace({ element, position }: InsertionPoint, { unshadowed }:
   let drawn: ChildNode[] = [];
   element[position === 'replace' ? 'before' : position](marker);
   const clear = () => {
-    for (const node of drawn) node.remove();
+    // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
+    for (const node of drawn) node.replaceWith();
     drawn = [];
   };
   return {
@@ -25,7 +26,7 @@ export function openPlace({ element, position }: InsertionPoint, { unshadowed }:
       marker.before(...nodes);
     },
     settle() {
-      if (position === 'replace') element.remove();
+      if (position === 'replace') element.replaceWith();
     },
     restore() {
       clear();
