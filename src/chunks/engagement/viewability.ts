@@ -66,6 +66,33 @@ function count({ area, onViewable, runs }: Watched, share: number): void {
   });
 }
 
+/** Applies a check. */
+function judge(one: Watched, area: number, share: number): void {
+  one.area = area;
+  setInView(one, share >= neededShare(area));
+  count(one, share);
+}
+
+/** Starts over the checks of each rule that is not yet met, and whose share is missed. */
+function breakRuns({ area, runs }: Watched, share: number): void {
+  RULES.forEach(([rule], at) => {
+    if (runs[at] !== MET && share < shareFor(rule, area)) runs[at] = 0;
+  });
+}
+
+/** An ad of which nothing is known yet. */
+function unseen(element: Element, onViewable: Watched['onViewable']): Watched {
+  return {
+    element,
+    onViewable,
+    tellFrame: frameTeller(element),
+    runs: RULES.map(() => 0),
+    area: 0,
+    ratio: 0,
+    isInView: false,
+  };
+}
+
 /**
  * Makes the measurement of all ads of the page: one timer, which runs only while an unmeasured ad may be in view
  * (docs/decisions/010-viewability.md).
@@ -77,10 +104,7 @@ export function createViewability({ guard }: Core): Viewability {
   let timer: ReturnType<typeof setInterval> | undefined;
   const isHidden = () => unshadowed(document).visibilityState === 'hidden';
 
-  const sort = (one: Watched) => {
-    if (mayPass(one)) passing.add(one);
-    else passing.delete(one);
-  };
+  const sort = (one: Watched) => passing[mayPass(one) ? 'add' : 'delete'](one);
 
   const tick = () => {
     // All are measured before any is reported: what a report writes would make the browser lay the page out again.
@@ -88,10 +112,7 @@ export function createViewability({ guard }: Core): Viewability {
     for (const { area, one, share } of measured) {
       // A listener of the page may have ended it.
       if (!passing.has(one)) continue;
-      one.area = area;
-      const seen = Math.min(share, one.ratio);
-      setInView(one, seen >= neededShare(area));
-      count(one, seen);
+      judge(one, area, Math.min(share, one.ratio));
       if (all.get(one.element) === one) sort(one);
       if (!one.tellFrame && one.runs.every((run) => run === MET)) stop(one);
     }
@@ -113,9 +134,7 @@ export function createViewability({ guard }: Core): Viewability {
     const share = isHidden() ? 0 : ratio;
     const isInView = share >= neededShare(one.area);
     if (!isInView || !passing.has(one)) setInView(one, isInView);
-    RULES.forEach(([rule], at) => {
-      if (one.runs[at] !== MET && share < shareFor(rule, one.area)) one.runs[at] = 0;
-    });
+    breakRuns(one, share);
   };
 
   const onVisibility = guard(() => {
@@ -146,15 +165,7 @@ export function createViewability({ guard }: Core): Viewability {
 
   return {
     watch(element, onViewable) {
-      const one: Watched = {
-        element,
-        onViewable,
-        tellFrame: frameTeller(element),
-        runs: RULES.map(() => 0),
-        area: 0,
-        ratio: 0,
-        isInView: false,
-      };
+      const one = unseen(element, onViewable);
       if (!all.size) unshadowed(document).addEventListener('visibilitychange', onVisibility);
       all.set(element, one);
       observer.observe(element);
