@@ -1,30 +1,34 @@
 /**
- * `npm run bench` (first half): page views of one ad, by the hand-written minimum, the tag with either snippet, and
- * Prebid.js, in turn. Writes bench/load.json, bench/load.svg and the README's section on speed. Needs a built tag.
- * `--rounds N` makes fewer than 15 views each; the results are then not written.
+ * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet, and
+ * Prebid.js, in turn, for each kind of ad. Writes bench/load.json, bench/load.svg, docs/speed.md and the README's section on
+ * speed. Needs a built tag. `--rounds N` makes fewer than 15 views each, `--ads html,parts` only some kinds; the results are
+ * then not written.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
 import { closeBrowser, openBrowser } from '../test/support/browser';
 import { readAccepted } from './accepted';
+import { ROW_TITLES, ROWS, type RowName } from './load/ads';
 import {
   answerFor,
   CONTESTANTS,
   type ContestantName,
   contestantPage,
+  DRAWERS,
   MANY,
   manyPage,
+  pathOf,
 } from './load/contestants';
 import { loadPlot } from './load/load-plot';
-import { loadAsMarkdown, loadTable, targetTable } from './load/load-report';
+import { loadAsMarkdown, loadInFull, loadTable, rowTable, targetTable } from './load/load-report';
 import { type Condition, type Load, measureLoad } from './load/measure-load';
 import { prebidBundle } from './load/prebid-bundle';
-import { type LoadResults, type Summary, writeLoadResults } from './load/results';
-import { type Servers, startServers } from './load/servers';
+import { type LoadResults, type Metrics, type RowResults, writeLoadResults } from './load/results';
+import { startServers } from './load/servers';
 import { spreadOf } from './load/statistics';
-import { type Runs, ratios, targetsOf } from './load/targets';
-import { writeReadmeSection } from './readme-section';
+import { type AllRuns, type Runs, ratios, targetsOf, valuesOf } from './load/targets';
+import { writeReadmeSection, writeSection } from './readme-section';
 import { differenceAsMarkdown, writeDifference } from './readme-sizes';
 
 const ROUNDS = 15;
@@ -37,51 +41,68 @@ const SLOW: Condition = {
   cpu: 4,
   network: { latency: 150, bitsPerSecond: 1_600_000 },
 };
-const UNTHROTTLED: Condition = { name: 'unthrottled', cpu: 1 };
 
-async function viewAll({ pageOrigin }: Servers, condition: Condition, rounds: number): Promise<Runs> {
-  const runs = Object.fromEntries(CONTESTANTS.map((name): [ContestantName, Load[]] => [name, []])) as Runs;
-  const view = (name: ContestantName) =>
-    measureLoad(`${pageOrigin}/${name}`, condition, name === 'empty' ? 0 : 1);
+const { values: options } = parseArgs({ options: { ads: { type: 'string' }, rounds: { type: 'string' } } });
+const rounds = Number(options.rounds ?? ROUNDS);
+const measured = ROWS.filter((row) => options.ads?.split(',').includes(row) ?? true);
+
+/** The pages of a round: each row's follow each other, so that its ratios compare neighbours. */
+const VIEWS: [name: ContestantName, row: RowName][] = [
+  ['empty', 'html'],
+  ...measured.flatMap((row) => DRAWERS[row].map((name): [ContestantName, RowName] => [name, row])),
+];
+
+async function viewAll(pageOrigin: string): Promise<AllRuns> {
+  const rows = Object.fromEntries(ROWS.map((row): [RowName, Runs] => [row, {}])) as AllRuns['rows'];
+  const empty: Load[] = [];
+  const view = (name: ContestantName, row: RowName) =>
+    measureLoad(pageOrigin + pathOf(name, row), SLOW, name === 'empty' ? 0 : 1);
   // The first views of a browser are slower: they fill its caches.
-  for (const name of CONTESTANTS) await view(name);
+  for (const [name, row] of VIEWS) await view(name, row);
   for (let round = 0; round < rounds; round++) {
     // Each contestant starts a round equally often.
-    const turn = CONTESTANTS.map((_, at) => CONTESTANTS[(at + round) % CONTESTANTS.length] as ContestantName);
-    for (const name of turn) runs[name].push(await view(name));
+    for (let turn = 0; turn < VIEWS.length; turn++) {
+      const [name, row] = VIEWS[(turn + round) % VIEWS.length] as [ContestantName, RowName];
+      const load = await view(name, row);
+      if (name === 'empty') empty.push(load);
+      else {
+        rows[row][name] ??= [];
+        rows[row][name].push(load);
+      }
+    }
   }
-  return runs;
+  return { empty, rows };
 }
 
-function summarise(runs: Runs, name: ContestantName): Summary {
-  const of = (metric: keyof Load, one = name) => runs[one].map((load) => load[metric]);
-  const names = Object.keys(runs.empty[0] ?? {}) as (keyof Load)[];
-  return {
-    metrics: Object.fromEntries(names.map((metric) => [metric, spreadOf(of(metric))])) as Summary['metrics'],
-    againstMinimum: ratios(of('inDocument'), of('inDocument', 'minimum')),
-    againstPrebid: ratios(of('inDocument'), of('inDocument', 'prebid')),
-  };
+function metricsOf(loads: Load[]): Metrics {
+  const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
+  const all = names.map((metric) => [metric, spreadOf(valuesOf(loads, metric))] as const);
+  return Object.fromEntries(all.filter(([, { median }]) => !Number.isNaN(median)));
 }
 
-function summariseAll(condition: Condition, runs: Runs): LoadResults['conditions'][number] {
-  const contestants = Object.fromEntries(
-    CONTESTANTS.map((name): [ContestantName, Summary] => [name, summarise(runs, name)]),
-  ) as Record<ContestantName, Summary>;
-  return { name: condition.name, contestants };
+function summarise(runs: Runs): RowResults {
+  const times = (name: ContestantName) => valuesOf(runs[name], 'inDocument');
+  const drawers = CONTESTANTS.filter((name) => runs[name]);
+  const summaries = drawers.map((name) => [
+    name,
+    {
+      metrics: metricsOf(runs[name] ?? []),
+      againstMinimum: ratios(times(name), times('minimum')),
+      ...(runs.prebid && { againstPrebid: ratios(times(name), times('prebid')) }),
+    },
+  ]);
+  return Object.fromEntries(summaries);
 }
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string' } } });
-const rounds = Number(options.rounds ?? ROUNDS);
 const servers = await startServers({ answer: answerFor, scripts: { '/prebid.js': await prebidBundle() } });
-for (const name of CONTESTANTS) servers.setPage(`/${name}`, contestantPage(name));
+for (const [name, row] of VIEWS) servers.setPage(pathOf(name, row), contestantPage(name, row));
 servers.setPage('/many', manyPage());
 
-const slow = await viewAll(servers, SLOW, rounds);
+const runs = await viewAll(servers.pageOrigin);
 const many: Load[] = [];
-for (let round = 0; round < MANY_ROUNDS; round++) {
+for (let round = 0; round < Math.min(rounds, MANY_ROUNDS); round++) {
   many.push(await measureLoad(`${servers.pageOrigin}/many`, SLOW, MANY));
 }
-const unthrottled = await viewAll(servers, UNTHROTTLED, rounds);
 const browser = (await openBrowser()).version();
 await closeBrowser();
 servers.close();
@@ -90,18 +111,20 @@ const results: LoadResults = {
   version: packageVersion(),
   browser,
   rounds,
-  conditions: [summariseAll(SLOW, slow), summariseAll(UNTHROTTLED, unthrottled)],
-  targets: targetsOf(slow, many),
+  condition: SLOW.name,
+  empty: metricsOf(runs.empty),
+  rows: Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])])),
+  targets: targetsOf(runs, many),
 };
-for (const condition of results.conditions)
-  console.log([condition.name, ...loadTable(condition), ''].join('\n'));
-console.log(targetTable(results.targets).join('\n'));
+for (const row of measured) console.log([ROW_TITLES[row], ...loadTable(results, row), ''].join('\n'));
+console.log([...rowTable(results), '', ...targetTable(results.targets)].join('\n'));
 
-if (rounds >= ROUNDS) {
+if (rounds >= ROUNDS && measured.length === ROWS.length) {
   writeLoadResults(results);
   writeFileSync('bench/load.svg', loadPlot(results));
   writeReadmeSection('bench', loadAsMarkdown(results));
+  writeSection('docs/speed.md', 'bench', loadInFull(results));
   writeDifference(differenceAsMarkdown(readAccepted(), results));
 } else {
-  console.log('Too few rounds: nothing was written.');
+  console.log('Too few rounds, or not all kinds of ads: nothing was written.');
 }

@@ -1,3 +1,13 @@
+import { ICON_AND_CTA } from './load/by-hand';
+
+/** What the tag draws for an answer, as an expression over `ad`: its html with privacy icon and call to action. */
+const FINAL = `ad.html.replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`;
+
+/** The html of that ad. */
+export function drawnHtml(ad: object): string {
+  return new Function('ad', `return ${FINAL};`)(ad);
+}
+
 /** The page with many placements, with the hand-written minimum instead of the tag: JSONP, innerHTML, tracking pixel. */
 export function minimumHtml(html: string, apiKey: string, count: number): string {
   const script = `<script>
@@ -6,10 +16,10 @@ export function minimumHtml(html: string, apiKey: string, count: number): string
       var start = performance.now();
       function ask(i) {
         window['minimum' + i] = function (answer) {
-          var box = document.createElement('div');
-          box.innerHTML = answer.ad.html;
+          var ad = answer.ad, box = document.createElement('div');
+          box.innerHTML = ${FINAL};
           document.getElementById('slot' + i).replaceWith(box.firstChild);
-          box.innerHTML = answer.ad.trackingTags;
+          box.innerHTML = ad.trackingTags;
           delete window['minimum' + i];
           ended++;
         };

@@ -6,10 +6,15 @@ export function sectionOf(text: string, name: string): string {
   return (inside?.split(`<!-- /${name} -->`)[0] ?? '').trim();
 }
 
+/** Replaces the part between a document's markers of a name. */
+export function writeSection(file: string, name: string, content: string): void {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const text = readFileSync(file, 'utf8');
+  const [before, rest = ''] = text.split(start);
+  writeFileSync(file, `${before}${start}\n${content}\n${end}${rest.split(end)[1]}`);
+}
+
 /** Replaces the part between the README's markers of a name. */
 export function writeReadmeSection(name: string, content: string): void {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const readme = readFileSync('README.md', 'utf8');
-  const [before, rest = ''] = readme.split(start);
-  writeFileSync('README.md', `${before}${start}\n${content}\n${end}${rest.split(end)[1]}`);
+  writeSection('README.md', name, content);
 }

@@ -2,6 +2,7 @@ import type { Size } from '../scripts/measure';
 import type { Accepted } from './accepted';
 import type { Budget } from './budgets';
 import type { LoadResults } from './load/results';
+import type { Spread } from './load/statistics';
 import { markdownTable } from './markdown-table';
 import { sectionOf, writeReadmeSection } from './readme-section';
 
@@ -31,12 +32,11 @@ export function writeReadmeSizes(table: string): void {
 /** The README's three lines on what is different, with the measured figures. */
 export function differenceAsMarkdown({ sizes }: Accepted, load: LoadResults): string {
   const bytes = (name: string) => (sizes[name]?.brotli ?? 0).toLocaleString('en');
-  const [{ contestants }] = load.conditions as [LoadResults['conditions'][number]];
-  const ratio = (name: keyof typeof contestants, to: 'againstMinimum' | 'againstPrebid') =>
-    contestants[name][to].median.toFixed(2);
+  const { fast, plain } = load.rows.html ?? {};
+  const ratio = (spread?: Spread) => spread?.median.toFixed(2);
   return [
     `- **Bytes**: ${bytes('path: first native ad')} bytes of script until the first native ad, ${bytes('tag.js (loader)')} of them before the ad request; a feature that a page does not use costs it nothing.`,
-    `- **Time**: an ad in html takes ${ratio('plain', 'againstMinimum')} times as long as a hand-written minimum, with the fast snippet ${ratio('fast', 'againstMinimum')} times, and ${ratio('plain', 'againstPrebid')} times as long as Prebid.js.`,
+    `- **Time**: an ad in html takes ${ratio(plain?.againstMinimum)} times as long as a hand-written minimum, with the fast snippet ${ratio(fast?.againstMinimum)} times, and ${ratio(plain?.againstPrebid)} times as long as Prebid.js.`,
     '- **Safety**: what an ad, a bid, a link or a visitor writes never becomes script of your page ([docs/security.md](docs/security.md)); each known way in has a test.',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` (second half): what 1 to 1000 placements on a page cost, beside the hand-written minimum, written to
- * bench/scaling.json and the README. Needs a built tag. `--counts 1,200` measures only some; the results are then not
- * written. Milliseconds are processor time of the page's main thread, as the browser counts it, without other work of the
+ * bench/scaling.json, docs/speed.md and the README. Needs a built tag. `--counts 1,200` measures only some; the results are
+ * then not written. Milliseconds are processor time of the page's main thread, as the browser counts it, without other work of the
  * machine.
  */
 import { setTimeout as pass } from 'node:timers/promises';
@@ -18,18 +18,19 @@ import {
 import { pageHtml } from '../test/support/page-html';
 import { createStage, type Stage } from '../test/support/stage';
 import { spreadOf } from './load/statistics';
-import { minimumHtml } from './minimum-page';
-import { writeReadmeSection } from './readme-section';
+import { drawnHtml, minimumHtml } from './minimum-page';
+import { writeReadmeSection, writeSection } from './readme-section';
 import {
   type Compared,
   type ScalingRow as Row,
   scalingAsMarkdown,
+  scalingInFull,
   scalingTargets,
   TARGET_PLACEMENTS,
   writeScaling,
 } from './scaling-report';
 
-const COUNTS = [1, 10, 50, TARGET_PLACEMENTS, 1000];
+const COUNTS = [1, 10, TARGET_PLACEMENTS, 1000];
 
 /** How often a page is watched; the one with targets more often, to even out slow moments of the machine. */
 const timesFor = (placements: number) => (placements === TARGET_PLACEMENTS ? 5 : 1);
@@ -40,7 +41,25 @@ const WATCHED_MS = 2000;
 /** CSS pixels that the page is scrolled with each frame. */
 const SCROLL_STEP = 40;
 
-const AD = '<div class="ad" style="width:300px;height:60px;background:#cde">An ad</div>';
+/** The ad server's answer for each placement. */
+const AD = {
+  html: '<div class="ad" style="width:300px;height:90px;background:#cde">An ad</div>',
+  url: '',
+  ctaTitle: 'Read the story',
+  ctaUrl: 'https://shop.example/tea',
+  privacy: {
+    clientRendered: true,
+    iconUrl: '{{ADS}}/im.gif?icon',
+    policyUrl: 'https://privacy.example/policy',
+  },
+};
+const AD_IN_WORDS = 'call to action and privacy icon';
+
+/** CSS pixels of a placement, and how many are above the fold. */
+const [PITCH, ABOVE] = [100, 7];
+
+/** How many times slower the processor is while the longest run of scripts is looked for, and how often that is. */
+const [SLOWER, SLOW_TIMES] = [4, 3];
 
 /** Scrolls up and down with every frame while the page is watched. */
 function scroll(page: Page): Promise<void> {
@@ -66,7 +85,9 @@ function scroll(page: Page): Promise<void> {
 
 /** The same page with the same ads in its html and without the tag: the cost of the page itself. */
 function withoutTag(html: string): string {
-  return html.replace('{{TAG}}/tag.js', 'data:text/javascript,').replace(/<div id="slot\d+"><\/div>/g, AD);
+  return html
+    .replace('{{TAG}}/tag.js', 'data:text/javascript,')
+    .replace(/<div id="slot\d+"><\/div>/g, drawnHtml(AD));
 }
 
 /** Opens a page and watches it, idle and scrolling. */
@@ -92,6 +113,29 @@ async function watch(stage: Stage, html: string, loaded: (page: Page) => Promise
   const commandMs = await page.evaluate(() => (window as never as ManyWindow).commandMs);
   await close();
   return { bytes, commandMs, idle, scrolling, busyMs: 1000 * TaskDuration };
+}
+
+/** The longest run of scripts other than the page's own, in long frames, with a slow processor; ms. */
+async function longestRun(stage: Stage, html: string, placements: number): Promise<number> {
+  const { page, close } = await stage.open({
+    html,
+    viewport: { width: 1280, height: 800 },
+    beforeLoad: async (blank) => {
+      await blank.addInitScript(`
+        window.runs = [0];
+        new PerformanceObserver((list) => {
+          for (const { scripts } of list.getEntries())
+            for (const { duration, sourceURL } of scripts) if (!sourceURL.startsWith(location.origin)) runs.push(duration);
+        }).observe({ type: 'long-animation-frame', buffered: true });`);
+      const session = await openThreadMetrics(blank);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    },
+  });
+  await allEnded(page, placements);
+  await pass(500);
+  const longest: number = await page.evaluate('Math.max(...runs)');
+  await close();
+  return longest;
 }
 
 function rounded(value: number): number {
@@ -135,21 +179,24 @@ async function watchInTurn<Name extends string>(
 const ZONES = 'bench';
 
 async function measure(stage: Stage, placements: number, first: Row | undefined): Promise<Row> {
-  const page = { count: placements, apiKey: ZONES, hasOwnZones: true, pitch: 70, above: 10 };
+  const page = { count: placements, apiKey: ZONES, hasOwnZones: true, pitch: PITCH, above: ABOVE };
   const html = manyPlacementsHtml(page);
+  const batch = manyPlacementsHtml({ ...page, batch: true });
   const isThere = (one: Page) => allEnded(one, placements);
-  for (let i = 0; i < placements; i++)
-    stage.adServer.setZone(ZONES + i, trackedAnswer({ html: AD, url: '' }));
+  for (let i = 0; i < placements; i++) stage.adServer.setZone(ZONES + i, trackedAnswer(AD));
   const seen = await watchInTurn(
     stage,
     {
       bare: [withoutTag(html), async () => undefined],
       minimum: [minimumHtml(html, ZONES, placements), isThere],
       tag: [html, isThere],
-      batch: [manyPlacementsHtml({ ...page, batch: true }), isThere],
+      batch: [batch, isThere],
     },
     timesFor(placements),
   );
+  const slow: number[] = [];
+  for (let time = 0; placements === TARGET_PLACEMENTS && time < SLOW_TIMES; time++)
+    for (const one of [html, batch]) slow.push(await longestRun(stage, one, placements));
   const { bare, tag } = seen;
   const compare = (of: (one: Watched) => number): Compared => ({
     bare: rounded(of(seen.bare)),
@@ -167,6 +214,7 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
     load: compare(({ busyMs }) => busyMs),
     scroll: compare(({ scrolling }) => scrolling),
     idle: compare(({ idle }) => idle),
+    ...(slow.length && { longestRunMs: rounded(Math.max(...slow)) }),
   };
 }
 
@@ -180,11 +228,12 @@ for (const count of counts) rows.push(await measure(stage, count, rows[0]));
 await stage.close();
 
 console.table(rows.map(({ idle: _idle, load: _load, scroll: _scroll, ...row }) => row));
-const markdown = scalingAsMarkdown(rows);
-console.log(markdown);
+const results = { ad: AD_IN_WORDS, rows };
+console.log(scalingInFull(results));
 for (const { isMet, name } of scalingTargets(rows)) if (!isMet) console.log(`Not met: ${name}`);
 if (options.counts) console.log('Not all counts: nothing was written.');
 else {
-  writeScaling(rows);
-  writeReadmeSection('scaling', markdown);
+  writeScaling(results);
+  writeReadmeSection('scaling', scalingAsMarkdown(results));
+  writeSection('docs/speed.md', 'scaling', scalingInFull(results));
 }

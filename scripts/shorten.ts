@@ -3,6 +3,12 @@ import { renameLocals } from './rename-locals';
 
 const FORMAT = { ecma: 2020, wrap_func_args: false } as const;
 
+/**
+ * Has the browser compile every function with the file, not each when it is first called: most of them are called at once
+ * (docs/decisions/024-script-on-the-way.md). Other browsers read a comment.
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
+
 const COMPRESS: CompressOptions = {
   passes: 5,
   // Concatenates texts with `+`, which compresses better. The other effects of this option do not occur in our code.
@@ -38,7 +44,7 @@ export async function shorten(
     module: isModule,
     compress: false,
     mangle: false,
-    format: FORMAT,
+    format: { ...FORMAT, preamble: COMPILE_AT_ONCE },
     ...withMap(renamed.map),
   });
   return { code: written.code ?? '', map: map && String(written.map) };

@@ -1,9 +1,8 @@
 import { fastSnippet } from '../../test/support/fast-snippet';
 import { pageHtml } from '../../test/support/page-html';
 import { queueSnippet, tagScript } from '../../test/support/snippet';
-
-/** The class of the ad's outermost element, by which the bench finds it. */
-const AD_CLASS = 'bench-ad';
+import { answerOf, OPTIONS, ROOM, ROWS, type RowName, WHOLE, zoneOf } from './ads';
+import { finalHtml, minimumScript } from './by-hand';
 
 /** Who draws the ad; `empty` is the page without an ad. */
 export const CONTESTANTS = ['empty', 'minimum', 'plain', 'fast', 'prebid'] as const;
@@ -20,70 +19,75 @@ export const TITLES: Record<ContestantName, string> = {
   prebid: 'Prebid.js 11, native',
 };
 
-const ZONE = 'bench';
-
-const AD_HTML = `<div class="${AD_CLASS}" style="height:120px"><a href="#landing"><h3>The two-minute mistake that makes good tea bitter</h3><p>Boiling water is not the enemy. A tea buyer of thirty years explains.</p><small>Promoted by Harbor Tea Company</small></a></div>`;
-
-const STYLE =
-  '<style>#room{display:flow-root;height:140px}body{font:16px/1.4 sans-serif;margin:0 auto;max-width:640px}</style>';
+/** Who draws an ad in each row: Prebid.js shows one ad for each of its units. */
+export const DRAWERS: Record<RowName, ContestantName[]> = {
+  html: ['minimum', 'plain', 'fast', 'prebid'],
+  parts: ['minimum', 'plain', 'fast', 'prebid'],
+  template: ['minimum', 'plain', 'fast', 'prebid'],
+  several: ['minimum', 'plain', 'fast'],
+};
 
 const ARTICLE = '<p>A paragraph of the page that the ad stands in, as long as paragraphs are.</p>'.repeat(12);
 
-function page(ad: string): string {
-  return pageHtml({
-    head: `<link rel="icon" href="data:,">${STYLE}`,
-    body: `${ARTICLE}<div id="room"><div id="slot"></div></div>${ARTICLE}${ad}`,
+/** A page with an ad; without one, with the first row's room. The bench waits until `data-whole` is there. */
+function page(script: string, row: RowName = 'html'): string {
+  const style = `<style>#room{display:flow-root;min-height:${ROOM[row]}px}body{font:16px/1.4 sans-serif;margin:0 auto;max-width:640px}</style>`;
+  const html = pageHtml({
+    head: `<link rel="icon" href="data:,">${style}`,
+    body: `${ARTICLE}<div id="room"><div id="slot"></div></div>${ARTICLE}${script}`,
   });
+  return html.replace('<html', `<html data-whole="${WHOLE[row]}"`);
 }
 
-const MINIMUM = `<script>
-  function an_callback_1(answer) {
-    var ad = document.createElement('div');
-    ad.innerHTML = answer.ad.html;
-    document.getElementById('slot').before(ad.firstChild);
-    ad.innerHTML = answer.ad.trackingTags;
-  }
-  var script = document.createElement('script');
-  script.src = '{{ADS}}/v1/ad-template.json?zid=${ZONE}&num_ads=1&url=' + encodeURIComponent(location.href) + '&callback=an_callback_1';
-  document.head.appendChild(script);
-</script>`;
-
-const NATIVE = {
-  ortb: { ver: '1.2', assets: [{ id: 1, required: 1, title: { len: 90 } }] },
-  adTemplate: AD_HTML,
-};
-
-const PREBID = `<script>
+/** Prebid.js with the row's final ad as its native template. */
+function prebidScript(row: RowName): string {
+  const native = {
+    ortb: { ver: '1.2', assets: [{ id: 1, required: 1, title: { len: 90 } }] },
+    adTemplate: finalHtml(row, answerOf(row, '{{ADS}}')),
+  };
+  return `<script>
   var pbjs = pbjs || {};
   pbjs.que = pbjs.que || [];
   pbjs.que.push(function () {
     pbjs.setConfig({ bidderTimeout: 20000 });
-    pbjs.addAdUnits([{ code: 'slot', mediaTypes: { native: ${JSON.stringify(NATIVE)} },
+    pbjs.addAdUnits([{ code: 'slot', mediaTypes: { native: ${JSON.stringify(native)} },
       bids: [{ bidder: 'harbor', params: { url: '{{ADS}}' } }] }]);
     pbjs.requestBids({ bidsBackHandler: function () {
       var bid = pbjs.getBidResponsesForAdUnitCode('slot').bids[0];
       var frame = document.createElement('iframe');
-      frame.style.cssText = 'border:0;width:100%;height:120px';
+      frame.style.cssText = 'border:0;width:100%;height:${ROOM[row] - 20}px';
       document.getElementById('slot').before(frame);
       pbjs.renderAd(frame.contentDocument, bid.adId);
     } });
   });
 </script>
 <script async src="{{TAG}}/prebid.js"></script>`;
+}
 
-const QUEUE = queueSnippet({ apiKey: ZONE, elementId: 'slot' });
+function scriptOf(name: ContestantName, row: RowName): string {
+  const queue = queueSnippet({ apiKey: zoneOf(row), elementId: 'slot', config: OPTIONS[row] });
+  switch (name) {
+    case 'empty':
+      return '';
+    case 'minimum':
+      return minimumScript(row);
+    case 'plain':
+      return `${queue}\n${tagScript()}`;
+    case 'fast':
+      return `${fastSnippet(zoneOf(row)).replace('num_ads:1', `num_ads:${OPTIONS[row].numAds ?? 1}`)}\n${queue}`;
+    case 'prebid':
+      return prebidScript(row);
+  }
+}
 
-const ADS: Record<ContestantName, string> = {
-  empty: '',
-  minimum: MINIMUM,
-  plain: `${QUEUE}\n${tagScript()}`,
-  fast: `${fastSnippet(ZONE)}\n${QUEUE}`,
-  prebid: PREBID,
-};
+/** The page of a contestant in a row. */
+export function contestantPage(name: ContestantName, row: RowName): string {
+  return page(scriptOf(name, row), row);
+}
 
-/** The page of a contestant. */
-export function contestantPage(name: ContestantName): string {
-  return page(ADS[name]);
+/** The path of that page. */
+export function pathOf(name: ContestantName, row: RowName): string {
+  return name === 'empty' ? '/empty' : `/${row}/${name}`;
 }
 
 /** Placements on the page with many. */
@@ -93,7 +97,8 @@ export const MANY = 10;
 export function manyPage(): string {
   const slots = Array.from({ length: MANY }, (_, i) => `<div class="room"><div id="slot${i}"></div></div>`);
   const commands = slots.map(
-    (_, i) => `adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: '${ZONE}' }), 'slot${i}');`,
+    (_, i) =>
+      `adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: '${zoneOf('html')}' }), 'slot${i}');`,
   );
   const queue = `<script>
   var adsnativetag = adsnativetag || {};
@@ -104,37 +109,29 @@ export function manyPage(): string {
     adsnativetag.requestAds();
   });
 </script>`;
-  return pageHtml({
+  const html = pageHtml({
     head: '<link rel="icon" href="data:,"><style>.room{display:flow-root;height:140px}</style>',
     body: `${slots.join('')}${queue}${tagScript()}`,
   });
+  return html.replace('<html', `<html data-whole="${WHOLE.html}"`);
 }
 
-/** The ad server's answer: the same ad for all, in the format of each. */
-export function answerFor({ pathname }: URL, body: string, adsOrigin: string): unknown {
-  if (pathname === '/bids/harbor') {
-    const ortb = {
-      ver: '1.2',
-      assets: [{ id: 1, title: { text: 'The two-minute mistake that makes good tea bitter' } }],
-      link: { url: `${adsOrigin}/ck` },
-      eventtrackers: [{ event: 1, method: 1, url: `${adsOrigin}/im.gif` }],
-    };
-    const { bidId } = JSON.parse(body) as { bidId: string };
-    const bid = {
-      requestId: bidId,
-      cpm: 1,
-      currency: 'USD',
-      ttl: 300,
-      creativeId: 'c',
-      netRevenue: true,
-      meta: {},
-    };
-    return [{ ...bid, mediaType: 'native', native: { ortb } }];
-  }
-  const trackingTags = `<img src="${adsOrigin}/im.gif">`;
-  return {
-    status: 'OK',
-    zid: ZONE,
-    ad: { type: 'story', html: AD_HTML, url: `${adsOrigin}/ck`, trackingTags },
+/** Prebid's bid: its template is on the page, so that the answer needs the assets only. */
+function prebidAnswer(body: string, adsOrigin: string): unknown {
+  const ortb = {
+    ver: '1.2',
+    assets: [{ id: 1, title: { text: 'The two-minute mistake that makes good tea bitter' } }],
+    link: { url: `${adsOrigin}/ck` },
+    eventtrackers: [{ event: 1, method: 1, url: `${adsOrigin}/im.gif` }],
   };
+  const { bidId } = JSON.parse(body) as { bidId: string };
+  const price = { cpm: 1, currency: 'USD', ttl: 300, netRevenue: true };
+  return [{ requestId: bidId, creativeId: 'c', meta: {}, ...price, mediaType: 'native', native: { ortb } }];
+}
+
+/** The ad server's answer: the same ad for all of a row, in the format of each. */
+export function answerFor({ pathname, searchParams }: URL, body: string, adsOrigin: string): unknown {
+  if (pathname === '/bids/harbor') return prebidAnswer(body, adsOrigin);
+  const row = ROWS.find((name) => zoneOf(name) === searchParams.get('zid')) ?? 'html';
+  return answerOf(row, adsOrigin);
 }

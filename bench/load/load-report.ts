@@ -1,9 +1,10 @@
 import { markdownTable } from '../markdown-table';
-import { CONTESTANTS, type ContestantName, TITLES } from './contestants';
+import { ROW_TITLES, ROWS, type RowName } from './ads';
+import { type ContestantName, DRAWERS, TITLES } from './contestants';
 import type { Load } from './measure-load';
-import type { LoadResults, Summary } from './results';
+import type { LoadResults, Metrics, Summary } from './results';
 import type { Spread } from './statistics';
-import type { Target } from './targets';
+import { rowFigures, type Target } from './targets';
 
 const HEAD = [
   '',
@@ -13,6 +14,8 @@ const HEAD = [
   'middle half',
   '× minimum',
   '× Prebid',
+  'tag.js → requests, ms',
+  'last arrival → ad, ms',
   'script, ms',
   'blocking, ms',
   'longest task, ms',
@@ -20,40 +23,41 @@ const HEAD = [
   'heap added, kB',
 ];
 
-const whole = (value: number) => String(Math.round(value));
-const ratio = (value: number) => value.toFixed(2);
+const whole = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value)));
+const ratio = (spread: Spread | undefined) => spread?.median.toFixed(2) ?? '';
+const yesNo = (isMet: boolean) => (isMet ? 'yes' : '**no**');
 
-function row(
-  name: ContestantName,
-  { againstMinimum, againstPrebid, metrics }: Summary,
-  heap: number,
-): string[] {
-  const of = (metric: keyof Load) => metrics[metric].median;
-  const { high, low } = metrics.inDocument;
-  const isEmpty = name === 'empty';
+function cells(name: ContestantName, metrics: Metrics, empty: Metrics, summary?: Summary): string[] {
+  const of = (metric: keyof Load) => metrics[metric]?.median;
+  const { inDocument } = metrics;
   return [
     TITLES[name],
     whole(of('bytes')),
     whole(of('requests')),
-    isEmpty ? '' : whole(of('inDocument')),
-    isEmpty ? '' : `${whole(low)}–${whole(high)}`,
-    isEmpty ? '' : ratio(againstMinimum.median),
-    isEmpty ? '' : ratio(againstPrebid.median),
+    whole(summary && of('inDocument')),
+    summary && inDocument ? `${whole(inDocument.low)}–${whole(inDocument.high)}` : '',
+    ratio(summary?.againstMinimum),
+    ratio(summary?.againstPrebid),
+    whole(of('toRequests')),
+    whole(summary && of('toAd')),
     whole(of('script')),
     whole(of('blocking')),
     whole(of('longestTask')),
-    of('layoutShift').toFixed(3),
-    whole((of('heap') - heap) / 1000),
+    (of('layoutShift') ?? 0).toFixed(3),
+    whole(((of('heap') ?? 0) - (empty.heap?.median ?? 0)) / 1000),
   ];
 }
 
-/** One line for each contestant under a condition. */
-export function loadTable({ contestants }: LoadResults['conditions'][number]): string[] {
-  const { median } = contestants.empty.metrics.heap;
-  return markdownTable(
-    HEAD,
-    CONTESTANTS.map((name) => row(name, contestants[name], median)),
-  );
+/** The rows that were measured. */
+const measuredIn = ({ rows }: LoadResults): RowName[] => ROWS.filter((row) => rows[row]);
+
+/** One line for each contestant in a row. */
+export function loadTable({ empty, rows }: LoadResults, row: RowName): string[] {
+  const lines = DRAWERS[row].flatMap((name) => {
+    const summary = rows[row]?.[name];
+    return summary ? [cells(name, summary.metrics, empty, summary)] : [];
+  });
+  return markdownTable(HEAD, [cells('empty', empty, empty), ...lines]);
 }
 
 function span({ high, low, median }: Spread, limit: number): string[] {
@@ -67,22 +71,56 @@ export function targetTable(targets: Target[]): string[] {
     name,
     ...span(measured, limit),
     String(limit),
-    isMet ? 'yes' : '**no**',
+    yesNo(isMet),
   ]);
   return markdownTable(['target', 'measured', 'middle half', 'at most', 'met'], rows);
 }
 
+/** One line for each row: the two ratios and the shift, their limits, and whether they are met. */
+export function rowTable(results: LoadResults): string[] {
+  const lines = measuredIn(results).map((row) => {
+    const { fast, isMet, limits, plain, shift } = rowFigures(row, results.rows[row] ?? {});
+    return [
+      ROW_TITLES[row],
+      plain.toFixed(2),
+      limits.plain.toFixed(2),
+      fast.toFixed(2),
+      limits.fast.toFixed(2),
+      shift.toFixed(3),
+      yesNo(isMet),
+    ];
+  });
+  const head = ['ad', 'plain ÷ minimum', 'at most', 'fast ÷ minimum', 'at most', 'layout shift (0)', 'met'];
+  return markdownTable(head, lines);
+}
+
+function circumstances({ browser, condition, rounds, version }: LoadResults): string {
+  return `Version ${version}, Chromium ${browser}, medians of ${rounds} alternating runs, ${condition}:`;
+}
+
 /** The README's section on speed. */
-export function loadAsMarkdown({ browser, conditions, rounds, targets, version }: LoadResults): string {
-  const [slow] = conditions;
-  if (!slow) return '';
+export function loadAsMarkdown(results: LoadResults): string {
+  return [circumstances(results), '', ...rowTable(results)].join('\n');
+}
+
+/** The tables of `docs/speed.md` on page views. */
+export function loadInFull(results: LoadResults): string {
+  const sections = measuredIn(results).flatMap((row) => [
+    `### ${ROW_TITLES[row]}`,
+    '',
+    ...loadTable(results, row),
+    '',
+  ]);
   return [
-    `Version ${version}, Chromium ${browser}, medians of ${rounds} alternating runs, ${slow.name}:`,
+    circumstances(results),
     '',
-    ...loadTable(slow),
+    ...rowTable(results),
     '',
-    '![Time until the ad appears, by contestant](bench/load.svg)',
+    '![Time until the ad appears, by contestant](../bench/load.svg)',
     '',
-    ...targetTable(targets),
+    ...sections,
+    '### Other targets',
+    '',
+    ...targetTable(results.targets),
   ].join('\n');
 }

@@ -23,6 +23,10 @@ export interface Load {
   layoutShift: number;
   /** JavaScript heap after collection, bytes. */
   heap: number;
+  /** From the arrival of `tag.js` until the last request that it makes at once has left; not a number without `tag.js`. */
+  toRequests: number;
+  /** From the arrival of the last file or answer that the ad needs until the ad is in the document. */
+  toAd: number;
 }
 
 /** A condition under which pages are viewed. */
@@ -66,7 +70,8 @@ function watch(): void {
     }).observe({ type: 'layout-shift', buffered: true });
   }
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('.bench-ad')) return;
+    const { whole = '' } = top.document.documentElement.dataset;
+    if (!document.querySelector(whole)) return;
     observer.disconnect();
     top.seen.inDocument ||= top.performance.now();
     requestAnimationFrame(() => {
@@ -92,6 +97,22 @@ async function countTransfers(session: CDPSession) {
   };
 }
 
+/** The spans between arrivals, requests and the ad, by the browser's own clock of resources; runs in the page. */
+function readSpans(): { toRequests: number; toAd: number } {
+  const { inDocument } = (window as never as SeenWindow).seen;
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const tag = loaded.find(({ name }) => name.endsWith('/tag.js'))?.responseEnd ?? Number.NaN;
+  // What an image shows comes after the ad; what the tag loads for later begins after the ad, or with it.
+  const needed = loaded.filter(
+    ({ name, responseEnd }) => !name.endsWith('.gif') && responseEnd <= inDocument,
+  );
+  const first = needed.filter(({ startTime }) => startTime >= tag).map(({ startTime }) => startTime);
+  return {
+    toRequests: Math.max(...first, 0) - tag,
+    toAd: inDocument - Math.max(...needed.map(({ responseEnd }) => responseEnd), 0),
+  };
+}
+
 async function slowDown(session: CDPSession, { cpu, network }: Condition): Promise<void> {
   if (network) {
     const throughput = network.bitsPerSecond / 8;
@@ -112,7 +133,9 @@ async function adsAreThere(page: Page, ads: number): Promise<void> {
       const { seen } = window as never as SeenWindow;
       return (
         count < 1 ||
-        (seen.visible > 0 && (count < 2 || document.querySelectorAll('.bench-ad').length >= count))
+        (seen.visible > 0 &&
+          (count < 2 ||
+            document.querySelectorAll(document.documentElement.dataset.whole ?? '').length >= count))
       );
     },
     ads,
@@ -136,6 +159,7 @@ export async function measureLoad(url: string, condition: Condition, ads: number
   const { inDocument, scripts, shift, tasks, visible } = await page.evaluate(
     () => (window as never as SeenWindow).seen,
   );
+  const spans = await page.evaluate(readSpans);
   const { bytes: heap } = await heldAfterCollection(session);
   await context.close();
   return {
@@ -148,5 +172,6 @@ export async function measureLoad(url: string, condition: Condition, ads: number
     longestScript: Math.max(0, ...scripts),
     layoutShift: shift,
     heap,
+    ...spans,
   };
 }

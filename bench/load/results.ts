@@ -1,23 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { RowName } from './ads';
 import type { ContestantName } from './contestants';
 import type { Load } from './measure-load';
 import type { Spread } from './statistics';
 import type { Target } from './targets';
 
-/** The results of a contestant under a condition. */
+/** The measurements of a contestant; without those that it has none of. */
+export type Metrics = Partial<Record<keyof Load, Spread>>;
+
+/** The results of a contestant in a row. */
 export interface Summary {
-  metrics: Record<keyof Load, Spread>;
-  /** Time to the ad, run by run, against the minimum and against Prebid. */
+  metrics: Metrics;
+  /** Time to the ad, run by run, against the minimum and against Prebid, as far as they draw the row's ad. */
   againstMinimum: Spread;
-  againstPrebid: Spread;
+  againstPrebid?: Spread;
 }
+
+/** The results of a row, by who draws its ad. */
+export type RowResults = Partial<Record<ContestantName, Summary>>;
 
 /** The contents of `bench/load.json`. */
 export interface LoadResults {
   version: string;
   browser: string;
   rounds: number;
-  conditions: { name: string; contestants: Record<ContestantName, Summary> }[];
+  /** Under which the pages were viewed. */
+  condition: string;
+  /** The page without an ad. */
+  empty: Metrics;
+  /** By the kind of ad; without those that were not measured. */
+  rows: Partial<Record<RowName, RowResults>>;
   targets: Target[];
 }
 

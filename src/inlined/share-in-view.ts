@@ -1,3 +1,4 @@
+import type { OwnDocument } from '../contract/safe';
 import { type Box, intersect, probePoints, sharedArea } from './geometry';
 import { unshadowed } from './unshadowed';
 
@@ -9,9 +10,8 @@ function isKin(ad: Element, other: Element): boolean {
   return !!at;
 }
 
-/** The viewport of a window in its own coordinates. */
-function viewportOf({ document }: Window): Box {
-  const root = unshadowed(document).documentElement;
+/** The viewport of a document's window in its own coordinates. */
+function viewportOf({ documentElement: root }: OwnDocument): Box {
   return { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight };
 }
 
@@ -28,9 +28,8 @@ function isHidden(element: Element): boolean {
 }
 
 /** The largest share of the ad that one element covers, by the overlap probe (docs/decisions/010-viewability.md). */
-function coveredShare(ad: Element, box: Box, area: number): number {
+function coveredShare(ad: Element, box: Box, area: number, viewport: Box): number {
   const root = ad.getRootNode() as Document | ShadowRoot;
-  const viewport = viewportOf(unshadowed(ad.ownerDocument).defaultView as Window);
   let covered = 0;
   for (const [x, y] of probePoints(box)) {
     if (x < 0 || y < 0 || x >= viewport.right || y >= viewport.bottom) continue;
@@ -42,9 +41,9 @@ function coveredShare(ad: Element, box: Box, area: number): number {
   return covered;
 }
 
-/** Clips a box to its window and to each friendly frame around it. The result is in the outermost window's pixels. */
-function clip(box: Box, view: Window): Box {
-  const visible = intersect(box, viewportOf(view));
+/** Clips a box to its viewport and to each friendly frame around it. The result is in the outermost window's pixels. */
+function clip(box: Box, viewport: Box, view: Window): Box {
+  const visible = intersect(box, viewport);
   const frame = view.frameElement;
   if (!frame) return visible;
   const { left, top } = frame.getBoundingClientRect();
@@ -56,16 +55,19 @@ function clip(box: Box, view: Window): Box {
     right: visible.right + x,
     bottom: visible.bottom + y,
   };
-  return clip(moved, unshadowed(frame.ownerDocument).defaultView as Window);
+  const around = unshadowed(frame.ownerDocument);
+  return clip(moved, viewportOf(around), around.defaultView as Window);
 }
 
 /** How much of an ad is visible: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. */
 export function measure(ad: Element): { area: number; share: number } {
   const box = ad.getBoundingClientRect();
   const area = sharedArea(box, box);
-  const view = unshadowed(ad.ownerDocument).defaultView;
+  const doc = unshadowed(ad.ownerDocument);
+  const view = doc.defaultView;
   if (!area || !view || isHidden(ad)) return { area, share: 0 };
-  const clipped = clip(box, view);
+  const viewport = viewportOf(doc);
+  const clipped = clip(box, viewport, view);
   const inside = sharedArea(clipped, clipped) / area;
-  return { area, share: inside && inside - coveredShare(ad, box, area) };
+  return { area, share: inside && inside - coveredShare(ad, box, area, viewport) };
 }

@@ -9,12 +9,13 @@ export function reserveRoom(
   { apiKey, nativeAdElementId, reserve }: PlacementConfig,
   target?: string | Element,
 ): (() => void) | undefined {
+  if (!reserve) return undefined;
   const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
   const element = (
     typeof name === 'string' ? unshadowed(document).getElementById(name) : name
   ) as HTMLElement | null;
   const style = element?.style;
-  if (!reserve || !style) return undefined;
+  if (!style) return undefined;
   const { cssText } = style;
   const { aspectRatio, height, width } = reserve;
   // An absent value makes an invalid declaration, which the browser ignores.

@@ -132,6 +132,14 @@ for (const [name, src, base] of BASES) {
   });
 }
 
+test('the files on the way to the first ad › are compiled at once', () => {
+  const onTheWay = [LOADER, 'dist/tag.fast.js', ...chunks.filter((script) => script.includes('/renderer-'))];
+  const lacking = onTheWay.filter(
+    (script) => !readFileSync(script, 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+  );
+  assert.equal(lacking, []);
+});
+
 test('built chunks › import files that the build has, and nothing of the loader', () => {
   for (const script of chunks) {
     const tree = parse(script);

@@ -4,11 +4,11 @@ import * as assert from 'uvu/assert';
 import { readAccepted } from '../../bench/accepted';
 import { readBudgets } from '../../bench/budgets';
 import { loadPlot } from '../../bench/load/load-plot';
-import { loadAsMarkdown } from '../../bench/load/load-report';
+import { loadAsMarkdown, loadInFull } from '../../bench/load/load-report';
 import { readLoadResults } from '../../bench/load/results';
 import { sectionOf } from '../../bench/readme-section';
 import { differenceAsMarkdown, sizesAsMarkdown, sizesInReadme } from '../../bench/readme-sizes';
-import { readScaling, scalingAsMarkdown } from '../../bench/scaling-report';
+import { readScaling, scalingAsMarkdown, scalingInFull } from '../../bench/scaling-report';
 import { weigh } from '../../bench/size/size-report';
 import { packageVersion } from '../../scripts/package-version';
 
@@ -23,6 +23,12 @@ test('README › what it says of speed is what was measured', () => {
   assert.is(sectionOf(readme, 'bench'), loadAsMarkdown(readLoadResults()));
   assert.is(readFileSync('bench/load.svg', 'utf8'), loadPlot(readLoadResults()));
   assert.is(sectionOf(readme, 'scaling'), scalingAsMarkdown(readScaling()));
+});
+
+test('docs/speed.md › says what was measured', () => {
+  const speed = readFileSync('docs/speed.md', 'utf8');
+  assert.is(sectionOf(speed, 'bench'), loadInFull(readLoadResults()));
+  assert.is(sectionOf(speed, 'scaling'), scalingInFull(readScaling()));
 });
 
 test('README › what it says first is what was measured', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Placement } from '../../contract/placement';
 import type { Diagnostics } from '../../public/diagnostics';
 import { useEffect, useRef, useState } from '../ui/ui';
 import type { Live } from './live';
@@ -104,6 +105,7 @@ export function Panel({ actions, diagnosis, onClose, read, views }: PanelProps) 
       {report.placements.map((one) => (
         <PlacementView
           key={one.number}
+          placement={found?.placements[one.number - 1] as Placement}
           report={one}
           views={views}
           pointed={pointed}

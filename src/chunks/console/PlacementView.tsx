@@ -1,6 +1,7 @@
+import type { Placement } from '../../contract/placement';
 import { VIEWABLE_TICKS } from '../../inlined/viewable';
 import type { PlacementReport } from '../../public/diagnostics';
-import { useState } from '../ui/ui';
+import { stateSignal, useState } from '../ui/ui';
 import type { Live } from './live';
 import { Steps } from './Steps';
 import { SAMPLES, type SampleName } from './samples';
@@ -14,6 +15,8 @@ export interface Actions {
 }
 
 interface PlacementProps {
+  /** What the report is of: its state is read live, not from the last report. */
+  placement: Placement;
   report: PlacementReport;
   views: Live['views'];
   pointed: number;
@@ -53,9 +56,9 @@ function Facts({ report: { bids, number, place, reason, request, trackers }, vie
 }
 
 /** The buttons of a placement. */
-function Tools({ actions, pointed, report: { key, number, place, state } }: PlacementProps) {
+function Tools({ actions, placement, pointed, report: { key, number, place } }: PlacementProps) {
   const [sample, setSample] = useState<SampleName>('native ad');
-  const isBusy = state === 'fetching';
+  const isBusy = stateSignal(placement.life).value === 'fetching';
   const isPointed = pointed === number;
   return (
     <>
@@ -95,7 +98,8 @@ function Tools({ actions, pointed, report: { key, number, place, state } }: Plac
 
 /** A placement: a line with its state, which opens to show all details. */
 export function PlacementView(props: PlacementProps) {
-  const { key, number, response, state, trace, trackers } = props.report;
+  const { key, number, response, trace, trackers } = props.report;
+  const state = stateSignal(props.placement.life).value;
   return (
     <details open={number === 1}>
       <summary>

@@ -4,6 +4,14 @@ import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/wire';
 import { readSource } from './read-source';
 
+/** Puts the image into the room of a video that has no source; without an image, the room goes. */
+function closeRoom(ad: Ad, element: HTMLElement): void {
+  const room = element.querySelector<HTMLElement>('.adsnative-native > .adsnative-video-embed');
+  const image = ad.url('imageSrc');
+  if (room && image) room.style.background = `center/cover url("${new URL(image, location.href).href}")`;
+  else room?.remove();
+}
+
 /** Connects video ads with the video chunk, which is loaded only when a visitor, or an inline video, needs it. */
 export function createVideoHook({ guard, load, log }: Core) {
   const missing = () => log(Message.FilesMissing);
@@ -11,6 +19,7 @@ export function createVideoHook({ guard, load, log }: Core) {
     /** Loads the chunk when pointer or focus reach a video ad, or for an inline video. */
     attach(placement: Placement, ad: Ad, element: HTMLElement): () => void {
       const source = ad.text('type') === 'video' && readSource(ad);
+      if (ad.raw.inlineVideo && !source) closeRoom(ad, element);
       // A player page in a creative's html belongs to the creative.
       if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) return () => {};
       if (ad.raw.inlineVideo) {

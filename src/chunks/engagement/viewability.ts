@@ -3,11 +3,20 @@ import { measure } from '../../inlined/share-in-view';
 import { unshadowed } from '../../inlined/unshadowed';
 import { neededShare, SHARE, TICK_MS, VIEWABLE_TICKS } from '../../inlined/viewable';
 import type { ViewabilityRule } from './contract';
-
 import { frameTeller } from './tell-frame';
 
 /** Checks in the MRC's continuous second. */
 export const MRC_TICKS = 10;
+
+/** The rules, and how many checks in a row each of them needs. */
+const RULES: [rule: ViewabilityRule, needed: number][] = [
+  ['adsnative', VIEWABLE_TICKS],
+  ['mrc50', MRC_TICKS],
+  ['mrc100', MRC_TICKS],
+];
+
+/** Stands for the checks of a rule that was met. */
+const MET = -1;
 
 interface Watched {
   element: Element;
@@ -19,8 +28,8 @@ interface Watched {
   /** The share in view by the browser's IntersectionObserver: it respects scrolling and clipping, and costs nothing. */
   ratio: number;
   isInView: boolean;
-  /** Consecutive checks passed, by rule that is not yet met. */
-  ticks: Map<ViewabilityRule, number>;
+  /** Consecutive checks passed, in the order of the rules. */
+  runs: number[];
 }
 
 /** Measures ads. */
@@ -35,8 +44,8 @@ function shareFor(rule: ViewabilityRule, area: number): number {
 }
 
 /** Whether a check can pass, by the browser's observer. If not, no measurement is needed. */
-function mayPass({ area, ratio, ticks }: Watched): boolean {
-  return [...ticks.keys()].some((rule) => ratio >= shareFor(rule, area));
+function mayPass({ area, ratio, runs }: Watched): boolean {
+  return RULES.some(([rule], at) => runs[at] !== MET && ratio >= shareFor(rule, area));
 }
 
 /** Notes a change, and informs the ad's frame. */
@@ -47,14 +56,41 @@ function setInView(one: Watched, isInView: boolean): void {
 }
 
 /** Counts a check for each rule that is not yet met; a rule whose share is missed starts over. */
-function count(one: Watched, share: number): void {
-  for (const [rule, ticks] of one.ticks) {
-    const passed = share >= shareFor(rule, one.area) ? ticks + 1 : 0;
-    one.ticks.set(rule, passed);
-    if (passed < (rule === 'adsnative' ? VIEWABLE_TICKS : MRC_TICKS)) continue;
-    one.ticks.delete(rule);
-    one.onViewable(rule);
-  }
+function count({ area, onViewable, runs }: Watched, share: number): void {
+  RULES.forEach(([rule, needed], at) => {
+    const run = runs[at] as number;
+    if (run === MET) return;
+    const passed = share >= shareFor(rule, area) ? run + 1 : 0;
+    runs[at] = passed < needed ? passed : MET;
+    if (passed >= needed) onViewable(rule);
+  });
+}
+
+/** Applies a check. */
+function judge(one: Watched, area: number, share: number): void {
+  one.area = area;
+  setInView(one, share >= neededShare(area));
+  count(one, share);
+}
+
+/** Starts over the checks of each rule that is not yet met, and whose share is missed. */
+function breakRuns({ area, runs }: Watched, share: number): void {
+  RULES.forEach(([rule], at) => {
+    if (runs[at] !== MET && share < shareFor(rule, area)) runs[at] = 0;
+  });
+}
+
+/** An ad of which nothing is known yet. */
+function unseen(element: Element, onViewable: Watched['onViewable']): Watched {
+  return {
+    element,
+    onViewable,
+    tellFrame: frameTeller(element),
+    runs: RULES.map(() => 0),
+    area: 0,
+    ratio: 0,
+    isInView: false,
+  };
 }
 
 /**
@@ -63,26 +99,29 @@ function count(one: Watched, share: number): void {
  */
 export function createViewability({ guard }: Core): Viewability {
   const all = new Map<Element, Watched>();
+  /** Those that may pass a check now: only a few of many, and the others cost nothing. */
+  const passing = new Set<Watched>();
   let timer: ReturnType<typeof setInterval> | undefined;
   const isHidden = () => unshadowed(document).visibilityState === 'hidden';
 
+  const sort = (one: Watched) => passing[mayPass(one) ? 'add' : 'delete'](one);
+
   const tick = () => {
-    for (const one of all.values()) {
-      if (!mayPass(one)) continue;
-      const measured = measure(one.element);
-      one.area = measured.area;
-      const share = Math.min(measured.share, one.ratio);
-      setInView(one, share >= neededShare(one.area));
-      count(one, share);
-      if (!one.ticks.size && !one.tellFrame) stop(one);
+    // All are measured before any is reported: what a report writes would make the browser lay the page out again.
+    const measured = [...passing].map((one) => ({ one, ...measure(one.element) }));
+    for (const { area, one, share } of measured) {
+      // A listener of the page may have ended it.
+      if (!passing.has(one)) continue;
+      judge(one, area, Math.min(share, one.ratio));
+      if (all.get(one.element) === one) sort(one);
+      if (!one.tellFrame && one.runs.every((run) => run === MET)) stop(one);
     }
     wake();
   };
 
   /** Runs the timer only while some ad can pass a check. */
   const wake = () => {
-    const isNeeded = !isHidden() && [...all.values()].some(mayPass);
-    if (!isNeeded) {
+    if (!passing.size || isHidden()) {
       clearInterval(timer);
       timer = undefined;
     } else timer ||= setInterval(guard(tick), TICK_MS);
@@ -91,11 +130,11 @@ export function createViewability({ guard }: Core): Viewability {
   /** Applies the browser's share: it can end a run of checks, but start one only for an ad that was measured before. */
   const see = (one: Watched, ratio: number) => {
     one.ratio = ratio;
+    sort(one);
     const share = isHidden() ? 0 : ratio;
-    if (share < neededShare(one.area) || !mayPass(one)) {
-      setInView(one, share >= neededShare(one.area));
-    }
-    for (const rule of one.ticks.keys()) if (share < shareFor(rule, one.area)) one.ticks.set(rule, 0);
+    const isInView = share >= neededShare(one.area);
+    if (!isInView || !passing.has(one)) setInView(one, isInView);
+    breakRuns(one, share);
   };
 
   const onVisibility = guard(() => {
@@ -119,23 +158,14 @@ export function createViewability({ guard }: Core): Viewability {
   const stop = (one: Watched) => {
     if (all.get(one.element) !== one) return;
     all.delete(one.element);
+    passing.delete(one);
     observer.unobserve(one.element);
     if (!all.size) unshadowed(document).removeEventListener('visibilitychange', onVisibility);
   };
 
   return {
     watch(element, onViewable) {
-      const rules: ViewabilityRule[] = ['adsnative', 'mrc50', 'mrc100'];
-      const ticks = new Map(rules.map((rule) => [rule, 0]));
-      const one: Watched = {
-        element,
-        onViewable,
-        tellFrame: frameTeller(element),
-        ticks,
-        area: 0,
-        ratio: 0,
-        isInView: false,
-      };
+      const one = unseen(element, onViewable);
       if (!all.size) unshadowed(document).addEventListener('visibilitychange', onVisibility);
       all.set(element, one);
       observer.observe(element);

@@ -1,0 +1,39 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createVideoHook } from '../../src/chunks/engagement/video-hook';
+import type { Wire } from '../support/builders';
+import { openPage, type Page } from '../support/dom';
+import { aPlacement, drawTemplate, readParts } from '../support/drawn';
+import { fakeCore } from '../support/fake-core';
+
+const test = suite('room of a video in place');
+
+let page: Page;
+test.before.each(() => {
+  page = openPage();
+});
+test.after.each(() => page.close());
+
+/** The room of an ad with these parts, after the file that plays videos was asked for it. */
+function roomOf(parts: Wire): HTMLElement | null {
+  const ad = readParts({ type: 'video', inlineVideo: true, ...parts });
+  const element = drawTemplate(ad);
+  createVideoHook(fakeCore({ load: { player: () => new Promise(() => {}) } })).attach(aPlacement(), ad, element);
+  return element.querySelector('.adsnative-video-embed');
+}
+
+test('without a source › shows the image', () => {
+  const room = roomOf({ embedUrl: '', imageSrc: 'https://ads.example/i.png' });
+  assert.match(room?.getAttribute('style') ?? '', 'https://ads.example/i.png');
+});
+
+test('without a source and an image › is taken away', () => {
+  assert.is(roomOf({ embedUrl: '', imageSrc: '' }), null);
+});
+
+test('with a source › is the player’s', () => {
+  const room = roomOf({ embedUrl: 'https://ads.example/v.mp4', imageSrc: 'https://ads.example/i.png' });
+  assert.not.match(room?.getAttribute('style') ?? '', 'i.png');
+});
+
+test.run();

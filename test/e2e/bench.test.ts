@@ -1,0 +1,31 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ROW_TITLES, ROWS } from '../../bench/load/ads';
+import { answerFor, contestantPage, DRAWERS, pathOf } from '../../bench/load/contestants';
+import { drawnBy } from '../../bench/load/drawn';
+import { type Servers, startServers } from '../../bench/load/servers';
+import { closeBrowser } from '../support/browser';
+
+const test = suite('bench');
+let servers: Servers;
+
+test.before(async () => {
+  servers = await startServers({ answer: answerFor, scripts: {} });
+  for (const row of ROWS)
+    for (const name of DRAWERS[row]) servers.setPage(pathOf(name, row), contestantPage(name, row));
+});
+test.after(async () => {
+  servers.close();
+  await closeBrowser();
+});
+
+for (const row of ROWS) {
+  test(`${ROW_TITLES[row]} › the hand-written minimum draws the same final ad as the tag`, async () => {
+    const minimum = await drawnBy(servers.pageOrigin, 'minimum', row);
+    assert.ok(minimum.length > 2);
+    assert.is(await drawnBy(servers.pageOrigin, 'plain', row), minimum);
+    assert.is(await drawnBy(servers.pageOrigin, 'fast', row), minimum);
+  });
+}
+
+test.run();
