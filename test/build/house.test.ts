@@ -21,8 +21,7 @@ const TOO_LONG: Record<string, number> = {
   'consent.ts › create': 94,
   'attempt.ts › attempt': 87,
   'chain.ts › runChain': 85,
-  // Closures over what is measured, or played.
-  'viewability.ts › createViewability': 85,
+  // Closures over what is played.
   'inline.tsx › playInline': 86,
 };
 
