@@ -56,6 +56,33 @@ test('a network that filled › is named in the ad object, beside the answer’s
   assert.ok(ad?.element.isConnected);
 });
 
+/** The ad objects that the first placement's callback gets. */
+function adsTold(): Record<string, unknown>[] {
+  const told: Record<string, unknown>[] = [];
+  const callback = (_isShown: boolean, ad: unknown) => void told.push(ad as Record<string, unknown>);
+  Object.assign(stand.placements[0]?.config ?? {}, { callback });
+  return told;
+}
+
+test('the ad object of a fill › has the network’s name and the answer’s campaign', async () => {
+  const told = adsTold();
+  const networks = [{ providerName: 'openx', headerTags: '<meta name="a">', html: '<p></p>' }];
+  await stand.requestAnswer(0, { status: 'OK', cid: 'c', ad: {}, networks });
+  stand.call('openx', true);
+  assert.equal([told[0]?.providerName, told[0]?.cid], ['openx', 'c']);
+});
+
+test('the ad object of a fallback › is the native ad’s', async () => {
+  const told = adsTold();
+  await stand.requestAnswer(0, {
+    status: 'OK',
+    crid: 'native-1',
+    ad: NATIVE,
+    networks: [{ providerName: 'openx' }],
+  });
+  assert.is(told[0]?.crid, 'native-1');
+});
+
 test('a feed whose file does not load › has timed out, and the next network is tried', async () => {
   reopen({}, { feeds: () => Promise.reject(new Error('blocked')) });
   await stand.request(0, { entries: [FEED, hooks('openx')], hasNative: true });
