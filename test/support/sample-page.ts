@@ -53,12 +53,15 @@ export function wantsAd({ code, language }: Sample): boolean {
 /** A release's folder of its own (docs/deploy.md). */
 const VERSION_FOLDER = /^\/\d+\.\d+\.\d+/;
 
-/** Answers a request with what another address has; a page that is closed by then wants no answer. */
+/**
+ * Answers a request with what another address has; a page that is closed by then needs no answer. The answers of a browser context
+ * are disposed a moment before its pages count as closed.
+ */
 async function passOn(page: Page, route: Route, url: string): Promise<void> {
   try {
     await route.fulfill({ response: await route.fetch({ url }) });
   } catch (error) {
-    if (!page.isClosed()) throw error;
+    if (!page.isClosed() && !/has been disposed/.test(String(error))) throw error;
   }
 }
 

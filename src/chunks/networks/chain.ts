@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
 import type { Answer } from '../../contract/wire';
 import { patientTimer } from '../../inlined/patient-timer';
+import type { Settings } from '../../public/settings';
 import type { Consent } from '../consent/contract';
 import type { Feeds } from '../feeds/contract';
 import { type AttemptContext, attempt } from './attempt';
@@ -83,6 +84,17 @@ function whenAllowed({ consent, guard }: Core, then: (known?: Pick<Consent, 'all
   else then();
 }
 
+/** Why a network is skipped; false for one that is tried. */
+function whySkipped(
+  name: string,
+  { networkBreaker }: Settings,
+  breaker: Breaker,
+  consent: Pick<Consent, 'allows'> | undefined,
+): string | false {
+  if (consent && !consent.allows('networks')) return 'the visitor does not allow it';
+  return networkBreaker !== false && breaker.isOpen(name) && 'it timed out too often';
+}
+
 /**
  * Tries an answer's networks in order until one fills (docs/networks.md, "One try"). Returns a function that stops the
  * chain.
@@ -126,9 +138,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     }
     const network = readNetwork(entry);
     const { name } = network;
-    const isForbidden = consent && !consent.allows('networks');
-    if (isForbidden || (settings.networkBreaker !== false && breaker.isOpen(name))) {
-      const reason = isForbidden ? 'the visitor does not allow it' : 'it timed out too often';
+    const reason = whySkipped(name, settings, breaker, consent);
+    if (reason) {
       emit('networkSkipped', placement, { providerName: name, reason });
       next(index + 1);
       return;
