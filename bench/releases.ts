@@ -4,30 +4,13 @@
  * Needs a built tag and the program zstd.
  */
 import { writeFileSync } from 'node:fs';
-import { markdownTable } from './markdown-table';
 import { writeReadmeSection } from './readme-section';
 import { lastReleases, nameOfRelease, releaseFolder } from './size/releases';
+import { RARELY, type ReleaseCost, releasesAsMarkdown } from './size/releases-table';
 import { type Returning, readScripts, returningRows } from './size/returning';
 
 /** How many steps from one release to the next. */
 const STEPS = 10;
-
-/** How many releases a visitor who comes rarely has missed. */
-const RARELY = 5;
-
-/** The paths in the README's table. */
-const SHOWN = ['first native ad', 'native ad with components', 'network ad', 'header bid', 'everything'];
-
-/** Mean bytes over several steps. */
-export interface ReleaseCost {
-  path: string;
-  /** Of a first visit to the latest release. */
-  first: number;
-  /** From the release before. */
-  last: Omit<Returning, 'path' | 'first'>;
-  /** From five releases before. */
-  fifth: Omit<Returning, 'path' | 'first'>;
-}
 
 /** The folders of the releases, the latest first: the present build, then the earlier ones. */
 function folders(): { names: string[]; roots: string[] } {
@@ -65,24 +48,9 @@ function costs(roots: string[]): ReleaseCost[] {
   });
 }
 
-/** The README's table. */
-function asMarkdown(rows: ReleaseCost[]): string {
-  const head = ['bytes, mean', 'first visit', 'next release', 'names by content', 'deltas'];
-  const late = [`${RARELY} releases later`, 'names by content', 'deltas'];
-  const cells = rows
-    .filter(({ path }) => SHOWN.includes(path))
-    .map(({ fifth, first, last, path }) => [
-      path,
-      ...[first, last.whole, last.byContent, last.deltas, fifth.whole, fifth.byContent, fifth.deltas].map(
-        String,
-      ),
-    ]);
-  return markdownTable([...head, ...late], cells).join('\n');
-}
-
 const { names, roots } = folders();
 const rows = costs(roots);
-const table = asMarkdown(rows);
+const table = releasesAsMarkdown(rows);
 console.log(`Releases: ${names.join(' ')}\n\n${table}`);
 writeFileSync('bench/releases.json', `${JSON.stringify({ releases: names, rows }, null, 2)}\n`);
 writeReadmeSection('returning', table);

@@ -9,6 +9,7 @@ import { readLoadResults } from '../../bench/load/results';
 import { sectionOf } from '../../bench/readme-section';
 import { differenceAsMarkdown, sizesAsMarkdown, sizesInReadme } from '../../bench/readme-sizes';
 import { readScaling, scalingAsMarkdown, scalingInFull } from '../../bench/scaling-report';
+import { readReleaseCosts, releasesAsMarkdown } from '../../bench/size/releases-table';
 import { weigh } from '../../bench/size/size-report';
 import { packageVersion } from '../../scripts/package-version';
 
@@ -54,6 +55,10 @@ test('README › each budget has accepted figures, and there are no others', () 
 
 test('README › the accepted figures are those of this version', () => {
   assert.is(readAccepted().version, packageVersion());
+});
+
+test('README › what returning visitors download is what was measured', () => {
+  assert.is(sectionOf(readme, 'returning'), releasesAsMarkdown(readReleaseCosts()));
 });
 
 test('README › says the version of the package', () => {
