@@ -14,6 +14,7 @@ import type { Engagement } from '../chunks/engagement/contract';
 import type { ErrorLog } from '../chunks/error-log/contract';
 import type { Feeds } from '../chunks/feeds/contract';
 import type { Fields } from '../chunks/fields/contract';
+import type { FirstParty } from '../chunks/first-party/contract';
 import type { Identity } from '../chunks/identity/contract';
 import type { Layout } from '../chunks/layout/contract';
 import type { Markup } from '../chunks/markup/contract';
@@ -27,6 +28,7 @@ import type { Profile } from '../chunks/profile/contract';
 import type { Renderer } from '../chunks/renderer/contract';
 import type { Vast } from '../chunks/vast/contract';
 import type { Video } from '../chunks/video/contract';
+import type { ViewTime } from '../chunks/view-time/contract';
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { Settings } from '../public/settings';
@@ -50,6 +52,7 @@ export interface Chunks {
   'error-log': ErrorLog;
   feeds: Feeds;
   fields: Fields;
+  'first-party': FirstParty;
   identity: Identity;
   layout: Layout;
   markup: Markup;
@@ -64,6 +67,7 @@ export interface Chunks {
   renderer: Renderer;
   vast: Vast;
   video: Video;
+  'view-time': ViewTime;
 }
 
 /** Makes values that a page with Trusted Types accepts; on other pages they are plain text. */

@@ -28,6 +28,7 @@ export const enum Message {
   AppIncomplete = 213,
   AnalyticsRefused = 214,
   LeftOut = 215,
+  IdsTooLong = 216,
   PreviewParameterRefused = 230,
 
   NoNetworkFilled = 300,

@@ -16,6 +16,7 @@ const FILES = {
   'error-log': () => import('../chunks/error-log/error-log'),
   feeds: () => import('../chunks/feeds/feeds'),
   fields: () => import('../chunks/fields/fields'),
+  'first-party': () => import('../chunks/first-party/first-party'),
   identity: () => import('../chunks/identity/identity'),
   layout: () => import('../chunks/layout/layout'),
   markup: () => import('../chunks/markup/markup'),
@@ -31,6 +32,7 @@ const FILES = {
   ui: () => import('../chunks/ui/ui'),
   vast: () => import('../chunks/vast/vast'),
   video: () => import('../chunks/video/video'),
+  'view-time': () => import('../chunks/view-time/view-time'),
 };
 
 /** Loads the file of a chunk; `query` makes another address of the file, for another try. */

@@ -89,6 +89,7 @@ export function createTagApi(
 
     off,
 
+    beforeRequest: later('first-party', 'addHook'),
     pageView: later('pages', 'pageView'),
     adopt: later('compat', 'adopt'),
     openConsole: later('console', 'open'),

@@ -35,8 +35,17 @@ export type {
   ForcedCampaign,
   LazyMargins,
   PlacementConfig,
+  RefreshOption,
   Room,
 } from '../public/options';
+export type {
+  ExtendedId,
+  ExtendedUserId,
+  HookOptions,
+  PendingRequest,
+  RequestAdditions,
+  RequestHook,
+} from '../public/request-hook';
 export type { LogLevel, OpenRtbEndpoint, Settings, Texts } from '../public/settings';
 
 /** The options of `loadTag`. */

@@ -10,7 +10,7 @@ import { createViewability } from './viewability';
 
 /** The entry of the engagement chunk: clicks, views and the keyboard, for ads that are on the page. */
 export function create(core: Core): Engagement {
-  const { emit, guard } = core;
+  const { emit, guard, load } = core;
   const { watch } = core.settings.inviewEvent ? createToldViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);
@@ -22,6 +22,7 @@ export function create(core: Core): Engagement {
       matchCookie(placement);
       // The placement's own tags are fired once, however many ads the answer has.
       let { viewabilityTags } = placement.config;
+      let isOver = false;
       const stops = ads.flatMap(({ ad, element }) => {
         makeFocusable(ad, element);
         const onViewable = guard((rule: ViewabilityRule) => {
@@ -34,7 +35,13 @@ export function create(core: Core): Engagement {
         });
         return [watch(element, onViewable), attach(placement, ad, element)];
       });
+      if (placement.config.refresh || core.settings.viewTime) {
+        load('view-time')
+          .then((viewTime) => isOver || stops.push(viewTime.watch(placement, ads)))
+          .catch(() => {});
+      }
       return () => {
+        isOver = true;
         for (const stop of stops) stop();
       };
     },
