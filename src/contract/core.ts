@@ -22,6 +22,7 @@ import type { NativeBids } from '../chunks/native-bid/contract';
 import type { Networks } from '../chunks/networks/contract';
 import type { OpenRtb } from '../chunks/openrtb/contract';
 import type { Pages } from '../chunks/pages/contract';
+import type { Panel } from '../chunks/panel/contract';
 import type { Player } from '../chunks/player/contract';
 import type { Profile } from '../chunks/profile/contract';
 import type { Renderer } from '../chunks/renderer/contract';
@@ -58,6 +59,7 @@ export interface Chunks {
   networks: Networks;
   openrtb: OpenRtb;
   pages: Pages;
+  panel: Panel;
   player: Player;
   preview: RequestPart;
   profile: Profile;

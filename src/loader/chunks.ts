@@ -24,6 +24,7 @@ const FILES = {
   networks: () => import('../chunks/networks/networks'),
   openrtb: () => import('../chunks/openrtb/openrtb'),
   pages: () => import('../chunks/pages/pages'),
+  panel: () => import('../chunks/panel/panel'),
   player: () => import('../chunks/player/player'),
   preview: () => import('../chunks/preview/preview'),
   profile: () => import('../chunks/profile/profile'),

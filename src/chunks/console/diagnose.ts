@@ -6,6 +6,7 @@ import type { TagEvent } from '../../public/ad-unit';
 import type { ConsentReport, Diagnostics, PlacementReport } from '../../public/diagnostics';
 import type { Messages } from '../messages/contract';
 import { ACTIVITIES } from './activities';
+import type { Diagnosis } from './contract';
 import { keyOf, lint } from './lint';
 import { elementOf, placeReport } from './place-report';
 import { toPlain, withoutPerson } from './plain';
@@ -54,13 +55,6 @@ function placementReport(
     bids: trace.filter(({ type }) => type.startsWith('bid')),
     trackers: trackerReports(placement, core.trust),
   };
-}
-
-/** A diagnosis with the elements of its placements, in the same order. */
-export interface Diagnosis {
-  report: Diagnostics;
-  placements: Placement[];
-  elements: (Element | null)[];
 }
 
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */

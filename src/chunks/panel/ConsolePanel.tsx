@@ -89,7 +89,7 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
 }
 
 /** The console: shows what the tag did on this page, and why. */
-export function Panel({ actions, diagnosis, onClose, read, views }: PanelProps) {
+export function ConsolePanel({ actions, diagnosis, onClose, read, views }: PanelProps) {
   const [pointed, point] = useState(0);
   const [byHand, setByHand] = useState('');
   const panel = useRef<HTMLDivElement>(null);
