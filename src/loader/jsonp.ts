@@ -38,9 +38,9 @@ export function jsonp(
     const stopTimer = patientTimer(expire, timeoutMs);
     page[name] = (raw: unknown) => resolve({ raw });
     // Remove the callback when the script has run, not when it is called: an answer that calls twice must not throw.
-    script.onload = script.onerror = () => {
+    script.onload = script.onerror = (event) => {
       forget();
-      end(Message.RequestFailed);
+      end((event as Event).type === 'load' ? Message.NotCalledBack : Message.RequestFailed);
     };
     script.nonce = settings.nonce;
     // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.

@@ -27,7 +27,9 @@ test('a placement › its state is the one of now, whatever the last report said
       report={report as Partial<PlacementReport> as PlacementReport}
       views={{ value: [] }}
       pointed={0}
-      actions={{ refresh() {}, inject() {}, point() {} }}
+      reasons={[]}
+      now={0}
+      actions={{ fetchNow() {}, refresh() {}, inject() {}, point() {} }}
     />,
   );
   const stateShown = () => container.querySelector('.state')?.textContent;

@@ -11,6 +11,9 @@ export interface Console {
   diagnostics(): Promise<Diagnostics>;
 }
 
+/** Whether the ad server can be reached; unknown until the console has tried. */
+export type Reach = 'unknown' | 'reached' | 'unreachable';
+
 /** A diagnosis with the elements of its placements, in the same order. */
 export interface Diagnosis {
   report: Diagnostics;

@@ -26,6 +26,7 @@ export const TEXTS: Record<Message, string> = {
   [Message.AppIncomplete]: 'The app placement needs both uuid and app_name.',
   [Message.AnalyticsRefused]: 'The analytics events were not taken.',
   [Message.LeftOut]: 'This part was left out of the build.',
+  [Message.NotCalledBack]: 'The answer to the ad request did not call back.',
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',
 
   [Message.NoNetworkFilled]: 'No network filled.',

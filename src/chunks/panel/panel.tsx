@@ -21,7 +21,7 @@ function openHost(): { host: HTMLElement; root: ShadowRoot } {
 
 /** The entry of the panel chunk: the console as a person sees it (docs/console.md). */
 export function create(core: Core): Panel {
-  const { guard } = core;
+  const { guard, load } = core;
   const inject = createInject(core);
   let isOpen = false;
   return {
@@ -46,6 +46,12 @@ export function create(core: Core): Panel {
           views={views}
           actions={{
             refresh: guard((number) => askAgain(placement(number))),
+            fetchNow: guard((number) =>
+              load('layout').then(
+                ({ fetchNow }) => fetchNow(placement(number)),
+                () => {},
+              ),
+            ),
             inject: guard((number, name) => inject(placement(number), name)),
           }}
           read={() => sight.diagnose().then(({ report }) => report)}
