@@ -29,7 +29,7 @@ function toList(value: unknown): string[] {
 
 /** How many ads to ask for: a whole number of at least one. */
 export function adCount({ numAds }: PlacementConfig): number {
-  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
+  return Math.max(DEFAULT_NUM_ADS, (toList([numAds])[0] as never) | 0);
 }
 
 /** Targeting of page and placement under wire names; the placement's wins, and no name comes twice. */

@@ -7,6 +7,9 @@ import type { Settings } from '../../public/settings';
 import type { ReasonNumber } from './mendings';
 import { reasonReport } from './reason';
 
+/** Clocks of browsers are rounded, and timers run a little early. */
+const ROUNDING_MS = 20;
+
 /** `3 networks`, `1 network`. */
 const count = (many: number, word: string) => `${many} ${word}${many === 1 ? '' : 's'}`;
 
@@ -74,8 +77,13 @@ export function whyNoBid(
     const text = 'No bids were asked for: the visitor does not allow them, or has not answered.';
     return [reasonReport(Cause.BidsNotAllowed, number, code, text)];
   }
+  const end = steps.find(({ type }) => /^(adResponded|failed)$/.test(type))?.time ?? 0;
   const late = requests.filter(
-    ({ lateBids, reason, timedOut }) => lateBids || timedOut || String(reason).includes('late'),
+    ({ bids, lateBids, reason, time, timedOut }) =>
+      lateBids ||
+      timedOut ||
+      String(reason).includes('late') ||
+      (!bids && end - time >= settings.headerbidTimeout - ROUNDING_MS),
   );
   if (!late.length) return [];
   const text = `Bids were late: ${late.map(({ source }) => source).join(', ')} did not bid within ${settings.headerbidTimeout} ms.`;
