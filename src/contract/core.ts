@@ -2,6 +2,7 @@
  * The contract between the loader and its chunks. Types only: a chunk imports nothing from the loader at run time, but
  * receives this object (docs/decisions/001-walls.md).
  */
+import type { Advice } from '../chunks/advice/contract';
 import type { Analytics } from '../chunks/analytics/contract';
 import type { Aws } from '../chunks/aws/contract';
 import type { Batch } from '../chunks/batch/contract';
@@ -38,6 +39,7 @@ import type { Arrival, Reason } from './wire';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
+  advice: Advice;
   analytics: Analytics;
   app: RequestPart;
   aws: Aws;

@@ -29,6 +29,8 @@ export const enum Message {
   AnalyticsRefused = 214,
   LeftOut = 215,
   NotCalledBack = 216,
+  OptionUnknown = 217,
+  OptionMalformed = 218,
   PreviewParameterRefused = 230,
 
   NoNetworkFilled = 300,

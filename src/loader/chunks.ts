@@ -3,6 +3,7 @@
  * replaces this file: it makes their addresses from their names.
  */
 const FILES = {
+  advice: () => import('../chunks/advice/advice'),
   analytics: () => import('../chunks/analytics/analytics'),
   app: () => import('../chunks/app/app'),
   aws: () => import('../chunks/aws/aws'),

@@ -3,7 +3,7 @@ import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import { SUBVERSION, VERSION } from '../../inlined/version';
 import type { TagEvent } from '../../public/ad-unit';
-import type { ConsentReport, Diagnostics, PlacementReport } from '../../public/diagnostics';
+import type { ConsentReport, Diagnostics, Finding, PlacementReport } from '../../public/diagnostics';
 import type { Layout } from '../layout/contract';
 import { ACTIVITIES } from './activities';
 import type { Diagnosis } from './contract';
@@ -64,6 +64,27 @@ function placementReport(
   };
 }
 
+/** The mistakes in options and settings. */
+async function adviceFindings(
+  { load }: Core,
+  words: Promise<Words>,
+  numberOf: (unit: unknown) => number,
+): Promise<Finding[]> {
+  const { lacks, miss } = await words;
+  try {
+    if (lacks('advice')) return [];
+    const { mistakes } = await load('advice');
+    return mistakes().map(({ placement, text }) => ({
+      rule: 'option',
+      placement: numberOf(placement),
+      text,
+    }));
+  } catch {
+    miss('advice');
+    return [];
+  }
+}
+
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
 export async function diagnose(core: Core, { heard, probe, refusals, words }: Witness): Promise<Diagnosis> {
   const { describe, incomplete } = await words;
@@ -98,7 +119,7 @@ export async function diagnose(core: Core, { heard, probe, refusals, words }: Wi
       placementReport(core, placement, index + 1, elements[index] ?? null, describe),
     ),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
-    findings: lint(placements, elements, refused),
+    findings: [...(await adviceFindings(core, words, numberOf)), ...lint(placements, elements, refused)],
   };
   return { report, placements, elements };
 }

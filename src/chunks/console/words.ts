@@ -9,6 +9,8 @@ export interface Words {
   describe: Describe;
   /** Says which files of the console are blocked. */
   incomplete(): ReasonReport[];
+  /** Whether a file of the console could not be loaded. */
+  lacks(file: string): boolean;
   /** Notes that a file of the console could not be loaded. */
   miss(file: string): void;
 }
@@ -19,6 +21,7 @@ export async function loadWords({ load }: Core): Promise<Words> {
   const miss = (file: string) => {
     if (!missing.includes(file)) missing.push(file);
   };
+  const lacks = (file: string) => missing.includes(file);
   const incomplete = () =>
     missing.map((file) => {
       const text = `The file “${file}” of the console is blocked or failed: what it would show is missing here.`;
@@ -26,9 +29,9 @@ export async function loadWords({ load }: Core): Promise<Words> {
     });
   try {
     const { describe } = await load('messages');
-    return { describe, incomplete, miss };
+    return { describe, incomplete, lacks, miss };
   } catch {
     miss('messages');
-    return { describe: (message) => ({ rank: 3, text: `Message ${message}` }), incomplete, miss };
+    return { describe: (message) => ({ rank: 3, text: `Message ${message}` }), incomplete, lacks, miss };
   }
 }

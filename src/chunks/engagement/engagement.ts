@@ -10,7 +10,9 @@ import { createViewability } from './viewability';
 
 /** The entry of the engagement chunk: clicks, views and the keyboard, for ads that are on the page. */
 export function create(core: Core): Engagement {
-  const { emit, guard } = core;
+  const { emit, guard, load, settings } = core;
+  // Its file looks for mistakes in the page's options, which need not keep an ad away.
+  if (settings.logLevel !== 'silent') load('messages').catch(() => {});
   const { watch } = core.settings.inviewEvent ? createToldViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);

@@ -27,6 +27,8 @@ export const TEXTS: Record<Message, string> = {
   [Message.AnalyticsRefused]: 'The analytics events were not taken.',
   [Message.LeftOut]: 'This part was left out of the build.',
   [Message.NotCalledBack]: 'The answer to the ad request did not call back.',
+  [Message.OptionUnknown]: 'An option or setting is unknown.',
+  [Message.OptionMalformed]: 'An option or setting has a wrong value.',
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',
 
   [Message.NoNetworkFilled]: 'No network filled.',
