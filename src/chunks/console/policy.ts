@@ -9,6 +9,17 @@ export interface Refusal {
   url: string;
 }
 
+/** A browser's report of a refusal. */
+interface Report {
+  body: { effectiveDirective: string; blockedURL: string };
+}
+
+/** The browser's `ReportingObserver`, where it has one. */
+type ReportObserver = new (
+  hear: (reports: Report[]) => void,
+  options: object,
+) => { observe(): void; takeRecords(): Report[] };
+
 /** How many refusals are reported. */
 const MAX_REFUSALS = 10;
 
@@ -22,19 +33,17 @@ export function watchPolicy({ guard }: Core): () => Refusal[] {
   unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
     note(event.effectiveDirective, event.blockedURI),
   );
-  const { ReportingObserver: Observer } = window as never as {
-    ReportingObserver?: new (
-      hear: (reports: { body: { effectiveDirective: string; blockedURL: string } }[]) => void,
-      options: object,
-    ) => { observe(): void };
+  const { ReportingObserver: Observer } = window as never as { ReportingObserver?: ReportObserver };
+  const hear = (reports: Report[]) => {
+    for (const { body } of reports) note(body.effectiveDirective, body.blockedURL);
   };
-  if (Observer) {
-    const hear = guard((reports: { body: { effectiveDirective: string; blockedURL: string } }[]) => {
-      for (const { body } of reports) note(body.effectiveDirective, body.blockedURL);
-    });
-    new Observer(hear, { types: ['csp-violation'], buffered: true }).observe();
-  }
-  return () => [...refused.values()].slice(0, MAX_REFUSALS);
+  const observer = Observer && new Observer(guard(hear), { types: ['csp-violation'], buffered: true });
+  observer?.observe();
+  return () => {
+    // Those that the browser has kept are delivered later.
+    hear(observer?.takeRecords() ?? []);
+    return [...refused.values()].slice(0, MAX_REFUSALS);
+  };
 }
 
 /** Whether the page's Trusted Types accept what the tag makes; also if it requires none. */

@@ -8,11 +8,16 @@ import { createToldViewability } from './told-viewability';
 import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
 
+/**
+ * Its rank is written at no level. Where something may be logged, the file of messages is loaded for it, and has options
+ * checked for mistakes (messages 217 and 218): these need not keep an ad away.
+ */
+const NOT_A_MESSAGE = 400;
+
 /** The entry of the engagement chunk: clicks, views and the keyboard, for ads that are on the page. */
 export function create(core: Core): Engagement {
-  const { emit, guard, load, settings } = core;
-  // Its file looks for mistakes in the page's options, which need not keep an ad away.
-  if (settings.logLevel !== 'silent') load('messages').catch(() => {});
+  const { emit, guard, log } = core;
+  log(NOT_A_MESSAGE);
   const { watch } = core.settings.inviewEvent ? createToldViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);
