@@ -2,6 +2,7 @@
  * The contract between the loader and its chunks. Types only: a chunk imports nothing from the loader at run time, but
  * receives this object (docs/decisions/001-walls.md).
  */
+import type { Advice } from '../chunks/advice/contract';
 import type { Analytics } from '../chunks/analytics/contract';
 import type { Aws } from '../chunks/aws/contract';
 import type { Batch } from '../chunks/batch/contract';
@@ -23,6 +24,7 @@ import type { NativeBids } from '../chunks/native-bid/contract';
 import type { Networks } from '../chunks/networks/contract';
 import type { OpenRtb } from '../chunks/openrtb/contract';
 import type { Pages } from '../chunks/pages/contract';
+import type { Panel } from '../chunks/panel/contract';
 import type { Player } from '../chunks/player/contract';
 import type { Profile } from '../chunks/profile/contract';
 import type { Renderer } from '../chunks/renderer/contract';
@@ -39,6 +41,7 @@ import type { Arrival, Reason } from './wire';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
+  advice: Advice;
   analytics: Analytics;
   app: RequestPart;
   aws: Aws;
@@ -61,6 +64,7 @@ export interface Chunks {
   networks: Networks;
   openrtb: OpenRtb;
   pages: Pages;
+  panel: Panel;
   player: Player;
   preview: RequestPart;
   profile: Profile;

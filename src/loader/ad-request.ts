@@ -18,7 +18,7 @@ const AD_REQUEST_PATH = '/v1/ad-template.json';
 
 /** How many ads to ask for: a whole number of at least one. */
 export function adCount({ numAds }: PlacementConfig): number {
-  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
+  return Math.max(DEFAULT_NUM_ADS, (toList([numAds])[0] as never) | 0);
 }
 
 /**

@@ -3,6 +3,7 @@
  * replaces this file: it makes their addresses from their names.
  */
 const FILES = {
+  advice: () => import('../chunks/advice/advice'),
   analytics: () => import('../chunks/analytics/analytics'),
   app: () => import('../chunks/app/app'),
   aws: () => import('../chunks/aws/aws'),
@@ -25,6 +26,7 @@ const FILES = {
   networks: () => import('../chunks/networks/networks'),
   openrtb: () => import('../chunks/openrtb/openrtb'),
   pages: () => import('../chunks/pages/pages'),
+  panel: () => import('../chunks/panel/panel'),
   player: () => import('../chunks/player/player'),
   preview: () => import('../chunks/preview/preview'),
   profile: () => import('../chunks/profile/profile'),

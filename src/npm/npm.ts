@@ -23,6 +23,7 @@ export type {
   PageReport,
   PlacementReport,
   PlaceReport,
+  ReasonReport,
   StepReport,
   TrackerReport,
 } from '../public/diagnostics';

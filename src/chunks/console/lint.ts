@@ -1,32 +1,10 @@
-import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Finding } from '../../public/diagnostics';
+import type { Refusal } from './policy';
 
 /** Percent of the page's height that ads may take (Coalition for Better Ads, mobile ad density). */
 export const MAX_DENSITY = 30;
-
-/** What the page's Content-Security-Policy has blocked since the page load, as far as the browser has kept reports. */
-export function watchPolicy({ guard }: Core): () => string[] {
-  const blocked = new Set<string>();
-  const note = (directive: string, url: unknown) => blocked.add(`${directive}: ${url || 'inline'}`);
-  unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
-    note(event.effectiveDirective, event.blockedURI),
-  );
-  const { ReportingObserver: Observer } = window as never as {
-    ReportingObserver?: new (
-      hear: (reports: { body: { effectiveDirective: string; blockedURL: string } }[]) => void,
-      options: object,
-    ) => { observe(): void };
-  };
-  if (Observer) {
-    const hear = guard((reports: { body: { effectiveDirective: string; blockedURL: string } }[]) => {
-      for (const { body } of reports) note(body.effectiveDirective, body.blockedURL);
-    });
-    new Observer(hear, { types: ['csp-violation'], buffered: true }).observe();
-  }
-  return () => [...blocked].slice(0, 10);
-}
 
 /** A placement's key, or the keys of network and widget. */
 export function keyOf({ config: { apiKey, networkKey, widgetId } }: Placement): string {
@@ -53,7 +31,11 @@ function density(elements: (Element | null)[]): number {
 }
 
 /** Finds common mistakes on a page. `elements` are those of the placements, in their order. */
-export function lint(placements: Placement[], elements: (Element | null)[], blocked: string[]): Finding[] {
+export function lint(
+  placements: Placement[],
+  elements: (Element | null)[],
+  refusals: readonly Refusal[],
+): Finding[] {
   const keys = placements.map(keyOf);
   const ofPage = (rule: Finding['rule'], text: string): Finding => ({ rule, placement: 0, text });
   const share = density(elements.filter((_, index) => placements[index]?.show?.drawn));
@@ -77,6 +59,8 @@ export function lint(placements: Placement[], elements: (Element | null)[], bloc
     ...(share > MAX_DENSITY
       ? [ofPage('density', `Ads take ${share} % of the page’s height; ${MAX_DENSITY} % is the limit.`)]
       : []),
-    ...blocked.map((what) => ofPage('csp', `The page’s Content-Security-Policy blocked ${what}`)),
+    ...refusals.map(({ directive, url }) =>
+      ofPage('csp', `The page’s Content-Security-Policy blocked ${directive}: ${url}`),
+    ),
   ];
 }

@@ -1,0 +1,83 @@
+import type { Settings, Texts } from '../../public/settings';
+import {
+  address,
+  addressOrNone,
+  array,
+  flag,
+  fn,
+  list,
+  oneOf,
+  pairs,
+  type RulesOf,
+  shape,
+  size,
+  text,
+} from './rules';
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** The words that a page can replace. */
+const TEXT_NAMES: Record<keyof Texts, (value: unknown) => boolean> = {
+  label: isText,
+  promotedBy: isText,
+  readMore: isText,
+  readLess: isText,
+  adChoices: isText,
+  frameTitle: isText,
+  close: isText,
+  video: isText,
+  skip: isText,
+  videoFailed: isText,
+  visit: isText,
+  onBehalfOf: isText,
+  paidBy: isText,
+};
+
+/** What each setting of the page accepts. */
+export const SETTINGS_RULES = {
+  apiUrl: address,
+  currentPageUrl: text,
+  keywords: list,
+  keyValues: pairs,
+  forceMobile: flag,
+  requestTimeout: size,
+  texts: shape(`an object with ${Object.keys(TEXT_NAMES).join(', ')}`, TEXT_NAMES),
+  logLevel: oneOf({ silent: true, error: true, warning: true, info: true }),
+  nonce: text,
+  preview: flag,
+  onClick: fn,
+  inviewEvent: text,
+  outviewEvent: text,
+  clickCallbacks: array,
+  isolation: oneOf({ auto: true, frame: true, page: true }),
+  chainTimeout: size,
+  networkBreaker: flag,
+  analytics: shape('an object (docs/analytics.md), or false', {}, (value) =>
+    /object|boolean/.test(typeof value),
+  ),
+  batch: flag,
+  ip: text,
+  viewTime: flag,
+  eids: array,
+  userCallbackOnAdLoad: fn,
+  processNativeAdElement: fn,
+  headerbidTimeout: size,
+  adServerCurrency: text,
+  openrtb: shape('{ url, request }', {
+    url: address.test,
+    request: (value) => typeof value === 'object',
+  }),
+  visitorId: flag,
+  optedOut: flag,
+  gdprApplies: flag,
+  gvlVendorId: size,
+  cmpTimeout: size,
+  consentTimeout: size,
+  identityFrame: shape('{ url }', { url: address.test }),
+  publicKeyFor: array,
+  errorLog: flag,
+  cookieMatchUrl: addressOrNone,
+  autoPageView: flag,
+  autoPlacements: flag,
+  releaseBeyond: size,
+} satisfies RulesOf<Settings>;
