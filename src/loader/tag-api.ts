@@ -88,7 +88,6 @@ export function createTagApi(
     once: (type: EventType, listener: Listener) => on(type, listener, undefined, true),
 
     off,
-
     beforeRequest: later('first-party', 'addHook'),
     pageView: later('pages', 'pageView'),
     adopt: later('compat', 'adopt'),
