@@ -118,6 +118,6 @@ export function newNetwork(name: string, way: Way): Edit[] {
         insertBefore(contents, /^\| `…_feed`/m, `| ${[name, ...facts.words(name)].join(' | ')} |\n`),
     },
     created(`demo/answers/network-${name}.json`, answerOf(name, facts)),
-    created(`test/e2e/networks/${name}.test.ts`, testOf(name)),
+    created(`test/e2e/networks/${name.replaceAll('_', '-')}.test.ts`, testOf(name)),
   ];
 }

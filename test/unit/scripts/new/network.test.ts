@@ -27,7 +27,7 @@ for (const way of WAYS) {
     assert.match(files['docs/networks.md'] ?? '', /^\| acme_ads \|.*\|.*\|.*\|\n\| `…_feed`/m);
     const answer = JSON.parse(files['demo/answers/network-acme_ads.json'] ?? '');
     assert.is(answer.networks[0].providerName, 'acme_ads');
-    assert.ok(isScript(files['test/e2e/networks/acme_ads.test.ts'] ?? ''));
+    assert.ok(isScript(files['test/e2e/networks/acme-ads.test.ts'] ?? ''));
   });
 }
 
