@@ -143,7 +143,7 @@ export interface TrackerReport {
 /** A finding of the linter. */
 export interface Finding {
   /** Its name (docs/console.md). */
-  rule: 'no-width' | 'no-room' | 'no-cmp' | 'csp' | 'density' | 'duplicate' | 'option';
+  rule: 'no-width' | 'no-room' | 'no-cmp' | 'csp' | 'density' | 'duplicate' | 'option' | 'early-unused';
   /** The number of the placement; 0 for the page. */
   placement: number;
   /** The same in words. */

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { TraceStep } from '../../src/public/events';
+import type { LiveTag } from '../../src/public/live-tag';
 import {
   type AdPage,
   type AdWindow,
@@ -156,6 +157,11 @@ test('the early answer of the fast snippet is not used if a hook adds to the req
     asked().map((query) => query.get('ck_a')),
     [null, '1'],
   );
+  const findings = await visit.page.evaluate(async () => {
+    const { adsnativetag } = window as never as { adsnativetag: Pick<LiveTag, 'diagnostics'> };
+    return (await adsnativetag.diagnostics()).findings;
+  });
+  assert.match(findings.find(({ rule }) => rule === 'early-unused')?.text ?? '', 'differs in ck_a.');
   assert.is(stage().pixels(/im\.gif/).length, 1);
 });
 
