@@ -1,0 +1,22 @@
+/** A demo page, and how many ads of a kind are on it when all has come. */
+export const DEMO_PAGES: [path: string, selector: string, count: number][] = [
+  ['/insertion.html', '.demo-line', 8],
+  ['/components.html', '.adsnative-native, .demo-voyage, .demo-line', 3],
+  ['/several-ads.html', '.demo-grid li', 3],
+  ['/lazy.html', '.harbor-story, .demo-line', 2],
+  ['/analytics.html', '.harbor-story', 1],
+  ['/viewability.html', '.harbor-story', 1],
+  ['/bidding.html?limit=20000', '.adsnative-native', 1],
+  ['/preview.html', '.harbor-story', 2],
+  ['/fast.html', '.harbor-story', 1],
+  ['/native.html', '.harbor-story', 1],
+  ['/networks.html?zone=feed', '.harbor-story', 1],
+  ['/video.html', '.coast', 2],
+  ['/react.html', '.harbor-story', 1],
+  ['/single-page.html', '.harbor-story, .demo-voyage', 2],
+  ['/infinite-scroll.html', '.place', 12],
+  ['/old-page.html', '.harbor-story, .demo-line', 2],
+  ['/consent.html?case=all', '.harbor-story', 1],
+  ['/identity.html', '.harbor-story', 1],
+  ['/in-app.html', '.demo-line', 1],
+];
