@@ -44,24 +44,40 @@ function modules(folder: string, tag: string): Files {
   return Object.fromEntries(local);
 }
 
+/** How a framework renders `app`. */
+interface Mount {
+  imports: string;
+  statement: string;
+}
+
+const REACT: Mount = {
+  imports: "import { createRoot } from 'react-dom/client';",
+  statement: "createRoot(document.getElementById('app') as HTMLElement).render(app);",
+};
+const PREACT: Mount = {
+  imports: "import { render } from 'preact';",
+  statement: "render(app, document.getElementById('app') as HTMLElement);",
+};
+
 /** An app's entry that renders every component of the blocks, those without a provider of their own inside one. */
-function entry(tag: string): string {
+function entry(tag: string, mount: Mount): string {
   const imports = plain.map(
     (block, index) => `import { ${componentsOf(block).join(', ')} } from './block-${index}';`,
   );
   const elements = plain.flatMap(componentsOf).map((name) => `      <${name} />`);
   return `import { AdsNativeProvider } from 'adsnative-tag/react';
-import { createRoot } from 'react-dom/client';
+${mount.imports}
 import './load';
 ${imports.join('\n')}
 
-createRoot(document.getElementById('app') as HTMLElement).render(
+const app = (
   <main>
     <AdsNativeProvider src="${tag}/tag.js">
 ${elements.join('\n')}
     </AdsNativeProvider>
-  </main>,
+  </main>
 );
+${mount.statement}
 `;
 }
 
@@ -127,7 +143,7 @@ async function assertAds(app: FreshApp, built: string, count: number): Promise<v
   }
 }
 
-const KINDS: [name: string, packages: string[], plugin: string, options: () => object][] = [
+const KINDS: [name: string, packages: string[], plugin: string, options: () => object, mount: Mount][] = [
   [
     'Vite, React 19 and TypeScript',
     [
@@ -141,21 +157,23 @@ const KINDS: [name: string, packages: string[], plugin: string, options: () => o
     ],
     "import plugin from '@vitejs/plugin-react';",
     () => ({ jsx: 'react-jsx' }),
+    REACT,
   ],
   [
     'Vite, Preact and TypeScript',
     ['vite@7', '@preact/preset-vite@2', 'preact@10', 'typescript@5.9'],
     "import plugin from '@preact/preset-vite';",
     preactOptions,
+    PREACT,
   ],
 ];
 
-for (const [name, packages, plugin, options] of KINDS) {
+for (const [name, packages, plugin, options, mount] of KINDS) {
   test(`${name} › every block of docs/react.md compiles, builds, and shows its ad`, async () => {
     const tag = stage().tagOrigin;
     const app = createFreshApp(tarball, packages, {
       ...modules('src', tag),
-      'src/main.tsx': entry(tag),
+      'src/main.tsx': entry(tag, mount),
       'index.html': HTML,
       'vite.config.js': `${plugin}\nexport default { plugins: [plugin()], logLevel: 'warn' };\n`,
       'tsconfig.json': tsconfig(options(), ['src']),
@@ -170,10 +188,10 @@ for (const [name, packages, plugin, options] of KINDS) {
 test('Next.js › the app router’s blocks compile, are rendered on the server, and show their ads, with the package’s own tag', async () => {
   const files: Files = {
     'next.config.js': "export default { output: 'export' };\n",
-    'tsconfig.json': tsconfig({ jsx: 'preserve', plugins: [{ name: 'next' }], types: ['node'] }, [
-      'app',
-      'next-env.d.ts',
-    ]),
+    'tsconfig.json': tsconfig(
+      { jsx: 'preserve', plugins: [{ name: 'next' }], types: ['node'], skipLibCheck: true },
+      ['app', 'next-env.d.ts'],
+    ),
   };
   for (const { code, path } of ofNext) files[path ?? ''] = code.replaceAll('https://YOUR_CDN', '/tag');
   files['app/page.tsx'] = (files['app/page.tsx'] ?? '')
@@ -187,6 +205,7 @@ test('Next.js › the app router’s blocks compile, are rendered on the server,
     'react@19',
     'react-dom@19',
     '@types/react@19',
+    '@types/react-dom@19',
     '@types/node@20',
     'typescript@5.9',
   ];
