@@ -1,5 +1,6 @@
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
+import { unshadowed } from '../../inlined/unshadowed';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { Layout } from '../layout/contract';
 import { nameElement } from './name-element';
@@ -48,8 +49,9 @@ function whatWasTried({ by, name }: ElementName, target: unknown, layout: Layout
   if (target instanceof Element) return 'the element that was given is not on the page';
   if (by !== Message.CssPathMissing) return 'the document and the shadow roots in it have no such element';
   if (!layout) return 'the file that follows paths has not loaded';
-  const findId = (id: string) => document.getElementById(id);
-  const step = brokenStep(name, (path) => !layout.findByPath(path, document as never, findId));
+  const doc = unshadowed(document);
+  const findId = (id: string) => doc.getElementById(id);
+  const step = brokenStep(name, (path) => !layout.findByPath(path, doc, findId));
   return `its step “${step}” finds nothing`;
 }
 
