@@ -26,9 +26,9 @@ export function jsonp(
     // A second outcome changes nothing: a promise keeps its first. The callback goes when the script has run, not when it
     // is called: an answer that calls twice must not throw.
     const end = (reason: Message) => {
-      forget();
       stopTimer();
       script.remove();
+      forget();
       resolve({ reason });
     };
     const expire = () => {

@@ -85,12 +85,19 @@ function scriptOf(src: string, nonce = ''): HTMLScriptElement {
   return script;
 }
 
+/** Says what to try, since nothing of the tag can. */
+function failure(what: string, src = 'tag.js'): Error {
+  return new Error(
+    `${what}: ${src}. Open this address in a tab: if a script appears, an ad blocker or the page's Content-Security-Policy stops it (docs/errors.md#the-tag-itself-is-blocked).`,
+  );
+}
+
 function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<LiveTag> {
   return new Promise((resolve, reject) => {
     const page = window as unknown as TagWindow;
     page.adsnativetag ||= {};
     const tag = page.adsnativetag;
-    const timer = setTimeout(() => reject(new Error('The tag did not load in time.')), timeout);
+    const timer = setTimeout(() => reject(failure('The tag did not load in time', src)), timeout);
     tag.cmdQ ||= [];
     tag.cmdQ.push(() => {
       clearTimeout(timer);
@@ -102,7 +109,7 @@ function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<L
       clearTimeout(timer);
       // Removed, so that another try requests it again.
       script.remove();
-      reject(new Error('The tag was blocked or failed to load.'));
+      reject(failure('The tag was blocked or failed to load', src));
     });
   });
 }

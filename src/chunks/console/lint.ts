@@ -12,13 +12,27 @@ export function keyOf({ config: { apiKey, networkKey, widgetId } }: Placement): 
   return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
 }
 
+/** How far up room is looked for that the page itself reserves, by its css or in a component. */
+const MAX_LEVELS = 3;
+
+/** Whether the page reserves room around an element. */
+function hasOwnRoom(element: Element): boolean {
+  let at: Element | null = element;
+  for (let level = 0; at && level < MAX_LEVELS; level++) {
+    const { aspectRatio, minHeight } = getComputedStyle(at);
+    if (Number.parseFloat(minHeight) > 1 || /\d/.test(aspectRatio)) return true;
+    at = at.parentElement;
+  }
+  return false;
+}
+
 function lintPlacement(placement: Placement, number: number, element: Element | null): Finding[] {
   const findings: Finding[] = [];
   const add = (rule: Finding['rule'], text: string) => findings.push({ rule, placement: number, text });
   if (element && !element.getBoundingClientRect().width && !element.parentElement?.clientWidth) {
     add('no-width', 'Its place has no width: an ad there is not seen.');
   }
-  if (element && !placement.config.reserve) {
+  if (element && !placement.config.reserve && !hasOwnRoom(element)) {
     add('no-room', 'No room is reserved for it: the page moves when the ad comes. Set `reserve`.');
   }
   return findings;

@@ -49,9 +49,9 @@ function whatWasTried({ by, name }: ElementName, target: unknown, layout: Layout
   if (target instanceof Element) return 'the element that was given is not on the page';
   if (by !== Message.CssPathMissing) return 'the document and the shadow roots in it have no such element';
   if (!layout) return 'the file that follows paths has not loaded';
-  const page = unshadowed(document);
-  const findId = (id: string) => page.getElementById(id);
-  const step = brokenStep(name, (path) => !layout.findByPath(path, page, findId));
+  const doc = unshadowed(document);
+  const findId = (id: string) => doc.getElementById(id);
+  const step = brokenStep(name, (path) => !layout.findByPath(path, doc, findId));
   return `its step “${step}” finds nothing`;
 }
 
