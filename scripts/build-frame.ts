@@ -7,21 +7,32 @@ import { BUILD_MARK, patchChunk } from './name-chunks';
 /** The name of the frame's document in src/chunks/networks/frame-try.ts and src/chunks/bidding/shut-in.ts. */
 const PLACEHOLDER = '"frame.html"';
 
-/** The document that third-party markup runs in: a page with one script (docs/decisions/004-third-party-markup.md). */
-async function frameDocument(): Promise<string> {
-  const source = readFileSync('src/frame/frame.ts', 'utf8');
-  const { outputText } = ts.transpileModule(source, {
+/** A file without imports as a minified classic script. */
+async function compile(file: string): Promise<string> {
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext },
   });
   const { code = '' } = await minify(`(()=>{${outputText}})()`, { ecma: 2020, compress: { ecma: 2020 } });
+  return code;
+}
+
+/** The document that third-party markup runs in: a page with one script (docs/decisions/004-third-party-markup.md). */
+async function frameDocument(): Promise<string> {
+  const code = await compile('src/frame/frame.ts');
   return `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${code}</script>\n`;
 }
 
-/** Writes the frame's document, and its name into the chunks that create such frames. */
+/** The name of its measuring script in src/chunks/networks/frame-try.ts. */
+const COST_PLACEHOLDER = '"frame-cost.js"';
+
+/** Writes the frame's document and its measuring script, and their names into the chunks that create such frames. */
 export async function buildFrame(dist: string): Promise<void> {
   const file = `frame-${BUILD_MARK}.html`;
   writeFileSync(join(dist, file), await frameDocument());
   for (const chunk of ['networks', 'bidding']) {
     patchChunk(dist, chunk, (code) => code.replace(PLACEHOLDER, JSON.stringify(file)));
   }
+  const script = `frame-cost-${BUILD_MARK}.js`;
+  writeFileSync(join(dist, script), `${await compile('src/frame/frame-cost.ts')}\n`);
+  patchChunk(dist, 'networks', (code) => code.replace(COST_PLACEHOLDER, JSON.stringify(script)));
 }

@@ -2,6 +2,7 @@ import type { Placement } from '../../contract/placement';
 import { VIEWABLE_TICKS } from '../../inlined/viewable';
 import type { PlacementReport } from '../../public/diagnostics';
 import { stateSignal, useState } from '../ui/ui';
+import { CostView } from './CostView';
 import type { Live } from './live';
 import { Steps } from './Steps';
 import { SAMPLES, type SampleName } from './samples';
@@ -112,6 +113,7 @@ export function PlacementView(props: PlacementProps) {
         <summary>{`What was tried (${trace.length})`}</summary>
         <Steps steps={trace} />
       </details>
+      <CostView cost={props.report.cost} />
       <details>
         <summary>{`Trackers (${trackers.length})`}</summary>
         <ul>

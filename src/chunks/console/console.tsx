@@ -3,6 +3,7 @@ import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { TagEvent } from '../../public/ad-unit';
 import { mount } from '../ui/ui';
+import { COST_LOOK } from './CostView';
 import type { Console } from './contract';
 import { diagnose } from './diagnose';
 import { askAgain, createInject } from './inject';
@@ -19,7 +20,7 @@ function openHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = unshadowed(document).createElement('adsnative-console');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(LOOK);
+  sheet.replaceSync(LOOK + COST_LOOK);
   root.adoptedStyleSheets = [sheet];
   unshadowed(document).documentElement.append(host);
   return { host, root };

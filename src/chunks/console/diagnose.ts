@@ -4,6 +4,7 @@ import { unshadowed } from '../../inlined/unshadowed';
 import { SUBVERSION, VERSION } from '../../inlined/version';
 import type { TagEvent } from '../../public/ad-unit';
 import type { ConsentReport, Diagnostics, PlacementReport } from '../../public/diagnostics';
+import type { Cost } from '../cost/contract';
 import type { Messages } from '../messages/contract';
 import { ACTIVITIES } from './activities';
 import { keyOf, lint } from './lint';
@@ -35,6 +36,7 @@ function placementReport(
   number: number,
   element: Element | null,
   describe: Describe,
+  costs: Cost | undefined,
 ): PlacementReport {
   const { callbackData, config, show, state, steps } = placement;
   const trace = steps.map((step) => stepReport(step, number, describe));
@@ -53,6 +55,7 @@ function placementReport(
     trace,
     bids: trace.filter(({ type }) => type.startsWith('bid')),
     trackers: trackerReports(placement, core.trust),
+    cost: costs?.reportOf(placement) ?? null,
   };
 }
 
@@ -66,6 +69,7 @@ export interface Diagnosis {
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
 export async function diagnose(core: Core, { blocked, heard }: Witness): Promise<Diagnosis> {
   const { describe }: Pick<Messages, 'describe'> = await core.load('messages');
+  const costs = await core.load('cost').catch(() => undefined);
   const placements = [...core.placements];
   const elements = await Promise.all(placements.map((placement) => elementOf(core, placement)));
   const consent = await consentReport(core);
@@ -84,7 +88,7 @@ export async function diagnose(core: Core, { blocked, heard }: Witness): Promise
     settings: toPlain({ ...core.settings }),
     consent,
     placements: placements.map((placement, index) =>
-      placementReport(core, placement, index + 1, elements[index] ?? null, describe),
+      placementReport(core, placement, index + 1, elements[index] ?? null, describe, costs),
     ),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
     findings: lint(placements, elements, blocked()),

@@ -10,8 +10,9 @@ import { createViewability } from './viewability';
 
 /** The entry of the engagement chunk: clicks, views and the keyboard, for ads that are on the page. */
 export function create(core: Core): Engagement {
-  const { emit, guard } = core;
-  const { watch } = core.settings.inviewEvent ? createToldViewability(core) : createViewability(core);
+  const { emit, guard, load, settings } = core;
+  if (settings.costs) load('cost').catch(() => {});
+  const { watch } = settings.inviewEvent ? createToldViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);
   const matchCookie = createCookieMatch(core);
