@@ -26,7 +26,7 @@ const isCopied = (name: string) => name === MESSAGES || name.startsWith('inlined
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
 const isOwnEntry = (name: string) =>
-  /^(stand-ins\/.*|loader\/tag\.fast|frame\/frame|npm\/npm|react\/react)\.tsx?$/.test(name);
+  /^(stand-ins\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react)\.tsx?$/.test(name);
 
 /** What apps import from npm, and nothing here: the entries hand on types, and one asks the other for `loadTag`. */
 const NPM_ENTRIES = ['npm/npm.ts', 'react/react.tsx'];

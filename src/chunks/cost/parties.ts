@@ -3,6 +3,7 @@ import type { Placement } from '../../contract/placement';
 import type { TraceStep } from '../../public/events';
 import { addressesIn, hostOf, scriptHostsIn } from './addresses';
 import type { Claim } from './attribute';
+import type { NetworkTry } from './contract';
 import type { FrameWord } from './frame-words';
 import { ownFrameOf } from './own-files';
 
@@ -49,12 +50,28 @@ export interface Parties {
   tidy(): void;
 }
 
+type Known = Map<Placement, Map<string, Party>>;
+
+/** Finds the elements of tries and of drawn ads; `filled` names the network whose ad is drawn. */
+function findElements(all: Known, filled: WeakMap<Placement, string>, tries: readonly NetworkTry[]): void {
+  for (const { element, host, name } of tries) {
+    const party = all.get(host.placement)?.get(name);
+    if (party && element.isConnected && !party.isGone) party.element = element;
+  }
+  for (const [placement, parties] of all) {
+    const drawn = placement.show?.drawn?.[0]?.element;
+    const party = parties.get(filled.get(placement) ?? '');
+    // The ad of a network that replaced another one is inside the drawn element.
+    if (party && drawn && !(party.element && drawn.contains(party.element))) party.element = drawn;
+  }
+}
+
 /** The events that end a network's try. */
 const RESULT = /^network(Filled|PassedBack|TimedOut)$/;
 
 /** Follows who takes part in the page's placements. */
 export function followParties({ page, placements }: Pick<Core, 'page' | 'placements'>): Parties {
-  const all = new Map<Placement, Map<string, Party>>();
+  const all: Known = new Map();
   const times = new WeakMap<Placement, Times>();
   const filled = new WeakMap<Placement, string>();
 
@@ -74,19 +91,6 @@ export function followParties({ page, placements }: Pick<Core, 'page' | 'placeme
     };
     known.set(name, party);
     return party;
-  };
-
-  /** The elements of tries and of drawn ads. */
-  const findElements = () => {
-    for (const { element, host, name } of page.tries || []) {
-      const party = all.get(host.placement)?.get(name);
-      if (party && element.isConnected && !party.isGone) party.element = element;
-    }
-    for (const placement of all.keys()) {
-      const drawn = placement.show?.drawn?.[0]?.element;
-      const party = all.get(placement)?.get(filled.get(placement) ?? '');
-      if (party && drawn && !(party.element && drawn.contains(party.element))) party.element = drawn;
-    }
   };
 
   return {
@@ -127,7 +131,7 @@ export function followParties({ page, placements }: Pick<Core, 'page' | 'placeme
       }
     },
     list(placement) {
-      findElements();
+      findElements(all, filled, page.tries || []);
       const lists = placement ? [all.get(placement)] : [...all.values()];
       return lists.flatMap((known) => [...(known?.values() || [])]);
     },
