@@ -22,10 +22,15 @@ const hasEvent = (page: Page, type: string, name: string) =>
 
 /** The texts of the frames with ads. */
 const adsOf = (page: Page) =>
-  Promise.all(page.frames().slice(1).map((frame) => frame.locator('.network-ad').allTextContents()));
+  Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.locator('.network-ad').allTextContents()),
+  );
 
 test('an intervention in a network’s frame › is an event; nothing is replaced without being asked', async () => {
-  const visit = await openCosts(stage(), [{ ...VIBRATING, then: [acting('openx', 'fill')] }]);
+  const visit = await openCosts(stage(), [{ ...VIBRATING, next: [acting('openx', 'fill')] }]);
   const { page } = visit;
   await hasEvent(page, 'intervened', 'urx');
   const [event] = await costEvents(page, 'intervened');
@@ -42,7 +47,7 @@ test('an intervention in a network’s frame › is an event; nothing is replace
 test('replaceIntervened › the next network takes the place, once, and only its own pixels fire', async () => {
   const visit = await openCosts(
     stage(),
-    [{ ...VIBRATING, then: [acting('openx', 'vibrate'), acting('nativeads', 'fill')] }],
+    [{ ...VIBRATING, next: [acting('openx', 'vibrate'), acting('nativeads', 'fill')] }],
     { replaceIntervened: true },
   );
   const { page } = visit;
@@ -59,7 +64,7 @@ test('replaceIntervened › the next network takes the place, once, and only its
 });
 
 test('replaceIntervened › the ad stays if the next network does not fill', async () => {
-  const visit = await openCosts(stage(), [{ ...VIBRATING, then: [acting('openx', 'no-fill')] }], {
+  const visit = await openCosts(stage(), [{ ...VIBRATING, next: [acting('openx', 'no-fill')] }], {
     replaceIntervened: true,
   });
   const { page } = visit;

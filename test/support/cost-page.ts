@@ -16,7 +16,7 @@ export interface CostlySlot {
   isolation?: 'frame' | 'page';
   timing?: 'allowed' | 'hidden';
   /** Networks after the first. */
-  then?: Wire[];
+  next?: Wire[];
 }
 
 /** An event of the page that is kept: those of costs and networks. */
@@ -69,11 +69,11 @@ export function costPage(slots: CostlySlot[], settings: object = {}): string {
 
 /** Opens the page once all of its ads are there. */
 export async function openCosts(stage: Stage, slots: CostlySlot[], settings: object = {}): Promise<Visit> {
-  for (const { key, name, then = [], timing = 'allowed', what = 'costly' } of slots) {
+  for (const { key, name, next = [], timing = 'allowed', what = 'costly' } of slots) {
     const html = deed(what, { name, hook: timing });
     const first = network(name, { html, trackingTags: '', trackingUrls: {} });
     stage.adServer.setZone(key, {
-      answer: { status: 'OK', zid: key, ad: {}, networks: [first, ...then] },
+      answer: { status: 'OK', zid: key, ad: {}, networks: [first, ...next] },
     });
   }
   const visit = await stage.open({ html: costPage(slots, settings) });

@@ -33,7 +33,9 @@ const MEASURES: Measure[] = [
 function Bar({ measure: { format, label, much, name }, party }: { measure: Measure; party: PartyCost }) {
   const value = party[name];
   const unknown = name === 'interactionMs' ? 'none' : 'not known';
-  const hidden = name === 'bytes' && party.unknownSizes ? ` + ${party.unknownSizes} not known` : '';
+  const isHidden = name === 'bytes' && party.unknownSizes > 0;
+  const hidden = isHidden ? ` + ${party.unknownSizes} not known` : '';
+  const isKnown = value !== null && !(isHidden && !value);
   return (
     <>
       <span className="soft">{label}</span>
@@ -45,7 +47,7 @@ function Bar({ measure: { format, label, much, name }, party }: { measure: Measu
           />
         )}
       </span>
-      <span className="figure">{value === null ? unknown : format(value) + hidden}</span>
+      <span className="figure">{isKnown ? format(value) + hidden : unknown}</span>
     </>
   );
 }
@@ -55,7 +57,7 @@ function nameOf({ isShown, measuredBy, providerName, requests, unseenFrames }: P
   return [
     providerName || 'Ad server',
     isShown && 'on the page',
-    requests !== null && `${requests} requests`,
+    requests !== null && `${requests} request${requests === 1 ? '' : 's'}`,
     measuredBy === 'frame' && 'by its own word',
     unseenFrames > 0 && `${unseenFrames} frames of others not seen into`,
   ]

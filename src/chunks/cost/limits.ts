@@ -1,4 +1,5 @@
 import type { CostLimits } from '../../public/costs';
+import { roundFigure } from './tally';
 
 /** The figures that can have a limit. */
 export type Limited = 'bytes' | 'scriptMs' | 'shift';
@@ -19,6 +20,8 @@ export function breaches(limits: CostLimits | undefined, costs: Record<Limited, 
   return NAMES.flatMap((limit) => {
     const allowed = limits?.[limit];
     const cost = costs[limit];
-    return typeof allowed === 'number' && cost > allowed ? [{ limit, cost, allowed }] : [];
+    return typeof allowed === 'number' && cost > allowed
+      ? [{ limit, cost: roundFigure(limit, cost), allowed }]
+      : [];
   });
 }

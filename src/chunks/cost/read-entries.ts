@@ -5,7 +5,6 @@ export interface Entry extends PerformanceEntry {
   readonly initiatorType: string;
   readonly transferSize: number;
   readonly encodedBodySize: number;
-  readonly requestStart: number;
   readonly blockingDuration: number;
   readonly scripts: readonly (PerformanceEntry & { readonly sourceURL: string })[];
   readonly hadRecentInput: boolean;
@@ -19,10 +18,13 @@ export interface Entry extends PerformanceEntry {
 /** What starts a request that no markup of the page names. */
 const BY_SCRIPT = /^(script|iframe|fetch|xmlhttprequest|beacon|other)$/;
 
-/** A request. Without permission, other origins have neither sizes nor a request's start (Resource Timing). */
+/**
+ * A request. Other origins hide their bodies' sizes without permission; Firefox then still tells 300 bytes of headers
+ * (Resource Timing, `transferSize`).
+ */
 export function readResource(entry: Entry): ResourceFact {
-  const { encodedBodySize, initiatorType, name, requestStart, startTime, transferSize } = entry;
-  const isOpaque = !transferSize && !encodedBodySize && !requestStart;
+  const { encodedBodySize, initiatorType, name, startTime, transferSize } = entry;
+  const isOpaque = !encodedBodySize && !name.startsWith(`${location.origin}/`);
   return {
     url: name,
     at: startTime,

@@ -149,11 +149,15 @@ export function tally<A extends Accused>(
   };
 }
 
-/** Figures as people read them: a layout shift to four digits, all else whole. */
-export function rounded<T extends CostReport>(report: T): T {
-  const round = (name: string, value: unknown) => {
-    if (typeof value !== 'number') return value;
-    return name === 'shift' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
-  };
-  return JSON.parse(JSON.stringify(report), round) as T;
+/** A figure as people read it: a layout shift to four digits, all else whole. */
+export function roundFigure(name: string, value: number): number {
+  const digits = name === 'shift' ? 10_000 : 1;
+  return Math.round(value * digits) / digits;
+}
+
+/** A report with rounded figures. */
+export function rounded(report: CostReport): CostReport {
+  return JSON.parse(JSON.stringify(report), (name, value) =>
+    typeof value === 'number' ? roundFigure(name, value) : value,
+  );
 }

@@ -10,17 +10,24 @@ import {
   readTask,
 } from '../../../../src/chunks/cost/read-entries';
 
+Object.assign(globalThis, { location: { origin: 'https://page.example' } });
+
 const entry = (members: object) => members as Entry;
 const resource = (members: object) =>
   readResource(entry({ name: 'https://a.example/x.js', startTime: 5, initiatorType: 'script', ...members }));
 
+const HERE = { name: 'https://page.example/x.js' };
+
 test('a request › has its bytes, with headers; from the cache it has none', () => {
-  assert.is(resource({ transferSize: 1300, encodedBodySize: 1000, requestStart: 7 }).bytes, 1300);
-  assert.is(resource({ transferSize: 0, encodedBodySize: 1000, requestStart: 7 }).bytes, 0);
+  assert.is(resource({ transferSize: 1300, encodedBodySize: 1000 }).bytes, 1300);
+  assert.is(resource({ transferSize: 0, encodedBodySize: 1000 }).bytes, 0);
 });
 
-test('a request › whose sizes the browser hides has unknown bytes', () => {
-  assert.is(resource({ transferSize: 0, encodedBodySize: 0, requestStart: 0 }).bytes, null);
+test('a request › of another origin that hides the size of its body has unknown bytes', () => {
+  assert.is(resource({ transferSize: 0, encodedBodySize: 0 }).bytes, null);
+  // Firefox.
+  assert.is(resource({ transferSize: 300, encodedBodySize: 0 }).bytes, null);
+  assert.is(resource({ ...HERE, transferSize: 300, encodedBodySize: 0 }).bytes, 300);
 });
 
 test('a request › of a picture is not by script, of a script or a fetch it is', () => {
