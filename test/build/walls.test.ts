@@ -26,10 +26,12 @@ const isCopied = (name: string) => name === MESSAGES || name.startsWith('inlined
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
 const isOwnEntry = (name: string) =>
-  /^(stand-ins\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react)\.tsx?$/.test(name);
+  /^(stand-ins\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react|audit\/(audit|command))\.tsx?$/.test(
+    name,
+  );
 
 /** What apps import from npm, and nothing here: the entries hand on types, and one asks the other for `loadTag`. */
-const NPM_ENTRIES = ['npm/npm.ts', 'react/react.tsx'];
+const NPM_ENTRIES = ['npm/npm.ts', 'react/react.tsx', 'audit/audit.ts'];
 
 /** The one door to the framework. */
 const UI = 'chunks/ui/ui.ts';
@@ -156,7 +158,7 @@ test('walls › a chunk, the frame and the npm entries import their own room, co
   assertNone(
     ({ from, target }) =>
       !!target &&
-      /^(chunks|frame|npm|react)\//.test(from) &&
+      /^(audit|chunks|frame|npm|react)\//.test(from) &&
       roomOf(target) !== roomOf(from) &&
       !isErased(target) &&
       !isCopied(target) &&

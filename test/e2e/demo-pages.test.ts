@@ -20,6 +20,7 @@ const PAGES: [path: string, selector: string, count: number][] = [
   ['/components.html', '.adsnative-native, .demo-voyage, .demo-line', 3],
   ['/several-ads.html', '.demo-grid li', 3],
   ['/lazy.html', '.harbor-story, .demo-line', 2],
+  ['/audit.html', '.harbor-story', 1],
   ['/costs.html', '.figures i', 10],
   ['/analytics.html', '.harbor-story', 1],
   ['/viewability.html', '.harbor-story', 1],
