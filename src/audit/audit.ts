@@ -1,6 +1,8 @@
 /**
  * The npm entry `adsnative-tag/audit`: what is wrong with the ads of a page, in a browser that Playwright or Puppeteer drives
  * (docs/audit.md).
+ *
+ * @module adsnative-tag/audit
  */
 import { type AuditPage, readPage } from './facts';
 import { type AuditResult, exitCode, toJUnit, toTable } from './formats';

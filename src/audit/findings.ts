@@ -7,6 +7,7 @@ export interface AuditFinding {
   number: number;
   /** The name of its rule. */
   rule: string;
+  /** How bad it is. */
   severity: Severity;
   /** The number of the placement on the page; 0 for the page. */
   placement: number;
