@@ -11,6 +11,7 @@ import type { Compat } from '../chunks/compat/contract';
 import type { Components } from '../chunks/components/contract';
 import type { Consent, ConsentReader } from '../chunks/consent/contract';
 import type { Console } from '../chunks/console/contract';
+import type { Cost, NetworkTry } from '../chunks/cost/contract';
 import type { Engagement } from '../chunks/engagement/contract';
 import type { ErrorLog } from '../chunks/error-log/contract';
 import type { Feeds } from '../chunks/feeds/contract';
@@ -51,6 +52,7 @@ export interface Chunks {
   components: Components;
   console: Console;
   consent: ConsentReader;
+  cost: Cost;
   engagement: Engagement;
   'error-log': ErrorLog;
   feeds: Feeds;
@@ -103,6 +105,10 @@ export interface PageState {
    * Client-side calls of placements from the host look-up, by key: settled when the script has loaded or failed.
    */
   clientCalls?: Map<string, Promise<void>>;
+  /** The tries of networks while costs are measured, oldest first. Written by the networks chunk. */
+  tries?: NetworkTry[];
+  /** Whether a network cost too much, and is skipped until the next page view. Written by the cost chunk. */
+  isTooDear?(name: string): boolean;
   /** An answer to use instead of the ad server's, for the next request of a placement. Written by the console. */
   takeSample?(placement: Placement): Promise<Arrival> | undefined;
 }

@@ -13,6 +13,7 @@ const FILES = {
   components: () => import('../chunks/components/components'),
   console: () => import('../chunks/console/console'),
   consent: () => import('../chunks/consent/consent'),
+  cost: () => import('../chunks/cost/cost'),
   engagement: () => import('../chunks/engagement/engagement'),
   'error-log': () => import('../chunks/error-log/error-log'),
   feeds: () => import('../chunks/feeds/feeds'),

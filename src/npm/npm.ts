@@ -16,6 +16,7 @@ export type {
   KinesisStream,
   StreamAccess,
 } from '../public/analytics';
+export type { CostLimits, CostReport, PartyCost, Unattributed } from '../public/costs';
 export type {
   ConsentReport,
   Diagnostics,

@@ -1,5 +1,6 @@
 /** The settings of a page, for all of its placements (docs/settings.md). Types only. */
 import type { AnalyticsSetting } from './analytics';
+import type { CostLimits } from './costs';
 import type { ExtendedId } from './request-hook';
 
 /** An OpenRTB 2.6 endpoint to request bids from (docs/bidding.md). */
@@ -94,6 +95,19 @@ export interface PageSettings {
   releaseBeyond?: number;
 }
 
+/** Page-wide settings of what ads cost. */
+export interface CostSettings {
+  /** Whether the cost of each ad is measured (docs/costs.md). Default `false`. */
+  costs?: boolean;
+  /** What each network may cost in one page view. Default: no limits. */
+  costLimits?: CostLimits;
+  /**
+   * Whether the next network is tried once in place of one in whose frame the browser intervened. Needs `costs`. Default
+   * `false`.
+   */
+  replaceIntervened?: boolean;
+}
+
 /**
  * How much the tag logs to the browser's console: nothing, errors, errors and warnings, or everything. The event
  * `error` is sent at every level.
@@ -104,7 +118,7 @@ export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
  * Page-wide settings. `updateConfig` merges them over the defaults, at any time before the request that uses them;
  * `undefined` and `null` change nothing. A member without a default is optional.
  */
-export interface Settings extends BidSettings, PageSettings, PrivacySettings {
+export interface Settings extends BidSettings, CostSettings, PageSettings, PrivacySettings {
   /** Origin of the ad server. Default `https://api.adsnative.com`; `http:` on a page that is `http:`. */
   apiUrl: string;
   /** An address to send as `url` instead of the page's own. If it is set, no `ref` is sent. */

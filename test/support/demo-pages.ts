@@ -4,6 +4,8 @@ export const DEMO_PAGES: [path: string, selector: string, count: number][] = [
   ['/components.html', '.adsnative-native, .demo-voyage, .demo-line', 3],
   ['/several-ads.html', '.demo-grid li', 3],
   ['/lazy.html', '.harbor-story, .demo-line', 2],
+  ['/audit.html', '.harbor-story', 1],
+  ['/costs.html', '.figures i', 10],
   ['/generator.html', '.harbor-story', 1],
   ['/refresh.html', '.harbor-story', 1],
   ['/before-request.html', '.harbor-story', 1],

@@ -10,10 +10,11 @@ import { createViewability } from './viewability';
 
 /** The entry of the engagement chunk: clicks, views and the keyboard, for ads that are on the page. */
 export function create(core: Core): Engagement {
-  const { emit, guard, load } = core;
+  const { emit, guard, load, settings } = core;
+  if (settings.costs) load('cost').catch(() => {});
   // If something may be logged: this file looks for mistakes in options (messages 217 and 218), which an ad can have too.
-  if (core.settings.logLevel !== 'silent') load('messages').catch(() => {});
-  const { watch } = core.settings.inviewEvent ? createToldViewability(core) : createViewability(core);
+  if (settings.logLevel !== 'silent') load('messages').catch(() => {});
+  const { watch } = settings.inviewEvent ? createToldViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);
   const matchCookie = createCookieMatch(core);
