@@ -9,7 +9,6 @@ const API_URL = /\bapiUrl["']?\s*:\s*["'](https?:\/\/[^"']+)/;
 /** Chunks that an ad waits for, and what a page that needs them says. */
 const NEEDED: [chunk: string, words: RegExp][] = [
   ['layout', /\b(lazy|cssPath|collapse)["']?\s*:/],
-  ['markup', /\bnumAds["']?\s*:\s*["']?([2-9]|1\d)/],
   ['fields', /\bdraw["']?\s*:/],
   ['bidding', /\bdefineHeaderBidAdUnits\b/],
   ['consent', /\b__(tcfapi|gpp|uspapi)\b|\bgdprApplies\b/],

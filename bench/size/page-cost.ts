@@ -23,7 +23,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'an OpenRTB endpoint', chunks: ['openrtb'], when: 'beside' },
   { name: 'networks', chunks: ['networks', 'markup'], when: 'answer' },
   { name: 'feeds', chunks: ['feeds'], when: 'answer' },
-  { name: 'an ad in wrappers, or tracking scripts', chunks: ['markup'], when: 'answer' },
+  { name: 'tracking scripts', chunks: ['markup'], when: 'answer' },
   { name: 'your own drawing (draw)', chunks: ['fields'], when: 'answer' },
   { name: 'an inline video', chunks: ['player', 'ui'], when: 'answer' },
   { name: 'VAST', chunks: ['vast'], when: 'answer' },

@@ -4,7 +4,7 @@ import { Message } from '../contract/messages';
 import type { OwnPlacement } from '../contract/placement';
 import { unshadowed } from '../inlined/unshadowed';
 import type { ForcedCampaign } from '../public/options';
-import { adCount, requestAd } from './ad-request';
+import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
 
 /** The part of a placement that its request uses. */
@@ -34,8 +34,6 @@ export function beginRequest(
   // Both start in this task and load side by side. The file goes first: it takes longer than a small answer.
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
-    // Several ads usually come in wrappers, which this chunk draws.
-    if (adCount(config) > 1) load('markup').catch(() => {});
     Promise.all([
       load('renderer'),
       requestAd(core, placement, forced),

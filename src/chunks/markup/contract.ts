@@ -5,8 +5,6 @@ import type { OwnDocument } from '../../contract/safe';
 export interface Markup {
   /** Appends html, and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
   insert(html: string, parent: Element, attribute?: [name: string, value: string]): ChildNode[];
-  /** The nodes of a wrapper's two halves of html, with elements between them. */
-  wrap(top: string, elements: Element[], bottom: string, doc: OwnDocument): ChildNode[];
   /** Runs html in a hidden element at the end of the page. Returns the element. */
   hold(html: string, doc: OwnDocument): Element;
 }

@@ -1,5 +1,4 @@
-import type { Core, Trust } from '../../contract/core';
-import type { OwnDocument } from '../../contract/safe';
+import type { Core } from '../../contract/core';
 import { parseHtml } from '../../inlined/parse-html';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Markup } from './contract';
@@ -48,25 +47,10 @@ function insertMarkup(
   return nodes;
 }
 
-/**
- * The nodes of a wrapper's two halves of html with elements between them. Tags open in the top half and close in the
- * bottom half, so the halves must be parsed together. A template, which is allowed anywhere, marks the position of the
- * elements.
- */
-function wrap(trust: Trust, top: string, elements: Element[], bottom: string, doc: OwnDocument): ChildNode[] {
-  const token = `an-${Math.random()}`;
-  const wrapped = parseHtml(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
-  // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
-  const stand = wrapped.getElementById(token);
-  stand?.replaceWith(...elements);
-  return stand ? [...wrapped.childNodes] : elements;
-}
-
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
   return {
     insert: (html, parent, attribute) => insertMarkup(core, html, parent, attribute),
-    wrap: (...args) => wrap(core.trust, ...args),
     hold(html, doc) {
       const holder = doc.createElement('div');
       holder.hidden = true;

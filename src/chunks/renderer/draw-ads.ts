@@ -3,7 +3,6 @@ import type { DrawnAd } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
 import { parseHtml } from '../../inlined/parse-html';
-import type { Markup } from '../markup/contract';
 import type { Drawing } from './contract';
 import { drawTemplate, type Label } from './paint-parts';
 
@@ -25,18 +24,32 @@ function drawAd(ad: Ad, doc: OwnDocument, { settings, trust }: Core, label: Labe
   return { ad, element };
 }
 
-/** Draws an answer's ads inside its wrappers, if it has some and the markup chunk has loaded. */
+/**
+ * The nodes of a wrapper's two halves of html with elements between them. Tags open in the top half and close in the
+ * bottom half, so the halves must be parsed together. A template, which is allowed anywhere, marks the position of the
+ * elements. Scripts of a wrapper do not run.
+ */
+function wrap(top: string, elements: Element[], bottom: string, doc: OwnDocument, trust: Trust): ChildNode[] {
+  const token = `an-${Math.random()}`;
+  const wrapped = parseHtml(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
+  // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
+  const stand = wrapped.getElementById(token);
+  stand?.replaceWith(...elements);
+  return stand ? [...wrapped.childNodes] : elements;
+}
+
+/** Draws an answer's ads inside its wrappers. */
 export function drawAds(
   { ads, htmlWrapperTop, htmlWrapperBottom }: Answer,
   doc: OwnDocument,
   core: Core,
   label: Label,
-  markup?: Markup,
 ): Drawing {
   const drawn = ads.map((ad) => drawAd(ad, doc, core, label));
   const elements = drawn.map(({ element }) => element);
   // The ads of one answer usually have the same style.
   const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');
-  const nodes = markup ? markup.wrap(htmlWrapperTop, elements, htmlWrapperBottom, doc) : elements;
+  const isWrapped = htmlWrapperTop + htmlWrapperBottom;
+  const nodes = isWrapped ? wrap(htmlWrapperTop, elements, htmlWrapperBottom, doc, core.trust) : elements;
   return { css, nodes, ads: drawn };
 }

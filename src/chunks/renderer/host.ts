@@ -56,7 +56,7 @@ export function createHost(
     draw(answer, object) {
       const { doc, fill } = host.place;
       const ads = answer.ads.filter(({ text }) => !answer.networks.length || text('html'));
-      if (ads.length) host.show(drawAds({ ...answer, ads }, doc, core, config.label, files.markup), object);
+      if (ads.length) host.show(drawAds({ ...answer, ads }, doc, core, config.label), object);
       else {
         fill([]);
         host.drawn = undefined;

@@ -19,7 +19,7 @@ test('page cost › an ad alone is two files, in two round trips', () =>
   assert.equal(pageCost([], BYTES), { bytes: 8000, requests: 2, untilAd: { bytes: 8000, roundTrips: 2 } }));
 
 test('page cost › a chunk that two features share counts once', () => {
-  const cost = pageCost([feature(/networks/), feature(/wrappers/)], BYTES);
+  const cost = pageCost([feature(/networks/), feature(/tracking scripts/)], BYTES);
   assert.equal([cost.bytes, cost.requests, cost.untilAd.roundTrips], [12_500, 4, 3]);
 });
 

@@ -27,8 +27,7 @@ const ROWS: [sentence: string, html: string, expected: string[]][] = [
   ],
   ['a lazy placement', `${TAG}{ lazy: {} }`, [API, RENDERER, preload('layout')]],
   ['a path, as JSON', `${TAG}{ "cssPath": "main > p" }`, [API, RENDERER, preload('layout')]],
-  ['one ad', `${TAG}{ numAds: 1 }`, [API, RENDERER]],
-  ['several ads', `${TAG}{ numAds: 3 }`, [API, RENDERER, preload('markup')]],
+  ['several ads need no further file', `${TAG}{ numAds: 3 }`, [API, RENDERER]],
   ['a consent platform', `${TAG}<script>window.__tcfapi = 1</script>`, [API, RENDERER, preload('consent')]],
   ['a hook', `${TAG}adsnativetag.beforeRequest(fn)`, [API, RENDERER, preload('first-party')]],
 ];

@@ -1,6 +1,5 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Markup } from '../../../../src/chunks/markup/contract';
 import type { Renderer } from '../../../../src/chunks/renderer/contract';
 import type { AdCallback } from '../../../../src/public/ad';
 import { placementConfig } from '../../../support/builders';
@@ -36,24 +35,6 @@ test('fetchAd › sends the request and loads the renderer in the same task', ()
   assert.is(offline.page.calls().length, 1);
   assert.ok(isAsked);
 });
-
-for (const [numAds, count] of [
-  [undefined, 0],
-  [1, 0],
-  [3, 1],
-] as const) {
-  test(`fetchAd › of ${numAds} ads loads what draws wrappers beside the request ${count} times`, () => {
-    let asked = 0;
-    const markup = () => {
-      asked++;
-      return new Promise<Markup>(noop);
-    };
-    const { AdsNative } = aTag({ load: { markup } });
-    new AdsNative(placementConfig({ numAds })).fetchAd(noop);
-    assert.is(offline.page.calls().length, 1);
-    assert.is(asked, count);
-  });
-}
 
 test('fetchAd › hands the answer to the renderer, unread', async () => {
   const { AdsNative, renderer } = aTag();
