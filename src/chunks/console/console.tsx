@@ -40,7 +40,8 @@ export function create(core: Core): Console {
   const inject = createInject(core);
   const heard = past(core);
   const looks = new Set<() => void>();
-  const witness = { heard, blocked: watchPolicy(core) };
+  const costs = core.load('cost').catch(() => undefined);
+  const witness = { heard, blocked: watchPolicy(core), costs };
   const read = () => diagnose(core, witness);
   let isOpen = false;
   on('*', (event) => {

@@ -17,6 +17,8 @@ import { trackerReports } from './tracker-reports';
 export interface Witness {
   heard: readonly TagEvent[];
   blocked(): string[];
+  /** What measures costs; nothing if its file did not load. */
+  costs: Promise<Cost | undefined>;
 }
 
 /** What the visitor allows. If nothing has asked yet, the console does not either: that would load a file. */
@@ -67,12 +69,12 @@ export interface Diagnosis {
 }
 
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
-export async function diagnose(core: Core, { blocked, heard }: Witness): Promise<Diagnosis> {
+export async function diagnose(core: Core, { blocked, costs, heard }: Witness): Promise<Diagnosis> {
   const { describe }: Pick<Messages, 'describe'> = await core.load('messages');
-  const costs = await core.load('cost').catch(() => undefined);
   const placements = [...core.placements];
   const elements = await Promise.all(placements.map((placement) => elementOf(core, placement)));
   const consent = await consentReport(core);
+  const cost = await costs;
   const numberOf = (unit: unknown) => placements.indexOf(unit as Placement) + 1;
   const report: Diagnostics = {
     version: 1,
@@ -88,7 +90,7 @@ export async function diagnose(core: Core, { blocked, heard }: Witness): Promise
     settings: toPlain({ ...core.settings }),
     consent,
     placements: placements.map((placement, index) =>
-      placementReport(core, placement, index + 1, elements[index] ?? null, describe, costs),
+      placementReport(core, placement, index + 1, elements[index] ?? null, describe, cost),
     ),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
     findings: lint(placements, elements, blocked()),
