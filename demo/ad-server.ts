@@ -7,6 +7,7 @@ import { bidServer } from './bid-server';
 import { CONSENT_STUBS, consentPlatformScript } from './cmp/bundle';
 import { createHitLog, describeHit, type Hit, type HitLog } from './hit-log';
 import type { OriginNames } from './local-urls';
+import { LOG_PAGE } from './log-page';
 import { answerForThirdParty } from './third-party';
 import { vastDocuments } from './vast';
 import { createZones, isZone, type Zone, type Zones } from './zones';
@@ -32,7 +33,10 @@ const STATIC_FOLDER = fileURLToPath(new URL('./', import.meta.url));
 
 /** The addresses that steer the server; they come first so that they do not show up in the log. */
 function addControls(app: Hono, log: HitLog, zones: Zones): void {
-  app.get('/log', (c) => c.json(log.hits));
+  // A reader gets a page, a script or a tool the hits themselves.
+  app.get('/log', (c) =>
+    c.req.header('accept')?.includes('text/html') ? c.html(LOG_PAGE) : c.json(log.hits),
+  );
   // What pages have sent to `/collect`: batches of analytics, a line each.
   app.get('/batches', (c) => {
     const posts = log.hits.filter(({ path }) => path === '/collect').map(({ body = '' }) => body);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { hostileScript } from './hostile-scripts';
 import { IDENTITY_PAGE } from './identity-page';
+import { NETWORK_PAGE } from './network-page';
 import { networkScript } from './network-scripts';
 
 /** The origin of third parties: networks' scripts and frames, which do what their address says. */
@@ -30,6 +31,7 @@ function addAnswers(app: Hono): void {
     if (ms > 0) await wait(ms);
     return next();
   });
+  app.get('/', (c) => c.html(NETWORK_PAGE));
   app.get('/do/:deed{[\\w-]+\\.js}', (c) => {
     const { hook = '', name = '', wait: waitMs } = c.req.query();
     return script(c, networkScript(c.req.param('deed').slice(0, -3), { hook, name, wait: Number(waitMs) }));

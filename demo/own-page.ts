@@ -32,12 +32,15 @@ export function ownPages(path: string): OwnPages {
 }
 
 /**
- * A page as it was written, working here: the snippet's `YOUR_CDN` is the local tag, and the tag asks the local ad server,
- * which knows the key `YOUR_API_KEY`.
+ * A page as it was written, working here: the snippet's `YOUR_CDN` is the local tag, with a Prebid.js that knows the bidder
+ * `yourBidder`; and the tag asks the local ad server, which knows the key `YOUR_API_KEY`.
  */
 export function withLocalServers(html: string, { ADS = '', TAG = '' }: Locals): string {
   const local = `<script>var adsnativetag = adsnativetag || {}; (adsnativetag.cmdQ = adsnativetag.cmdQ || []).push(function () { adsnativetag.updateConfig({ apiUrl: '${ADS}' }); });</script>`;
-  const here = html.replaceAll('https://YOUR_CDN', TAG).replaceAll('https://api.adsnative.com', ADS);
+  const here = html
+    .replaceAll('https://YOUR_CDN/prebid.js', `${ADS}/bids/prebid.js`)
+    .replaceAll('https://YOUR_CDN', TAG)
+    .replaceAll('https://api.adsnative.com', ADS);
   // Before the page's own scripts, so that its first request goes there; after the doctype, or the page would be in quirks mode.
   const [start = ''] = /^\s*(<!doctype[^>]*>)?\s*(<html[^>]*>)?\s*(<head[^>]*>)?/i.exec(here) ?? [];
   return start + local + here.slice(start.length);

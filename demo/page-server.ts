@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { appBundle } from './app-bundle';
+
+const DEMO = fileURLToPath(new URL('./', import.meta.url));
 
 /** The publisher's site. */
 export interface PageServer {
@@ -33,6 +36,12 @@ export function createPageServer(pagesDir: string, locals: Locals): PageServer {
   app.get('/app.js', async (c) =>
     c.body(await appBundle(), 200, { 'Content-Type': 'application/javascript; charset=utf-8' }),
   );
+  // Its source, which its page shows.
+  app.get('/app.tsx', async (c) => c.text(await readFile(join(DEMO, 'app/app.tsx'), 'utf8')));
+  app.get('/docs/:file{[\\w-]+\\.md}', async (c) => {
+    const text = await readFile(join(DEMO, '../docs', c.req.param('file')), 'utf8').catch(() => undefined);
+    return text === undefined ? c.notFound() : c.text(text);
+  });
   app.get('*', async (c, next) => {
     const page = pages.get(c.req.path);
     if (!page) return next();

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const ENTRY = fileURLToPath(new URL('./prebid/harbor-prebid.js', import.meta.url));
-const BIDDER = fileURLToPath(new URL('./prebid/harbor-bidder.js', import.meta.url));
+const BIDDERS = ['harbor', 'your'].map((name) =>
+  fileURLToPath(new URL(`./prebid/${name}-bidder.js`, import.meta.url)),
+);
 const PACKAGE = fileURLToPath(new URL('../node_modules/prebid.js/package.json', import.meta.url));
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/prebid/', import.meta.url));
 
@@ -34,7 +36,7 @@ const made = new Map<string, Promise<string>>();
 
 async function cached(globalName: string): Promise<string> {
   const sources = await Promise.all(
-    [ENTRY, BIDDER, PACKAGE, fileURLToPath(import.meta.url)].map((file) => readFile(file)),
+    [ENTRY, ...BIDDERS, PACKAGE, fileURLToPath(import.meta.url)].map((file) => readFile(file)),
   );
   const hash = createHash('sha256')
     .update(Buffer.concat(sources))

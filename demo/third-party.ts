@@ -40,6 +40,13 @@ function answerByUse(c: Context): Response | Promise<Response> {
   }
 }
 
+/** A player’s page: the demo’s clip, which starts by itself. */
+function player(c: Context): Response | Promise<Response> {
+  return c.html(html`<!doctype html><meta charset="utf-8"><title>Player</title>
+<style>html,body{height:100%;margin:0;background:#1b2421}video{width:100%;height:100%;object-fit:contain}</style>
+<video src="/static/clip.webm" autoplay muted loop playsinline controls></video>`);
+}
+
 /** Answers for a host that is no more, with a harmless thing of the kind that the address names. */
 export function answerForThirdParty(c: Context): Response | Promise<Response> {
   const [, name = ''] = /\/ck$|\.(\w+)$/.exec(c.req.path) ?? [];
@@ -47,6 +54,7 @@ export function answerForThirdParty(c: Context): Response | Promise<Response> {
     return c.req.header('sec-fetch-dest') === 'image' ? pixel(c) : clickThrough(c);
   if (/^(png|jpe?g|webp|svg)$/i.test(name)) return c.body(PICTURE, 200, { 'Content-Type': 'image/svg+xml' });
   if (/^(js|jsonp)$/i.test(name)) return emptyScript(c);
+  if (c.req.path.endsWith('/player.example/player.html')) return player(c);
   if (/^html?$/i.test(name)) return document(c, c.req.path);
   return name === 'gif' ? pixel(c) : answerByUse(c);
 }

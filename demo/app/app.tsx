@@ -119,8 +119,8 @@ function App({ ads, tag }: Origins): ReactNode {
     <AdsNativeProvider src={`${tag}/tag.js`} settings={{ apiUrl: ads, cookieMatchUrl: `${ads}/cm.gif` }}>
       <h1>An ad as a component</h1>
       <p className="lead">
-        <code>{'<NativeAd>'}</code> in a React app under StrictMode. Other options ask for another ad; a
-        re-render and another order do not.
+        Press a button, and watch which ads are asked for again: <code>{'<NativeAd>'}</code> in a React app
+        under StrictMode. Other options ask for another ad; a re-render and another order do not.
       </p>
       <nav className="panel buttons" aria-label="Views">
         {VIEWS.map(([name], number) => (

@@ -2,6 +2,7 @@
  * The contract between the loader and its chunks. Types only: a chunk imports nothing from the loader at run time, but
  * receives this object (docs/decisions/001-walls.md).
  */
+import type { Advice } from '../chunks/advice/contract';
 import type { Analytics } from '../chunks/analytics/contract';
 import type { Aws } from '../chunks/aws/contract';
 import type { Batch } from '../chunks/batch/contract';
@@ -15,6 +16,7 @@ import type { Engagement } from '../chunks/engagement/contract';
 import type { ErrorLog } from '../chunks/error-log/contract';
 import type { Feeds } from '../chunks/feeds/contract';
 import type { Fields } from '../chunks/fields/contract';
+import type { FirstParty } from '../chunks/first-party/contract';
 import type { Identity } from '../chunks/identity/contract';
 import type { Layout } from '../chunks/layout/contract';
 import type { Markup } from '../chunks/markup/contract';
@@ -23,11 +25,13 @@ import type { NativeBids } from '../chunks/native-bid/contract';
 import type { Networks } from '../chunks/networks/contract';
 import type { OpenRtb } from '../chunks/openrtb/contract';
 import type { Pages } from '../chunks/pages/contract';
+import type { Panel } from '../chunks/panel/contract';
 import type { Player } from '../chunks/player/contract';
 import type { Profile } from '../chunks/profile/contract';
 import type { Renderer } from '../chunks/renderer/contract';
 import type { Vast } from '../chunks/vast/contract';
 import type { Video } from '../chunks/video/contract';
+import type { ViewTime } from '../chunks/view-time/contract';
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { Settings } from '../public/settings';
@@ -38,6 +42,7 @@ import type { Arrival, Reason } from './wire';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
+  advice: Advice;
   analytics: Analytics;
   app: RequestPart;
   aws: Aws;
@@ -52,6 +57,7 @@ export interface Chunks {
   'error-log': ErrorLog;
   feeds: Feeds;
   fields: Fields;
+  'first-party': FirstParty;
   identity: Identity;
   layout: Layout;
   markup: Markup;
@@ -60,12 +66,14 @@ export interface Chunks {
   networks: Networks;
   openrtb: OpenRtb;
   pages: Pages;
+  panel: Panel;
   player: Player;
   preview: RequestPart;
   profile: Profile;
   renderer: Renderer;
   vast: Vast;
   video: Video;
+  'view-time': ViewTime;
 }
 
 /** Makes values that a page with Trusted Types accepts; on other pages they are plain text. */

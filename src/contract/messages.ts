@@ -28,9 +28,41 @@ export const enum Message {
   AppIncomplete = 213,
   AnalyticsRefused = 214,
   LeftOut = 215,
+  NotCalledBack = 216,
+  OptionUnknown = 217,
+  OptionMalformed = 218,
+  IdsTooLong = 219,
   PreviewParameterRefused = 230,
 
   NoNetworkFilled = 300,
   PreviewIsOn = 330,
   SampleInjected = 331,
+}
+
+/**
+ * Why an ad is not on the page, or not to be seen, besides the messages. The console says them and nobody logs them; a
+ * number is never a message's too (docs/errors.md). The sentences are in the console chunk.
+ */
+export const enum Cause {
+  NoPlacement = 400,
+  NotRequested = 401,
+  Far = 402,
+  FarToDraw = 403,
+  Asking = 404,
+  ConsentAwaited = 405,
+  NotLookedAt = 406,
+  NotDisplayed = 407,
+  ElementAwaited = 408,
+  ServerSaid = 409,
+  NetworksNotAllowed = 420,
+  NetworksTooSlowBefore = 421,
+  NetworksTimedOut = 422,
+  PrebidAbsent = 430,
+  BidsLate = 431,
+  BidsNotAllowed = 432,
+  Hidden = 440,
+  Covered = 441,
+  RefusedByPolicy = 450,
+  RefusedByTrustedTypes = 451,
+  ConsoleIncomplete = 460,
 }

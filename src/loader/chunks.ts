@@ -3,6 +3,7 @@
  * replaces this file: it makes their addresses from their names.
  */
 const FILES = {
+  advice: () => import('../chunks/advice/advice'),
   analytics: () => import('../chunks/analytics/analytics'),
   app: () => import('../chunks/app/app'),
   aws: () => import('../chunks/aws/aws'),
@@ -17,6 +18,7 @@ const FILES = {
   'error-log': () => import('../chunks/error-log/error-log'),
   feeds: () => import('../chunks/feeds/feeds'),
   fields: () => import('../chunks/fields/fields'),
+  'first-party': () => import('../chunks/first-party/first-party'),
   identity: () => import('../chunks/identity/identity'),
   layout: () => import('../chunks/layout/layout'),
   markup: () => import('../chunks/markup/markup'),
@@ -25,6 +27,7 @@ const FILES = {
   networks: () => import('../chunks/networks/networks'),
   openrtb: () => import('../chunks/openrtb/openrtb'),
   pages: () => import('../chunks/pages/pages'),
+  panel: () => import('../chunks/panel/panel'),
   player: () => import('../chunks/player/player'),
   preview: () => import('../chunks/preview/preview'),
   profile: () => import('../chunks/profile/profile'),
@@ -32,6 +35,7 @@ const FILES = {
   ui: () => import('../chunks/ui/ui'),
   vast: () => import('../chunks/vast/vast'),
   video: () => import('../chunks/video/video'),
+  'view-time': () => import('../chunks/view-time/view-time'),
 };
 
 /** Loads the file of a chunk; `query` makes another address of the file, for another try. */

@@ -23,25 +23,24 @@ export function jsonp(
     const doc = unshadowed(document);
     const script = doc.createElement('script');
     const forget = () => delete page[name];
-    // A second outcome changes nothing: a promise keeps its first.
+    // A second outcome changes nothing: a promise keeps its first. The callback goes when the script has run, not when it
+    // is called: an answer that calls twice must not throw.
     const end = (reason: Message) => {
       stopTimer();
       script.remove();
+      forget();
       resolve({ reason });
     };
     const expire = () => {
+      end(Message.RequestTimedOut);
       script.onload = script.onerror = null;
       page[name] = onLate;
       setTimeout(forget, LATE_ANSWER_MS);
-      end(Message.RequestTimedOut);
     };
     const stopTimer = patientTimer(expire, timeoutMs);
     page[name] = (raw: unknown) => resolve({ raw });
-    // Remove the callback when the script has run, not when it is called: an answer that calls twice must not throw.
-    script.onload = script.onerror = () => {
-      forget();
-      end(Message.RequestFailed);
-    };
+    script.onload = () => end(Message.NotCalledBack);
+    script.onerror = () => end(Message.RequestFailed);
     script.nonce = settings.nonce;
     // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.
     script.src = trust.createScriptURL(`${url}&callback=${name}`);

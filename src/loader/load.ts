@@ -9,7 +9,7 @@ interface ChunkModule {
 /**
  * Chunks that need the framework. It is loaded beside them; by themselves they would import it one round trip later.
  */
-const WITH_FRAMEWORK = /components|console|player|video/;
+const WITH_FRAMEWORK = /components|panel|player|video/;
 
 /**
  * Makes `load`: loads a chunk when it is first needed. If it fails, it is tried once more; a later call tries again.

@@ -5,7 +5,7 @@ import type { Settings } from '../public/settings';
  * windows look for (TCF, GPP, US Privacy). An element of such a name, which a visitor can write, does not count.
  */
 function hasConsentPlatform(): boolean {
-  return ['__tcfapi', '__gpp', '__uspapi'].some((name) => {
+  return ['__tcfapi', '__gpp', '__uspapi'].some((name): unknown => {
     // Nine windows, not "until the top": a page may have a `parent` of its own, which ends nowhere or in itself.
     for (let win = window as unknown as Record<string, Window>, i = 9; i--; win = win?.parent as never) {
       try {
@@ -15,7 +15,7 @@ function hasConsentPlatform(): boolean {
         if ((locator && locator === locator.window) || typeof win[name] === 'function') return true;
       } catch {}
     }
-    return false;
+    return undefined;
   });
 }
 

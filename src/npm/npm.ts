@@ -24,6 +24,7 @@ export type {
   PageReport,
   PlacementReport,
   PlaceReport,
+  ReasonReport,
   StepReport,
   TrackerReport,
 } from '../public/diagnostics';
@@ -36,8 +37,17 @@ export type {
   ForcedCampaign,
   LazyMargins,
   PlacementConfig,
+  RefreshOption,
   Room,
 } from '../public/options';
+export type {
+  ExtendedId,
+  ExtendedUserId,
+  HookOptions,
+  PendingRequest,
+  RequestAdditions,
+  RequestHook,
+} from '../public/request-hook';
 export type { LogLevel, OpenRtbEndpoint, Settings, Texts } from '../public/settings';
 
 /** The options of `loadTag`. */
@@ -76,12 +86,19 @@ function scriptOf(src: string, nonce = ''): HTMLScriptElement {
   return script;
 }
 
+/** Says what to try, since nothing of the tag can. */
+function failure(what: string, src = 'tag.js'): Error {
+  return new Error(
+    `${what}: ${src}. Open this address in a tab: if a script appears, an ad blocker or the page's Content-Security-Policy stops it (docs/errors.md#the-tag-itself-is-blocked).`,
+  );
+}
+
 function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<LiveTag> {
   return new Promise((resolve, reject) => {
     const page = window as unknown as TagWindow;
     page.adsnativetag ||= {};
     const tag = page.adsnativetag;
-    const timer = setTimeout(() => reject(new Error('The tag did not load in time.')), timeout);
+    const timer = setTimeout(() => reject(failure('The tag did not load in time', src)), timeout);
     tag.cmdQ ||= [];
     tag.cmdQ.push(() => {
       clearTimeout(timer);
@@ -93,7 +110,7 @@ function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<L
       clearTimeout(timer);
       // Removed, so that another try requests it again.
       script.remove();
-      reject(new Error('The tag was blocked or failed to load.'));
+      reject(failure('The tag was blocked or failed to load', src));
     });
   });
 }

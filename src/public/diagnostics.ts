@@ -21,12 +21,32 @@ export interface Diagnostics {
   settings: unknown;
   /** What the visitor allows; `null` if the page has no signal, `unknown` if nothing has asked for it yet. */
   consent: ConsentReport | 'unknown' | null;
+  /**
+   * Why there is no ad, or none that can be seen: of the page, then of each placement. Empty if every placement shows one.
+   */
+  reasons: ReasonReport[];
   /** Placements that were not destroyed, oldest first. */
   placements: PlacementReport[];
   /** The events, oldest first. */
   timeline: StepReport[];
   /** What the linter found. */
   findings: Finding[];
+}
+
+/** Why there is no ad, or none that can be seen. */
+export interface ReasonReport {
+  /** The number of a message or cause (docs/errors.md). */
+  number: number;
+  /** The number of the placement; 0 for the page. */
+  placement: number;
+  /** What it is about: a key, an element, networks, an address, a directive. */
+  subject: string;
+  /** The reason in words. */
+  text: string;
+  /** What to do about it, in words. */
+  whatToDo: string;
+  /** Where it is explained, from the root of the tag's repository: `docs/errors.md#203`. */
+  link: string;
 }
 
 /** The page with the tag. */
@@ -126,7 +146,7 @@ export interface TrackerReport {
 /** A finding of the linter. */
 export interface Finding {
   /** Its name (docs/console.md). */
-  rule: 'no-width' | 'no-room' | 'no-cmp' | 'csp' | 'density' | 'duplicate';
+  rule: 'no-width' | 'no-room' | 'no-cmp' | 'csp' | 'density' | 'duplicate' | 'option' | 'early-unused';
   /** The number of the placement; 0 for the page. */
   placement: number;
   /** The same in words. */

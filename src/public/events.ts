@@ -2,12 +2,14 @@
 /** The names of events (docs/functions.md); also the `eventType` of analytics events. */
 export type EventType =
   | 'adRequested'
+  | 'requestHook'
   | 'adResponded'
   | 'adRendered'
   | 'unfilled'
   | 'failed'
   | 'impression'
   | 'viewable'
+  | 'viewTime'
   | 'networkRequested'
   | 'networkFilled'
   | 'networkPassedBack'

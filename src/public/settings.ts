@@ -1,6 +1,7 @@
 /** The settings of a page, for all of its placements (docs/settings.md). Types only. */
 import type { AnalyticsSetting } from './analytics';
 import type { CostLimits } from './costs';
+import type { ExtendedId } from './request-hook';
 
 /** An OpenRTB 2.6 endpoint to request bids from (docs/bidding.md). */
 export interface OpenRtbEndpoint {
@@ -24,6 +25,8 @@ export interface BidSettings {
 export interface PrivacySettings {
   /** Whether requests carry a visitor id (docs/privacy.md). Default `true`, unless a privacy signal forbids it. */
   visitorId?: boolean;
+  /** The visitor's ids at other providers, sent as `eids` if ids are allowed (docs/requests.md). Default: none. */
+  eids?: ExtendedId[];
   /** Whether the visitor has opted out. */
   optedOut?: boolean;
   /** Whether the law requires consent. Set it if the page knows and has no consent platform. */
@@ -159,6 +162,8 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   analytics?: AnalyticsSetting | false;
   /** Whether several placements share one ad request, which the ad server answers with an array. Default `false`. */
   batch?: boolean;
+  /** Whether each ad reports how long it was in view: the event `viewTime` (docs/refresh.md). */
+  viewTime?: boolean;
   /** The visitor's IP address for feeds, in previews (docs/requests.md). */
   ip?: string;
   /** Called with whether an ad was shown, before the placement's own `callback`. */

@@ -7,7 +7,6 @@ import {
   type CSSProperties,
   createContext,
   type ReactNode,
-  type RefObject,
   useContext,
   useEffect,
   useMemo,
@@ -18,6 +17,7 @@ import type { LoadOptions } from '../npm/npm';
 import type { PlacementState } from '../public/ad-unit';
 import type { AdFields, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
+import { advise } from './advise';
 import { stableKey } from './stable-key';
 import { type PlacementHandlers, type StartedPlacement, startPlacement } from './start-placement';
 
@@ -48,12 +48,18 @@ export function AdsNativeProvider({ children, nonce, settings, src, timeout }: P
 /** The options of a placement, and its callbacks. */
 export type NativeAdOptions = Omit<PlacementConfig, 'draw' | 'onClick'> & PlacementHandlers;
 
+/** A ref of an element, as React 18, React 19 and Preact accept it. */
+export interface ElementRef {
+  /** The element while it is mounted. */
+  current: HTMLDivElement | null;
+}
+
 /** What `useNativeAd` returns. */
 export interface NativeAdHook {
   /** The ref of the ad's element. Give the element `key={key}`, and no children except for `canvas`. */
-  host: RefObject<HTMLDivElement | null>;
+  host: ElementRef;
   /** The ref of an element inside the host, if you draw the fields yourself. */
-  canvas: RefObject<HTMLDivElement | null>;
+  canvas: ElementRef;
   /** The key of the host element. It changes with the options, so that the host is replaced. */
   key: string;
   /** The placement's present state. */
@@ -86,6 +92,7 @@ export function useNativeAd(props: NativeAdOptions): NativeAdHook {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options' content.
   useEffect(() => {
+    advise(load, options, host.current);
     if (!host.current) return;
     const started = startPlacement({
       load,

@@ -48,10 +48,27 @@ function applySettings(tag: LiveTag, settings: Partial<Settings> | undefined): v
   tag.updateConfig(settings);
 }
 
+const toList = (words: PlacementConfig['keywords']): string[] =>
+  [words ?? []].flat().flatMap((word) => String(word).split(','));
+
+/** A placement's keywords without the provider's, which the tag adds to each request. */
+function ownKeywords(
+  { keywords }: PlacementConfig,
+  settings: Partial<Settings> | undefined,
+): PlacementConfig['keywords'] {
+  const shared = toList(settings?.keywords).map((word) => word.trim());
+  if (!keywords || !shared.length) return keywords;
+  return toList(keywords).filter((word) => !shared.includes(word.trim()));
+}
+
 /** The placement's options: the page's, with functions that call the present ones. */
-function configFor({ options, handlers, tell, canvas }: PlacementStart, unit: () => AdUnit): PlacementConfig {
+function configFor(
+  { options, handlers, load: { settings }, tell, canvas }: PlacementStart,
+  unit: () => AdUnit,
+): PlacementConfig {
   return {
     ...options,
+    keywords: ownKeywords(options, settings),
     // The component reserves the room itself, even on a server.
     reserve: null,
     onClick: () => handlers().onClick?.(),

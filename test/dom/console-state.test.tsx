@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/preact';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { PlacementView } from '../../src/chunks/console/PlacementView';
+import { PlacementView } from '../../src/chunks/panel/PlacementView';
 import type { PlacementReport } from '../../src/public/diagnostics';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement } from '../support/drawn';
@@ -27,7 +27,9 @@ test('a placement › its state is the one of now, whatever the last report said
       report={report as Partial<PlacementReport> as PlacementReport}
       views={{ value: [] }}
       pointed={0}
-      actions={{ refresh() {}, inject() {}, point() {} }}
+      reasons={[]}
+      now={0}
+      actions={{ fetchNow() {}, refresh() {}, inject() {}, point() {} }}
     />,
   );
   const stateShown = () => container.querySelector('.state')?.textContent;

@@ -6,7 +6,7 @@ import type { AdObject } from '../../src/public/ad';
 import type { AdUnit, Listener, PlacementState } from '../../src/public/ad-unit';
 import type { LiveTag } from '../../src/public/live-tag';
 import type { AdFields, PlacementConfig } from '../../src/public/options';
-import { NativeAd } from '../../src/react/react';
+import { AdsNativeProvider, NativeAd } from '../../src/react/react';
 import { openPage, type Page } from '../support/dom';
 
 const test = suite('the React entry and a tag of another version');
@@ -38,10 +38,12 @@ function onlyPublic(unit: Partial<AdUnit>): AdUnit {
 }
 
 /** Puts a tag on the page whose placements fill at once, or do not. */
-function installTag(isFilled: boolean): { asked: string[] } {
+function installTag(isFilled: boolean): { asked: string[]; configs: PlacementConfig[] } {
   const asked: string[] = [];
+  const configs: PlacementConfig[] = [];
   let state: PlacementState = 'idle';
   function AdsNative(config: PlacementConfig): AdUnit {
+    configs.push(config);
     return onlyPublic({
       config,
       get state() {
@@ -66,7 +68,7 @@ function installTag(isFilled: boolean): { asked: string[] } {
     return 0;
   };
   Object.assign(globalThis.window, { adsnativetag: tag, AdsNative });
-  return { asked };
+  return { asked, configs };
 }
 
 let page: Page;
@@ -100,6 +102,41 @@ test('no ad › is told, and the fallback shown', async () => {
   await settle();
   assert.is(unfilled, 1);
   assert.is(container.querySelector('p')?.textContent, 'Read on');
+});
+
+test('keywords › that the provider has are not the placement’s too, since the tag adds both', async () => {
+  const { configs } = installTag(true);
+  render(
+    <AdsNativeProvider settings={{ keywords: 'tea, ferry' }}>
+      <NativeAd apiKey="k" keywords={['tea', 'harbour']} />
+    </AdsNativeProvider>,
+  );
+  await settle();
+  await settle();
+  assert.equal(configs[0]?.keywords, ['harbour']);
+});
+
+/** What is said on the console while `run` runs. */
+async function saidDuring(run: () => Promise<unknown>): Promise<string[]> {
+  const real = console.warn;
+  const lines: string[] = [];
+  console.warn = (line) => lines.push(String(line));
+  await run();
+  console.warn = real;
+  return lines;
+}
+
+test('a missing key › is said once in development, with what to do', async () => {
+  installTag(true);
+  const lines = await saidDuring(async () => {
+    for (let time = 0; time < 2; time++) {
+      render(<NativeAd />);
+      await settle();
+    }
+  });
+  assert.equal(lines, [
+    '[adsnative-tag] A placement has no key: pass apiKey to <NativeAd> or useNativeAd() (or networkKey and widgetId).',
+  ]);
 });
 
 test.run();

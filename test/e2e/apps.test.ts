@@ -131,9 +131,9 @@ for (const framework of FRAMEWORKS) {
     await page.route(/tag\.js/, (route) => route.abort());
     await show({ ads: [one('a')] });
     await page.waitForSelector('#a .fallback');
-    assert.is(
-      (await page.evaluate(() => (window as never as AppWindow).app.log))[0],
-      'error a The tag was blocked or failed to load.',
+    assert.match(
+      (await page.evaluate(() => (window as never as AppWindow).app.log))[0] ?? '',
+      /^error a The tag was blocked or failed to load: http.*tag\.js\. Open this address in a tab/,
     );
     visit.assertQuiet(/tag\.js/);
   });

@@ -55,6 +55,7 @@ function pageFor(
 }
 
 const BLOCKED = '[AN] The ad request was blocked or failed.';
+const NOT_CALLED_BACK = '[AN] The answer to the ad request did not call back.';
 const UNKNOWN = '[AN] An unknown error occurred.';
 
 interface Row {
@@ -71,10 +72,10 @@ const ROWS: Row[] = [
   {
     name: 'an answer that is no script',
     zone: { behaviour: 'rubbish' },
-    messages: [BLOCKED],
+    messages: [NOT_CALLED_BACK],
     noise: /Script error|SyntaxError/,
   },
-  { name: 'a script that calls nothing', zone: { behaviour: 'nothing' }, messages: [BLOCKED] },
+  { name: 'a script that calls nothing', zone: { behaviour: 'nothing' }, messages: [NOT_CALLED_BACK] },
   {
     name: 'an answer that never comes',
     zone: { behaviour: 'never' },

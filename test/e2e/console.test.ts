@@ -51,7 +51,7 @@ test('opened, and left open › asks for its own files and nothing else, moves n
   );
   await settled();
   const files = requests.slice(before.asked).map((url) => /\/(\w+)-\w+\.js$/.exec(url)?.[1]);
-  assert.equal(files.sort(), ['console', 'cost', 'messages', 'ui']);
+  assert.equal(files.sort(), ['console', 'cost', 'panel', 'ui']);
   assert.is(stage().adServer.log.length, before.hits);
   assert.equal(await boxes(page), before.boxes);
   assert.is(await shiftsOf(page, before.time), 0);
@@ -174,7 +174,7 @@ test('sample “network that fills” › fills in its frame', async () => {
   await panel.getByRole('button', { name: 'Inject sample' }).click();
   await concluded(page, 2);
   await page.frameLocator('#slot iframe').getByText('A sample network').waitFor();
-  await panel.getByText('networkFilled sample_network').first().waitFor();
+  await panel.getByText('A network filled: sample_network').first().waitFor();
   assertQuiet();
 });
 

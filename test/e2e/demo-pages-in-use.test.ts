@@ -31,7 +31,7 @@ test('/react.html › other keywords ask for another ad, a re-render does not; t
   await settled();
   assert.is(asked().length, 3);
   await page.getByRole('button', { name: 'No ad' }).click();
-  await page.getByText('the page’s own fallback').waitFor();
+  await page.getByText('There is no ad today: this is the page’s own fallback.', { exact: true }).waitFor();
   assertQuiet();
 });
 
@@ -69,7 +69,7 @@ test('/infinite-scroll.html › far ads are given back, and are there again on r
 test('/old-page.html › its callbacks are called, and the box of the empty placement is hidden', async () => {
   const { page, assertQuiet } = await stage().openDemo('/old-page.html');
   await page.getByText('userCallbackOnAdLoad(true)').waitFor();
-  await page.getByText('callbackOnNoAds()').waitFor();
+  await page.getByText('callbackOnNoAds()', { exact: true }).waitFor();
   await page.locator('#box').waitFor({ state: 'hidden' });
   await page.locator('#news > p:nth-of-type(2) + .demo-line').waitFor();
   assertQuiet();

@@ -24,6 +24,7 @@ test('diagnostics() › has its documented members, opens nothing, and asks the 
     'page',
     'settings',
     'consent',
+    'reasons',
     'placements',
     'timeline',
     'findings',

@@ -3,29 +3,40 @@ import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import { SUBVERSION, VERSION } from '../../inlined/version';
 import type { TagEvent } from '../../public/ad-unit';
-import type { ConsentReport, Diagnostics, PlacementReport } from '../../public/diagnostics';
+import type { ConsentReport, Diagnostics, Finding, PlacementReport } from '../../public/diagnostics';
 import type { Cost } from '../cost/contract';
-import type { Messages } from '../messages/contract';
+import type { Layout } from '../layout/contract';
 import { ACTIVITIES } from './activities';
+import type { Diagnosis } from './contract';
+import { type Evidence, endReason, explain, explainPage, requestOf } from './explain';
 import { keyOf, lint } from './lint';
 import { elementOf, placeReport } from './place-report';
 import { toPlain, withoutPerson } from './plain';
+import type { Refusal } from './policy';
+import type { Probe } from './probe';
+import { ready } from './ready';
 import { type Describe, inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
+import type { Words } from './words';
 
-/** Data in addition to the core: events, and what the page's policy blocked. */
+/** Data in addition to the core: events, what the page's policy refused, and whether the ad server can be reached. */
 export interface Witness {
   heard: readonly TagEvent[];
-  blocked(): string[];
+  refusals(): Refusal[];
+  probe: Probe;
+  words: Promise<Words>;
   /** What measures costs; nothing if its file did not load. */
   costs: Promise<Cost | undefined>;
 }
+
+/** The folder of the tag's files. */
+const BASE = new URL('.', import.meta.url).href;
 
 /** What the visitor allows. If nothing has asked yet, the console does not either: that would load a file. */
 async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['consent']> {
   const page = window as never as Record<string, unknown>;
   if (!loaded.consent) return ['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name]) ? 'unknown' : null;
-  const known = await consent()?.catch(() => undefined);
+  const known = await ready(consent());
   if (!known) return 'unknown';
   const report: ConsentReport = { signals: known.parameters(), allowed: [], forbidden: [] };
   for (const activity of ACTIVITIES) report[known.allows(activity) ? 'allowed' : 'forbidden'].push(activity);
@@ -42,17 +53,14 @@ function placementReport(
 ): PlacementReport {
   const { callbackData, config, show, state, steps } = placement;
   const trace = steps.map((step) => stepReport(step, number, describe));
-  const latest = [...steps].reverse();
-  const request = latest.find(({ type }) => type === 'adRequested');
-  const end = latest.find(({ type }) => /^(unfilled|failed)$/.test(String(type)));
   return {
     number,
     key: keyOf(placement),
     state,
-    reason: inWords(end?.reason, describe),
+    reason: inWords(endReason(placement), describe),
     options: toPlain(config),
     place: element && placeReport(element, !!show?.drawn?.some((one) => one.element === element)),
-    request: withoutPerson(typeof request?.url === 'string' ? request.url : ''),
+    request: requestOf(placement),
     response: toPlain(callbackData),
     trace,
     bids: trace.filter(({ type }) => type.startsWith('bid')),
@@ -61,20 +69,40 @@ function placementReport(
   };
 }
 
-/** A diagnosis with the elements of its placements, in the same order. */
-export interface Diagnosis {
-  report: Diagnostics;
-  placements: Placement[];
-  elements: (Element | null)[];
+/** The mistakes in options and settings. */
+async function adviceFindings(
+  { load }: Core,
+  words: Promise<Words>,
+  numberOf: (unit: unknown) => number,
+): Promise<Finding[]> {
+  const { lacks, miss } = await words;
+  try {
+    if (lacks('advice')) return [];
+    const { mistakes } = await load('advice');
+    return mistakes().map(({ placement, text }) => ({
+      rule: 'option',
+      placement: numberOf(placement),
+      text,
+    }));
+  } catch {
+    miss('advice');
+    return [];
+  }
 }
 
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
-export async function diagnose(core: Core, { blocked, costs, heard }: Witness): Promise<Diagnosis> {
-  const { describe }: Pick<Messages, 'describe'> = await core.load('messages');
-  const placements = [...core.placements];
-  const elements = await Promise.all(placements.map((placement) => elementOf(core, placement)));
-  const consent = await consentReport(core);
+export async function diagnose(
+  core: Core,
+  { costs, heard, probe, refusals, words }: Witness,
+): Promise<Diagnosis> {
+  const { describe, incomplete } = await words;
   const cost = await costs;
+  const placements = [...core.placements];
+  const layout = (await ready(core.loaded.layout)) as Layout | undefined;
+  const elements = await Promise.all(placements.map((placement) => elementOf(core, placement, layout)));
+  const consent = await consentReport(core);
+  const refused = refusals().filter((refusal) => !probe.isOwn(refusal));
+  const evidence: Evidence = { core, describe, layout, refusals: refused, reach: probe.reach(refusals()) };
   const numberOf = (unit: unknown) => placements.indexOf(unit as Placement) + 1;
   const report: Diagnostics = {
     version: 1,
@@ -89,11 +117,18 @@ export async function diagnose(core: Core, { blocked, costs, heard }: Witness): 
     },
     settings: toPlain({ ...core.settings }),
     consent,
+    reasons: [
+      ...incomplete(),
+      ...explainPage(evidence, BASE),
+      ...placements.flatMap((placement, index) =>
+        explain(evidence, placement, index + 1, elements[index] ?? null),
+      ),
+    ],
     placements: placements.map((placement, index) =>
       placementReport(core, placement, index + 1, elements[index] ?? null, describe, cost),
     ),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
-    findings: lint(placements, elements, blocked()),
+    findings: [...(await adviceFindings(core, words, numberOf)), ...lint(placements, elements, refused)],
   };
   return { report, placements, elements };
 }

@@ -1,36 +1,29 @@
-import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Finding } from '../../public/diagnostics';
+import { earlyUnused } from './early-unused';
+import type { Refusal } from './policy';
 
 /** Percent of the page's height that ads may take (Coalition for Better Ads, mobile ad density). */
 export const MAX_DENSITY = 30;
 
-/** What the page's Content-Security-Policy has blocked since the page load, as far as the browser has kept reports. */
-export function watchPolicy({ guard }: Core): () => string[] {
-  const blocked = new Set<string>();
-  const note = (directive: string, url: unknown) => blocked.add(`${directive}: ${url || 'inline'}`);
-  unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
-    note(event.effectiveDirective, event.blockedURI),
-  );
-  const { ReportingObserver: Observer } = window as never as {
-    ReportingObserver?: new (
-      hear: (reports: { body: { effectiveDirective: string; blockedURL: string } }[]) => void,
-      options: object,
-    ) => { observe(): void };
-  };
-  if (Observer) {
-    const hear = guard((reports: { body: { effectiveDirective: string; blockedURL: string } }[]) => {
-      for (const { body } of reports) note(body.effectiveDirective, body.blockedURL);
-    });
-    new Observer(hear, { types: ['csp-violation'], buffered: true }).observe();
-  }
-  return () => [...blocked].slice(0, 10);
-}
-
 /** A placement's key, or the keys of network and widget. */
 export function keyOf({ config: { apiKey, networkKey, widgetId } }: Placement): string {
   return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
+}
+
+/** How far up room is looked for that the page itself reserves, by its css or in a component. */
+const MAX_LEVELS = 3;
+
+/** Whether the page reserves room around an element. */
+function hasOwnRoom(element: Element): boolean {
+  let at: Element | null = element;
+  for (let level = 0; at && level < MAX_LEVELS; level++) {
+    const { aspectRatio, minHeight } = getComputedStyle(at);
+    if (Number.parseFloat(minHeight) > 1 || /\d/.test(aspectRatio)) return true;
+    at = at.parentElement;
+  }
+  return false;
 }
 
 function lintPlacement(placement: Placement, number: number, element: Element | null): Finding[] {
@@ -39,7 +32,7 @@ function lintPlacement(placement: Placement, number: number, element: Element | 
   if (element && !element.getBoundingClientRect().width && !element.parentElement?.clientWidth) {
     add('no-width', 'Its place has no width: an ad there is not seen.');
   }
-  if (element && !placement.config.reserve) {
+  if (element && !placement.config.reserve && !hasOwnRoom(element)) {
     add('no-room', 'No room is reserved for it: the page moves when the ad comes. Set `reserve`.');
   }
   return findings;
@@ -53,10 +46,15 @@ function density(elements: (Element | null)[]): number {
 }
 
 /** Finds common mistakes on a page. `elements` are those of the placements, in their order. */
-export function lint(placements: Placement[], elements: (Element | null)[], blocked: string[]): Finding[] {
+export function lint(
+  placements: Placement[],
+  elements: (Element | null)[],
+  refusals: readonly Refusal[],
+): Finding[] {
   const keys = placements.map(keyOf);
   const ofPage = (rule: Finding['rule'], text: string): Finding => ({ rule, placement: 0, text });
   const share = density(elements.filter((_, index) => placements[index]?.show?.drawn));
+  const early = earlyUnused(placements);
   const page = window as never as Record<string, unknown>;
   return [
     ...placements.flatMap((placement, index) => lintPlacement(placement, index + 1, elements[index] ?? null)),
@@ -74,9 +72,12 @@ export function lint(placements: Placement[], elements: (Element | null)[], bloc
     ...(['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name])
       ? []
       : [ofPage('no-cmp', 'There is no consent platform on the page.')]),
+    ...(early ? [ofPage('early-unused', early)] : []),
     ...(share > MAX_DENSITY
       ? [ofPage('density', `Ads take ${share} % of the page’s height; ${MAX_DENSITY} % is the limit.`)]
       : []),
-    ...blocked.map((what) => ofPage('csp', `The page’s Content-Security-Policy blocked ${what}`)),
+    ...refusals.map(({ directive, url }) =>
+      ofPage('csp', `The page’s Content-Security-Policy blocked ${directive}: ${url}`),
+    ),
   ];
 }

@@ -26,4 +26,6 @@ export interface Layout {
    * Collapses an element that stays empty, if `collapse` allows it.
    */
   follow(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
+  /** Starts a lazy placement's request wherever its element is. */
+  fetchNow(placement: Placement): void;
 }

@@ -1,10 +1,10 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { type MarginName, rootMargin } from '../../inlined/root-margin';
 import { whenParsed } from '../../inlined/when-parsed';
 import type { Layout } from './contract';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
-import { type MarginName, rootMargin } from './root-margin';
 import { waitFor } from './wait-for';
 
 /** Resolves when a placement's element enters, or leaves, a margin around the viewport. */
@@ -50,6 +50,8 @@ function fold(element: HTMLElement, placement: Placement): () => void {
 export function create(core: Core): Layout {
   const { load } = core;
   const followed = new WeakSet<Placement>();
+  /** Ends the wait of a lazy placement for its element to come near. */
+  const hasten = new WeakMap<Placement, () => void>();
   const locate = async (placement: Placement) => {
     const renderer = await load('renderer');
     const found = renderer.locate(placement, layout);
@@ -82,6 +84,7 @@ export function create(core: Core): Layout {
     findByPath,
     findDeep,
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
+    fetchNow: (placement) => hasten.get(placement)?.(),
     async follow(placement, begin) {
       const { collapse, lazy } = placement.config;
       if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
@@ -89,7 +92,8 @@ export function create(core: Core): Layout {
       const element = await locate(placement);
       const whenNear = (name: MarginName) =>
         element && whenSeen(placement, element, true, rootMargin(placement.config, name));
-      await whenNear('fetchMargin');
+      const isHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
+      await Promise.race([whenNear('fetchMargin'), isHastened]);
       begin(whenNear('renderMargin'));
     },
   };

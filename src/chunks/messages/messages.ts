@@ -15,6 +15,8 @@ export const MAX_ERROR_EVENTS = 20;
 /** The entry of the messages chunk: the texts of messages. Loaded only when there is a message. */
 export function create({ emit, load, settings }: Core): Messages {
   let errors = 0;
+  // Mistakes in options are said as well; this file is loaded when something may be said.
+  if ((RANKS[settings.logLevel] ?? 0) > 1) load('advice').catch(() => {});
   return {
     describe,
     tell(message, ...detail) {

@@ -42,6 +42,7 @@ function facts(
     page: { url: 'https://page.example/a', referrer: '', width: 1000, height: 800, userAgent: '' },
     settings: { apiUrl: 'https://ads.example' },
     consent: null,
+    reasons: [],
     placements: [aPlacement()],
     timeline: [],
     findings: [],

@@ -87,7 +87,7 @@ test('jsonp › a script that calls nothing is a failure', async () => {
   const { arrivals, load, name } = call();
   load();
   await clock.settle();
-  assert.equal(arrivals, [{ reason: Message.RequestFailed }]);
+  assert.equal(arrivals, [{ reason: Message.NotCalledBack }]);
   assert.ok(isClean(name));
 });
 

@@ -43,7 +43,12 @@ const LEVELS: [LogLevel, Line[]][] = [
 
 for (const [logLevel, expected] of LEVELS) {
   test(`messages › a level of ${logLevel} lets ${expected.length} of 4 lines through`, () => {
-    const { tell } = create(fakeCore({ settings: { logLevel } }));
+    let advised = 0;
+    const advice = async () => {
+      advised++;
+      return { mistakes: () => [] };
+    };
+    const { tell } = create(fakeCore({ settings: { logLevel }, load: { advice } }));
     const lines = withConsole(() => {
       tell(Message.CallbackThrew, 1);
       tell(Message.KeyMissing);
@@ -51,6 +56,8 @@ for (const [logLevel, expected] of LEVELS) {
       tell(Message.NoNetworkFilled);
     });
     assert.equal(lines, expected);
+    // Mistakes in options are warnings.
+    assert.is(advised, /warning|info/.test(logLevel) ? 1 : 0);
   });
 }
 

@@ -11,7 +11,7 @@ const noop = () => undefined;
 
 const FAILURES: [string, () => Promise<void>, Message][] = [
   ['is blocked', async () => offline.page.lastCall().fail(), Message.RequestFailed],
-  ['brings nothing', async () => offline.page.lastCall().load(), Message.RequestFailed],
+  ['brings nothing', async () => offline.page.lastCall().load(), Message.NotCalledBack],
   ['takes too long', () => offline.clock.tick(10_000), Message.RequestTimedOut],
 ];
 

@@ -1,4 +1,5 @@
 import type { StepReport } from '../../public/diagnostics';
+import { wordsOf } from './step-words';
 
 /** The properties of a list of steps. */
 export interface StepsProps {
@@ -19,8 +20,8 @@ export function Steps({ steps, hasNumbers }: StepsProps) {
           <time>{index ? `+${Math.round(time - first.time)} ms` : `${Math.round(time)} ms`}</time>
           <span>
             {hasNumbers && placement > 0 && <span className="soft">{`#${placement} `}</span>}
-            <b>{type}</b>
-            {text && ` ${text}`}
+            {`${wordsOf(type)}${text && `: ${text}`} `}
+            <code>{type}</code>
           </span>
         </li>
       ))}

@@ -2,8 +2,8 @@ import type { Core } from '../../contract/core';
 import { measure } from '../../inlined/share-in-view';
 import { unshadowed } from '../../inlined/unshadowed';
 import { neededShare, TICK_MS } from '../../inlined/viewable';
+import type { Diagnosis, Sight } from '../console/contract';
 import { signal } from '../ui/ui';
-import type { Diagnosis } from './diagnose';
 
 /** How often the console checks what has no event, in ms: trackers and the page's layout. */
 export const LOOK_MS = 500;
@@ -31,12 +31,8 @@ function look(element: Element | null, before: View | undefined): View {
   return { percent: Math.round(100 * share), ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0 };
 }
 
-/** Follows the page while the panel is open. `onEvent` registers a function to call after each event of the tag. */
-export function follow(
-  { guard }: Core,
-  diagnose: () => Promise<Diagnosis>,
-  onEvent: (look: () => void) => () => void,
-): Live {
+/** Follows the page while the panel is open. */
+export function follow({ guard }: Core, { diagnose, onEvent }: Sight): Live {
   const diagnosis = signal<Diagnosis | null>(null);
   const views = signal<View[]>([]);
   let isLooking = false;

@@ -16,6 +16,18 @@ button[aria-pressed=true] { border-color: var(--accent); color: var(--accent) }
 @media (forced-colors: active) { button[aria-pressed=true] { border-width: 3px } }
 button:disabled { opacity: .6; cursor: default }
 select { max-width: 100% }
+input { width: 100%; min-height: 32px; margin: 4px 0 8px; padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); color: inherit; font: inherit }
+input::placeholder { color: var(--soft); opacity: 1 }
+.summary { font-weight: 600 }
+.reasons li { display: block; margin: 6px 0; padding: 6px 10px; border-left: 3px solid var(--warn); background: var(--tint) }
+.reasons p { margin: 2px 0 }
+code { color: var(--soft); font: 12px/1.4 ui-monospace, monospace }
+.bars li { grid-template-columns: 110px 1fr 84px; align-items: center }
+.track { position: relative; height: 10px; border-radius: 3px; background: var(--tint) }
+.bar { position: absolute; top: 0; bottom: 0; border-radius: 3px; background: var(--accent) }
+.bar.failed, .bar.networkTimedOut { background: var(--bad) }
+.bar.unfilled, .bar.networkPassedBack { background: var(--warn) }
+@media (forced-colors: active) { .bar { background: CanvasText } }
 p { margin: 6px 0 }
 details { border-top: 1px solid var(--line) }
 summary { padding: 9px 0; font-weight: 600; cursor: pointer; overflow-wrap: anywhere }

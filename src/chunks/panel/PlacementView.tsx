@@ -1,7 +1,10 @@
+import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { VIEWABLE_TICKS } from '../../inlined/viewable';
-import type { PlacementReport } from '../../public/diagnostics';
+import type { PlacementReport, ReasonReport } from '../../public/diagnostics';
 import { stateSignal, useState } from '../ui/ui';
+import { Bars } from './Bars';
+import { CopyButton } from './CopyButton';
 import { CostView } from './CostView';
 import type { Live } from './live';
 import { Steps } from './Steps';
@@ -11,6 +14,8 @@ import { SAMPLES, type SampleName } from './samples';
 export interface Actions {
   refresh(number: number): void;
   inject(number: number, name: SampleName): void;
+  /** Requests a lazy placement wherever its element is. */
+  fetchNow(number: number): void;
   /** Frames the placement on the page; 0 for none. */
   point(number: number): void;
 }
@@ -19,10 +24,22 @@ interface PlacementProps {
   /** What the report is of: its state is read live, not from the last report. */
   placement: Placement;
   report: PlacementReport;
+  reasons: ReasonReport[];
+  /** The time of the report, in milliseconds since the page's time origin. */
+  now: number;
   views: Live['views'];
   pointed: number;
   actions: Actions;
 }
+
+/** The reasons whose subject is an element that was not found. */
+const NO_PLACE: number[] = [
+  Cause.ElementAwaited,
+  Message.ElementMissing,
+  Message.NamedElementMissing,
+  Message.CssPathMissing,
+  Message.NoInsertionPoint,
+];
 
 /** How much of the ad is in view now. */
 function InView({ number, views }: { number: number; views: Live['views'] }) {
@@ -32,7 +49,8 @@ function InView({ number, views }: { number: number; views: Live['views'] }) {
 }
 
 /** Facts about a placement, as terms and descriptions. */
-function Facts({ report: { bids, number, place, reason, request, trackers }, views }: PlacementProps) {
+function Facts({ reasons, report: { bids, number, place, reason, trackers }, views }: PlacementProps) {
+  const sought = reasons.find((one) => NO_PLACE.includes(one.number))?.subject;
   const fired = trackers.filter(({ isFired }) => isFired).length;
   return (
     <dl>
@@ -43,16 +61,34 @@ function Facts({ report: { bids, number, place, reason, request, trackers }, vie
         </>
       )}
       <dt>Place</dt>
-      <dd>{place ? `${place.element}, ${place.width} × ${place.height} px` : 'not on the page'}</dd>
+      <dd>
+        {place
+          ? `${place.element}, ${place.width} × ${place.height} px`
+          : `${sought || 'its element'} is not on the page`}
+      </dd>
       <dt>Now</dt>
       <InView number={number} views={views} />
-      <dt>Request</dt>
-      <dd>{request || 'none yet'}</dd>
       <dt>Bids</dt>
       <dd>{bids.map(({ text, type }) => `${type} ${text}`).join('; ') || 'none'}</dd>
       <dt>Trackers</dt>
       <dd>{trackers.length ? `${fired} of ${trackers.length} fired` : 'none'}</dd>
     </dl>
+  );
+}
+
+/** The address of the last request, to copy and try by hand. */
+function Request({ report: { number, request } }: PlacementProps) {
+  const [byHand, setByHand] = useState('');
+  if (!request) return <p className="soft">Nothing was requested yet.</p>;
+  return (
+    <details>
+      <summary>Request</summary>
+      <pre>{request}</pre>
+      <div className="row">
+        <CopyButton label="Copy address" read={() => request} setByHand={setByHand} />
+      </div>
+      {byHand && <textarea aria-label={`The request of #${number}`} readOnly value={byHand} />}
+    </details>
   );
 }
 
@@ -109,8 +145,10 @@ export function PlacementView(props: PlacementProps) {
       </summary>
       <Tools {...props} />
       <Facts {...props} />
+      <Request {...props} />
       <details open>
         <summary>{`What was tried (${trace.length})`}</summary>
+        <Bars trace={trace} now={props.now} />
         <Steps steps={trace} />
       </details>
       <CostView cost={props.report.cost} />

@@ -1,4 +1,4 @@
-import type { PlacementConfig } from '../../public/options';
+import type { PlacementConfig } from '../public/options';
 
 /** Default distances from the viewport at which a lazy placement is requested and drawn. */
 const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };

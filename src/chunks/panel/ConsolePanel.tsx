@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
 import type { Placement } from '../../contract/placement';
-import type { Diagnostics } from '../../public/diagnostics';
-import { useEffect, useRef, useState } from '../ui/ui';
+import type { Diagnostics, PlacementReport, ReasonReport } from '../../public/diagnostics';
+import type { Diagnosis } from '../console/contract';
+import { stateSignal, useEffect, useRef, useState } from '../ui/ui';
+import { CopyButton } from './CopyButton';
 import type { Live } from './live';
 import { type Actions, PlacementView } from './PlacementView';
+import { Reasons } from './Reasons';
 import { Steps } from './Steps';
+import { summarise } from './summary';
 
 /** The properties of the panel. */
 export interface PanelProps extends Pick<Live, 'diagnosis' | 'views'> {
@@ -12,6 +15,13 @@ export interface PanelProps extends Pick<Live, 'diagnosis' | 'views'> {
   /** The present diagnosis. */
   read(): Promise<Diagnostics>;
   onClose(): void;
+}
+
+/** The properties of all of the panel below its header. */
+interface BodyProps extends Pick<PanelProps, 'actions' | 'views'> {
+  diagnosis: Diagnosis;
+  pointed: number;
+  point(number: number): void;
 }
 
 /** The frame around a placement on the page. It follows the page whenever the panel is refreshed. */
@@ -31,29 +41,6 @@ function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'di
         height: Math.max(height, 24) + 6,
       }}
     />
-  );
-}
-
-/** Copies the diagnosis. If the browser refuses, shows its text to copy by hand. */
-function CopyButton({ read, setByHand }: Pick<PanelProps, 'read'> & { setByHand(text: string): void }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    const text = JSON.stringify(await read(), null, 2);
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      setByHand('');
-    } catch {
-      setByHand(text);
-    }
-  };
-  return (
-    <>
-      <span role="status">{isCopied && 'Copied'}</span>
-      <button type="button" onClick={copy}>
-        Copy as JSON
-      </button>
-    </>
   );
 }
 
@@ -88,8 +75,52 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
   );
 }
 
+/** Whether a placement has a word: in its key, state, element or reasons. */
+function hasWord({ key, place, state }: PlacementReport, reasons: ReasonReport[], word: string): boolean {
+  const text = [key, state, place?.element, ...reasons.map((one) => one.text)].join(' ');
+  return text.toLowerCase().includes(word.trim().toLowerCase());
+}
+
+/** All of the panel below its header. */
+function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
+  const [word, setWord] = useState('');
+  const { placements, report } = diagnosis;
+  const reasonsOf = (number: number) => report.reasons.filter(({ placement }) => placement === number);
+  const shown = report.placements.filter((one) => hasWord(one, reasonsOf(one.number), word));
+  const reasons = [...reasonsOf(0), ...shown.flatMap(({ number }) => reasonsOf(number))];
+  const states = placements.map(({ life }) => stateSignal(life).value);
+  return (
+    <>
+      <p className="summary">{summarise(states)}</p>
+      {placements.length > 1 && (
+        <input
+          type="search"
+          aria-label="Filter placements"
+          placeholder="Key, state, element or reason"
+          value={word}
+          onInput={({ currentTarget }) => setWord(currentTarget.value)}
+        />
+      )}
+      <Reasons reasons={reasons} onFetchNow={actions.fetchNow} />
+      {shown.map((one) => (
+        <PlacementView
+          key={one.number}
+          placement={placements[one.number - 1] as Placement}
+          report={one}
+          reasons={reasonsOf(one.number)}
+          now={report.time}
+          views={views}
+          pointed={pointed}
+          actions={{ ...actions, point }}
+        />
+      ))}
+      <PageView {...report} />
+    </>
+  );
+}
+
 /** The console: shows what the tag did on this page, and why. */
-export function Panel({ actions, diagnosis, onClose, read, views }: PanelProps) {
+export function ConsolePanel({ actions, diagnosis, onClose, read, views }: PanelProps) {
   const [pointed, point] = useState(0);
   const [byHand, setByHand] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -99,22 +130,6 @@ export function Panel({ actions, diagnosis, onClose, read, views }: PanelProps) 
     point(number);
     found?.elements[number - 1]?.scrollIntoView({ block: 'center' });
   };
-  const body = (report: Diagnostics): ReactNode => (
-    <>
-      {!report.placements.length && <p>No placement was made on this page.</p>}
-      {report.placements.map((one) => (
-        <PlacementView
-          key={one.number}
-          placement={found?.placements[one.number - 1] as Placement}
-          report={one}
-          views={views}
-          pointed={pointed}
-          actions={{ ...actions, point: showOnPage }}
-        />
-      ))}
-      <PageView {...report} />
-    </>
-  );
   return (
     <>
       {pointed > 0 && <Frame diagnosis={diagnosis} number={pointed} views={views} />}
@@ -129,14 +144,20 @@ export function Panel({ actions, diagnosis, onClose, read, views }: PanelProps) 
       >
         <header>
           <h2>Ad console</h2>
-          <CopyButton read={read} setByHand={setByHand} />
+          <CopyButton
+            label="Copy as JSON"
+            read={async () => JSON.stringify(await read(), null, 2)}
+            setByHand={setByHand}
+          />
           <button type="button" aria-label="Close" onClick={onClose}>
             ×
           </button>
         </header>
         <div className="body">
           {byHand && <textarea aria-label="The diagnosis as JSON" readOnly value={byHand} />}
-          {found && body(found.report)}
+          {found && (
+            <Body diagnosis={found} actions={actions} point={showOnPage} pointed={pointed} views={views} />
+          )}
         </div>
       </div>
     </>

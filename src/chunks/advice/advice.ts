@@ -1,0 +1,37 @@
+import type { Core } from '../../contract/core';
+import { pageGlobal } from '../../inlined/page-global';
+import { checkOptions } from './check-options';
+import type { Advice, Mistake } from './contract';
+
+/** Whether the page has options of the first version, which `updateConfig` may have received as they are. */
+const isOldPage = () => !!(pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts'));
+
+/** The levels at which mistakes are said. */
+const LOUD = /^(warning|info)$/;
+
+/** The entry of the advice chunk: wrong options (docs/options.md, docs/settings.md). */
+export function create({ log, on, placements, settings }: Core): Advice {
+  const told = new Set<string>();
+  const mistakes = (): Mistake[] => [
+    ...checkOptions(settings, 'settings', !isOldPage()),
+    ...[...placements].flatMap((placement) =>
+      checkOptions(placement.config, 'placement', !placement.config.code && !isOldPage()).map((found) => ({
+        ...found,
+        placement,
+      })),
+    ),
+  ];
+  const tell = () => {
+    if (!LOUD.test(settings.logLevel)) return;
+    for (const { number, placement, text } of mistakes()) {
+      const whose = placement ? `placement ${placement.config.apiKey || ''}` : 'page';
+      const line = `${text} (${whose.trim()})`;
+      if (told.has(line)) continue;
+      told.add(line);
+      log(number, line);
+    }
+  };
+  on('*', tell);
+  tell();
+  return { mistakes };
+}

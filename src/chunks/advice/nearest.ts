@@ -1,0 +1,32 @@
+/** A name without what people write in different ways: `num_ads` and `numAds` are the same. */
+const plain = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
+
+/** How many letters must be added, removed, replaced or swapped to turn one text into the other. */
+export function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let i = 1; i <= one.length; i++) {
+    rows[i] = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1));
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (i > 1 && j > 1 && isSwapped) least = Math.min(least, at(i - 2, j - 2) + 1);
+      (rows[i] as number[])[j] = least;
+    }
+  }
+  return at(one.length, other.length);
+}
+
+/** Letters by which a name may differ from the one that was meant. */
+const allowed = (name: string) => (name.length <= 4 ? 1 : 2);
+
+/** The known name that was probably meant; nothing if none is near. */
+export function nearest(name: string, known: string[]): string | undefined {
+  const wanted = plain(name);
+  const ranked = known
+    .map((one) => ({ one, far: distance(wanted, plain(one)) }))
+    .sort((a, b) => a.far - b.far);
+  const [best] = ranked;
+  return best && best.far <= allowed(wanted) ? best.one : undefined;
+}

@@ -1,0 +1,76 @@
+import type { PlacementConfig } from '../../public/options';
+import {
+  anything,
+  count,
+  flag,
+  fn,
+  isLength,
+  isMargin,
+  isRatio,
+  list,
+  oneOf,
+  pairs,
+  type RulesOf,
+  shape,
+  text,
+  textOrNumber,
+} from './rules';
+
+/** The least time in view before a refresh; anything less counts as this (docs/refresh.md). */
+const MIN_VIEWED_SECONDS = 30;
+
+/** What each option of a placement accepts. */
+export const PLACEMENT_RULES = {
+  apiKey: text,
+  networkKey: text,
+  widgetId: textOrNumber,
+  code: text,
+  categories: list,
+  safetyLevel: textOrNumber,
+  numAds: count,
+  keywords: list,
+  keyValues: pairs,
+  templateKey: textOrNumber,
+  onClick: fn,
+  callback: fn,
+  callbackOnAdResponse: fn,
+  clickTags: text,
+  impressionTags: text,
+  viewabilityTags: text,
+  nativeAdElementId: text,
+  cssPath: text,
+  reserve: shape('{ width, height, aspectRatio }, with numbers of CSS pixels', {
+    width: isLength,
+    height: isLength,
+    aspectRatio: isRatio,
+  }),
+  lazy: shape(
+    '{ fetchMargin, renderMargin }, with CSS pixels, or text such as “50%”',
+    { fetchMargin: isMargin, renderMargin: isMargin },
+    (value) => typeof value === 'boolean',
+  ),
+  collapse: oneOf({ never: true, noFill: true, offscreen: true }),
+  refresh: shape('{ viewedSeconds, max, onReturn }, with 30 seconds or more', {
+    viewedSeconds: (value) => Number(value) >= MIN_VIEWED_SECONDS,
+    max: isLength,
+    onReturn: (value) => typeof value === 'boolean',
+  }),
+  label: text,
+  isolation: oneOf({ auto: true, frame: true, page: true }),
+  draw: shape('{ element, show }, an element and a function', {
+    element: (value) => value instanceof Element,
+    show: (value) => typeof value === 'function',
+  }),
+  processNativeAdElement: fn,
+  renderOutsideIframe: flag,
+  app: flag,
+  uuid: text,
+  lat: textOrNumber,
+  long: textOrNumber,
+  ver: textOrNumber,
+  bandwidth: text,
+  dnt: anything,
+  bundle_id: text,
+  app_id: textOrNumber,
+  app_name: text,
+} satisfies RulesOf<PlacementConfig>;

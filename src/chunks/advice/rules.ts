@@ -1,0 +1,109 @@
+/** What an option accepts. Absent values, `undefined` and `null`, are always accepted. */
+export interface Rule {
+  /** What it takes, in words. */
+  takes: string;
+  test(value: unknown): boolean;
+}
+
+/** The rule of an option that takes one of some words. */
+export interface WordRule<Word extends string> extends Rule {
+  words: Record<Word, true>;
+}
+
+/** The literal words that a type has; `never` for a type that takes any text. */
+type WordsOf<Value> = string extends Extract<Value, string> ? never : Extract<Value, string>;
+
+/** The rule of a type: one that has literal words needs them all. */
+type RuleFor<Value> = [WordsOf<Value>] extends [never] ? Rule : WordRule<WordsOf<Value>>;
+
+/** The rules of all members of a type. One that is forgotten, or that the type does not have, does not compile. */
+export type RulesOf<Type> = { [Name in keyof Type]-?: RuleFor<NonNullable<Type[Name]>> };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+const isText = (value: unknown) => typeof value === 'string';
+const isItem = (value: unknown) => isText(value) || isNumber(value);
+const isAbsent = (value: unknown) => value === undefined || value === null;
+
+const rule = (takes: string, test: (value: unknown) => boolean): Rule => ({ takes, test });
+
+/** A text. */
+export const text = rule('text', isText);
+
+/** A text or a number. */
+export const textOrNumber = rule('text or a number', isItem);
+
+/** True or false. */
+export const flag = rule('true or false', (value) => typeof value === 'boolean');
+
+/** A function. */
+export const fn = rule('a function', (value) => typeof value === 'function');
+
+/** Values by name. */
+export const pairs = rule('an object of keys and values', isObject);
+
+/** Several texts. */
+export const list = rule(
+  'an array, or text with commas',
+  (value) => isText(value) || isNumber(value) || (Array.isArray(value) && value.every(isItem)),
+);
+
+/** Several texts in an array. */
+export const array = rule('an array of texts', (value) => Array.isArray(value) && value.every(isText));
+
+/** Several objects in an array. */
+export const objects = rule('an array of objects', (value) => Array.isArray(value) && value.every(isObject));
+
+/** Milliseconds, or another size. */
+export const size = rule('a number, 0 or more', (value) => isNumber(value) && Number(value) >= 0);
+
+/** A whole number of at least one, also as text. */
+export const count = rule(
+  'a whole number, 1 or more',
+  (value) => isItem(value) && Number.isInteger(Number(value)) && Number(value) >= 1,
+);
+
+/** Whatever an app's kit writes. */
+export const anything = rule('anything', () => true);
+
+/** An absolute address of a page or a server. */
+export const address = rule('an address that begins with https://, http:// or //', (value) =>
+  /^(https?:)?\/\/[^/]/.test(String(value)),
+);
+
+/** An absolute address, or nothing. */
+export const addressOrNone = rule(
+  'an address, or an empty text',
+  (value) => value === '' || address.test(value),
+);
+
+/** One of some words. */
+export function oneOf<Word extends string>(words: Record<Word, true>): WordRule<Word> {
+  const names = Object.keys(words).map((word) => `“${word}”`);
+  const last = names.pop();
+  return {
+    words,
+    takes: names.length ? `${names.join(', ')} or ${last}` : String(last),
+    test: (value) => typeof value === 'string' && Object.keys(words).includes(value),
+  };
+}
+
+/** An object whose members have rules of their own; `also` is accepted too. */
+export function shape(
+  takes: string,
+  members: Record<string, (value: unknown) => boolean>,
+  also: (value: unknown) => boolean = () => false,
+): Rule {
+  const isFine = ([name, value]: [string, unknown]) => isAbsent(value) || !!members[name]?.(value);
+  return rule(takes, (value) => also(value) || (isObject(value) && Object.entries(value).every(isFine)));
+}
+
+/** A length in CSS pixels. */
+export const isLength = (value: unknown): boolean => isNumber(value) && Number(value) > 0;
+
+/** A distance: CSS pixels, or text with `px` or `%`. */
+export const isMargin = (value: unknown): boolean => /^\d+(\.\d+)?(px|%)?$/.test(String(value));
+
+/** A ratio: `1.5`, or `3 / 2`. */
+export const isRatio = (value: unknown): boolean => /^\d+(\.\d+)?( *\/ *\d+(\.\d+)?)?$/.test(String(value));

@@ -1,0 +1,55 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { TagEvent } from '../../public/ad-unit';
+import type { Console, Sight } from './contract';
+import { diagnose } from './diagnose';
+import { openPlainPanel } from './plain-panel';
+import { watchPolicy } from './policy';
+import { createProbe } from './probe';
+import { loadWords } from './words';
+
+/** Maximum number of events in the timeline. */
+const MAX_EVENTS = 500;
+
+/** After these messages, the panel finds out whether the ad server can be reached. */
+const UNANSWERED: number[] = [Message.RequestFailed, Message.RequestTimedOut];
+
+/** The placements' events before the console was opened, in order. */
+function past(core: Core): TagEvent[] {
+  const events = [...core.placements].flatMap((placement) =>
+    placement.steps.map((step) => ({ ...step, placement }) as unknown as TagEvent),
+  );
+  return events.sort((one, other) => one.time - other.time);
+}
+
+/** The entry of the console chunk: what the tag did, and why there is an ad or none (docs/console.md). */
+export function create(core: Core): Console {
+  const heard = past(core);
+  const probe = createProbe(core);
+  const words = loadWords(core);
+  const costs = core.load('cost').catch(() => undefined);
+  const witness = { costs, heard, refusals: watchPolicy(core), probe, words };
+  let closePlain = () => {};
+  /** Shows the reasons without the panel, and says why. */
+  const openPlain = async () => {
+    (await words).miss('panel');
+    closePlain();
+    closePlain = openPlainPanel((await sight.diagnose()).report);
+  };
+  core.on('*', (event) => {
+    heard.push(event);
+    heard.splice(0, heard.length - MAX_EVENTS);
+  });
+  const sight: Sight = {
+    async diagnose() {
+      const found = await diagnose(core, witness);
+      if (found.report.reasons.some(({ number }) => UNANSWERED.includes(number))) probe.look();
+      return found;
+    },
+    onEvent: (look) => core.on('*', look),
+  };
+  return {
+    open: () => core.load('panel').then((panel) => panel.open(sight), openPlain),
+    diagnostics: () => diagnose(core, witness).then(({ report }) => report),
+  };
+}

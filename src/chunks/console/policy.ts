@@ -1,0 +1,53 @@
+import type { Core } from '../../contract/core';
+import { unshadowed } from '../../inlined/unshadowed';
+import { withoutPerson } from './plain';
+
+/** Something that the page's Content-Security-Policy refused. */
+export interface Refusal {
+  directive: string;
+  /** What was refused: an address, or a word such as `inline`. */
+  url: string;
+}
+
+/** A browser's report of a refusal. */
+interface Report {
+  body: { effectiveDirective: string; blockedURL: string };
+}
+
+/** The browser's `ReportingObserver`, where it has one. */
+type ReportObserver = new (
+  hear: (reports: Report[]) => void,
+  options: object,
+) => { observe(): void; takeRecords(): Report[] };
+
+/** How many refusals are reported. */
+const MAX_REFUSALS = 10;
+
+/** What the page's Content-Security-Policy has refused since the page load, as far as the browser has kept reports. */
+export function watchPolicy({ guard }: Core): () => Refusal[] {
+  const refused = new Map<string, Refusal>();
+  const note = (directive: string, blocked: unknown) => {
+    const url = withoutPerson(String(blocked || 'inline'));
+    refused.set(`${directive} ${url}`, { directive, url });
+  };
+  unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
+    note(event.effectiveDirective, event.blockedURI),
+  );
+  const { ReportingObserver: Observer } = window as never as { ReportingObserver?: ReportObserver };
+  const hear = (reports: Report[]) => {
+    for (const { body } of reports) note(body.effectiveDirective, body.blockedURL);
+  };
+  const observer = Observer && new Observer(guard(hear), { types: ['csp-violation'], buffered: true });
+  observer?.observe();
+  return () => {
+    // Those that the browser has kept are delivered later.
+    hear(observer?.takeRecords() ?? []);
+    return [...refused.values()].slice(0, MAX_REFUSALS);
+  };
+}
+
+/** Whether the page's Trusted Types accept what the tag makes; also if it requires none. */
+export function isTrusted({ trust }: Core): boolean {
+  const { trustedTypes } = window as never as { trustedTypes?: { isScriptURL(value: unknown): boolean } };
+  return !trustedTypes || trustedTypes.isScriptURL(trust.createScriptURL(''));
+}

@@ -1,0 +1,98 @@
+import { Cause } from '../../contract/messages';
+import { probePoints } from '../../inlined/geometry';
+import { unshadowed } from '../../inlined/unshadowed';
+import type { ReasonReport } from '../../public/diagnostics';
+import { nameElement } from './name-element';
+import { reasonReport } from './reason';
+
+/** What of an element's style and size can hide it and all inside it. */
+export interface Looks {
+  name: string;
+  display: string;
+  visibility: string;
+  opacity: string;
+  /** Whether it cuts off what is larger than it. */
+  isClipping: boolean;
+  width: number;
+  height: number;
+}
+
+/**
+ * What hides an element: a text such as “display: none”, and the one of its ancestors that it comes from. `line` is the
+ * element, then its ancestors from the inside out.
+ */
+export function hiddenBy(line: Looks[]): { name: string; what: string } | undefined {
+  const [own] = line;
+  if (!own) return undefined;
+  // The outermost one counts: without it the others would not matter.
+  const outward = [...line].reverse();
+  const gone = outward.find(({ display }) => display === 'none');
+  if (gone) return { name: gone.name, what: 'display: none' };
+  if (own.visibility !== 'visible') {
+    // Visibility is inherited: it comes from the outermost of those that lie around the ad without a break.
+    const visible = line.findIndex(({ visibility }) => visibility === 'visible');
+    const source = line[(visible < 0 ? line.length : visible) - 1] as Looks;
+    return { name: source.name, what: `visibility: ${own.visibility}` };
+  }
+  const clear = outward.find(({ opacity }) => Number(opacity) === 0);
+  if (clear) return { name: clear.name, what: 'opacity: 0' };
+  const empty = outward.find((one) => (one === own || one.isClipping) && !(one.width && one.height));
+  return empty && { name: empty.name, what: `a size of ${empty.width} × ${empty.height} px` };
+}
+
+/** An element and its ancestors, through shadow roots. */
+function lineOf(element: Element): Element[] {
+  const line: Element[] = [];
+  for (let at: Element | null = element; at; ) {
+    line.push(at);
+    const parent: Node | null = at.assignedSlot || at.parentNode;
+    at = parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null;
+  }
+  return line;
+}
+
+function looksOf(element: Element): Looks {
+  const { display, opacity, overflow, visibility } = getComputedStyle(element);
+  const { height, width } = element.getBoundingClientRect();
+  const isClipping = display !== 'contents' && overflow !== 'visible';
+  return {
+    name: nameElement(element),
+    display,
+    visibility,
+    opacity,
+    isClipping,
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}
+
+/** The element that covers an ad where it is in view; not the tag's own console. */
+function coverOf(ad: Element): Element | undefined {
+  const line = lineOf(ad);
+  const root = ad.getRootNode() as Document | ShadowRoot;
+  const { clientHeight, clientWidth } = unshadowed(ad.ownerDocument).documentElement;
+  const points = probePoints(ad.getBoundingClientRect()).filter(
+    ([x, y]) => x >= 0 && y >= 0 && x < clientWidth && y < clientHeight,
+  );
+  const covers = points.map(([x, y]) => {
+    const top = root.elementFromPoint(x, y);
+    const isOwn = !top || ad.contains(top) || line.includes(top) || top.localName === 'adsnative-console';
+    return isOwn ? undefined : top;
+  });
+  // A part that shows is enough to see that there is an ad.
+  return covers.length > 0 && covers.every(Boolean) ? covers[0] : undefined;
+}
+
+/** Why an element cannot be seen, although it is on the page. `isDrawn` says that it is an ad, and not only its room. */
+export function whyHidden(element: Element, number: number, isDrawn: boolean): ReasonReport[] {
+  const hidden = hiddenBy(lineOf(element).map(looksOf));
+  const what = isDrawn ? 'The ad' : 'Its element';
+  if (hidden) {
+    const text = `${what} is on the page, and cannot be seen: ${hidden.name} has ${hidden.what}.`;
+    return [reasonReport(Cause.Hidden, number, hidden.name, text)];
+  }
+  const cover = isDrawn && coverOf(element);
+  if (!cover) return [];
+  const name = nameElement(cover);
+  return [reasonReport(Cause.Covered, number, name, `The ad is on the page, and is covered by ${name}.`)];
+}

@@ -1,0 +1,78 @@
+import { Cause } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import { type MarginName, rootMargin } from '../../inlined/root-margin';
+import type { ReasonReport } from '../../public/diagnostics';
+import { distanceTo, marginPx } from './distance';
+import { nameElement } from './name-element';
+import { reasonReport } from './reason';
+import { whyHidden } from './why-hidden';
+
+/** A placement that has no ad yet, as far as its wait depends on it. */
+export interface Waiting {
+  placement: Placement;
+  number: number;
+  key: string;
+  element: Element | null;
+  /** Whether the tag has asked a consent platform. */
+  isConsentAsked: boolean;
+  /** Whether the page is prerendered or in a hidden tab. */
+  isUnseen: boolean;
+  /** Milliseconds since the page's time origin. */
+  now: number;
+}
+
+/** How many pixels a lazy placement's element is too far away, and the margin. */
+function farness({ element, placement }: Waiting, name: MarginName): { margin: string; toGo: number } {
+  const margin = rootMargin(placement.config, name);
+  const viewport = { width: innerWidth, height: innerHeight };
+  const toGo = element
+    ? distanceTo(element.getBoundingClientRect(), viewport, marginPx(margin, viewport))
+    : 0;
+  return { margin: margin.replace('px', ' px').replace('%', ' %'), toGo };
+}
+
+/** Why a lazy placement is not requested, or not drawn; nothing if it is near enough. */
+function whyFar(waiting: Waiting, isRequested: boolean): ReasonReport[] {
+  const { element, number, placement } = waiting;
+  if (!placement.config.lazy || !element) return [];
+  const hidden = whyHidden(element, number, false);
+  const { margin, toGo } = farness(waiting, isRequested ? 'renderMargin' : 'fetchMargin');
+  const name = nameElement(element);
+  if (hidden.length) return hidden.map((one) => ({ ...one, text: `${one.text} So it never comes near.` }));
+  if (!toGo) return [];
+  if (isRequested) {
+    const text = `It was requested, and is drawn when it is within ${margin} of the viewport; ${toGo} px to go.`;
+    return [reasonReport(Cause.FarToDraw, number, name, text)];
+  }
+  const text = `It waits until it is within ${margin} of the viewport; ${toGo} px to go.`;
+  return [reasonReport(Cause.Far, number, name, text)];
+}
+
+/** Why a placement whose answer has not arrived waits. */
+function whyFetching(waiting: Waiting): ReasonReport[] {
+  const { isConsentAsked, isUnseen, key, now, number, placement } = waiting;
+  const requested = placement.steps.find(({ type }) => type === 'adRequested');
+  const far = whyFar(waiting, !!requested);
+  if (far.length) return far;
+  if (requested) {
+    const text = `The ad server was asked ${Math.round(now - requested.time)} ms ago, and has not answered yet.`;
+    return [reasonReport(Cause.Asking, number, key, text)];
+  }
+  if (isUnseen) {
+    const text = 'It waits until the page is looked at: it is prerendered, or in a tab in the background.';
+    return [reasonReport(Cause.NotLookedAt, number, key, text)];
+  }
+  if (!isConsentAsked) return [];
+  const text = 'It waits for the consent platform of the page, or for the visitor’s choice.';
+  return [reasonReport(Cause.ConsentAwaited, number, key, text)];
+}
+
+/** Why a placement has no ad although nothing failed. */
+export function whyWaiting(waiting: Waiting): ReasonReport[] {
+  const { key, number, placement } = waiting;
+  if (placement.state === 'idle') {
+    const text = 'requestAds() was never called: nothing has asked the ad server for it.';
+    return [reasonReport(Cause.NotRequested, number, key, text)];
+  }
+  return placement.state === 'fetching' ? whyFetching(waiting) : [];
+}

@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { bidPage, bidsEnded, bidUnit } from '../support/bid-page';
+import { openConsentPage, type Platform } from '../support/consent-page';
+import { diagnosticsOf, openConsole } from '../support/console-page';
+import { acting, chainAnswer, network } from '../support/network-page';
+import { assertSaid, type Expected } from '../support/reasons';
+import { stageFor } from '../support/stage';
+
+const test = suite('no ad, because of the page or the visitor');
+const stage = stageFor(test);
+
+const AD = trackedAnswer({ html: '<div class="ad" style="width:300px;height:100px">An ad</div>' });
+
+test.before.each(() => stage().adServer.setZone(ZONE, AD));
+
+const SLOT: AdPage = { elementId: 'slot', config: { reserve: { height: 100 } } };
+
+/** Pages whose ad is on the page and cannot be seen. */
+const UNSEEN: Record<string, Expected & { page: AdPage }> = {
+  'display: none': {
+    number: 440,
+    subject: 'section#box',
+    text: /The ad is on the page, and cannot be seen: section#box has display: none/,
+    page: { ...SLOT, html: '<section id="box" style="display:none"><div id="slot"></div></section>' },
+  },
+  'visibility: hidden': {
+    number: 440,
+    subject: 'section#box',
+    text: /section#box has visibility: hidden/,
+    page: { ...SLOT, html: '<section id="box" style="visibility:hidden"><div id="slot"></div></section>' },
+  },
+  'opacity: 0': {
+    number: 440,
+    subject: 'section#box.pale',
+    text: /section#box\.pale has opacity: 0/,
+    page: {
+      ...SLOT,
+      html: '<section id="box" class="pale" style="opacity:0"><div id="slot"></div></section>',
+    },
+  },
+  'no height': {
+    number: 440,
+    subject: 'section#box',
+    text: /section#box has a size of \d+ × 0 px/,
+    page: {
+      ...SLOT,
+      html: '<section id="box" style="height:0;overflow:hidden"><div id="slot"></div></section>',
+    },
+  },
+  covered: {
+    number: 441,
+    subject: 'div#cover',
+    text: /The ad is on the page, and is covered by div#cover/,
+    page: {
+      ...SLOT,
+      html: '<div id="slot"></div><div id="cover" style="position:absolute;inset:0 auto auto 0;width:60%;height:300px"></div>',
+    },
+  },
+};
+
+for (const [name, { page: made, ...expected }] of Object.entries(UNSEEN)) {
+  test(`an ad that is hidden by ${name} › is said`, async () => {
+    const { page } = await stage().open(adPage(made));
+    await concluded(page);
+    await assertSaid(page, expected);
+  });
+}
+
+/** A network that would fill at once, if it were asked. */
+const custom = (name: string) => network(name, { html: '<script></script>' });
+const THREE = chainAnswer([custom('one'), custom('two'), custom('three')]);
+
+const CONSENT: [name: string, platform: Platform, settings: Record<string, unknown>][] = [
+  ['refused', { stubs: ['tcf'], start: 'consentPlatform.startTcf({ purposes: [1], vendors: [755] })' }, {}],
+  ['unanswered', { stubs: ['tcf'] }, { cmpTimeout: 100 }],
+];
+
+for (const [name, platform, settings] of CONSENT) {
+  test(`consent that is ${name} › networks are skipped, and none passed back`, async () => {
+    const { page } = await openConsentPage(stage(), platform, { settings }, THREE);
+    await concluded(page);
+    await assertSaid(page, {
+      number: 420,
+      subject: 'one, two, three',
+      text: /3 networks skipped: the visitor does not allow them, or has not answered \(one, two, three\)/,
+    });
+    const { placements, reasons } = await diagnosticsOf(page);
+    const types = placements[0]?.trace.map(({ type }) => type) ?? [];
+    assert.is(types.filter((type) => type === 'networkSkipped').length, 3);
+    assert.not.ok(types.some((type) => /networkRequested|networkPassedBack/.test(type)));
+    assert.is(reasons[0]?.number, 300);
+  });
+}
+
+test('a consent platform that has not answered › is said while the request waits', async () => {
+  const { page } = await openConsentPage(stage(), { stubs: ['tcf'] }, { settings: { cmpTimeout: 600_000 } });
+  await page.waitForFunction(
+    () => (window as never as { unit?: { state: string } }).unit?.state === 'fetching',
+  );
+  await assertSaid(page, { number: 405, subject: ZONE, text: /waits for the consent platform of the page/ });
+});
+
+/** Asks again, and resolves when that has ended. */
+async function askAgain(page: Page, count: number): Promise<void> {
+  await page.evaluate(() => (window as never as { unit: { refresh(): void } }).unit.refresh());
+  await concluded(page, count);
+}
+
+test('networks that time out › are said, and after three times that they are skipped', async () => {
+  const silent = network('openx', { headerTags: '<script></script>', providerData: { timeout: 50 } });
+  stage().adServer.setZone(ZONE, chainAnswer([silent], { ad: { type: 'story', html: '<p>An ad</p>' } }));
+  const { page } = await stage().open(adPage(SLOT));
+  await concluded(page);
+  await assertSaid(page, {
+    number: 422,
+    subject: 'openx',
+    text: /1 network did not answer in time \(openx\)/,
+  });
+  await askAgain(page, 2);
+  await askAgain(page, 3);
+  await askAgain(page, 4);
+  await assertSaid(page, {
+    number: 421,
+    subject: 'openx',
+    text: /1 network skipped: timed out three times in a row on this page view \(openx\)/,
+  });
+});
+
+test('networks that all pass back › are said by name', async () => {
+  stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'no-fill'), acting('urx', 'no-fill')]));
+  const { page } = await stage().open(adPage(SLOT));
+  await concluded(page);
+  await assertSaid(page, { number: 300, subject: ZONE, text: /No network filled\. openx, urx passed back/ });
+});
+
+test('Prebid that is not there › is said', async () => {
+  const { page } = await stage().open(
+    adPage({ ...SLOT, config: { code: 'div-1', reserve: { height: 100 } } }),
+  );
+  await concluded(page);
+  await assertSaid(page, { number: 430, subject: 'div-1', text: /Prebid has not loaded: there are no bids/ });
+});
+
+test('bids that are late › are said', async () => {
+  const units = [bidUnit([{ kind: 'never' }])];
+  const { page } = await stage().open(bidPage({ units, settings: { headerbidTimeout: 600 } }));
+  await bidsEnded(page);
+  await assertSaid(page, {
+    number: 431,
+    subject: 'slot-1',
+    text: /Bids were late: prebid did not bid within 600 ms/,
+  });
+});
+
+const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
+
+test('a Content-Security-Policy that refuses the ad request › is said with its directive', async () => {
+  const { tagOrigin } = stage();
+  const { page } = await stage().open({
+    html: adPage(SLOT),
+    headers: csp(`script-src ${tagOrigin} 'unsafe-inline'`),
+  });
+  await concluded(page);
+  await assertSaid(page, {
+    number: 450,
+    subject: 'script-src-elem',
+    text: /The page’s Content-Security-Policy refused the ad request: script-src-elem/,
+  });
+});
+
+test('Trusted Types that do not allow the tag’s policy › are said', async () => {
+  const { page } = await stage().open({
+    html: adPage(SLOT),
+    headers: csp("require-trusted-types-for 'script'; trusted-types other"),
+  });
+  await concluded(page);
+  await assertSaid(page, {
+    number: 451,
+    subject: 'trusted-types',
+    text: /did not allow the tag’s own, “adsnative”/,
+  });
+});
+
+test('a renderer that is blocked › is asked for twice, also with the console open, and is said', async () => {
+  stage().tagServer.failNext(/^renderer-/, 99);
+  const { page } = await stage().open(adPage({ elementId: 'slot', script: 'window.unit = unit;' }));
+  await concluded(page);
+  await assertSaid(page, { number: 212, subject: ZONE, text: /A file of the tag was blocked or failed/ });
+  // The console looks every 500 ms.
+  await page.waitForFunction(
+    (from) => performance.now() > from + 1600,
+    await page.evaluate(() => performance.now()),
+  );
+  assert.is(stage().tagServer.requests.filter((name) => name.startsWith('renderer-')).length, 2);
+});
+
+for (const file of ['panel', 'ui']) {
+  test(`the console’s file ${file} blocked › it says so in words, with the reasons as text`, async () => {
+    stage().adServer.setZone(ZONE, { answer: { status: 'OK' } });
+    stage().tagServer.failNext(new RegExp(`^${file}-`), 99);
+    const { page } = await stage().open(adPage(SLOT));
+    await concluded(page);
+    await page.evaluate('adsnativetag.openConsole()');
+    const dialog = page.getByRole('dialog', { name: 'Ad console' });
+    await dialog.getByText('The file “panel” of the console is blocked or failed').waitFor();
+    await dialog.getByText('#1: The answer has nothing to show.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    assert.is(await dialog.count(), 0);
+  });
+}
+
+test('the file of messages blocked › the console opens, and says so', async () => {
+  stage().adServer.setZone(ZONE, { answer: { status: 'OK' } });
+  stage().tagServer.failNext(/^messages-/, 99);
+  const { page } = await stage().open(adPage({ ...SLOT, settings: { logLevel: 'silent' } }));
+  await concluded(page);
+  const panel = await openConsole(page);
+  await panel.getByText('The file “messages” of the console is blocked or failed').waitFor();
+  const { reasons } = await diagnosticsOf(page);
+  assert.equal(
+    reasons.map(({ number }) => number),
+    [460, 211],
+  );
+});
+
+test.run();

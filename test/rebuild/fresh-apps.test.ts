@@ -1,0 +1,219 @@
+/** Every block of docs/react.md, compiled and run in apps as a newcomer makes them, with the package that is published. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  componentSamples,
+  componentsOf,
+  createFreshApp,
+  type Files,
+  type FreshApp,
+  packed,
+  serveBuilt,
+  serveTagYourself,
+} from '../support/fresh-app';
+import { samplesOf } from '../support/samples';
+import { stageFor } from '../support/stage';
+import type { Visit } from '../support/visit';
+
+const test = suite('fresh apps');
+const stage = stageFor(test);
+
+let tarball = '';
+const folders: string[] = [];
+test.before(() => {
+  tarball = packed();
+});
+test.after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const blocks = componentSamples();
+const plain = blocks.filter(({ path }) => !path);
+const ofNext = blocks.filter(({ path }) => path);
+const [loadTagBlock] = samplesOf('docs/react.md').filter(({ language }) => language === 'ts');
+
+/** The blocks as modules of an app, with the tag that the stage serves. */
+function modules(folder: string, tag: string): Files {
+  const files: Files = { [`${folder}/load.ts`]: `${loadTagBlock?.code}\nexport {};\n` };
+  plain.forEach((block, index) => {
+    files[`${folder}/block-${index}.tsx`] = block.code;
+  });
+  const local = Object.entries(files).map(([path, code]) => [path, code.replaceAll('https://YOUR_CDN', tag)]);
+  return Object.fromEntries(local);
+}
+
+/** How a framework renders `app`. */
+interface Mount {
+  imports: string;
+  statement: string;
+}
+
+const REACT: Mount = {
+  imports: "import { createRoot } from 'react-dom/client';",
+  statement: "createRoot(document.getElementById('app') as HTMLElement).render(app);",
+};
+const PREACT: Mount = {
+  imports: "import { render } from 'preact';",
+  statement: "render(app, document.getElementById('app') as HTMLElement);",
+};
+
+/** An app's entry that renders every component of the blocks, those without a provider of their own inside one. */
+function entry(tag: string, mount: Mount): string {
+  const imports = plain.map(
+    (block, index) => `import { ${componentsOf(block).join(', ')} } from './block-${index}';`,
+  );
+  const elements = plain.flatMap(componentsOf).map((name) => `      <${name} />`);
+  return `import { AdsNativeProvider } from 'adsnative-tag/react';
+${mount.imports}
+import './load';
+${imports.join('\n')}
+
+const app = (
+  <main>
+    <AdsNativeProvider src="${tag}/tag.js">
+${elements.join('\n')}
+    </AdsNativeProvider>
+  </main>
+);
+${mount.statement}
+`;
+}
+
+const HTML =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>App</title></head><body><div id="app"></div><script type="module" src="/src/main.tsx"></script></body></html>';
+
+const COMPILER = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  strict: true,
+  noEmit: true,
+  // The package's own declarations are checked too.
+  skipLibCheck: false,
+  types: [],
+};
+
+const tsconfig = (options: object, include: string[]) =>
+  JSON.stringify({ compilerOptions: { ...COMPILER, ...options }, include });
+
+/** The compiler's options that docs/react.md gives for Preact. */
+const preactOptions = () => {
+  const [block] = samplesOf('docs/react.md').filter(({ language }) => language === 'json');
+  return (JSON.parse(block?.code ?? '{}') as { compilerOptions: object }).compilerOptions;
+};
+
+/** Visits a built app, whose provider's ad server is the stage's. */
+async function visit(folder: string): Promise<{ visit: Visit; close: () => Promise<void> }> {
+  const server = await serveBuilt(folder);
+  const opened = await stage().open({
+    html: '<p>Another page</p>',
+    beforeLoad: (page) =>
+      page.route(/^https?:\/\/api\.adsnative\.com\//, async (route) => {
+        const { pathname, search } = new URL(route.request().url());
+        const answer = await fetch(stage().adsOrigin + pathname + search);
+        await route.fulfill({
+          status: answer.status,
+          contentType: answer.headers.get('content-type') ?? '',
+          body: await answer.text(),
+        });
+      }),
+  });
+  await opened.page.goto(`${server.origin}/index.html`);
+  return { visit: opened, close: () => server.close() };
+}
+
+/** Builds and opens an app, and sees as many ads as it has components. */
+async function assertAds(app: FreshApp, built: string, count: number): Promise<void> {
+  const { close, visit: opened } = await visit(join(app.folder, built));
+  try {
+    const { page } = opened;
+    // A block that draws its ad itself makes a link of the title.
+    await page.waitForFunction((wanted) => {
+      const links = [...document.querySelectorAll('a')].filter(
+        (link) => /two-minute/.test(link.textContent ?? '') && !link.closest('.harbor-story'),
+      );
+      return document.querySelectorAll('.harbor-story').length + links.length >= wanted;
+    }, count);
+    assert.equal(opened.pageErrors, []);
+  } finally {
+    await close();
+  }
+}
+
+const KINDS: [name: string, packages: string[], plugin: string, options: () => object, mount: Mount][] = [
+  [
+    'Vite, React 19 and TypeScript',
+    [
+      'vite@7',
+      '@vitejs/plugin-react@5',
+      'react@19',
+      'react-dom@19',
+      '@types/react@19',
+      '@types/react-dom@19',
+      'typescript@5.9',
+    ],
+    "import plugin from '@vitejs/plugin-react';",
+    () => ({ jsx: 'react-jsx' }),
+    REACT,
+  ],
+  [
+    'Vite, Preact and TypeScript',
+    ['vite@7', '@preact/preset-vite@2', 'preact@10', 'typescript@5.9'],
+    "import plugin from '@preact/preset-vite';",
+    preactOptions,
+    PREACT,
+  ],
+];
+
+for (const [name, packages, plugin, options, mount] of KINDS) {
+  test(`${name} › every block of docs/react.md compiles, builds, and shows its ad`, async () => {
+    const tag = stage().tagOrigin;
+    const app = createFreshApp(tarball, packages, {
+      ...modules('src', tag),
+      'src/main.tsx': entry(tag, mount),
+      'index.html': HTML,
+      'vite.config.js': `${plugin}\nexport default { plugins: [plugin()], logLevel: 'warn' };\n`,
+      'tsconfig.json': tsconfig(options(), ['src']),
+    });
+    folders.push(app.folder);
+    app.run('tsc');
+    app.run('vite', 'build');
+    await assertAds(app, 'dist', plain.flatMap(componentsOf).length);
+  });
+}
+
+test('Next.js › the app router’s blocks compile, are rendered on the server, and show their ads, with the package’s own tag', async () => {
+  const files: Files = {
+    'next.config.js': "export default { output: 'export' };\n",
+    'tsconfig.json': tsconfig(
+      { jsx: 'preserve', plugins: [{ name: 'next' }], types: ['node'], skipLibCheck: true },
+      ['app', 'next-env.d.ts'],
+    ),
+  };
+  for (const { code, path } of ofNext) files[path ?? ''] = code.replaceAll('https://YOUR_CDN', '/tag');
+  files['app/page.tsx'] = (files['app/page.tsx'] ?? '')
+    .replace(
+      "from 'adsnative-tag/react';",
+      "from 'adsnative-tag/react';\nimport { Counted } from './counted';",
+    )
+    .replace('</main>', '<Counted /></main>');
+  const packages = [
+    'next@16',
+    'react@19',
+    'react-dom@19',
+    '@types/react@19',
+    '@types/react-dom@19',
+    '@types/node@20',
+    'typescript@5.9',
+  ];
+  const app = createFreshApp(tarball, packages, files);
+  folders.push(app.folder);
+  serveTagYourself(app);
+  app.run('next', 'build');
+  await assertAds(app, 'out', 2);
+});
+
+test.run();

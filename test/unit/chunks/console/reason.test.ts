@@ -1,0 +1,53 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { MENDINGS, type ReasonNumber } from '../../../../src/chunks/console/mendings';
+import { reasonReport } from '../../../../src/chunks/console/reason';
+import { brokenStep } from '../../../../src/chunks/console/why-no-place';
+import { TEXTS } from '../../../../src/chunks/messages/texts';
+
+const test = suite('reasons');
+
+test('a reason › has its number, what to do, and a link to it', () => {
+  assert.equal(reasonReport(203, 2, '#slot', 'Not found.'), {
+    number: 203,
+    placement: 2,
+    subject: '#slot',
+    text: 'Not found.',
+    whatToDo: 'Correct the id or path, or put the element on the page before the ad arrives.',
+    link: 'docs/errors.md#203',
+  });
+});
+
+test('numbers › of causes are those of no message', () => {
+  const causes = Object.keys(MENDINGS)
+    .map(Number)
+    .filter((number) => number >= 400);
+  assert.ok(causes.length > 20);
+  assert.equal(
+    causes.filter((number) => TEXTS[number as never]),
+    [],
+  );
+});
+
+test('each mending › is a whole sentence', () => {
+  const odd = Object.keys(MENDINGS).filter(
+    (number) => !/^[A-Z].*\.$/.test(MENDINGS[Number(number) as ReasonNumber] ?? ''),
+  );
+  assert.equal(odd, []);
+});
+
+const PATHS: [path: string, found: string[], broken: string][] = [
+  ['a:eq(0) > b:eq(1) > c:eq(2)', [], 'a:eq(0)'],
+  ['a:eq(0) > b:eq(1) > c:eq(2)', ['a:eq(0)'], 'b:eq(1)'],
+  ['a:eq(0)>b:eq(1)', ['a:eq(0)', 'a:eq(0) > b:eq(1)'], 'a:eq(0)>b:eq(1)'],
+];
+
+for (const [path, found, broken] of PATHS) {
+  test(`a path of which ${found.length} steps find something › breaks at ${broken}`, () =>
+    assert.is(
+      brokenStep(path, (one) => !found.includes(one)),
+      broken,
+    ));
+}
+
+test.run();
