@@ -34,6 +34,8 @@ export interface CostEvent {
 /** The window of a page with costly networks; `beCostly` is defined in a network's frame too. */
 export interface CostlyWindow {
   beCostly(): void;
+  /** How long that took. */
+  costlyMs: number;
   events: CostEvent[];
   units: AdUnit[];
   calls: unknown[];

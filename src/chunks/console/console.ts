@@ -27,7 +27,8 @@ export function create(core: Core): Console {
   const heard = past(core);
   const probe = createProbe(core);
   const words = loadWords(core);
-  const witness = { heard, refusals: watchPolicy(core), probe, words };
+  const costs = core.load('cost').catch(() => undefined);
+  const witness = { costs, heard, refusals: watchPolicy(core), probe, words };
   let closePlain = () => {};
   /** Shows the reasons without the panel, and says why. */
   const openPlain = async () => {

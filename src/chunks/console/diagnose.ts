@@ -25,6 +25,8 @@ export interface Witness {
   refusals(): Refusal[];
   probe: Probe;
   words: Promise<Words>;
+  /** What measures costs; nothing if its file did not load. */
+  costs: Promise<Cost | undefined>;
 }
 
 /** The folder of the tag's files. */
@@ -89,9 +91,12 @@ async function adviceFindings(
 }
 
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
-export async function diagnose(core: Core, { heard, probe, refusals, words }: Witness): Promise<Diagnosis> {
+export async function diagnose(
+  core: Core,
+  { costs, heard, probe, refusals, words }: Witness,
+): Promise<Diagnosis> {
   const { describe, incomplete } = await words;
-  const costs = await core.load('cost').catch(() => undefined);
+  const cost = await costs;
   const placements = [...core.placements];
   const layout = (await ready(core.loaded.layout)) as Layout | undefined;
   const elements = await Promise.all(placements.map((placement) => elementOf(core, placement, layout)));
@@ -120,7 +125,7 @@ export async function diagnose(core: Core, { heard, probe, refusals, words }: Wi
       ),
     ],
     placements: placements.map((placement, index) =>
-      placementReport(core, placement, index + 1, elements[index] ?? null, describe, costs),
+      placementReport(core, placement, index + 1, elements[index] ?? null, describe, cost),
     ),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
     findings: [...(await adviceFindings(core, words, numberOf)), ...lint(placements, elements, refused)],

@@ -88,6 +88,8 @@ export function create(core: Core): Cost {
   /** The last reports, as text. */
   const told = new WeakMap<Placement, string>();
   const tell = guard((isEnd: boolean) => {
+    // The console only reads: without the setting, it must not make events of its own.
+    if (!settings.costs) return;
     for (const placement of placements) {
       if (!/rendered|unfilled|failed/.test(placement.state) || (told.has(placement) && !isEnd)) continue;
       const cost = reportOf(evidence, placement);
