@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { bidPage, bidsEnded, bidUnit } from '../support/bid-page';
-import { openConsentPage, type Platform } from '../support/consent-page';
+import { consentHead, openConsentPage, type Platform } from '../support/consent-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
 import { acting, chainAnswer, network } from '../support/network-page';
 import { assertSaid, type Expected } from '../support/reasons';
@@ -156,6 +156,18 @@ test('bids that are late › are said', async () => {
 });
 
 const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
+
+test('bids that the visitor does not allow › are said', async () => {
+  const head = await consentHead({ stubs: ['tcf'] });
+  const settings = { cmpTimeout: 100, headerbidTimeout: 10_000 };
+  const { page } = await stage().open(bidPage({ head, units: [bidUnit([{ kind: 'banner' }])], settings }));
+  await bidsEnded(page);
+  await assertSaid(page, {
+    number: 432,
+    subject: 'slot-1',
+    text: /No bids were asked for: the visitor does not allow them, or has not answered/,
+  });
+});
 
 test('a Content-Security-Policy that refuses the ad request › is said with its directive', async () => {
   const { tagOrigin } = stage();
