@@ -224,6 +224,14 @@ for (const file of ['panel', 'ui']) {
   });
 }
 
+test('the console itself blocked › the banner of a preview says so', async () => {
+  stage().tagServer.failNext(/^console-/, 99);
+  const { page } = await stage().open({ html: adPage({ ...SLOT, settings: { preview: true } }) });
+  await concluded(page);
+  await page.getByRole('button', { name: 'Open the ad console' }).click();
+  await page.getByText('The console is blocked').waitFor();
+});
+
 test('the file of messages blocked › the console opens, and says so', async () => {
   stage().adServer.setZone(ZONE, { answer: { status: 'OK' } });
   stage().tagServer.failNext(/^messages-/, 99);
