@@ -16,6 +16,24 @@ const draw = ({ name }: ScriptRequest) =>
 
 const say = (hook: string, { name }: ScriptRequest) => `${hook}(${JSON.stringify(name)});`;
 
+/** What a costly network does: milliseconds of script, bytes, and pixels by which its ad grows. */
+export const COSTLY = { scriptMs: 120, bytes: 200_000, grows: 200 };
+
+/**
+ * Draws, fills, and defines `beCostly`, which costs the page something in a task of its own. `hook` is `hidden` where the
+ * browser must not tell the size of what it loads.
+ */
+const costly = (request: ScriptRequest) =>
+  `${draw(request)}
+var ad = here.querySelector('.network-ad'), load = new URL('/bulk/${COSTLY.bytes}/${request.hook || 'allowed'}.js', script.src);
+window.beCostly = function () { setTimeout(function () {
+  var end = performance.now() + ${COSTLY.scriptMs};
+  while (performance.now() < end);
+  document.head.appendChild(document.createElement('script')).src = load;
+  ad.style.height = ad.offsetHeight + ${COSTLY.grows} + 'px';
+}); };
+${say('_an_adFill', request)}`;
+
 /** Nativo's object, which draws when it is told to; `after` is what becomes of it. */
 const nativo = (after: string) =>
   `window.PostRelease = { Render_TemplateAd: function () { window.nativoDrew = true; }, Start: function () {} };
@@ -34,6 +52,9 @@ const DEEDS: Record<string, (request: ScriptRequest) => string> = {
   'fill-then-no-fill': (request) => draw(request) + say('_an_adFill', request) + say('_an_adNoFill', request),
   draw,
   silent: () => '',
+  costly,
+  'costly-soon': (request) => `${costly(request)} setTimeout(beCostly, 400);`,
+  vibrate: (request) => `${draw(request)}${say('_an_adFill', request)} navigator.vibrate(10);`,
   throw: () => `throw new Error('A network threw.');`,
   write: (request) =>
     `document.write('<div class="network-ad">Written by ${request.name}'); document.write('</div>');${say('_an_adFill', request)}`,

@@ -16,6 +16,9 @@ export interface NetworkServer {
 
 const SCRIPT_TYPE = { 'Content-Type': 'application/javascript; charset=utf-8' };
 
+/** Maximum bytes of `/bulk`. */
+const MAX_BULK = 10_000_000;
+
 function script(c: Context, text: string | undefined): Response {
   return text === undefined ? c.body('No such script', 404) : c.body(text, 200, SCRIPT_TYPE);
 }
@@ -42,6 +45,11 @@ function addAnswers(app: Hono): void {
   app.get('/ad.html', (c) =>
     c.html('<!doctype html><meta charset="utf-8"><title>Ad</title><p>An ad in a frame of its own'),
   );
+  // A script of so many bytes; `allowed` lets the browser tell their number, `hidden` does not.
+  app.get('/bulk/:bytes{\\d+}/:timing', (c) => {
+    if (c.req.param('timing') === 'allowed.js') c.header('Timing-Allow-Origin', '*');
+    return script(c, '/'.repeat(Math.min(Number(c.req.param('bytes')), MAX_BULK)));
+  });
   app.get('/identity.html', (c) => c.html(IDENTITY_PAGE));
   app.get('/malware.txt', (c) => c.body('x', 200, { 'Content-Disposition': 'attachment' }));
   app.get('/evil.html', (c) => c.html('<!doctype html><title>Evil</title><p>You should not be here.'));

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { minify } from 'terser';
 import ts from 'typescript';
 import { BUILD_MARK, patchChunk } from './name-chunks';
@@ -7,21 +7,40 @@ import { BUILD_MARK, patchChunk } from './name-chunks';
 /** The name of the frame's document in src/chunks/networks/frame-try.ts and src/chunks/bidding/shut-in.ts. */
 const PLACEHOLDER = '"frame.html"';
 
+/** A file without imports as a minified classic script, with its source map. */
+async function compile(file: string): Promise<{ code: string; map: string }> {
+  const { outputText, sourceMapText = '' } = ts.transpileModule(readFileSync(file, 'utf8'), {
+    fileName: file,
+    compilerOptions: { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext, sourceMap: true },
+  });
+  const bare = outputText.replace(/\/\/# sourceMappingURL=.*/, '');
+  const { code = '', map } = await minify(`(()=>{${bare}})()`, {
+    ecma: 2020,
+    compress: { ecma: 2020 },
+    sourceMap: { content: sourceMapText },
+  });
+  return { code, map: String(map).replace(`"${basename(file)}"`, `"${file}"`) };
+}
+
 /** The document that third-party markup runs in: a page with one script (docs/decisions/004-third-party-markup.md). */
 async function frameDocument(): Promise<string> {
-  const source = readFileSync('src/frame/frame.ts', 'utf8');
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext },
-  });
-  const { code = '' } = await minify(`(()=>{${outputText}})()`, { ecma: 2020, compress: { ecma: 2020 } });
+  const { code } = await compile('src/frame/frame.ts');
   return `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${code}</script>\n`;
 }
 
-/** Writes the frame's document, and its name into the chunks that create such frames. */
-export async function buildFrame(dist: string): Promise<void> {
+/** The name of its measuring script in src/chunks/networks/frame-try.ts. */
+const COST_PLACEHOLDER = '"frame-cost.js"';
+
+/** Writes the frame's document and its measuring script, and their names into the chunks that create such frames. */
+export async function buildFrame(dist: string, maps: string): Promise<void> {
   const file = `frame-${BUILD_MARK}.html`;
   writeFileSync(join(dist, file), await frameDocument());
   for (const chunk of ['networks', 'bidding']) {
     patchChunk(dist, chunk, (code) => code.replace(PLACEHOLDER, JSON.stringify(file)));
   }
+  const script = `frame-cost-${BUILD_MARK}.js`;
+  const { code, map } = await compile('src/frame/frame-cost.ts');
+  writeFileSync(join(dist, script), `${code}\n`);
+  writeFileSync(join(maps, 'frame-cost.js.map'), map);
+  patchChunk(dist, 'networks', (code) => code.replace(COST_PLACEHOLDER, JSON.stringify(script)));
 }

@@ -29,11 +29,16 @@ const ENTRIES: Entry[] = [
     // For frameworks that render on a server: these components need the browser.
     directive: '"use client";\n',
   },
+  { name: 'audit', source: 'src/audit/audit.ts' },
+  { name: 'audit-command', source: 'src/audit/command.ts', directive: '#!/usr/bin/env node\n' },
 ];
+
+/** Modules of Node, which the command imports. */
+const NODE = ['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'];
 
 function bundleEntry({ aliases, directive = '', name, source }: Entry, folder: string, maps?: string): void {
   const file = join(folder, `${name}.js`);
-  bundle(source, file, { aliases, external: ['react', SELF], hasMap: !!maps });
+  bundle(source, file, { aliases, external: ['react', SELF, ...NODE], hasMap: !!maps });
   const map = maps && takeMap(folder, `${name}.js`);
   const code = readFileSync(file, 'utf8').replace(`"${SELF}"`, '"./npm.js"');
   writeFileSync(file, directive + code);

@@ -99,7 +99,7 @@ async function buildChunks(): Promise<string> {
   markChunks(dist);
   rmSync(join(dist, `no-renderer-${BUILD_MARK}.js`));
   await settleNames(dist, maps);
-  await buildFrame(dist);
+  await buildFrame(dist, maps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   // The file that the VAST client loads outside a browser is not shipped.
   const parserForNode = `no-xmldom-${BUILD_MARK}.js`;

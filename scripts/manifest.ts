@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha384 } from './build-loader';
 import type { Delta } from './deltas';
@@ -43,4 +43,13 @@ export function writeManifest(dist: string, build: string, deltas: Delta[] = [])
   };
   writeFileSync(join(dist, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+/** Reads the list of a built folder. Throws if there is none. */
+export function readManifest(dist: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8'));
+  } catch {
+    throw new Error(`${dist} has no ${MANIFEST}: run npm run build.`);
+  }
 }

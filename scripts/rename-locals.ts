@@ -124,12 +124,12 @@ function rename(code: string, nameOf: (number: number) => string, map = '') {
 
 /**
  * Gives local names short ones, so that the code is small after compression: first one to all that are one in the source,
- * since code that is written alike then stays alike; then each the letter that compresses best. Properties, globals and
- * exports keep their names.
+ * since code that is written alike then stays alike; then each the letter that compresses best, unless it `isQuick`. Properties,
+ * globals and exports keep their names.
  */
-export function renameLocals(code: string, map?: string): { code: string; map: string } {
+export function renameLocals(code: string, map?: string, isQuick?: boolean): { code: string; map: string } {
   const marked = rename(code, (number) => `__local${number}_`);
   const parts = marked.code.split(MARK).map((part, index) => (index % 2 ? Number(part) : part));
-  const names = refineNames({ parts, ...marked.plan });
+  const names = isQuick ? marked.plan.names : refineNames({ parts, ...marked.plan });
   return rename(code, (number) => names[number] as string, map);
 }

@@ -5,7 +5,7 @@
   /** What of an event is worth a line; an ad request by what it says, a placement by its key. */
   function wordsOf(event) {
     var words = [event.type];
-    ['rule', 'reason', 'action', 'message'].forEach((name) => {
+    ['rule', 'reason', 'action', 'message', 'hook', 'outcome'].forEach((name) => {
       if (event[name]) words.push(event[name]);
     });
     if (event.type === 'pageView') words.push(new URL(event.url).pathname + new URL(event.url).search);

@@ -11,10 +11,12 @@ import type { Compat } from '../chunks/compat/contract';
 import type { Components } from '../chunks/components/contract';
 import type { Consent, ConsentReader } from '../chunks/consent/contract';
 import type { Console } from '../chunks/console/contract';
+import type { Cost, NetworkTry } from '../chunks/cost/contract';
 import type { Engagement } from '../chunks/engagement/contract';
 import type { ErrorLog } from '../chunks/error-log/contract';
 import type { Feeds } from '../chunks/feeds/contract';
 import type { Fields } from '../chunks/fields/contract';
+import type { FirstParty } from '../chunks/first-party/contract';
 import type { Identity } from '../chunks/identity/contract';
 import type { Layout } from '../chunks/layout/contract';
 import type { Markup } from '../chunks/markup/contract';
@@ -29,6 +31,7 @@ import type { Profile } from '../chunks/profile/contract';
 import type { Renderer } from '../chunks/renderer/contract';
 import type { Vast } from '../chunks/vast/contract';
 import type { Video } from '../chunks/video/contract';
+import type { ViewTime } from '../chunks/view-time/contract';
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { Settings } from '../public/settings';
@@ -49,10 +52,12 @@ export interface Chunks {
   components: Components;
   console: Console;
   consent: ConsentReader;
+  cost: Cost;
   engagement: Engagement;
   'error-log': ErrorLog;
   feeds: Feeds;
   fields: Fields;
+  'first-party': FirstParty;
   identity: Identity;
   layout: Layout;
   markup: Markup;
@@ -68,6 +73,7 @@ export interface Chunks {
   renderer: Renderer;
   vast: Vast;
   video: Video;
+  'view-time': ViewTime;
 }
 
 /** Makes values that a page with Trusted Types accepts; on other pages they are plain text. */
@@ -99,6 +105,10 @@ export interface PageState {
    * Client-side calls of placements from the host look-up, by key: settled when the script has loaded or failed.
    */
   clientCalls?: Map<string, Promise<void>>;
+  /** The tries of networks while costs are measured, oldest first. Written by the networks chunk. */
+  tries?: NetworkTry[];
+  /** Whether a network cost too much, and is skipped until the next page view. Written by the cost chunk. */
+  isTooDear?(name: string): boolean;
   /** An answer to use instead of the ad server's, for the next request of a placement. Written by the console. */
   takeSample?(placement: Placement): Promise<Arrival> | undefined;
 }

@@ -31,6 +31,7 @@ export const enum Message {
   NotCalledBack = 216,
   OptionUnknown = 217,
   OptionMalformed = 218,
+  IdsTooLong = 219,
   PreviewParameterRefused = 230,
 
   NoNetworkFilled = 300,

@@ -5,6 +5,7 @@ import type { PartName, RequestPart } from '../contract/request';
 import type { Arrival } from '../contract/wire';
 import { type PageAddress, readPageAddress } from '../inlined/page-address';
 import { refusesTracking } from '../inlined/refuses-tracking';
+import { toKeyValues, toList } from '../inlined/targeting';
 import { withMacros } from '../inlined/with-macros';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
@@ -15,33 +16,9 @@ import { visitorId } from './visitor-id';
 /** The path of the ad request on the ad server. docs/requests.md. */
 const AD_REQUEST_PATH = '/v1/ad-template.json';
 
-/** A publisher's list: an array, or a string that is split at commas. Absent and empty items are left out. */
-function toList(value: unknown): string[] {
-  const items: unknown[] = Array.isArray(value)
-    ? value
-    : typeof value === 'string'
-      ? value.split(',')
-      : [value];
-  return items
-    .map((item) => (typeof item === 'string' || Number.isFinite(item) ? `${item}`.trim() : ''))
-    .filter(Boolean);
-}
-
 /** How many ads to ask for: a whole number of at least one. */
 export function adCount({ numAds }: PlacementConfig): number {
   return Math.max(DEFAULT_NUM_ADS, (toList([numAds])[0] as never) | 0);
-}
-
-/** Targeting of page and placement under wire names; the placement's wins, and no name comes twice. */
-function keyValues(settings: Settings, config: PlacementConfig): Record<string, unknown> {
-  const targeting: Record<string, unknown> = {};
-  for (const source of [settings.keyValues, config.keyValues]) {
-    const pairs = typeof source === 'object' && !Array.isArray(source) && source;
-    for (const [key, value] of Object.entries(pairs || {})) {
-      if (value != null) targeting[key.startsWith('ck_') ? key : `ck_${key}`] = value;
-    }
-  }
-  return targeting;
 }
 
 /**
@@ -64,7 +41,7 @@ export function adRequestUrl(
     template_key: [config.templateKey],
     num_ads: [adCount(config)],
     kw: [...toList(settings.keywords), ...toList(config.keywords)],
-    ...keyValues(settings, config),
+    ...toKeyValues([settings.keyValues, config.keyValues]),
     force_mobile: settings.forceMobile && 1,
     // A fragment may hold a secret of the page, such as a token.
     url: `${settings.currentPageUrl || page.url}`.split('#', 1),
@@ -87,7 +64,7 @@ export function forcedParameters(forced: ForcedCampaign | null | undefined): Rec
 /** The chunks that take part in a request. Most pages have none, and the request is sent at once. */
 function partsOf(
   { app, networkKey }: PlacementConfig,
-  { page, settings }: Core,
+  { loaded, page, settings }: Core,
   isRegulated: unknown,
 ): PartName[] {
   const wanted = [
@@ -96,6 +73,8 @@ function partsOf(
     networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
     (settings.preview ?? page.mayBePreview) && 'preview',
     settings.batch && 'batch',
+    // The chunk is loaded if the page has registered a hook.
+    (settings.eids || loaded['first-party']) && 'first-party',
   ];
   return wanted.filter(Boolean) as PartName[];
 }

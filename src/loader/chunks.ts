@@ -13,10 +13,12 @@ const FILES = {
   components: () => import('../chunks/components/components'),
   console: () => import('../chunks/console/console'),
   consent: () => import('../chunks/consent/consent'),
+  cost: () => import('../chunks/cost/cost'),
   engagement: () => import('../chunks/engagement/engagement'),
   'error-log': () => import('../chunks/error-log/error-log'),
   feeds: () => import('../chunks/feeds/feeds'),
   fields: () => import('../chunks/fields/fields'),
+  'first-party': () => import('../chunks/first-party/first-party'),
   identity: () => import('../chunks/identity/identity'),
   layout: () => import('../chunks/layout/layout'),
   markup: () => import('../chunks/markup/markup'),
@@ -33,6 +35,7 @@ const FILES = {
   ui: () => import('../chunks/ui/ui'),
   vast: () => import('../chunks/vast/vast'),
   video: () => import('../chunks/video/video'),
+  'view-time': () => import('../chunks/view-time/view-time'),
 };
 
 /** Loads the file of a chunk; `query` makes another address of the file, for another try. */

@@ -88,7 +88,7 @@ export function createTagApi(
     once: (type: EventType, listener: Listener) => on(type, listener, undefined, true),
 
     off,
-
+    beforeRequest: later('first-party', 'addHook'),
     pageView: later('pages', 'pageView'),
     adopt: later('compat', 'adopt'),
     openConsole: later('console', 'open'),

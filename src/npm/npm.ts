@@ -16,6 +16,7 @@ export type {
   KinesisStream,
   StreamAccess,
 } from '../public/analytics';
+export type { CostLimits, CostReport, PartyCost, Unattributed } from '../public/costs';
 export type {
   ConsentReport,
   Diagnostics,
@@ -36,8 +37,17 @@ export type {
   ForcedCampaign,
   LazyMargins,
   PlacementConfig,
+  RefreshOption,
   Room,
 } from '../public/options';
+export type {
+  ExtendedId,
+  ExtendedUserId,
+  HookOptions,
+  PendingRequest,
+  RequestAdditions,
+  RequestHook,
+} from '../public/request-hook';
 export type { LogLevel, OpenRtbEndpoint, Settings, Texts } from '../public/settings';
 
 /** The options of `loadTag`. */

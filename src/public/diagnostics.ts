@@ -1,5 +1,6 @@
 /** The shape of `diagnostics()` (docs/console.md). Types only. */
 import type { PlacementState } from './ad-unit';
+import type { CostReport } from './costs';
 
 /** What the tag did on this page, and why. Plain JSON, without secrets. */
 export interface Diagnostics {
@@ -96,6 +97,8 @@ export interface PlacementReport {
   bids: StepReport[];
   /** The tracking addresses of the answer. */
   trackers: TrackerReport[];
+  /** What it cost the page; `null` before its first request, and in a build without that part. */
+  cost: CostReport | null;
 }
 
 /** Where a placement is on the page. */
@@ -143,7 +146,7 @@ export interface TrackerReport {
 /** A finding of the linter. */
 export interface Finding {
   /** Its name (docs/console.md). */
-  rule: 'no-width' | 'no-room' | 'no-cmp' | 'csp' | 'density' | 'duplicate' | 'option';
+  rule: 'no-width' | 'no-room' | 'no-cmp' | 'csp' | 'density' | 'duplicate' | 'option' | 'early-unused';
   /** The number of the placement; 0 for the page. */
   placement: number;
   /** The same in words. */

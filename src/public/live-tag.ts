@@ -4,6 +4,7 @@ import type { AdUnit, Listener } from './ad-unit';
 import type { Diagnostics } from './diagnostics';
 import type { EventType } from './events';
 import type { PlacementConfig } from './options';
+import type { HookOptions, RequestHook } from './request-hook';
 import type { Settings } from './settings';
 
 /** The visitor's identity, kept by the provider's identity frame (docs/identity.md). */
@@ -48,6 +49,12 @@ export interface LiveTag {
   once(type: EventType, listener: Listener): () => void;
   /** Removes a listener that was added with `on`. */
   off(type: EventType, listener: Listener): void;
+  /**
+   * Calls a function before each ad request from now on, which may add targeting and ids to it
+   * (docs/requests.md#before-the-request). Resolves with a function that removes the hook; rejects if its file could not be
+   * loaded: requests are then sent without it.
+   */
+  beforeRequest(hook: RequestHook, options?: HookOptions): Promise<() => void>;
   /** Starts a new page view in a single-page app, at `url` or the page's own address (docs/single-page.md). */
   pageView(options?: { url?: string }): Promise<void>;
   /** Opens the console. Resolves when it is open; rejects if its file could not be loaded (docs/console.md). */

@@ -53,6 +53,8 @@ export interface PlacementConfig extends AppConfig {
   lazy?: LazyMargins | false | null;
   /** When an element without an ad collapses: never, at once, or when it is out of sight. Default `never`. */
   collapse?: 'never' | 'noFill' | 'offscreen' | null;
+  /** Replaces an ad that was seen long enough (docs/refresh.md). Default: never. */
+  refresh?: RefreshOption | null;
   /** Text of the advertising label. An ad that came as html gets a label only if this is set. */
   label?: string | null;
   /** Where third-party markup runs. The default, `auto`, uses a sandboxed frame unless a network needs the page. */
@@ -111,6 +113,18 @@ export interface Room {
   height?: number;
   /** The ratio of width to height: `1.5` or `'3 / 2'`. */
   aspectRatio?: number | string;
+}
+
+/** When the tag itself replaces an ad by another one. */
+export interface RefreshOption {
+  /**
+   * Seconds for which the ad must be in view, in a visible tab; at least 30. Without it, time in view refreshes nothing.
+   */
+  viewedSeconds?: number;
+  /** The most refreshes of the placement in one page view. Default: no limit. */
+  max?: number;
+  /** Whether to request again when the page comes back from the back/forward cache. Default `false`. */
+  onReturn?: boolean;
 }
 
 /**

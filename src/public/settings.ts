@@ -1,5 +1,7 @@
 /** The settings of a page, for all of its placements (docs/settings.md). Types only. */
 import type { AnalyticsSetting } from './analytics';
+import type { CostLimits } from './costs';
+import type { ExtendedId } from './request-hook';
 
 /** An OpenRTB 2.6 endpoint to request bids from (docs/bidding.md). */
 export interface OpenRtbEndpoint {
@@ -23,6 +25,8 @@ export interface BidSettings {
 export interface PrivacySettings {
   /** Whether requests carry a visitor id (docs/privacy.md). Default `true`, unless a privacy signal forbids it. */
   visitorId?: boolean;
+  /** The visitor's ids at other providers, sent as `eids` if ids are allowed (docs/requests.md). Default: none. */
+  eids?: ExtendedId[];
   /** Whether the visitor has opted out. */
   optedOut?: boolean;
   /** Whether the law requires consent. Set it if the page knows and has no consent platform. */
@@ -91,6 +95,19 @@ export interface PageSettings {
   releaseBeyond?: number;
 }
 
+/** Page-wide settings of what ads cost. */
+export interface CostSettings {
+  /** Whether the cost of each ad is measured (docs/costs.md). Default `false`. */
+  costs?: boolean;
+  /** What each network may cost in one page view. Default: no limits. */
+  costLimits?: CostLimits;
+  /**
+   * Whether the next network is tried once in place of one in whose frame the browser intervened. Needs `costs`. Default
+   * `false`.
+   */
+  replaceIntervened?: boolean;
+}
+
 /**
  * How much the tag logs to the browser's console: nothing, errors, errors and warnings, or everything. The event
  * `error` is sent at every level.
@@ -101,7 +118,7 @@ export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
  * Page-wide settings. `updateConfig` merges them over the defaults, at any time before the request that uses them;
  * `undefined` and `null` change nothing. A member without a default is optional.
  */
-export interface Settings extends BidSettings, PageSettings, PrivacySettings {
+export interface Settings extends BidSettings, CostSettings, PageSettings, PrivacySettings {
   /** Origin of the ad server. Default `https://api.adsnative.com`; `http:` on a page that is `http:`. */
   apiUrl: string;
   /** An address to send as `url` instead of the page's own. If it is set, no `ref` is sent. */
@@ -145,6 +162,8 @@ export interface Settings extends BidSettings, PageSettings, PrivacySettings {
   analytics?: AnalyticsSetting | false;
   /** Whether several placements share one ad request, which the ad server answers with an array. Default `false`. */
   batch?: boolean;
+  /** Whether each ad reports how long it was in view: the event `viewTime` (docs/refresh.md). */
+  viewTime?: boolean;
   /** The visitor's IP address for feeds, in previews (docs/requests.md). */
   ip?: string;
   /** Called with whether an ad was shown, before the placement's own `callback`. */

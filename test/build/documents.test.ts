@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { OWN_WAYS, STANDARD_NAMES } from '../../src/chunks/networks/integrations';
 import { documents, samplesOf } from '../support/samples';
 import { nodes, parse, typeScriptFiles } from './source-graph';
 
@@ -191,6 +192,16 @@ test('README › leads to each document', () => {
 test('README › both commands stand there as they are typed', () => {
   assert.match(readme, /^npm ci && npm start$/m);
   assert.match(readme, /^npm ci && npm test$/m);
+});
+
+test('docs/networks.md › has a row for each network', () => {
+  const rows = readFileSync('docs/networks.md', 'utf8').match(/^\| [a-z_, ]+[^|]*\|/gm) ?? [];
+  const named = rows.flatMap((row) => row.match(/[a-z_]+/g) ?? []);
+  const names = [...STANDARD_NAMES, ...OWN_WAYS.keys()];
+  assert.equal(
+    names.filter((name) => !named.includes(name)),
+    [],
+  );
 });
 
 test.run();

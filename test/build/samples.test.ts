@@ -7,7 +7,12 @@ import { readSamples, type Sample } from '../support/samples';
 
 const samples = readSamples();
 
-const { name: packageName, scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const {
+  bin,
+  name: packageName,
+  scripts,
+} = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  bin: Record<string, string>;
   name: string;
   scripts: Record<string, string>;
 };
@@ -45,7 +50,8 @@ const MISSING: Record<string, (words: string[]) => string[]> = {
     return script in scripts ? [] : [`script ${script}`];
   },
   npx([tool = '', ...rest]) {
-    const files = [join('node_modules/.bin', tool), ...rest.filter((word) => word.includes('/'))];
+    const program = bin[tool] ?? join('node_modules/.bin', tool);
+    const files = [program, ...rest.filter((word) => word.includes('/') && !/^https?:/.test(word))];
     return files.filter((file) => !existsSync(file));
   },
   aws([, , folder = '', ...rest]) {

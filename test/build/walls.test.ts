@@ -26,10 +26,12 @@ const isCopied = (name: string) => name === MESSAGES || name.startsWith('inlined
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
 const isOwnEntry = (name: string) =>
-  /^(stand-ins\/.*|loader\/tag\.fast|frame\/frame|npm\/npm|react\/react)\.tsx?$/.test(name);
+  /^(stand-ins\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react|audit\/(audit|command))\.tsx?$/.test(
+    name,
+  );
 
 /** What apps import from npm, and nothing here: the entries hand on types, and one asks the other for `loadTag`. */
-const NPM_ENTRIES = ['npm/npm.ts', 'react/react.tsx'];
+const NPM_ENTRIES = ['npm/npm.ts', 'react/react.tsx', 'audit/audit.ts'];
 
 /** The one door to the framework. */
 const UI = 'chunks/ui/ui.ts';
@@ -156,7 +158,7 @@ test('walls › a chunk, the frame and the npm entries import their own room, co
   assertNone(
     ({ from, target }) =>
       !!target &&
-      /^(chunks|frame|npm|react)\//.test(from) &&
+      /^(audit|chunks|frame|npm|react)\//.test(from) &&
       roomOf(target) !== roomOf(from) &&
       !isErased(target) &&
       !isCopied(target) &&
@@ -186,6 +188,8 @@ test('walls › the loader imports no chunk but lazily', () => {
 test('walls › the framework comes through ui.ts, as types of React besides, and other packages where they belong', () => {
   assertNone(({ from, specifier, isType }) => {
     if (specifier.startsWith('.') || from === UI) return false;
+    // Node's modules, and the driver that is installed.
+    if (/^audit\//.test(from) && /^(node:|$)/.test(specifier)) return false;
     return !(specifier === 'react' && isType) && PACKAGES[from] !== specifier;
   });
 });
@@ -199,7 +203,8 @@ test('walls › nothing imports loader/tag.ts', () => {
 });
 
 test('walls › only loader/chunks.ts says import(), and what stands in for it in the build', () => {
-  assertNone(({ from, isDynamic }) => isDynamic && from !== 'loader/chunks.ts');
+  // The audit imports the browser driver that is installed where it runs.
+  assertNone(({ from, isDynamic }) => isDynamic && !/^(loader\/chunks|audit\/drivers)\.ts$/.test(from));
 });
 
 test('walls › each file is used by the loader, a chunk or an entry', () => {

@@ -18,7 +18,8 @@ const pristine = join(folder, 'pristine');
 test.before(async () => {
   copyDist(pristine);
   const { build } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { build: string };
-  for (const name of ['tag', 'tag.fast']) await buildLoader(name, { build, dist: pristine, isPinned: true });
+  for (const name of ['tag', 'tag.fast'])
+    await buildLoader(name, { build, dist: pristine, isPinned: true, isQuick: true });
 });
 test.after(() => rmSync(folder, { recursive: true }));
 

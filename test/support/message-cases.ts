@@ -92,6 +92,7 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
   216: { page: SLOT, zone: { behaviour: 'rubbish' }, noise: /SyntaxError/ },
   217: { page: { ...SLOT, config: { reserv: {} } } },
   218: { page: { ...SLOT, config: { collapse: 'nofill' } } },
+  219: { page: { ...SLOT, settings: { eids: [{ source: 'a', uids: [{ id: 'x'.repeat(1000) }] }] } } },
   230: { page: SLOT, query: '?adsnative_preview&server=nowhere' },
 
   300: {

@@ -16,6 +16,9 @@ import {
   textOrNumber,
 } from './rules';
 
+/** The least time in view before a refresh; anything less counts as this (docs/refresh.md). */
+const MIN_VIEWED_SECONDS = 30;
+
 /** What each option of a placement accepts. */
 export const PLACEMENT_RULES = {
   apiKey: text,
@@ -47,6 +50,11 @@ export const PLACEMENT_RULES = {
     (value) => typeof value === 'boolean',
   ),
   collapse: oneOf({ never: true, noFill: true, offscreen: true }),
+  refresh: shape('{ viewedSeconds, max, onReturn }, with 30 seconds or more', {
+    viewedSeconds: (value) => Number(value) >= MIN_VIEWED_SECONDS,
+    max: isLength,
+    onReturn: (value) => typeof value === 'boolean',
+  }),
   label: text,
   isolation: oneOf({ auto: true, frame: true, page: true }),
   draw: shape('{ element, show }, an element and a function', {

@@ -52,6 +52,9 @@ export const list = rule(
 /** Several texts in an array. */
 export const array = rule('an array of texts', (value) => Array.isArray(value) && value.every(isText));
 
+/** Several objects in an array. */
+export const objects = rule('an array of objects', (value) => Array.isArray(value) && value.every(isObject));
+
 /** Milliseconds, or another size. */
 export const size = rule('a number, 0 or more', (value) => isNumber(value) && Number(value) >= 0);
 

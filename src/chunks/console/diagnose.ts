@@ -4,6 +4,7 @@ import { unshadowed } from '../../inlined/unshadowed';
 import { SUBVERSION, VERSION } from '../../inlined/version';
 import type { TagEvent } from '../../public/ad-unit';
 import type { ConsentReport, Diagnostics, Finding, PlacementReport } from '../../public/diagnostics';
+import type { Cost } from '../cost/contract';
 import type { Layout } from '../layout/contract';
 import { ACTIVITIES } from './activities';
 import type { Diagnosis } from './contract';
@@ -46,6 +47,7 @@ function placementReport(
   number: number,
   element: Element | null,
   describe: Describe,
+  costs: Cost | undefined,
 ): PlacementReport {
   const { callbackData, config, show, state, steps } = placement;
   const trace = steps.map((step) => stepReport(step, number, describe));
@@ -61,6 +63,7 @@ function placementReport(
     trace,
     bids: trace.filter(({ type }) => type.startsWith('bid')),
     trackers: trackerReports(placement, core.trust),
+    cost: costs?.reportOf(placement) ?? null,
   };
 }
 
@@ -88,6 +91,7 @@ async function adviceFindings(
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
 export async function diagnose(core: Core, { heard, probe, refusals, words }: Witness): Promise<Diagnosis> {
   const { describe, incomplete } = await words;
+  const costs = await core.load('cost').catch(() => undefined);
   const placements = [...core.placements];
   const layout = (await ready(core.loaded.layout)) as Layout | undefined;
   const elements = await Promise.all(placements.map((placement) => elementOf(core, placement, layout)));
@@ -116,7 +120,7 @@ export async function diagnose(core: Core, { heard, probe, refusals, words }: Wi
       ),
     ],
     placements: placements.map((placement, index) =>
-      placementReport(core, placement, index + 1, elements[index] ?? null, describe),
+      placementReport(core, placement, index + 1, elements[index] ?? null, describe, costs),
     ),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
     findings: [...(await adviceFindings(core, words, numberOf)), ...lint(placements, elements, refused)],

@@ -1,6 +1,7 @@
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Finding } from '../../public/diagnostics';
+import { earlyUnused } from './early-unused';
 import type { Refusal } from './policy';
 
 /** Percent of the page's height that ads may take (Coalition for Better Ads, mobile ad density). */
@@ -53,6 +54,7 @@ export function lint(
   const keys = placements.map(keyOf);
   const ofPage = (rule: Finding['rule'], text: string): Finding => ({ rule, placement: 0, text });
   const share = density(elements.filter((_, index) => placements[index]?.show?.drawn));
+  const early = earlyUnused(placements);
   const page = window as never as Record<string, unknown>;
   return [
     ...placements.flatMap((placement, index) => lintPlacement(placement, index + 1, elements[index] ?? null)),
@@ -70,6 +72,7 @@ export function lint(
     ...(['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name])
       ? []
       : [ofPage('no-cmp', 'There is no consent platform on the page.')]),
+    ...(early ? [ofPage('early-unused', early)] : []),
     ...(share > MAX_DENSITY
       ? [ofPage('density', `Ads take ${share} % of the page’s height; ${MAX_DENSITY} % is the limit.`)]
       : []),

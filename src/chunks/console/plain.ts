@@ -1,8 +1,8 @@
-/** Names of secret members. */
-const SECRET = /secret|credential|token|password|nonce|session/i;
+/** Names of members that are secret, or that identify the visitor. */
+const SECRET = /secret|credential|token|password|nonce|session|^eids$/i;
 
 /** Parameters of an address that identify the visitor. */
-const PERSONAL = /([?&](?:uuid|idfa|gaid|lat|long|ip|public_key)=)[^&]*/g;
+const PERSONAL = /([?&](?:uuid|idfa|gaid|eids|lat|long|ip|public_key)=)[^&]*/g;
 
 /** How much of a value is kept: nesting levels, members of a list, characters of a text. */
 const MAX = { depth: 8, items: 50, characters: 2000 };

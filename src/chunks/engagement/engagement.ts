@@ -8,17 +8,13 @@ import { createToldViewability } from './told-viewability';
 import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
 
-/**
- * Its rank is written at no level. Where something may be logged, the file of messages is loaded for it, and has options
- * checked for mistakes (messages 217 and 218): these need not keep an ad away.
- */
-const NOT_A_MESSAGE = 400;
-
 /** The entry of the engagement chunk: clicks, views and the keyboard, for ads that are on the page. */
 export function create(core: Core): Engagement {
-  const { emit, guard, log } = core;
-  log(NOT_A_MESSAGE);
-  const { watch } = core.settings.inviewEvent ? createToldViewability(core) : createViewability(core);
+  const { emit, guard, load, settings } = core;
+  if (settings.costs) load('cost').catch(() => {});
+  // If something may be logged: this file looks for mistakes in options (messages 217 and 218), which an ad can have too.
+  if (settings.logLevel !== 'silent') load('messages').catch(() => {});
+  const { watch } = settings.inviewEvent ? createToldViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);
   const matchCookie = createCookieMatch(core);
@@ -29,6 +25,7 @@ export function create(core: Core): Engagement {
       matchCookie(placement);
       // The placement's own tags are fired once, however many ads the answer has.
       let { viewabilityTags } = placement.config;
+      let isOver = false;
       const stops = ads.flatMap(({ ad, element }) => {
         makeFocusable(ad, element);
         const onViewable = guard((rule: ViewabilityRule) => {
@@ -41,7 +38,13 @@ export function create(core: Core): Engagement {
         });
         return [watch(element, onViewable), attach(placement, ad, element)];
       });
+      if (placement.config.refresh || core.settings.viewTime) {
+        load('view-time')
+          .then((viewTime) => isOver || stops.push(viewTime.watch(placement, ads)))
+          .catch(() => {});
+      }
       return () => {
+        isOver = true;
         for (const stop of stops) stop();
       };
     },

@@ -29,6 +29,7 @@ export const TEXTS: Record<Message, string> = {
   [Message.NotCalledBack]: 'The answer to the ad request did not call back.',
   [Message.OptionUnknown]: 'An option or setting is unknown.',
   [Message.OptionMalformed]: 'An option or setting has a wrong value.',
+  [Message.IdsTooLong]: 'The ids in eids are longer than 1,000 bytes, and were not sent.',
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',
 
   [Message.NoNetworkFilled]: 'No network filled.',

@@ -53,23 +53,32 @@ function whenFrameGoes(page: Window, then: () => void): () => void {
   return () => window.removeEventListener('pagehide', onHide);
 }
 
+/** Puts an element for a network's ad in place. If costs are measured, the measuring learns of it. */
+function openElement({ core, host, tools }: AttemptContext, doc: OwnDocument, name: string): HTMLElement {
+  const { loaded, page } = core;
+  const element = doc.createElement('div');
+  host.place.fill([element]);
+  if (loaded.cost) page.tries = [...(page.tries || []), { element, host, name, tools }];
+  return element;
+}
+
 /**
  * Runs one network's markup in a document until its first result: a fill, a no-fill or a timeout. Returns a function that
  * cancels the try. Unless the network filled, everything of the try is removed.
  */
 export function attempt(
-  { core, hooks, host, tools }: AttemptContext,
+  context: AttemptContext,
   doc: OwnDocument,
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
+  const { core, hooks, host, tools } = context;
   const { guard } = core;
   const { name } = network;
   const integration = integrationOf(name);
   // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
   const page = doc.defaultView || window;
-  const element = doc.createElement('div');
-  host.place.fill([element]);
+  const element = openElement(context, doc, name);
   const { noFillHook, silence, waitMs, waitsFor } = integration || {};
   let stopLimit: (() => void) | undefined;
   let stopListening: (() => void) | undefined;

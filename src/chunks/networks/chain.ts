@@ -2,7 +2,6 @@ import type { Core } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
 import type { Answer } from '../../contract/wire';
 import { patientTimer } from '../../inlined/patient-timer';
-import type { Settings } from '../../public/settings';
 import type { Consent } from '../consent/contract';
 import type { Feeds } from '../feeds/contract';
 import { type AttemptContext, attempt } from './attempt';
@@ -87,12 +86,13 @@ function whenAllowed({ consent, guard }: Core, then: (known?: Pick<Consent, 'all
 /** Why a network is skipped; false for one that is tried. */
 function whySkipped(
   name: string,
-  { networkBreaker }: Settings,
+  { page, settings }: Core,
   breaker: Breaker,
   consent: Pick<Consent, 'allows'> | undefined,
 ): string | false {
   if (consent && !consent.allows('networks')) return 'the visitor does not allow it';
-  return networkBreaker !== false && breaker.isOpen(name) && 'it timed out too often';
+  if (page.isTooDear?.(name)) return 'it cost too much';
+  return settings.networkBreaker !== false && breaker.isOpen(name) && 'it timed out too often';
 }
 
 /**
@@ -138,7 +138,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     }
     const network = readNetwork(entry);
     const { name } = network;
-    const reason = whySkipped(name, settings, breaker, consent);
+    const reason = whySkipped(name, core, breaker, consent);
     if (reason) {
       emit('networkSkipped', placement, { providerName: name, reason });
       next(index + 1);

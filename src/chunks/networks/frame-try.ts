@@ -8,6 +8,9 @@ import type { Network } from './read-network';
 /** The frame's document, in the same folder; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
 
+/** The script that measures a frame from inside; the build writes its hashed name. */
+const COST_FILE = 'frame-cost.js';
+
 /** Maximum height in px. A frame is as high as its content, but must not take over the page. */
 const MAX_HEIGHT = 2000;
 
@@ -53,12 +56,15 @@ export function runInFrame(
   network: Network,
   integration: Integration | null,
   element: HTMLElement,
-  core: Pick<Core, 'settings' | 'trust'>,
+  core: Pick<Core, 'loaded' | 'settings' | 'trust'>,
   signals: FrameSignals,
 ): Markup {
   // A secret that only the frame's maker knows: no other frame of the page can send it markup first.
   const token = `#${Math.random()}`;
   const frame = insertFrame(element, token, core);
+  const measure = core.loaded.cost
+    ? `<script async src="${new URL(COST_FILE, import.meta.url)}"></script>`
+    : '';
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
     const { height, message = '', name, type } = data;
@@ -73,7 +79,7 @@ export function runInFrame(
     () => {
       const order = {
         adsnative: token,
-        html: network.headerTags + network.html + network.footerTags,
+        html: measure + network.headerTags + network.html + network.footerTags,
         hook: integration?.noFillHook,
       };
       // An opaque origin cannot be named as the target. At this time only our document is in the frame.

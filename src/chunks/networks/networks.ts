@@ -7,7 +7,8 @@ import { OWN_WAYS } from './integrations';
 
 /** The entry of the networks chunk: tries third-party networks in order, with fallback (docs/networks.md, "One try"). */
 export function create(core: Core): Networks {
-  const { page } = core;
+  const { load, page, settings } = core;
+  if (settings.costs) load('cost').catch(() => {});
   let { views } = page;
   const breaker = createBreaker();
   const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));

@@ -4,7 +4,9 @@ import { unshadowed } from '../../inlined/unshadowed';
 import type { PlacementConstructor } from '../../public/live-tag';
 import { readPlaceholder } from './read-placeholder';
 
-const PLACEHOLDER = '[data-adsnative]:not([data-adsnative=""])';
+/** Those with a key, or with a network and its placement. */
+const PLACEHOLDER =
+  '[data-adsnative]:not([data-adsnative=""]), [data-adsnative][data-network-key][data-widget-id]';
 
 /** Placeholders that a page adds and removes. */
 export function followPlaceholders(
@@ -52,7 +54,8 @@ export function followPlaceholders(
     [...placements].some(
       (unit) =>
         !ours.has(unit) &&
-        (unit.config.apiKey === dataset.adsnative || (id && unit.config.nativeAdElementId === id)),
+        ((dataset.adsnative && unit.config.apiKey === dataset.adsnative) ||
+          (id && unit.config.nativeAdElementId === id)),
     );
   const look = guard(() => {
     for (const [element, unit] of taken) {

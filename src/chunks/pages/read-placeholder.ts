@@ -43,5 +43,5 @@ export function readPlaceholder({ dataset }: HTMLElement): PlacementConfig {
     const text = dataset[name];
     return text === undefined ? [] : [[name, read(readValue(text))]];
   });
-  return { ...Object.fromEntries(options), apiKey: dataset.adsnative };
+  return { ...Object.fromEntries(options), apiKey: dataset.adsnative || undefined };
 }

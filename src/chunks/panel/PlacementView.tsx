@@ -5,6 +5,7 @@ import type { PlacementReport, ReasonReport } from '../../public/diagnostics';
 import { stateSignal, useState } from '../ui/ui';
 import { Bars } from './Bars';
 import { CopyButton } from './CopyButton';
+import { CostView } from './CostView';
 import type { Live } from './live';
 import { Steps } from './Steps';
 import { SAMPLES, type SampleName } from './samples';
@@ -150,6 +151,7 @@ export function PlacementView(props: PlacementProps) {
         <Bars trace={trace} now={props.now} />
         <Steps steps={trace} />
       </details>
+      <CostView cost={props.report.cost} />
       <details>
         <summary>{`Trackers (${trackers.length})`}</summary>
         <ul>

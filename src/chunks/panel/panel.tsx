@@ -3,6 +3,7 @@ import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import { mount } from '../ui/ui';
 import { ConsolePanel } from './ConsolePanel';
+import { COST_LOOK } from './CostView';
 import type { Panel } from './contract';
 import { askAgain, createInject } from './inject';
 import { follow } from './live';
@@ -13,7 +14,7 @@ function openHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = unshadowed(document).createElement('adsnative-console');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(LOOK);
+  sheet.replaceSync(LOOK + COST_LOOK);
   root.adoptedStyleSheets = [sheet];
   unshadowed(document).documentElement.append(host);
   return { host, root };

@@ -48,6 +48,7 @@ export function create(core: Core): RequestPart {
   if (link.zid || link.cid || link.crid) page.isCampaignLinked = true;
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});
+  load('cost').catch(() => {});
   showBanner(core);
   return {
     async parameters() {

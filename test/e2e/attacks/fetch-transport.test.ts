@@ -36,7 +36,8 @@ test.before(async () => {
   for (const dist of [folder, pinned]) {
     copyDist(dist);
     for (const name of dist === pinned ? ['tag'] : ['tag', 'tag.fast']) {
-      await buildLoader(name, { build, dist, isPinned: dist === pinned, transport: 'fetch' });
+      const isPinned = dist === pinned;
+      await buildLoader(name, { build, dist, isPinned, isQuick: true, transport: 'fetch' });
     }
   }
   servers = await Promise.all([folder, pinned].map((dist) => listen(createTagServer(dist).app)));

@@ -16,6 +16,8 @@ import * as matchHosts from '../../../src/chunks/engagement/match-hosts';
 import * as viewability from '../../../src/chunks/engagement/viewability';
 import * as errorLog from '../../../src/chunks/error-log/error-log';
 import * as feeds from '../../../src/chunks/feeds/feeds';
+import * as eids from '../../../src/chunks/first-party/eids';
+import * as hooks from '../../../src/chunks/first-party/hooks';
 import * as waitFor from '../../../src/chunks/layout/wait-for';
 import * as messages from '../../../src/chunks/messages/messages';
 import * as attempt from '../../../src/chunks/networks/attempt';
@@ -23,6 +25,8 @@ import * as breaker from '../../../src/chunks/networks/breaker';
 import * as readNetwork from '../../../src/chunks/networks/read-network';
 import * as preview from '../../../src/chunks/preview/preview';
 import * as previewHosts from '../../../src/chunks/preview/preview-hosts';
+import * as refreshRule from '../../../src/chunks/view-time/refresh-rule';
+import * as stopwatch from '../../../src/chunks/view-time/stopwatch';
 import * as geometry from '../../../src/inlined/geometry';
 import * as version from '../../../src/inlined/version';
 import * as viewable from '../../../src/inlined/viewable';
@@ -70,6 +74,10 @@ const LITERALS: [name: string, module: object, literals: object][] = [
   ],
   ['viewability of the MRC', viewability, { MRC_TICKS: 10 }],
   ['the overlap probe', geometry, { PROBE_INSET: 12 }],
+  ['hooks before the request', hooks, { HOOK_TIMEOUT_MS: 300 }],
+  ['ids of the publisher', eids, { MAX_EIDS_BYTES: 1000 }],
+  ['refreshes', refreshRule, { MIN_VIEWED_SECONDS: 30 }],
+  ['time in view', stopwatch, { LOOK_MS: 1000 }],
   ['networks', attempt, { FRAME_READY_MS: 3000 }],
   ['a network entry', readNetwork, { DEFAULT_TIMEOUT_MS: 1000 }],
   ['the circuit breaker', breaker, { MAX_TIMEOUTS: 3 }],

@@ -17,6 +17,14 @@ const ROWS: [what: string, before: unknown, after: unknown][] = [
     { url: 'https://a.example/?zid=1&&&&&kw=late#top' },
   ],
   [
+    'ids of other providers',
+    {
+      url: 'https://a.example/?zid=1&eids=%5B%7B%22uids%22%3A%5B%7B%22id%22%3A%22a%22%7D%5D%7D%5D&kw=late',
+      eids: [{}],
+    },
+    { url: 'https://a.example/?zid=1&&kw=late' },
+  ],
+  [
     'the first parameter',
     { url: 'https://a.example/?uuid=an-id&zid=1' },
     { url: 'https://a.example/?&zid=1' },

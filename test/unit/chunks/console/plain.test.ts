@@ -13,8 +13,8 @@ const ROWS: [name: string, value: unknown, expected: unknown][] = [
   ['an error as its message', new TypeError('no'), 'TypeError: no'],
   [
     'secrets by their members’ names',
-    { accessToken: 'x', Password: 'y', nonce: '' },
-    { accessToken: '(secret)', Password: '(secret)', nonce: '' },
+    { accessToken: 'x', Password: 'y', nonce: '', eids: [{ source: 'a' }] },
+    { accessToken: '(secret)', Password: '(secret)', nonce: '', eids: '(secret)' },
   ],
   ['an element as a word', { nodeType: 1 }, '(element)'],
 ];
@@ -49,8 +49,8 @@ test('plain › survives what throws when it is read', () => {
 
 test('plain › an address without what tells who the visitor is', () => {
   assert.is(
-    withoutPerson('https://ads.example/?zid=1&uuid=a-b&ref=x&idfa=7'),
-    'https://ads.example/?zid=1&uuid=…&ref=x&idfa=…',
+    withoutPerson('https://ads.example/?zid=1&uuid=a-b&ref=x&idfa=7&eids=%5B%5D'),
+    'https://ads.example/?zid=1&uuid=…&ref=x&idfa=…&eids=…',
   );
 });
 

@@ -1,15 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { STANDARD_NAMES } from '../../../../src/chunks/networks/integrations';
+import { OWN_WAYS, STANDARD_NAMES } from '../../../../src/chunks/networks/integrations';
 import { isIsolated } from '../../../../src/chunks/networks/isolation';
 import type { Network } from '../../../../src/chunks/networks/read-network';
 import { aNetwork } from '../../../support/network-entry';
 
 /** The names whose markup needs the page: those with a way of their own, and the publisher's own. */
-const IN_PAGE =
-  'medianet dianomi contentad kixer triple_lift federated_media saymedia outbrain taboola nativo connatix sharethrough custom'.split(
-    ' ',
-  );
+const IN_PAGE = [...OWN_WAYS.keys(), 'custom'];
 
 for (const name of new Set([...STANDARD_NAMES, ...IN_PAGE, 'other', 'unknown', 'constructor'])) {
   const isFrame = !IN_PAGE.includes(name);

@@ -1,0 +1,44 @@
+/** Where ads come from if a page does not say. docs/settings.md. */
+const DEFAULT_API = 'https://api.adsnative.com';
+
+/** The tag's script on a page, by its names. */
+const TAG = /<script\b[^>]*\ssrc=["']?([^"'\s>]*\/(tag|tag\.fast|render\.v[12])\.js)/i;
+
+const API_URL = /\bapiUrl["']?\s*:\s*["'](https?:\/\/[^"']+)/;
+
+/** Chunks that an ad waits for, and what a page that needs them says. */
+const NEEDED: [chunk: string, words: RegExp][] = [
+  ['layout', /\b(lazy|cssPath|collapse)["']?\s*:/],
+  ['markup', /\bnumAds["']?\s*:\s*["']?([2-9]|1\d)/],
+  ['fields', /\bdraw["']?\s*:/],
+  ['bidding', /\bdefineHeaderBidAdUnits\b/],
+  ['consent', /\b__(tcfapi|gpp|uspapi)\b|\bgdprApplies\b/],
+  ['first-party', /\bbeforeRequest\b|\beids["']?\s*:/],
+  ['batch', /\bbatch["']?\s*:\s*true/],
+  ['app', /\bapp["']?\s*:\s*true/],
+];
+
+/** A page without the tag's script. */
+export class TagMissing extends Error {
+  constructor() {
+    super('The page has no script named tag.js, tag.fast.js, render.v1.js or render.v2.js.');
+  }
+}
+
+/**
+ * The elements for a page's head that connect to the ad server and fetch the files of its first ad, while the tag is still
+ * loading. `build` is the hash in the names of the chunks. Throws `TagMissing`.
+ */
+export function pageHints(html: string, build: string): string[] {
+  const [, address, name] = TAG.exec(html) ?? [];
+  if (!address) throw new TagMissing();
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  const [, api = DEFAULT_API] = API_URL.exec(html) ?? [];
+  const chunks = NEEDED.filter(([, words]) => words.test(html)).map(([chunk]) => chunk);
+  // The fast file has the renderer in it.
+  if (name !== 'tag.fast') chunks.unshift('renderer');
+  return [
+    `<link rel="preconnect" href="${new URL(api).origin}">`,
+    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${folder}${chunk}-${build}.js">`),
+  ];
+}

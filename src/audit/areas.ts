@@ -1,0 +1,37 @@
+import type { PageFacts } from './facts';
+
+/** An ad that is drawn, as an area of the page in CSS pixels. */
+export interface Area {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** The areas of drawn ads. */
+export function areasOf({ report, scrollTop }: PageFacts): Area[] {
+  return report.placements.flatMap(({ place }) => {
+    if (!place?.isDrawn || !place.height || !place.width) return [];
+    const top = place.top + scrollTop;
+    return [{ top, bottom: top + place.height, left: place.left, right: place.left + place.width }];
+  });
+}
+
+/** The most ads that one screen can show, wherever the page is scrolled to. */
+export function mostInView(areas: Area[], height: number): number {
+  // A screen that shows most begins where an ad begins.
+  const counts = areas.map(
+    ({ top }) => areas.filter((one) => one.bottom > top && one.top < top + height).length,
+  );
+  return Math.max(0, ...counts);
+}
+
+/** The share of the first screen that ads take. */
+export function shareAboveFold(areas: Area[], { height, width }: { height: number; width: number }): number {
+  const sizes = areas.map(
+    ({ bottom, left, right, top }) =>
+      Math.max(0, Math.min(bottom, height) - Math.max(top, 0)) *
+      Math.max(0, Math.min(right, width) - Math.max(left, 0)),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / (height * width || 1);
+}

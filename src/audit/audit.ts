@@ -1,0 +1,43 @@
+/**
+ * The npm entry `adsnative-tag/audit`: what is wrong with the ads of a page, in a browser that Playwright or Puppeteer drives
+ * (docs/audit.md).
+ *
+ * @module adsnative-tag/audit
+ */
+import { type AuditPage, readPage } from './facts';
+import { type AuditResult, exitCode, toJUnit, toTable } from './formats';
+import { findAll } from './rules';
+
+export type { AuditPage } from './facts';
+export type { AuditFinding, Severity } from './findings';
+export type { AuditResult } from './formats';
+// For those who write their own command.
+export { exitCode, toJUnit, toTable };
+
+/** The options of an audit. */
+export interface AuditOptions {
+  /** Milliseconds to wait for the tag and its placements. Default 15 000. */
+  timeout?: number;
+}
+
+/** ms. Networks may need their time after a slow answer. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Script that makes the tag measure costs from the beginning, also in networks' frames. Add it before the page is opened:
+ * `page.addInitScript(MEASURE_COSTS)` with Playwright, `page.evaluateOnNewDocument(MEASURE_COSTS)` with Puppeteer.
+ */
+export const MEASURE_COSTS = `if (window === top) {
+  window.adsnativetag = window.adsnativetag || {};
+  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+  adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ costs: true }); });
+}`;
+
+/** Audits an open page, once its placements have ended. Changes nothing on it. */
+export async function audit(
+  page: AuditPage,
+  { timeout = TIMEOUT_MS }: AuditOptions = {},
+): Promise<AuditResult> {
+  const facts = await readPage(page, timeout);
+  return { url: String(await page.evaluate('location.href')), findings: findAll(facts) };
+}

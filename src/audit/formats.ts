@@ -1,0 +1,60 @@
+import type { AuditFinding } from './findings';
+
+/** The result of an audit. */
+export interface AuditResult {
+  /** The page's address. */
+  url: string;
+  /** What was found, the worst first. */
+  findings: AuditFinding[];
+}
+
+/** Exit code of the command: 2 if there is an error, 1 for a warning, otherwise 0. */
+export function exitCode({ findings }: Pick<AuditResult, 'findings'>): 0 | 1 | 2 {
+  if (findings.some(({ severity }) => severity === 'error')) return 2;
+  return findings.some(({ severity }) => severity === 'warning') ? 1 : 0;
+}
+
+/** Where a finding is. */
+const placeOf = ({ placement }: AuditFinding) => (placement ? `placement ${placement}` : 'page');
+
+/** The result for readers: a line for each finding, and below it what it costs and how to mend it. */
+export function toTable({ findings, url }: AuditResult): string {
+  if (!findings.length) return `${url}\nNothing was found.\n`;
+  const rows = findings.map((one) => [one.severity, `${one.number} ${one.rule}`, placeOf(one)]);
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const lines = findings.flatMap(({ cost, mend, text }, index) => {
+    const cells = (rows[index] ?? []).map((cell, column) => cell.padEnd(width(column)));
+    return [`${cells.join('  ')}  ${text}`, `    costs: ${cost}`, `    mend:  ${mend}`];
+  });
+  return `${[url, ...lines].join('\n')}\n`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text for xml, without characters that xml cannot have. */
+function inXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
+}
+
+/** The result as JUnit xml: a test for each rule that found something; notices are no failures. */
+export function toJUnit({ findings, url }: AuditResult): string {
+  const cases = findings.map((one) => {
+    const name = `${one.number} ${one.rule}, ${placeOf(one)}`;
+    const body = `${inXml(one.text)}\ncosts: ${inXml(one.cost)}\nmend: ${inXml(one.mend)}`;
+    const inside =
+      one.severity === 'notice'
+        ? `<system-out>${body}</system-out>`
+        : `<failure type="${one.severity}" message="${inXml(one.text)}">${body}</failure>`;
+    return `  <testcase classname="adsnative-audit" name="${inXml(name)}">${inside}</testcase>`;
+  });
+  // Without a test, some servers take the file for a broken one.
+  const all = cases.length ? cases : ['  <testcase classname="adsnative-audit" name="nothing was found"/>'];
+  const failures = findings.filter(({ severity }) => severity !== 'notice').length;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuite name="${inXml(url)}" tests="${all.length}" failures="${failures}">
+${all.join('\n')}
+</testsuite>
+`;
+}

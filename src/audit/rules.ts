@@ -1,0 +1,233 @@
+import { areasOf, mostInView, shareAboveFold } from './areas';
+import type { PageFacts } from './facts';
+import type { AuditFinding, Found, Severity } from './findings';
+import { consentDelay, eagerPlacements, loaderOf, requestedAt } from './times';
+import { timeoutsOf, wrongKey } from './tries';
+
+/** A rule: what it looks for, and how to mend it. */
+interface Rule {
+  number: number;
+  rule: string;
+  severity: Severity;
+  mend: string;
+  find(facts: PageFacts): Found[];
+}
+
+/** Milliseconds that the ad request may come after the tag, and the tag after the page, on any machine. */
+const LATE_MS = 500;
+
+/** Milliseconds that the visitor's choice may hold up the ad request. */
+const CONSENT_MS = 500;
+
+/** How many ads a visitor may see at once. */
+const MAX_IN_VIEW = 3;
+
+/** The share of the first screen that ads may take. */
+const MAX_ABOVE_FOLD = 1 / 3;
+
+/** Blocking milliseconds of a network from which on it is a finding, and an error. */
+const BLOCKING_MS = { warning: 50, error: 200 };
+
+/** A layout shift that alone makes a page no "good" one (Web Vitals). */
+const BAD_SHIFT = 0.1;
+
+const ms = (value: number) => `${Math.round(value)} ms`;
+
+/** All rules, by number. */
+export const RULES: readonly Rule[] = [
+  {
+    number: 1,
+    rule: 'late-request',
+    severity: 'warning',
+    mend: 'Put the tag’s script into the head with `async`, and call `requestAds` at once, not after other scripts. The fast snippet asks even before the tag has loaded.',
+    find(facts) {
+      const loader = loaderOf(facts);
+      const tagLate = loader ? loader.startTime - facts.documentEnd : 0;
+      const ofTag =
+        tagLate > LATE_MS
+          ? [{ text: `The tag is loaded ${ms(tagLate)} after the page.`, cost: ms(tagLate) }]
+          : [];
+      if (consentDelay(facts) > CONSENT_MS) return ofTag;
+      const ready = loader?.responseEnd ?? facts.documentEnd;
+      return [
+        ...ofTag,
+        ...eagerPlacements(facts).flatMap((one): Found[] => {
+          const late = (requestedAt(one) ?? ready) - ready;
+          if (late <= LATE_MS) return [];
+          return [
+            {
+              placement: one.number,
+              text: `Its ad is requested ${ms(late)} after the tag has loaded.`,
+              cost: ms(late),
+            },
+          ];
+        }),
+      ];
+    },
+  },
+  {
+    number: 2,
+    rule: 'no-preconnect',
+    severity: 'notice',
+    mend: 'Add `<link rel="preconnect" href="…">` with the ad server’s origin to the head.',
+    find({ hints, report, requests }) {
+      const server = origin(String(Object(report.settings).apiUrl));
+      const known = [report.page.url, ...hints].map(origin);
+      const loader = requests.find(({ url }) => /\/tag(\.fast)?\.js/.test(url));
+      if (!server || [...known, origin(loader?.url ?? '')].includes(server)) return [];
+      return [
+        {
+          text: `Nothing connects to ${server} before the first request.`,
+          cost: 'two to three round trips before the first ad',
+        },
+      ];
+    },
+  },
+  {
+    number: 3,
+    rule: 'no-room',
+    severity: 'warning',
+    mend: 'Set the option `reserve` to the ad’s size, or give the element a `min-height` in your css.',
+    find: ({ report }) =>
+      report.findings
+        .filter(({ rule }) => rule === 'no-room')
+        .map(({ placement }) => {
+          const { cost, place } = report.placements[placement - 1] ?? {};
+          const shift = (cost?.parties ?? []).reduce((sum, party) => sum + (party.shift ?? 0), 0);
+          return {
+            placement,
+            severity: shift > BAD_SHIFT ? 'error' : 'warning',
+            text: 'No room is reserved for it: the page moves when the ad comes.',
+            cost: shift
+              ? `a layout shift of ${Math.round(shift * 1000) / 1000}`
+              : `what is below it moves by ${place?.height ?? 0} px`,
+          };
+        }),
+  },
+  {
+    number: 4,
+    rule: 'ads-in-view',
+    severity: 'warning',
+    mend: 'Move placements apart, or make them `lazy` and leave some out on small screens.',
+    find(facts) {
+      const most = mostInView(areasOf(facts), facts.report.page.height);
+      if (most <= MAX_IN_VIEW) return [];
+      return [
+        {
+          text: `Visitors see ${most} ads at once.`,
+          cost: `${most - MAX_IN_VIEW} more than ${MAX_IN_VIEW}: each is noticed less`,
+        },
+      ];
+    },
+  },
+  {
+    number: 5,
+    rule: 'above-the-fold',
+    severity: 'error',
+    mend: 'Make the ads of the first screen smaller, or put them below its text.',
+    find(facts) {
+      const share = shareAboveFold(areasOf(facts), facts.report.page);
+      if (share <= MAX_ABOVE_FOLD) return [];
+      return [
+        {
+          text: `Ads take ${Math.round(100 * share)} % of the first screen.`,
+          cost: 'more than a third: search engines rank such pages lower',
+        },
+      ];
+    },
+  },
+  {
+    number: 6,
+    rule: 'wrong-key',
+    severity: 'error',
+    mend: 'Copy the key of the placement from the ad server’s console.',
+    find: ({ report }) =>
+      report.placements.flatMap((one): Found[] => {
+        const why = wrongKey(one);
+        return why ? [{ placement: one.number, text: `Its key is wrong: ${why}.`, cost: 'no ad, ever' }] : [];
+      }),
+  },
+  {
+    number: 7,
+    rule: 'network-times-out',
+    severity: 'warning',
+    mend: 'Take the network out of the placement, move it to the end of the chain, or give it more time.',
+    find: ({ report }) =>
+      [...timeoutsOf(report.placements)].flatMap(([name, { late, tries, waited }]): Found[] => {
+        if (!late || late < tries) return [];
+        return [
+          {
+            text: `${name} timed out in all of ${tries} tries.`,
+            cost: `${ms(waited)} until the next network was asked`,
+          },
+        ];
+      }),
+  },
+  {
+    number: 8,
+    rule: 'late-consent',
+    severity: 'warning',
+    mend: 'Load the consent platform first, before the tag, and show its dialog at once.',
+    find(facts) {
+      const delay = consentDelay(facts);
+      if (delay <= CONSENT_MS) return [];
+      return [{ text: `The first ad request waits ${ms(delay)} for the consent platform.`, cost: ms(delay) }];
+    },
+  },
+  {
+    number: 9,
+    rule: 'blocked-by-policy',
+    severity: 'error',
+    mend: 'Allow the address in the Content-Security-Policy (docs/security.md), or take out what needs it.',
+    find: ({ report }) =>
+      report.findings
+        .filter(({ rule }) => rule === 'csp')
+        .map(({ text }) => ({ text, cost: 'an ad, a tracker or a file of the tag is missing' })),
+  },
+  {
+    number: 10,
+    rule: 'main-thread',
+    severity: 'warning',
+    mend: "Ask the network for a lighter ad, run it in the frame (`isolation: 'frame'`), or set `costLimits`.",
+    find: ({ report }) =>
+      report.placements.flatMap(({ cost, number }) =>
+        (cost?.parties ?? []).flatMap(({ blockingMs, providerName, scriptMs }): Found[] => {
+          if ((blockingMs ?? 0) <= BLOCKING_MS.warning) return [];
+          return [
+            {
+              placement: number,
+              severity: (blockingMs ?? 0) > BLOCKING_MS.error ? 'error' : 'warning',
+              text: `${providerName || 'The ad server’s own ad'} blocks the main thread.`,
+              cost: `${ms(blockingMs ?? 0)} in which the page does not react, ${ms(scriptMs ?? 0)} of script`,
+            },
+          ];
+        }),
+      ),
+  },
+];
+
+/** The origin of an address; empty if it is none. */
+function origin(url: string): string {
+  return /^https?:\/\/[^/?#]+/.exec(url)?.[0] ?? '';
+}
+
+/** What is wrong where there is no tag. */
+const NO_TAG: AuditFinding = {
+  number: 0,
+  rule: 'no-tag',
+  severity: 'error',
+  placement: 0,
+  text: 'The tag does not run on this page, or no placement was made.',
+  cost: 'no ads',
+  mend: 'Check the script’s address, and that no policy blocks it.',
+};
+
+/** Everything that the rules find, the worst first. */
+export function findAll(facts: PageFacts | null): AuditFinding[] {
+  if (!facts?.report.placements.length) return [NO_TAG];
+  const ranks: Record<Severity, number> = { error: 0, warning: 1, notice: 2 };
+  const found = RULES.flatMap(({ find, mend, number, rule, severity }) =>
+    find(facts).map((one): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...one })),
+  );
+  return found.sort((one, other) => ranks[one.severity] - ranks[other.severity] || one.number - other.number);
+}

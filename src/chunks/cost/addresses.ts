@@ -1,0 +1,29 @@
+/** Addresses in a text: absolute, or without their scheme. */
+const ADDRESS = /(?:https?:)?\/\/[\w.-]+(?::\d+)?[^\s"'<>`\\]*/g;
+
+/** Tags whose addresses are no scripts: where a link leads, and what a picture shows. */
+const NO_SCRIPT = /<(?:a|area|img|link|source|video)\b[^>]*>/gi;
+
+/** An address as the browser writes it; empty if it is none. */
+function asWritten(text: string, base: string): string {
+  try {
+    return new URL(text.replaceAll('&amp;', '&'), base).href;
+  } catch {
+    return '';
+  }
+}
+
+/** The host of an address; empty if it is none. */
+export function hostOf(url: string): string {
+  return /^https?:\/\/([^/?#]+)/.exec(url)?.[1] || '';
+}
+
+/** Every address that markup names. */
+export function addressesIn(markup: string, base: string): string[] {
+  return (markup.match(ADDRESS) || []).map((text) => asWritten(text, base)).filter(Boolean);
+}
+
+/** The hosts that markup loads scripts and frames from, by its tags and its inline scripts. */
+export function scriptHostsIn(markup: string, base: string): string[] {
+  return addressesIn(markup.replace(NO_SCRIPT, ''), base).map(hostOf);
+}

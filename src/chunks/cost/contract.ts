@@ -1,0 +1,19 @@
+/** What the cost chunk does for the others. Types only. */
+import type { Placement } from '../../contract/placement';
+import type { CostReport } from '../../public/costs';
+import type { Host, RendererTools } from '../renderer/contract';
+
+/** A network's try, as the networks chunk began it. */
+export interface NetworkTry {
+  /** What the network draws into. */
+  readonly element: HTMLElement;
+  readonly host: Host;
+  readonly name: string;
+  readonly tools: RendererTools;
+}
+
+/** What the cost chunk does: it measures what each ad costs its page (docs/costs.md). */
+export interface Cost {
+  /** What a placement cost so far; `null` before its first request. */
+  reportOf(placement: Placement): CostReport | null;
+}

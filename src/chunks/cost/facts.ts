@@ -1,0 +1,75 @@
+/** A request of the page. */
+export interface ResourceFact {
+  url: string;
+  /** Milliseconds since the page's time origin. */
+  at: number;
+  /** With headers; `null` if the browser does not tell. */
+  bytes: number | null;
+  /** Whether a script or markup made it that is not the parser's: an image of the page is no ad's. */
+  isByScript: boolean;
+}
+
+/** An entry point of script in a long frame. */
+export interface ScriptFact {
+  /** Empty if it has no address. */
+  url: string;
+  at: number;
+  ms: number;
+  blockingMs: number;
+}
+
+/** What moved: an element, and where it was in the viewport. */
+export interface Move {
+  node: Node | null;
+  top: number;
+}
+
+/** A layout shift. */
+export interface ShiftFact {
+  at: number;
+  score: number;
+  moves: Move[];
+}
+
+/** A change of an ad's height. */
+export interface SizeFact {
+  element: Element;
+  /** When it began; it shifts the page until `until` at the latest. */
+  at: number;
+  until: number;
+  /** The ad's upper edge in the viewport. */
+  top: number;
+}
+
+/** The newest largest contentful paint. */
+export interface PaintFact {
+  element: Element | null;
+  at: number;
+}
+
+/** An interaction of the visitor. */
+export interface InteractionFact {
+  target: Node | null;
+  ms: number;
+}
+
+/** What was seen on the page. A kind that the browser does not tell is absent. */
+export interface Facts {
+  resources?: ResourceFact[];
+  scripts?: ScriptFact[];
+  shifts?: ShiftFact[];
+  interactions?: InteractionFact[];
+  paints?: PaintFact[];
+  /** Whether scripts have addresses: long animation frames tell them, long tasks do not. */
+  hasAddresses: boolean;
+  sizes: SizeFact[];
+}
+
+/** How many facts of a kind are kept; the oldest are forgotten. */
+export const MAX_FACTS = 1000;
+
+/** Makes a list that forgets its oldest facts. */
+export function keep<T>(list: T[], fact: T): void {
+  list.push(fact);
+  if (list.length > MAX_FACTS) list.shift();
+}

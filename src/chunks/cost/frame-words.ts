@@ -1,0 +1,72 @@
+import { asObject } from '../../inlined/json';
+
+/** What a network's frame says of itself. Strangers write everything in it, so this is their own word. */
+export interface FrameWord {
+  requests: number;
+  bytes: number;
+  unknownSizes: number;
+  scriptMs: number | null;
+  blockingMs: number | null;
+  interactionMs: number | null;
+}
+
+/** A browser's intervention in a frame. */
+export interface Intervention {
+  id: string;
+  message: string;
+}
+
+/** The most that a frame can say of each: more is a lie. */
+const MAX = {
+  requests: 10_000,
+  bytes: 1e9,
+  unknownSizes: 10_000,
+  scriptMs: 1e6,
+  blockingMs: 1e6,
+  interactionMs: 1e6,
+};
+
+/** Maximum characters of an intervention's texts. */
+const MAX_TEXT = 200;
+
+/** Reads figures of a frame: finite, not negative, within limits; `undefined` if one is not. */
+export function readFrameWord(data: unknown): FrameWord | undefined {
+  const said = asObject(asObject(data).adsnativeCost);
+  const names = Object.keys(MAX) as (keyof typeof MAX)[];
+  const isFigure = (name: keyof typeof MAX) => {
+    const value = said[name];
+    if (value === null) return /Ms$/.test(name);
+    return typeof value === 'number' && value >= 0 && value <= MAX[name];
+  };
+  if (!names.every(isFigure)) return undefined;
+  return Object.fromEntries(names.map((name) => [name, said[name]])) as unknown as FrameWord;
+}
+
+/** What a network's frames said, together; `undefined` if none said anything. */
+export function sumOfWords(words: readonly FrameWord[]): FrameWord | undefined {
+  const [first, ...rest] = words;
+  if (!first) return undefined;
+  const add = (one: number | null, other: number | null) =>
+    one === null || other === null ? (one ?? other) : one + other;
+  return rest.reduce(
+    (all, word) => ({
+      requests: all.requests + word.requests,
+      bytes: all.bytes + word.bytes,
+      unknownSizes: all.unknownSizes + word.unknownSizes,
+      scriptMs: add(all.scriptMs, word.scriptMs),
+      blockingMs: add(all.blockingMs, word.blockingMs),
+      interactionMs:
+        Math.max(all.interactionMs ?? -1, word.interactionMs ?? -1) < 0
+          ? null
+          : Math.max(all.interactionMs ?? 0, word.interactionMs ?? 0),
+    }),
+    first,
+  );
+}
+
+/** Reads an intervention of a frame. */
+export function readIntervention(data: unknown): Intervention | undefined {
+  const { id, message } = asObject(asObject(data).adsnativeIntervened);
+  if (typeof id !== 'string' || typeof message !== 'string') return undefined;
+  return { id: id.slice(0, MAX_TEXT), message: message.slice(0, MAX_TEXT) };
+}

@@ -1,0 +1,48 @@
+import type { Core } from '../../contract/core';
+import { type Facts, keep } from './facts';
+import {
+  type Entry,
+  readFrame,
+  readInteraction,
+  readPaint,
+  readResource,
+  readShift,
+  readTask,
+} from './read-entries';
+
+/** Interactions from this long on, in ms: the least that browsers report. */
+const MIN_INTERACTION_MS = 16;
+
+/**
+ * Collects what the browser tells of the page, also of the time before this file was loaded. `onFact` is called after each
+ * delivery.
+ */
+export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): Facts {
+  const facts: Facts = { hasAddresses: false, sizes: [] };
+  const types = window.PerformanceObserver?.supportedEntryTypes || [];
+  const follow = (type: string, take: (entry: Entry) => void) => {
+    const hear = guard((list: PerformanceObserverEntryList) => {
+      (list.getEntries() as Entry[]).forEach(take);
+      onFact();
+    });
+    const options = { type, buffered: true, durationThreshold: MIN_INTERACTION_MS };
+    new PerformanceObserver(hear).observe(options);
+  };
+  /** Follows a type if the browser has it; its facts go to a list of their own. */
+  const collect = <T>(type: string, read: (entry: Entry) => (T | undefined)[]): T[] | undefined => {
+    if (!types.includes(type)) return undefined;
+    const list: T[] = [];
+    follow(type, (entry) => {
+      for (const fact of read(entry)) if (fact) keep(list, fact);
+    });
+    return list;
+  };
+  facts.resources = collect('resource', (entry) => [readResource(entry)]);
+  facts.scripts = collect('long-animation-frame', readFrame);
+  facts.hasAddresses = !!facts.scripts;
+  facts.scripts ||= collect('longtask', (entry) => [readTask(entry)]);
+  facts.shifts = collect('layout-shift', (entry) => [readShift(entry)]);
+  facts.interactions = collect('event', (entry) => [readInteraction(entry)]);
+  facts.paints = collect('largest-contentful-paint', (entry) => [readPaint(entry)]);
+  return facts;
+}

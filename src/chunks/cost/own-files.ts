@@ -1,0 +1,14 @@
+/** The folder of the tag's files. */
+const FOLDER = new URL('.', import.meta.url).href;
+
+/** Whether an address is one of the tag's own files. */
+export function isOwnFile(url: string): boolean {
+  return url.startsWith(FOLDER);
+}
+
+/** The sandboxed frame of a network in its ad's element, if it has one. */
+export function ownFrameOf(element: Element): HTMLIFrameElement | undefined {
+  return [...element.querySelectorAll('iframe')].find(
+    ({ src }) => isOwnFile(src) && /\/frame-\w+\.html/.test(src),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Core } from '../../contract/core';
+import type { NetworkTry } from './contract';
+
+/** Ads that were replaced, or replaced another: each placement's ad is replaced once for each answer. */
+const replaced = new WeakSet<object>();
+
+/**
+ * Tries the next network in place of another one's ad, inside its element: callbacks, clicks and views of the placement are
+ * not repeated, and only the network's own pixels fire (docs/costs.md#interventions). The ad stays unless the network
+ * fills.
+ */
+export function replaceAd({ guard, load }: Core, { element: ad, host, name, tools }: NetworkTry): void {
+  const { place, placement } = host;
+  const answer = placement.show?.answer;
+  if (!answer || replaced.has(answer) || placement.state !== 'rendered') return;
+  const index = answer.networks.findIndex(({ providerName }) => providerName === name);
+  const next = index < 0 ? undefined : answer.networks[index + 1];
+  if (!next) return;
+  replaced.add(answer);
+  const before = [...ad.childNodes];
+  const inside: typeof host = {
+    ...host,
+    place: { ...place, fill: (nodes) => ad.append(...nodes) },
+    show({ ads }) {
+      for (const node of before) node.replaceWith();
+      for (const { ad: own } of ads) {
+        const tags = own.text('trackingTags');
+        if (tags) tools.fireTags(tags, place.doc);
+        else tools.fireUrls(own.trackingUrls.impressions);
+      }
+    },
+    // No network filled: the ad stays.
+    draw() {},
+  };
+  load('networks').then(
+    guard(({ run }) => run(inside, { ...answer, networks: [next] }, tools)),
+    () => {},
+  );
+}

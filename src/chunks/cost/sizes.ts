@@ -1,0 +1,44 @@
+import type { Core } from '../../contract/core';
+import { keep, type SizeFact } from './facts';
+import type { Party } from './parties';
+
+/** How long after a change of its height an ad may still shift the page, in ms: until the end of that frame. */
+export const FRAME_MS = 60;
+
+/** The same for an ad that was inserted: the frame comes after the task that inserted it, which may be long. */
+export const INSERTED_MS = 300;
+
+/** The browser may say that a shift was a little earlier than it called back, in ms. */
+const EARLIER_MS = 20;
+
+/** Follows the height of parties' ads. Returns a function that takes the present parties. */
+export function followSizes(
+  { guard }: Pick<Core, 'guard'>,
+  sizes: SizeFact[],
+): (parties: readonly Party[]) => void {
+  /** The height of each ad, and when it was inserted. */
+  const known = new WeakMap<Element, { height?: number; insertedAt: number | undefined }>();
+  const hear = guard((entries: ResizeObserverEntry[]) => {
+    for (const { contentRect, target: element } of entries) {
+      const { height } = contentRect;
+      const ad = known.get(element) || { insertedAt: undefined };
+      const before = ad.height ?? 0;
+      // An ad that is older than this file changed its height when it was inserted.
+      const isFirst = ad.height === undefined;
+      ad.height = height;
+      if (before === height || (isFirst && ad.insertedAt === undefined)) continue;
+      const now = performance.now() - EARLIER_MS;
+      const { top } = element.getBoundingClientRect();
+      const at = isFirst ? (ad.insertedAt as number) : now;
+      keep(sizes, { element, at, until: at + (isFirst ? INSERTED_MS : EARLIER_MS + FRAME_MS), top });
+    }
+  });
+  const observer = window.ResizeObserver && new ResizeObserver(hear);
+  return (parties) => {
+    for (const { element, insertedAt } of parties) {
+      if (!element || known.has(element)) continue;
+      known.set(element, { insertedAt });
+      observer?.observe(element);
+    }
+  };
+}

@@ -1,0 +1,163 @@
+import type { CostReport, PartyCost, Unattributed } from '../../public/costs';
+import { type Claim, claimants, firstUses, pushers } from './attribute';
+import type { Facts } from './facts';
+import type { FrameWord } from './frame-words';
+
+/** Whom facts are put down to. */
+export interface Accused extends Claim {
+  /** The network's name. */
+  name: string;
+  /** What its sandboxed frame says; `null` while it says nothing; absent without such a frame. */
+  word?: FrameWord | null;
+  /** How many frames of others are in its ad. */
+  unseenFrames: number;
+}
+
+/** The measured part of a party's costs. */
+export type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
+
+/** What facts come to. */
+export interface Tally<A extends Accused> {
+  figuresOf(one: A): Figures;
+  /** What may be one's or another's, for each that it may be of. */
+  unattributedOf(some: readonly A[]): Unattributed;
+  /** The sum for all placements of a network: what only one name claims is its. */
+  sumOf(name: string): { bytes: number; scriptMs: number; shift: number };
+}
+
+/** A sum with its owners. */
+interface Share<A> {
+  owners: readonly A[];
+  /** Whether one of them was named, and is not only suspected. */
+  isNamed: boolean;
+  requests?: number;
+  bytes?: number;
+  unknownSizes?: number;
+  scriptMs?: number;
+  blockingMs?: number;
+  shift?: number;
+}
+
+/** The figures that are sums. */
+type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
+
+const sum = <A>(shares: readonly Share<A>[], name: SumName) =>
+  shares.reduce((all, share) => all + (share[name] || 0), 0);
+
+/** Figures of an observed kind; of another kind they are not known. */
+const ifKnown = (value: number, facts: unknown) => (facts ? value : null);
+
+/** Puts each request down to those that name its address; what nobody names, to those that load meanwhile. */
+function sharesOf<A extends Accused>(
+  { resources = [], scripts = [], shifts = [], sizes }: Facts,
+  accused: readonly A[],
+  isOwn: (url: string) => boolean,
+  since: number,
+): Share<A>[] {
+  const uses = firstUses([...resources, ...scripts]);
+  const seen = accused.filter(({ word }) => word === undefined);
+  const loading = (at: number) => seen.filter((one) => one.since <= at && at <= one.until);
+  const share = (
+    { url, at }: { url: string; at: number },
+    isSuspect: boolean,
+  ): Pick<Share<A>, 'owners' | 'isNamed'> => {
+    const owners = isOwn(url) ? [] : claimants(url, at, seen, uses);
+    return owners.length
+      ? { owners, isNamed: true }
+      : { owners: isSuspect ? loading(at) : [], isNamed: false };
+  };
+  const isFresh = ({ at }: { at: number }) => at >= since;
+  return [
+    ...resources.filter(isFresh).map((fact) => ({
+      ...share(fact, fact.isByScript && !isOwn(fact.url)),
+      requests: 1,
+      bytes: fact.bytes ?? 0,
+      unknownSizes: fact.bytes === null ? 1 : 0,
+    })),
+    // Inline scripts look like the page's or the tag's.
+    ...scripts.filter(isFresh).map((fact) => ({
+      ...share(fact, true),
+      scriptMs: fact.ms,
+      blockingMs: fact.blockingMs,
+    })),
+    ...shifts.filter(isFresh).map((fact) => {
+      const elements = pushers(fact, sizes);
+      const owners = accused.filter(({ element }) => element && elements.includes(element));
+      return { owners, isNamed: true, shift: fact.score };
+    }),
+  ];
+}
+
+/** Adds up what was seen on the page since a moment, and whom it belongs to. */
+export function tally<A extends Accused>(
+  facts: Facts,
+  accused: readonly A[],
+  isOwn: (url: string) => boolean,
+  since = 0,
+): Tally<A> {
+  const shares = sharesOf(facts, accused, isOwn, since);
+  const { hasAddresses, interactions, resources, shifts } = facts;
+  const figuresOf = (one: A): Figures => {
+    const { element, unseenFrames, word } = one;
+    const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === one);
+    const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
+    const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
+    const seen = {
+      requests: ifKnown(sum(own, 'requests'), resources),
+      bytes: ifKnown(sum(own, 'bytes'), resources),
+      unknownSizes: sum(own, 'unknownSizes'),
+      scriptMs: ifKnown(sum(own, 'scriptMs'), hasAddresses),
+      blockingMs: ifKnown(sum(own, 'blockingMs'), hasAddresses),
+      interactionMs,
+    };
+    const silent = { requests: null, bytes: null, scriptMs: null, blockingMs: null };
+    return {
+      ...seen,
+      ...(word === null && silent),
+      ...word,
+      measuredBy: word === undefined ? 'page' : 'frame',
+      shift: ifKnown(sum(own, 'shift'), shifts),
+      unseenFrames,
+    };
+  };
+  return {
+    figuresOf,
+    unattributedOf(some) {
+      const open = shares.filter(
+        ({ isNamed, owners }) =>
+          !(isNamed && owners.length === 1) && owners.some((one) => some.includes(one)),
+      );
+      return {
+        requests: sum(open, 'requests'),
+        bytes: sum(open, 'bytes'),
+        scriptMs: sum(open, 'scriptMs'),
+        shift: sum(open, 'shift'),
+      };
+    },
+    sumOf(name) {
+      const own = shares.filter(
+        ({ isNamed, owners }) => isNamed && owners.length && owners.every((one) => one.name === name),
+      );
+      const words = accused.filter((one) => one.name === name).map(({ word }) => word);
+      const said = (what: 'bytes' | 'scriptMs') => words.reduce((all, word) => all + (word?.[what] || 0), 0);
+      return {
+        bytes: sum(own, 'bytes') + said('bytes'),
+        scriptMs: sum(own, 'scriptMs') + said('scriptMs'),
+        shift: sum(own, 'shift'),
+      };
+    },
+  };
+}
+
+/** A figure as people read it: a layout shift to four digits, all else whole. */
+export function roundFigure(name: string, value: number): number {
+  const digits = name === 'shift' ? 10_000 : 1;
+  return Math.round(value * digits) / digits;
+}
+
+/** A report with rounded figures. */
+export function rounded(report: CostReport): CostReport {
+  return JSON.parse(JSON.stringify(report), (name, value) =>
+    typeof value === 'number' ? roundFigure(name, value) : value,
+  );
+}

@@ -1,0 +1,9 @@
+/** What the first-party chunk does for the others. Types only. */
+import type { RequestPart } from '../../contract/request';
+import type { HookOptions, RequestHook } from '../../public/request-hook';
+
+/** What the first-party chunk does: it adds the page's own data to ad requests. */
+export interface FirstParty extends RequestPart {
+  /** Calls a hook before each request from now on; returns a function that ends that. */
+  addHook(hook: RequestHook, options?: HookOptions): () => void;
+}

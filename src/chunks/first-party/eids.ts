@@ -1,0 +1,26 @@
+import type { ExtendedId } from '../../public/request-hook';
+
+/** Longest `eids` parameter, in bytes as they are sent. docs/limits.md. */
+export const MAX_EIDS_BYTES = 1000;
+
+/** What `URLSearchParams` makes of a value; the loader writes a space as `%20`. */
+function sentBytes(value: string): number {
+  return new URLSearchParams({ '': value }).toString().replace(/\+/g, '%20').length - 1;
+}
+
+/** Whether it names a provider and at least one id. */
+function isUsable(eid: unknown): eid is ExtendedId {
+  const { source, uids } = Object(eid) as Partial<ExtendedId>;
+  return !!source && typeof source === 'string' && Array.isArray(uids) && uids.some((uid) => Object(uid).id);
+}
+
+/**
+ * The ids as the parameter `eids`: a JSON array of OpenRTB's objects. Absent if there are none; `null` if they are too
+ * long, because half a list of ids would name another visitor at some bidders.
+ */
+export function writeEids(lists: unknown[]): string | null | undefined {
+  const eids = lists.flat().filter(isUsable);
+  if (!eids.length) return undefined;
+  const text = JSON.stringify(eids);
+  return sentBytes(text) > MAX_EIDS_BYTES ? null : text;
+}

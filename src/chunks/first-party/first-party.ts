@@ -1,0 +1,55 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import { asObject } from '../../inlined/json';
+import { toKeyValues, toList } from '../../inlined/targeting';
+import type { PendingRequest } from '../../public/request-hook';
+import type { FirstParty } from './contract';
+import { writeEids } from './eids';
+import { type Registered, readHook, runHook } from './hooks';
+
+/** The entry of the first-party chunk: what the page's hooks and its setting `eids` add to requests (docs/requests.md). */
+export function create(core: Core): FirstParty {
+  const { log, settings } = core;
+  const hooks = new Set<Registered>();
+
+  /** Whether a request may carry ids of the visitor; `own` is the loader's id, if the page does not forbid it. */
+  const mayIdentify = async (own: () => { uuid: unknown }) => {
+    const consent = await core.consent();
+    return !!own().uuid && (consent?.allows('id') ?? true);
+  };
+
+  const describe = (placement: Placement, keywords: string[]): PendingRequest => {
+    const { config } = placement;
+    const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
+    return Object.freeze({ placement, keyValues, keywords });
+  };
+
+  return {
+    addHook(hook, options) {
+      const added = readHook(hook, options);
+      hooks.add(added);
+      return () => hooks.delete(added);
+    },
+
+    async parameters(placement, own) {
+      const keywords = [settings.keywords, placement.config.keywords].flatMap(toList);
+      const [additions, isAllowed] = await Promise.all([
+        Promise.all(
+          [...hooks].map((one) => runHook(core, placement, one, describe(placement, [...keywords]))),
+        ),
+        mayIdentify(own).catch(() => false),
+      ]);
+      const eids = isAllowed
+        ? writeEids([settings.eids, additions.map((added) => added.eids)].flat())
+        : undefined;
+      if (eids === null) log(Message.IdsTooLong);
+      const more = additions.flatMap((added) => toList(added.keywords));
+      return {
+        ...toKeyValues(additions.map((added) => added.keyValues)),
+        ...(more.length && { kw: [...keywords, ...more] }),
+        eids: [eids],
+      };
+    },
+  };
+}

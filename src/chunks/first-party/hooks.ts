@@ -1,0 +1,61 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import type { HookOptions, PendingRequest, RequestAdditions, RequestHook } from '../../public/request-hook';
+
+/** How long a request waits for a hook, in ms. docs/limits.md. */
+export const HOOK_TIMEOUT_MS = 300;
+
+/** A registered hook. */
+export interface Registered {
+  hook: RequestHook;
+  timeout: number;
+}
+
+/** Reads what a page registers; anything but a function does nothing. */
+export function readHook(hook: unknown, options: unknown): Registered {
+  const { timeout } = Object(options) as HookOptions;
+  return {
+    hook: typeof hook === 'function' ? (hook as RequestHook) : () => undefined,
+    timeout: Number.isFinite(timeout) ? Math.max(0, timeout as number) : HOOK_TIMEOUT_MS,
+  };
+}
+
+/**
+ * Calls a hook. Resolves with what it adds, or with nothing if it throws or is late; never rejects. Its end is a step of
+ * the placement's trace.
+ */
+export function runHook(
+  { emit, guard, log }: Core,
+  placement: Placement,
+  { hook, timeout }: Registered,
+  request: PendingRequest,
+): Promise<RequestAdditions> {
+  const began = performance.now();
+  const controller = new AbortController();
+  return new Promise((resolve) => {
+    let isOver = false;
+    const end = (outcome: 'added' | 'failed' | 'late', added: unknown) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      const duration = Math.round(performance.now() - began);
+      placement.tell(emit, 'requestHook', placement, { hook: hook.name, outcome, duration });
+      resolve(Object(added));
+    };
+    const fail = (error: unknown) => {
+      // The end of its time often rejects what it waits for.
+      if (!isOver) log(Message.CallbackThrew, error);
+      end('failed', null);
+    };
+    const timer = setTimeout(
+      guard(() => {
+        end('late', null);
+        controller.abort();
+      }),
+      timeout,
+    );
+    const call = async () => hook(request, { signal: controller.signal });
+    call().then((added) => end('added', added), fail);
+  });
+}

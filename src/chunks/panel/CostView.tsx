@@ -1,0 +1,96 @@
+import type { CostReport, PartyCost } from '../../public/costs';
+
+/** The style of the bars, beside that of the panel. */
+export const COST_LOOK = `
+.cost { display: grid; grid-template-columns: minmax(84px, auto) 1fr minmax(76px, auto); gap: 3px 10px; margin: 4px 0 10px; align-items: center }
+.cost h3 { grid-column: 1 / -1; margin: 6px 0 0; font-size: 14px; overflow-wrap: anywhere }
+.cost i { display: block; height: 8px; border-radius: 4px; background: var(--accent); min-width: 2px }
+.cost i[data-over] { background: var(--bad) }
+.cost .figure { text-align: right; font-variant-numeric: tabular-nums }
+@media (forced-colors: active) { .cost i { background: CanvasText } }
+`;
+
+/** A figure of a party: its name, its unit, and from where on it is too much for one ad. */
+interface Measure {
+  name: 'bytes' | 'scriptMs' | 'blockingMs' | 'shift' | 'interactionMs';
+  label: string;
+  /** docs/costs.md#how-much-is-much */
+  much: number;
+  format(value: number): string;
+}
+
+const ms = (value: number) => `${value} ms`;
+
+const MEASURES: Measure[] = [
+  { name: 'bytes', label: 'Bytes', much: 400_000, format: (value) => `${Math.round(value / 1000)} kB` },
+  { name: 'scriptMs', label: 'Script', much: 200, format: ms },
+  { name: 'blockingMs', label: 'Blocking', much: 100, format: ms },
+  { name: 'shift', label: 'Shift', much: 0.1, format: (value) => String(value) },
+  { name: 'interactionMs', label: 'Interaction', much: 200, format: ms },
+];
+
+/** A figure as a bar, which is full where it is too much. */
+function Bar({ measure: { format, label, much, name }, party }: { measure: Measure; party: PartyCost }) {
+  const value = party[name];
+  const unknown = name === 'interactionMs' ? 'none' : 'not known';
+  const isHidden = name === 'bytes' && party.unknownSizes > 0;
+  const hidden = isHidden ? ` + ${party.unknownSizes} not known` : '';
+  const isKnown = value !== null && !(isHidden && !value);
+  return (
+    <>
+      <span className="soft">{label}</span>
+      <span>
+        {!!value && (
+          <i
+            data-over={value > much || undefined}
+            style={{ width: `${Math.min(100, (100 * value) / much)}%` }}
+          />
+        )}
+      </span>
+      <span className="figure">{isKnown ? format(value) + hidden : unknown}</span>
+    </>
+  );
+}
+
+/** Who it was, and how it is known. */
+function nameOf({ isShown, measuredBy, providerName, requests, unseenFrames }: PartyCost): string {
+  return [
+    providerName || 'Ad server',
+    isShown && 'on the page',
+    requests !== null && `${requests} request${requests === 1 ? '' : 's'}`,
+    measuredBy === 'frame' && 'by its own word',
+    unseenFrames > 0 && `${unseenFrames} frames of others not seen into`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Times that may not be known, in words. */
+function timesOf({ answerMs, drawnMs, isLargestPaint, paintMs }: CostReport): string {
+  const known = (what: string, value: number | null) => `${what} ${value === null ? 'not known' : ms(value)}`;
+  const times = [known('answered', answerMs), known('drawn', drawnMs), known('painted', paintMs)];
+  return times.join(', ') + (isLargestPaint ? '; the page’s largest contentful paint' : '');
+}
+
+/** What a placement cost the page, with a bar for each figure. */
+export function CostView({ cost }: { cost: CostReport | null }) {
+  if (!cost) return null;
+  const { parties, unattributed } = cost;
+  return (
+    <details>
+      <summary>Cost</summary>
+      <p>{`From the request: ${timesOf(cost)}.`}</p>
+      {parties.map((party) => (
+        <div className="cost" key={party.providerName}>
+          <h3>{nameOf(party)}</h3>
+          {MEASURES.map((measure) => (
+            <Bar key={measure.name} measure={measure} party={party} />
+          ))}
+        </div>
+      ))}
+      <p className="soft">
+        {`Not attributed: ${unattributed.requests} requests, ${ms(unattributed.scriptMs)} of script, ${unattributed.shift} of shift. They may be this ad’s or somebody else’s.`}
+      </p>
+    </details>
+  );
+}

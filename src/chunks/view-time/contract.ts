@@ -1,0 +1,8 @@
+/** What the view-time chunk does for the others. Types only. */
+import type { DrawnAd, Placement } from '../../contract/placement';
+
+/** What the view-time chunk does: it measures how long ads are seen, and refreshes them by the option `refresh`. */
+export interface ViewTime {
+  /** Follows the ads of an answer until the returned function is called, which reports their times. */
+  watch(placement: Placement, ads: DrawnAd[]): () => void;
+}

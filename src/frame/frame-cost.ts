@@ -1,0 +1,103 @@
+/**
+ * Measures a network's sandboxed frame from inside (docs/costs.md#frames): the page cannot see into it. Written into the
+ * frame's document before the network's markup, only if costs are measured. What it says is the frame's own word:
+ * strangers can write the same messages.
+ */
+
+/** An entry of the browser; which members it has depends on its type. */
+interface Entry extends PerformanceEntry {
+  readonly transferSize: number;
+  readonly encodedBodySize: number;
+  readonly blockingDuration: number;
+  readonly scripts: readonly PerformanceEntry[];
+  readonly interactionId: number;
+}
+
+/** How long the frame waits for more before it reports, in ms. */
+const QUIET_MS = 200;
+
+/** This file. */
+const OWN_FILE = /\/frame-cost-[\da-f]{8}\.js$/;
+
+function measure(): void {
+  const page = parent;
+  const types = window.PerformanceObserver?.supportedEntryTypes || [];
+  const has = (type: string) => types.includes(type);
+  const hasTasks = has('longtask') || has('long-animation-frame');
+  /** Milliseconds of script, and of blocking, as each of the two kinds of entry tells them. */
+  const [inFrames, inTasks] = [
+    { script: 0, blocking: 0 },
+    { script: 0, blocking: 0 },
+  ];
+  const figures = {
+    requests: 0,
+    bytes: 0,
+    unknownSizes: 0,
+    scriptMs: hasTasks ? 0 : null,
+    blockingMs: hasTasks ? 0 : null,
+    interactionMs: null as number | null,
+  };
+  const post = page.postMessage.bind(page);
+  const wait = setTimeout;
+  let isWaiting = false;
+  const report = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    wait(() => {
+      isWaiting = false;
+      post({ adsnativeCost: figures }, '*');
+    }, QUIET_MS);
+  };
+  const follow = (type: string, take: (entry: Entry) => void) => {
+    if (!has(type)) return;
+    new PerformanceObserver((list) => {
+      (list.getEntries() as Entry[]).forEach(take);
+      report();
+    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  };
+
+  follow('resource', ({ encodedBodySize, name, transferSize }) => {
+    if (OWN_FILE.test(name)) return;
+    figures.requests++;
+    // Hidden, or empty: in this document everything is of another origin.
+    if (encodedBodySize) figures.bytes += transferSize || 0;
+    else figures.unknownSizes++;
+  });
+  const addTime = (sum: typeof inFrames, script: number, blocking: number) => {
+    sum.script += script;
+    sum.blocking += blocking;
+    figures.scriptMs = Math.max(inFrames.script, inTasks.script);
+    figures.blockingMs = Math.max(inFrames.blocking, inTasks.blocking);
+  };
+  // All script in this document is the network's, with an address or without.
+  follow('long-animation-frame', ({ blockingDuration, scripts }) =>
+    addTime(
+      inFrames,
+      [...scripts].reduce((sum, { duration }) => sum + duration, 0),
+      blockingDuration,
+    ),
+  );
+  // In the page's own process, Chromium tells only these, and those of the page too.
+  follow('longtask', ({ duration, name }) => {
+    if (/self|descendant/.test(name)) addTime(inTasks, duration, duration - 50);
+  });
+  follow('event', ({ duration, interactionId }) => {
+    if (interactionId) figures.interactionMs = Math.max(figures.interactionMs || 0, duration);
+  });
+  const { ReportingObserver: Observer } = window as never as {
+    ReportingObserver?: new (
+      hear: (reports: { body: { id: string; message: string } }[]) => void,
+      options: object,
+    ) => { observe(): void };
+  };
+  if (Observer) {
+    const hear = (reports: { body: { id: string; message: string } }[]) => {
+      for (const { body } of reports)
+        post({ adsnativeIntervened: { id: String(body.id), message: String(body.message) } }, '*');
+    };
+    new Observer(hear, { types: ['intervention'], buffered: true }).observe();
+  }
+  report();
+}
+
+if (self.origin === 'null' && parent !== self) measure();

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type AuditResult, audit, MEASURE_COSTS } from 'adsnative-tag/audit';
+import { launch } from 'puppeteer-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ARGS } from '../support/browser';
+import { findChromium } from '../support/chromium';
+import { stageFor } from '../support/stage';
+
+const test = suite('audit');
+const stage = stageFor(test);
+
+/** Each rule that a page of the demo breaks, with its number and how bad it is there. */
+const RULES: [number: number, rule: string, severity: string][] = [
+  [1, 'late-request', 'warning'],
+  [2, 'no-preconnect', 'notice'],
+  [3, 'no-room', 'warning'],
+  [4, 'ads-in-view', 'warning'],
+  [5, 'above-the-fold', 'error'],
+  [6, 'wrong-key', 'error'],
+  [7, 'network-times-out', 'warning'],
+  [8, 'late-consent', 'warning'],
+  [9, 'blocked-by-policy', 'error'],
+  [10, 'main-thread', 'warning'],
+];
+
+/** The rules of a result, each once. */
+const rulesOf = ({ findings }: AuditResult) => [
+  ...new Set(findings.map(({ number, rule, severity }) => `${number} ${rule} ${severity}`)),
+];
+
+/** Audits a page of the demo. */
+async function auditDemo(path: string): Promise<AuditResult> {
+  const { page } = await stage().openDemo(path, { beforeLoad: (one) => one.addInitScript(MEASURE_COSTS) });
+  return audit(page);
+}
+
+test('a page without a mistake › has no finding', async () => {
+  const result = await auditDemo('/audit.html');
+  assert.equal(result, { url: `${stage().pageOrigin}/audit.html`, findings: [] });
+});
+
+for (const [number, rule, severity] of RULES) {
+  test(`a page with the mistake ${rule} › has this finding and no other`, async () => {
+    const result = await auditDemo(`/audit.html?broken=${rule}`);
+    assert.equal(rulesOf(result), [`${number} ${rule} ${severity}`], JSON.stringify(result, null, 1));
+    for (const { cost, mend, text } of result.findings) assert.ok(cost && mend && text);
+  });
+}
+
+test('a page without the tag › is an error', async () => {
+  const { page } = await stage().open('<!doctype html><title>No tag</title><p>Nothing here');
+  assert.equal(rulesOf(await audit(page, { timeout: 300 })), ['0 no-tag error']);
+});
+
+test('a page of Puppeteer’s › is audited as well', async () => {
+  const { env, executablePath } = await findChromium();
+  const browser = await launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    headless: 'shell',
+    args: ARGS,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.goto(`${stage().pageOrigin}/audit.html?broken=wrong-key`);
+    assert.equal(rulesOf(await audit(page)), ['6 wrong-key error']);
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Runs the command; resolves with its exit code and output. */
+async function run(
+  args: string[],
+  cwd = '.',
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const { env, executablePath } = await findChromium();
+  const child = spawn(process.execPath, [resolve('dist/npm/audit-command.js'), ...args], {
+    cwd,
+    env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  return { code, output, errors };
+}
+
+/** A folder that is removed again. */
+async function inFolder(then: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+  await then(folder).finally(() => rmSync(folder, { recursive: true }));
+}
+
+test('the command › ends with 0, 1 or 2 by the worst finding, and prints a table', async () => {
+  const good = await run([`${stage().pageOrigin}/audit.html`]);
+  assert.equal([good.code, good.errors], [0, '']);
+  assert.match(good.output, 'Nothing was found.');
+  const bad = await run([`${stage().pageOrigin}/audit.html?broken=no-room`]);
+  assert.equal([bad.code, bad.errors], [1, '']);
+  assert.match(bad.output, /warning {2}3 no-room {2}placement 1 {2}No room is reserved/);
+  assert.match(bad.output, /mend: {2}Set the option `reserve`/);
+});
+
+test('the command › writes JSON and JUnit', () =>
+  inFolder(async (folder) => {
+    const files = ['json', 'xml'].map((end) => join(folder, `audit.${end}`));
+    const { code } = await run([
+      `${stage().pageOrigin}/audit.html?broken=wrong-key`,
+      '--json',
+      files[0] ?? '',
+      '--junit',
+      files[1] ?? '',
+    ]);
+    assert.is(code, 2);
+    const result = JSON.parse(readFileSync(files[0] ?? '', 'utf8')) as AuditResult;
+    assert.equal(rulesOf(result), ['6 wrong-key error']);
+    const xml = readFileSync(files[1] ?? '', 'utf8');
+    assert.match(xml, 'tests="1" failures="1"');
+    assert.match(
+      xml,
+      '<failure type="error" message="Its key is wrong: the ad server says: ad-unit is not active.">',
+    );
+  }));
+
+test('the command › says what to install where there is no driver, and that it could not run', () =>
+  inFolder(async (folder) => {
+    const { code, errors, output } = await run(['http://localhost:1/'], folder);
+    assert.equal([code, output], [3, '']);
+    assert.match(errors, 'npm install --save-dev playwright && npx playwright install chromium');
+    assert.match(errors, 'npm install --save-dev puppeteer');
+  }));
+
+test('the command › could not run where the page does not answer', async () => {
+  const { code, errors } = await run(['http://localhost:1/']);
+  assert.is(code, 3);
+  assert.match(errors, /ERR_/);
+});
+
+test.run();

@@ -1,0 +1,188 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { COSTLY } from '../../demo/network-scripts';
+import type { CostReport, PartyCost } from '../../src/public/costs';
+import { openConsole, shiftsOf } from '../support/console-page';
+import {
+  type CostlyWindow,
+  costEvents,
+  costlyFrame,
+  costsOf,
+  openCosts,
+  partyOf,
+  readUntil,
+} from '../support/cost-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('cost');
+const stage = stageFor(test);
+
+/** Asserts that a figure is at most a fifth away from what was made. */
+function assertNear(found: number | null, made: number, what: string): void {
+  assert.ok(found !== null && Math.abs(found - made) <= made / 5, `${what}: ${found}, made ${made}`);
+}
+
+const IN_PAGE = { key: 'in-page', name: 'openx', isolation: 'page' } as const;
+const IN_FRAME = { key: 'in-frame', name: 'urx', isolation: 'frame' } as const;
+
+for (const timing of ['allowed', 'hidden'] as const) {
+  test(`a network in the page and one in the frame, sizes ${timing} › each is charged with what it did`, async () => {
+    const slots = [IN_PAGE, IN_FRAME].map((slot) => ({ ...slot, timing }));
+    const { page } = await openCosts(stage(), slots);
+    let costs: Record<string, CostReport> = {};
+    const inPage = () => partyOf(costs['in-page'], 'openx');
+    const inFrame = () => partyOf(costs['in-frame'], 'urx');
+    /** Reads the costs until a party was charged with its script, its second request and a shift. */
+    const charged = async (one: () => PartyCost, before: number | null) => {
+      await readUntil(page, (found) => {
+        costs = found;
+        return !!one().scriptMs && one().requests === 2 && one().shift !== before;
+      });
+    };
+    await readUntil(page, (found) => {
+      costs = found;
+      return inFrame().requests === 1;
+    });
+    const [shiftInPage, shiftInFrame, still] = [inPage().shift, inFrame().shift, await shiftsOf(page)];
+
+    await page.evaluate(() => (window as never as CostlyWindow).beCostly());
+    await charged(inPage, shiftInPage);
+    const byPage = await shiftsOf(page);
+    assertNear((inPage().shift ?? 0) - (shiftInPage ?? 0), byPage - still, 'shift of the page’s');
+    assert.equal([inFrame().scriptMs, inFrame().requests, inFrame().shift], [0, 1, shiftInFrame]);
+
+    const frame = await costlyFrame(page);
+    const chargedInPage = inPage();
+    await frame.evaluate(() => (window as never as CostlyWindow).beCostly());
+    await charged(inFrame, shiftInFrame);
+    const byFrame = (await shiftsOf(page)) - byPage;
+    assertNear((inFrame().shift ?? 0) - (shiftInFrame ?? 0), byFrame, 'shift of the frame’s');
+    assert.equal(inPage(), chargedInPage);
+
+    for (const one of [inPage(), inFrame()]) {
+      assertNear(one.scriptMs, COSTLY.scriptMs, `script of ${one.providerName}`);
+      assertNear(one.blockingMs, COSTLY.scriptMs - 50, `blocking of ${one.providerName}`);
+      // The script of the network itself never tells its size.
+      assert.is(one.unknownSizes, timing === 'allowed' ? 1 : 2, one.providerName);
+      if (timing === 'allowed') assertNear(one.bytes, COSTLY.bytes, `bytes of ${one.providerName}`);
+      else assert.is(one.bytes, 0);
+    }
+    assert.equal([inPage().measuredBy, inFrame().measuredBy], ['page', 'frame']);
+  });
+}
+
+test('the same network in two placements › what it did cannot be told apart, and is shown as such', async () => {
+  const { page } = await openCosts(stage(), [IN_PAGE, { ...IN_PAGE, key: 'second' }]);
+  await page.evaluate(() => (window as never as CostlyWindow).beCostly());
+  const costs = await readUntil(page, (found) => Number(found.second?.unattributed.scriptMs) > 0);
+  for (const key of ['in-page', 'second']) {
+    assertNear(costs[key]?.unattributed.scriptMs ?? 0, COSTLY.scriptMs, key);
+    assert.is(partyOf(costs[key], 'openx').scriptMs, 0);
+  }
+});
+
+test('a click › that the page answers late is charged to the ad', async () => {
+  const { page } = await openCosts(stage(), [IN_PAGE]);
+  // A listener of the page: whose work it is does not matter to the visitor.
+  await page.evaluate(() => {
+    document.querySelector('.network-ad')?.addEventListener('click', () => {
+      const end = performance.now() + 150;
+      while (performance.now() < end);
+    });
+  });
+  await page.click('.network-ad');
+  const costs = await readUntil(page, (found) => !!partyOf(found['in-page'], 'openx').interactionMs);
+  const { interactionMs } = partyOf(costs['in-page'], 'openx');
+  assert.ok(Number(interactionMs) >= 150, `${interactionMs} ms`);
+});
+
+test('the event cost › comes once it is quiet, and is a step of the trace', async () => {
+  const { page } = await openCosts(stage(), [IN_PAGE]);
+  await page.waitForFunction(() =>
+    (window as never as CostlyWindow).events.some(({ type }) => type === 'cost'),
+  );
+  const [event] = await costEvents(page, 'cost');
+  assert.is(event?.apiKey, 'in-page');
+  assert.is(partyOf(event?.cost as CostReport, 'openx').requests, 1);
+  const steps = await page.evaluate(() => (window as never as CostlyWindow).units[0]?.trace());
+  assert.is(steps?.filter(({ type }) => type === 'cost').length, 1);
+});
+
+test('without the setting › no file for it is loaded, neither on the page nor in a frame', async () => {
+  const { page, requests } = await openCosts(stage(), [IN_PAGE, IN_FRAME], { costs: false });
+  assert.equal(
+    requests.filter((url) => url.includes('cost-')),
+    [],
+  );
+  assert.is(
+    await page.evaluate(() => (window as never as CostlyWindow).events.some(({ type }) => type === 'cost')),
+    false,
+  );
+});
+
+test('a stranger’s window › cannot speak for a frame, and a frame only for itself', async () => {
+  const { page } = await openCosts(stage(), [IN_PAGE, IN_FRAME]);
+  await readUntil(page, (found) => partyOf(found['in-frame'], 'urx').requests === 1);
+  const lie = `({ adsnativeCost: { requests: 77, bytes: 7, unknownSizes: 0, scriptMs: 7000, blockingMs: 7, interactionMs: null } })`;
+  await page.evaluate(`postMessage(${lie}, '*'); frames[0].parent.postMessage(${lie}, '*')`);
+  const before = await costsOf(page);
+  assert.is(partyOf(before['in-frame'], 'urx').requests, 1);
+  assert.is(partyOf(before['in-page'], 'openx').requests, 1);
+  const frame = await costlyFrame(page);
+  await frame.evaluate(`parent.postMessage(${lie}, '*')`);
+  const after = await readUntil(page, (found) => partyOf(found['in-frame'], 'urx').requests === 77);
+  assert.equal(partyOf(after['in-page'], 'openx'), partyOf(before['in-page'], 'openx'));
+});
+
+test('limits › a network over one is reported once, and skipped from then on if they are enforced', async () => {
+  const costLimits = { scriptMs: 50, bytes: 1e6, enforce: true };
+  const { page } = await openCosts(stage(), [IN_PAGE], { costLimits });
+  await page.evaluate(() => (window as never as CostlyWindow).beCostly());
+  await page.waitForFunction(() =>
+    (window as never as CostlyWindow).events.some(({ type }) => type === 'costExceeded'),
+  );
+  const [exceeded, ...more] = await costEvents(page, 'costExceeded');
+  assert.equal([exceeded?.providerName, exceeded?.limit, exceeded?.allowed], ['openx', 'scriptMs', 50]);
+  assertNear(Number(exceeded?.cost), COSTLY.scriptMs, 'the cost');
+  assert.is(more.length, 0);
+  await page.evaluate(() => (window as never as CostlyWindow).units[0]?.refresh());
+  await page.waitForFunction(() =>
+    (window as never as CostlyWindow).events.some(({ type }) => type === 'networkSkipped'),
+  );
+  const [skipped] = await costEvents(page, 'networkSkipped');
+  assert.is(skipped?.reason, 'it cost too much');
+});
+
+test('limits › that are not enforced skip nothing', async () => {
+  const { page } = await openCosts(stage(), [IN_PAGE], { costLimits: { scriptMs: 50 } });
+  await page.evaluate(() => (window as never as CostlyWindow).beCostly());
+  await page.waitForFunction(() =>
+    (window as never as CostlyWindow).events.some(({ type }) => type === 'costExceeded'),
+  );
+  await page.evaluate(() => (window as never as CostlyWindow).units[0]?.refresh());
+  await page.waitForFunction(
+    () =>
+      (window as never as CostlyWindow).events.filter(({ type }) => type === 'networkFilled').length === 2,
+  );
+  assert.equal(await costEvents(page, 'networkSkipped'), []);
+});
+
+test('the console › has bars for each network, also at 390 px', async () => {
+  const { page } = await openCosts(stage(), [IN_PAGE, IN_FRAME]);
+  await page.evaluate(() => (window as never as CostlyWindow).beCostly());
+  await readUntil(page, (found) => !!partyOf(found['in-page'], 'openx').scriptMs);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const panel = await openConsole(page);
+  const costs = panel.locator('details', { has: page.locator('summary', { hasText: /^Cost$/ }) }).last();
+  const own = panel.locator('summary', { hasText: /^Cost$/ }).first();
+  await own.click();
+  await panel.getByText('openx · on the page').waitFor();
+  assert.ok((await panel.locator('.cost i').count()) > 0);
+  assert.ok((await costs.count()) === 1);
+  const { clientWidth, scrollWidth } = await panel
+    .locator('.body')
+    .evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
+  assert.is(scrollWidth, clientWidth);
+});
+
+test.run();

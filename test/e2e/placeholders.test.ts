@@ -1,0 +1,124 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { trackedAnswer } from '../support/ad-page';
+import { pageHtml } from '../support/page-html';
+import { tagScript } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('placeholders by markup');
+const stage = stageFor(test);
+
+const SNIPPET = `<script>
+  var adsnativetag = adsnativetag || {};
+  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+  adsnativetag.cmdQ.push(function () {
+    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: true });
+  });
+</script>${tagScript()}`;
+
+/** The queries of the ad requests so far. */
+function asked(): Record<string, string[]>[] {
+  return stage()
+    .adServer.log.filter(({ kind }) => kind === 'request')
+    .map(({ query }) => query);
+}
+
+/** Opens a page with a placeholder of these attributes, and waits for its ad. */
+async function open(attributes: string) {
+  for (const zone of ['k', '4/17']) stage().adServer.setZone(zone, trackedAnswer());
+  const visit = await stage().open(pageHtml({ body: `<div id="place" ${attributes}></div>${SNIPPET}` }));
+  await visit.page.waitForSelector('#place .ad', { state: 'attached' });
+  return visit;
+}
+
+const ROWS: [attributes: string, expected: Record<string, string[]>][] = [
+  ['data-num-ads="2"', { num_ads: ['2'] }],
+  ['data-keywords="tea, cups"', { kw: ['tea', 'cups'] }],
+  ['data-categories=\'["IAB8"]\'', { cat: ['IAB8'] }],
+  ['data-key-values=\'{"topic":"tea"}\'', { ck_topic: ['tea'] }],
+  ['data-template-key="t"', { template_key: ['t'] }],
+  ['data-network-key="4" data-widget-id="17"', { network_key: ['4'], widget_id: ['17'] }],
+];
+for (const [attributes, expected] of ROWS) {
+  test(`${attributes} › is part of the request`, async () => {
+    const visit = await open(`data-adsnative="k" ${attributes}`);
+    const [query = {}] = asked();
+    assert.equal(Object.fromEntries(Object.keys(expected).map((name) => [name, query[name]])), expected);
+    visit.assertQuiet();
+  });
+}
+
+test('a network and its placement take the place of a key', async () => {
+  const { page } = await stage().open(
+    pageHtml({
+      body: `<div id="place" data-adsnative data-network-key="4" data-widget-id="17"></div>${SNIPPET}`,
+    }),
+  );
+  await stage().waitForHit(({ kind }) => kind === 'request');
+  assert.equal(
+    asked().map(({ network_key, widget_id, zid }) => ({ network_key, widget_id, zid })),
+    [{ network_key: ['4'], widget_id: ['17'], zid: undefined }],
+  );
+  assert.is(await page.locator('#place').count(), 1);
+});
+
+test('a placeholder without a key is left alone', async () => {
+  stage().adServer.setZone('k', trackedAnswer());
+  const html = `<div data-adsnative></div><div data-adsnative data-network-key="4"></div><div id="place" data-adsnative="k"></div>`;
+  const { page } = await stage().open(pageHtml({ body: html + SNIPPET }));
+  await page.waitForSelector('#place .ad', { state: 'attached' });
+  assert.is(asked().length, 1);
+});
+
+test('data-label and data-reserve › are drawn', async () => {
+  const { page } = await open(`data-adsnative="k" data-label="Anzeige" data-reserve='{"height":300}'`);
+  assert.is(await page.getByText('Anzeige').count(), 1);
+  assert.is(
+    await page.locator('#place').evaluate((place) => place.getBoundingClientRect().height >= 300),
+    true,
+  );
+});
+
+test('data-lazy › waits until the placeholder is near', async () => {
+  stage().adServer.setZone('k', trackedAnswer());
+  const { page } = await stage().open(
+    pageHtml({
+      body: `<div style="height:5000px"></div><div id="place" data-adsnative="k" data-lazy></div><p data-adsnative="now"></p>${SNIPPET}`,
+    }),
+  );
+  // The other placeholder comes later in the page, and is not lazy.
+  await stage().waitForHit(({ kind }) => kind === 'request');
+  assert.equal(
+    asked().map(({ zid }) => zid),
+    [['now']],
+  );
+  await page.evaluate(() => scrollTo(0, 5000));
+  await page.waitForSelector('#place .ad', { state: 'attached' });
+});
+
+test('the html that the generator writes shows an ad on a page of its own, and does not shift it', async () => {
+  const generator = await stage().openDemo('/generator.html');
+  const form = generator.page.locator('form');
+  await form.getByLabel('Your key').fill('own-1');
+  await form.getByLabel('Room: height in px').fill('260');
+  await form.getByLabel('Label').fill('Ad “here”');
+  await form.getByLabel('Request it').selectOption('near');
+  const html = (await generator.page.locator('#html').textContent()) ?? '';
+  assert.match(html, 'data-lazy');
+  stage().adServer.setZone(
+    'own-1',
+    trackedAnswer({ html: '<div class="ad" style="height:200px">An ad</div>' }),
+  );
+  const pasted = html
+    .replace('https://YOUR_CDN', '{{TAG}}')
+    .replace('autoPlacements: true', "autoPlacements: true, apiUrl: '{{ADS}}', cookieMatchUrl: ''");
+  const { page, assertQuiet } = await stage().open(pageHtml({ body: `${pasted}<p id="after">Text</p>` }));
+  const top = () => page.locator('#after').evaluate((after) => after.getBoundingClientRect().top);
+  const before = await top();
+  await page.waitForSelector('[data-adsnative="own-1"] .ad');
+  assert.is(await page.getByText('Ad “here”').count(), 1);
+  assert.is(await top(), before);
+  assertQuiet();
+});
+
+test.run();

@@ -1,0 +1,129 @@
+import type { Frame, Page } from 'playwright-core';
+import type { AdUnit } from '../../src/public/ad-unit';
+import type { CostReport, PartyCost } from '../../src/public/costs';
+import type { Wire } from './builders';
+import { diagnosticsOf } from './console-page';
+import { deed, network } from './network-page';
+import { pageHtml } from './page-html';
+import type { Stage } from './stage';
+import type { Visit } from './visit';
+
+/** A placement of a page: its key, its only network's deed, where that runs, and whether sizes are told. */
+export interface CostlySlot {
+  key: string;
+  name: string;
+  what?: string;
+  isolation?: 'frame' | 'page';
+  timing?: 'allowed' | 'hidden';
+  /** Networks after the first. */
+  next?: Wire[];
+}
+
+/** An event of the page that is kept: those of costs and networks. */
+export interface CostEvent {
+  type: string;
+  apiKey: string;
+  providerName?: string;
+  reason?: string;
+  id?: string;
+  cost?: CostReport | number;
+  limit?: string;
+  allowed?: number;
+}
+
+/** The window of a page with costly networks; `beCostly` is defined in a network's frame too. */
+export interface CostlyWindow {
+  beCostly(): void;
+  events: CostEvent[];
+  units: AdUnit[];
+  calls: unknown[];
+}
+
+/** Html of a page with placements between paragraphs, and room below them, so that growing shifts something. */
+export function costPage(slots: CostlySlot[], settings: object = {}): string {
+  const units = slots.map(({ isolation, key }) => {
+    const config = `{ apiKey: '${key}', isolation: '${isolation ?? 'page'}', callback: function (filled) { calls.push(filled); } }`;
+    return `units.push(adsnativetag.defineAdUnit(${config})); adsnativetag.displayAdUnit(units[units.length - 1], '${key}');`;
+  });
+  return pageHtml({
+    body: `${slots.map(({ key }) => `<p>Before ${key}</p><div id="${key}"></div>`).join('')}
+<p style="height:300px;background:#eee">After all</p>
+<script>
+  var adsnativetag = adsnativetag || {};
+  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+  window.events = [];
+  window.units = [];
+  window.calls = [];
+  adsnativetag.cmdQ.push(function () {
+    adsnativetag.updateConfig(Object.assign({ apiUrl: '{{ADS}}', cookieMatchUrl: '', costs: true }, ${JSON.stringify(settings)}));
+    adsnativetag.on('*', function (event) {
+      if (/^(cost|intervened|network|impression)/.test(event.type)) events.push(Object.assign({}, event, { placement: 0 }));
+    });
+    ${units.join('\n')}
+    adsnativetag.requestAds();
+  });
+</script>
+<script async src="{{TAG}}/tag.js"></script>`,
+  });
+}
+
+/** Opens the page once all of its ads are there. */
+export async function openCosts(stage: Stage, slots: CostlySlot[], settings: object = {}): Promise<Visit> {
+  for (const { key, name, next = [], timing = 'allowed', what = 'costly' } of slots) {
+    const html = deed(what, { name, hook: timing });
+    const first = network(name, { html, trackingTags: '', trackingUrls: {} });
+    stage.adServer.setZone(key, {
+      answer: { status: 'OK', zid: key, ad: {}, networks: [first, ...next] },
+    });
+  }
+  const visit = await stage.open({ html: costPage(slots, settings) });
+  await visit.page.waitForFunction(
+    (count) =>
+      (window as never as CostlyWindow).events.filter(({ type }) => type === 'networkFilled').length >= count,
+    slots.length,
+  );
+  await visit.settled();
+  return visit;
+}
+
+/** The frame of a network, by what it defines. */
+export async function costlyFrame(page: Page): Promise<Frame> {
+  for (const frame of page.frames().slice(1)) {
+    if (await frame.evaluate(() => 'beCostly' in window)) return frame;
+  }
+  throw new Error('No frame has a costly network.');
+}
+
+/** What each placement cost, by its key. */
+export async function costsOf(page: Page): Promise<Record<string, CostReport>> {
+  const { placements } = await diagnosticsOf(page);
+  return Object.fromEntries(placements.map(({ cost, key }) => [key, cost as CostReport]));
+}
+
+/** Reads the costs until they are as they should be. */
+export async function readUntil(
+  page: Page,
+  isEnough: (costs: Record<string, CostReport>) => boolean,
+): Promise<Record<string, CostReport>> {
+  for (;;) {
+    const costs = await costsOf(page);
+    if (isEnough(costs)) return costs;
+    // What is measured comes with a frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+}
+
+/** One party of a report. */
+export function partyOf(report: CostReport | undefined, name: string): PartyCost {
+  const found = report?.parties.find(({ providerName }) => providerName === name);
+  if (!found) throw new Error(`${name} has no costs.`);
+  return found;
+}
+
+/** The kept events of a type. */
+export function costEvents(page: Page, type: string): Promise<CostEvent[]> {
+  return page.evaluate(
+    (wanted) => (window as never as CostlyWindow).events.filter((event) => event.type === wanted),
+    type,
+  );
+}

@@ -1,0 +1,49 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pageHints, TagMissing } from '../../../scripts/page-hints';
+
+const TAG = '<script async src="https://cdn.example/v2/tag.js"></script>';
+const API = '<link rel="preconnect" href="https://api.adsnative.com">';
+
+/** The preload of a chunk. */
+function preload(chunk: string, folder = 'https://cdn.example/v2/'): string {
+  return `<link rel="modulepreload" crossorigin href="${folder}${chunk}-0123abcd.js">`;
+}
+
+const RENDERER = preload('renderer');
+
+const ROWS: [sentence: string, html: string, expected: string[]][] = [
+  ['the plain snippet', TAG, [API, RENDERER]],
+  ['the fast snippet has the renderer in its file', TAG.replace('tag.js', 'tag.fast.js'), [API]],
+  [
+    'an old name, on the page’s own host, without quotes',
+    '<script src=/x/render.v2.js></script>',
+    [API, preload('renderer', '/x/')],
+  ],
+  [
+    'another ad server',
+    `${TAG}<script>adsnativetag.updateConfig({ apiUrl: 'https://ads.example/x' })</script>`,
+    ['<link rel="preconnect" href="https://ads.example">', RENDERER],
+  ],
+  ['a lazy placement', `${TAG}{ lazy: {} }`, [API, RENDERER, preload('layout')]],
+  ['a path, as JSON', `${TAG}{ "cssPath": "main > p" }`, [API, RENDERER, preload('layout')]],
+  ['one ad', `${TAG}{ numAds: 1 }`, [API, RENDERER]],
+  ['several ads', `${TAG}{ numAds: 3 }`, [API, RENDERER, preload('markup')]],
+  ['a consent platform', `${TAG}<script>window.__tcfapi = 1</script>`, [API, RENDERER, preload('consent')]],
+  ['a hook', `${TAG}adsnativetag.beforeRequest(fn)`, [API, RENDERER, preload('first-party')]],
+];
+
+for (const [sentence, html, expected] of ROWS) {
+  test(`hints › ${sentence}`, () => assert.equal(pageHints(html, '0123abcd'), expected));
+}
+
+test('hints › a page without the tag', () => {
+  for (const html of ['', '<script src="/other.js"></script>', '<script src="/mytag.js"></script>']) {
+    assert.throws(
+      () => pageHints(html, '0123abcd'),
+      (error: unknown) => error instanceof TagMissing,
+    );
+  }
+});
+
+test.run();
