@@ -42,6 +42,7 @@ test('diagnostics() › has its documented members, opens nothing, and asks the 
     'trace',
     'bids',
     'trackers',
+    'cost',
   ]);
   assert.equal([found.version, found.tag, found.consent], [1, { version: '2.0', subversion: '2.030' }, null]);
   assert.equal([one?.key, one?.state, one?.reason], [ZONE, 'rendered', '']);
