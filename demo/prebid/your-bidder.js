@@ -7,7 +7,8 @@ const HOME = new URL(document.currentScript?.src || location.href).origin;
 export const yourBidder = {
   ...harborBidder,
   code: 'yourBidder',
-  isBidRequestValid: () => true,
+  // Elsewhere there is nobody who bids for it.
+  isBidRequestValid: () => new URL(HOME).hostname === 'localhost',
   buildRequests: (requests) =>
     harborBidder.buildRequests(
       requests.map((request) => {

@@ -40,10 +40,15 @@ for (const [address, selector] of DEMO_PAGES) {
 
   test(`${path} on a phone › an ad is in the first screen, and its buttons are large enough`, async () => {
     const { page } = await stage().openDemo(address, { viewport: PHONE });
-    const ad = page.locator(`${selector}, #ad-slot iframe`).first();
-    await ad.waitFor({ state: 'attached', timeout: WAIT_MS });
-    const box = await ad.boundingBox();
-    assert.ok(box && box.height > 0 && box.y + NOTICED <= PHONE.height, `the ad begins at ${box?.y} px`);
+    await page.waitForFunction(
+      ({ ads, least }) =>
+        [...document.querySelectorAll(ads)].some((ad) => {
+          const { height, top } = ad.getBoundingClientRect();
+          return height > 0 && top + least <= innerHeight;
+        }),
+      { ads: `${selector}, #ad-slot iframe`, least: NOTICED },
+      { timeout: WAIT_MS },
+    );
     const small = await page
       .locator('button:visible, .choices a:visible, .zones a:visible')
       .evaluateAll((all) =>

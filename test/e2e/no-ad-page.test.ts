@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { bidPage, bidsEnded, bidUnit } from '../support/bid-page';
-import { openConsentPage, type Platform } from '../support/consent-page';
+import { consentHead, openConsentPage, type Platform } from '../support/consent-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
 import { acting, chainAnswer, network } from '../support/network-page';
 import { assertSaid, type Expected } from '../support/reasons';
@@ -157,6 +157,18 @@ test('bids that are late › are said', async () => {
 
 const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
 
+test('bids that the visitor does not allow › are said', async () => {
+  const head = await consentHead({ stubs: ['tcf'] });
+  const settings = { cmpTimeout: 100, headerbidTimeout: 10_000 };
+  const { page } = await stage().open(bidPage({ head, units: [bidUnit([{ kind: 'banner' }])], settings }));
+  await bidsEnded(page);
+  await assertSaid(page, {
+    number: 432,
+    subject: 'slot-1',
+    text: /No bids were asked for: the visitor does not allow them, or has not answered/,
+  });
+});
+
 test('a Content-Security-Policy that refuses the ad request › is said with its directive', async () => {
   const { tagOrigin } = stage();
   const { page } = await stage().open({
@@ -211,6 +223,14 @@ for (const file of ['panel', 'ui']) {
     assert.is(await dialog.count(), 0);
   });
 }
+
+test('the console itself blocked › the banner of a preview says so', async () => {
+  stage().tagServer.failNext(/^console-/, 99);
+  const { page } = await stage().open({ html: adPage({ ...SLOT, settings: { preview: true } }) });
+  await concluded(page);
+  await page.getByRole('button', { name: 'Open the ad console' }).click();
+  await page.getByText('The console is blocked').waitFor();
+});
 
 test('the file of messages blocked › the console opens, and says so', async () => {
   stage().adServer.setZone(ZONE, { answer: { status: 'OK' } });

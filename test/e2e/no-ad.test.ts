@@ -1,144 +1,21 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdPage, adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
+import { LAZY, type NoAdCase, noAdCases, SLOT } from '../support/no-ad-cases';
 import { pageHtml } from '../support/page-html';
-import { assertSaid, type Expected, inState } from '../support/reasons';
+import { assertSaid, inState } from '../support/reasons';
 import { tagScript } from '../support/snippet';
-import { type StagePage, stageFor } from '../support/stage';
+import { stageFor } from '../support/stage';
 
 const test = suite('no ad, and why');
 const stage = stageFor(test);
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
-/** A page that shows no ad: how it comes about, and what is to be read of it. */
-interface Case extends Expected {
-  page?: AdPage;
-  /** What the zone answers. */
-  zone?: object;
-  options?: Partial<StagePage>;
-  /** Resolves when there is something to read. Default: the placement has ended. */
-  until?: (page: Page) => Promise<unknown>;
-}
-
-const isFetching = (page: Page) => inState(page, 'fetching');
-const isFetched = (page: Page) => inState(page, 'fetched');
-
-const SLOT = '<div id="slot" style="height:120px"></div>';
-const FAR = `<div style="height:4000px"></div>${SLOT}`;
-const LAZY = { html: FAR, elementId: 'slot', config: { lazy: {} } };
-
-/** Only scripts of the ad server are stopped: the way in which blockers do it. */
-const blockRequest = (page: Page) => page.route('**/v1/ad-template.json*', (route) => route.abort());
-const blockServer = (page: Page) => page.route(`${stage().adsOrigin}/**`, (route) => route.abort());
-
-const CASES: Record<string, Case> = {
-  'lazy and far': {
-    number: 402,
-    page: LAZY,
-    until: isFetching,
-    subject: 'div#slot',
-    text: /waits until it is within 800 px of the viewport; 2\d\d\d px to go/,
-  },
-  'lazy, and its element is hidden': {
-    number: 440,
-    page: { ...LAZY, html: `<div id="box" style="display:none">${SLOT}</div>` },
-    until: isFetching,
-    subject: 'div#box',
-    text: /Its element is on the page, and cannot be seen: div#box has display: none\. So it never comes near/,
-  },
-  'an id that does not exist, still looked for': {
-    number: 408,
-    page: { elementId: 'story-3' },
-    until: isFetched,
-    subject: '#story-3',
-    text: /#story-3 is not: the document and the shadow roots in it have no such element\. It has been looked for since the ad arrived \d+ m?s ago/,
-  },
-  'an id that does not exist': {
-    number: 203,
-    page: { elementId: 'story-3' },
-    subject: '#story-3',
-    text: /#story-3 was not found: .*looked for 20 times, since the ad arrived/,
-  },
-  'a nativeAdElementId that does not exist': {
-    number: 204,
-    page: { config: { nativeAdElementId: 'story-4' } },
-    subject: '#story-4',
-    text: /#story-4 was not found/,
-  },
-  'a path that finds nothing': {
-    number: 205,
-    page: { config: { cssPath: 'body:eq(0) > div:eq(0) > p:eq(7)' } },
-    subject: 'body:eq(0) > div:eq(0) > p:eq(7)',
-    text: /its step “p:eq\(7\)” finds nothing/,
-  },
-  'no element, no path and no placeholder': {
-    number: 206,
-    page: {},
-    subject: /adsnative-dummy-ad/,
-    text: /#adsnative-dummy-ad or \[data-adsnative="ad"\] was not found/,
-  },
-  'a wrong key': {
-    number: 409,
-    page: { elementId: 'slot' },
-    zone: { answer: { status: 'FAIL', message: 'No active campaigns found' } },
-    subject: ZONE,
-    text: /The ad server says: “No active campaigns found”\. The key may be wrong or not active, or no campaign/,
-  },
-  'no key': { number: 208, page: { elementId: 'slot', apiKey: '' }, subject: '', text: /has no apiKey/ },
-  'an error status': {
-    number: 210,
-    page: { elementId: 'slot' },
-    zone: { behaviour: 'status', status: 500 },
-    subject: /ad-template\.json$/,
-    text: /was blocked, the server cannot be reached, or it refused with an error status\. The console could reach the server/,
-  },
-  'a request that is blocked': {
-    number: 210,
-    page: { elementId: 'slot' },
-    options: { beforeLoad: blockRequest },
-    subject: /ad-template\.json$/,
-    text: /The console could reach the server: it refused this request, or a blocker/,
-  },
-  'a server that cannot be reached': {
-    number: 210,
-    page: { elementId: 'slot' },
-    options: { beforeLoad: blockServer },
-    subject: /ad-template\.json$/,
-    text: /The console could not reach the server either/,
-  },
-  'an answer that is rubbish': {
-    number: 216,
-    page: { elementId: 'slot' },
-    zone: { behaviour: 'rubbish' },
-    subject: /ad-template\.json$/,
-    text: /answered with something that is no ad response: it did not call back/,
-  },
-  'no answer yet': {
-    number: 404,
-    page: { elementId: 'slot' },
-    zone: { behaviour: 'never' },
-    until: isFetching,
-    subject: ZONE,
-    text: /The ad server was asked \d+ ms ago, and has not answered yet/,
-  },
-  'no answer in time': {
-    number: 209,
-    page: { elementId: 'slot', settings: { requestTimeout: 100 } },
-    zone: { behaviour: 'never' },
-    subject: /ad-template\.json$/,
-    text: /did not answer within 100 ms\. The console could reach the server/,
-  },
-  'an answer with nothing in it': {
-    number: 211,
-    page: { elementId: 'slot' },
-    zone: { answer: { status: 'OK' } },
-    subject: ZONE,
-    text: /The answer has nothing to show/,
-  },
-};
+const CASES = noAdCases(stage);
+/** A case by its name. */
+const named = (name: string) => CASES[name] as NoAdCase;
 
 for (const [name, one] of Object.entries(CASES)) {
   test(`${name} › is said in the console, and by diagnostics()`, async () => {
@@ -191,7 +68,7 @@ test('an ad that nothing displays › is said', async () => {
 test('lazy and far › “Fetch now” fetches it, then it says how far it is from being drawn', async () => {
   const { page } = await stage().open({ html: adPage(LAZY) });
   await inState(page, 'fetching');
-  await assertSaid(page, CASES['lazy and far'] as Case);
+  await assertSaid(page, named('lazy and far'));
   const asked = () => stage().adServer.log.filter(({ kind }) => kind === 'request').length;
   assert.is(asked(), 0);
   const panel = await openConsole(page);
@@ -222,7 +99,7 @@ test('the console asks the ad server for nothing more than whether it can be rea
   await concluded(visit.page);
   const before = visit.requests.length;
   await diagnosticsOf(visit.page);
-  await assertSaid(visit.page, CASES['an error status'] as Case);
+  await assertSaid(visit.page, named('an error status'));
   // The console looks every 500 ms.
   const from = await visit.page.evaluate(() => performance.now());
   await visit.page.waitForFunction((time) => performance.now() > time + 1200, from);

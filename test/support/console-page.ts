@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
 import type { Diagnostics } from '../../src/public/diagnostics';
 import { type AdPage, adPage, concluded } from './ad-page';
+import { diagnosticsSchema, violations } from './json-schema';
 import type { Stage } from './stage';
 import type { Visit, VisitOptions } from './visit';
 
@@ -8,6 +10,8 @@ import type { Visit, VisitOptions } from './visit';
 interface ConsoleWindow {
   adsnativetag: { openConsole(): Promise<void>; diagnostics(): Promise<Diagnostics> };
 }
+
+const SCHEMA = diagnosticsSchema();
 
 /** Generous: a slow machine is not a failure. */
 const TIMEOUT_MS = 15_000;
@@ -36,11 +40,14 @@ export async function openConsole(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** What the tag says of itself, as it arrives: JSON and back. */
-export function diagnosticsOf(page: Page): Promise<Diagnostics> {
-  return page
-    .evaluate(async () => JSON.stringify(await (window as never as ConsoleWindow).adsnativetag.diagnostics()))
-    .then((text) => JSON.parse(text) as Diagnostics);
+/** What the tag says of itself, as it arrives: JSON and back. It is as docs/diagnostics.schema.json says. */
+export async function diagnosticsOf(page: Page): Promise<Diagnostics> {
+  const text = await page.evaluate(async () =>
+    JSON.stringify(await (window as never as ConsoleWindow).adsnativetag.diagnostics()),
+  );
+  const found = JSON.parse(text) as Diagnostics;
+  assert.equal(violations(found, SCHEMA, SCHEMA), []);
+  return found;
 }
 
 /** The sum of layout shifts so far, or since a moment of the page's clock. */

@@ -25,7 +25,8 @@ export function showBanner({ guard, load }: Core): void {
     banner.append(button);
   };
   banner.append('Ad preview');
-  addButton('Console', 'Open the ad console', () => load('console').then(({ open }) => open()));
+  const isBlocked = () => banner.replaceChildren('The console is blocked (docs/errors.md#212).');
+  addButton('Console', 'Open the ad console', () => load('console').then(({ open }) => open(), isBlocked));
   addButton('×', 'Close', () => host.remove());
   host.style.cssText = 'all:initial;direction:ltr;position:fixed';
   host.attachShadow({ mode: 'open' }).append(banner);

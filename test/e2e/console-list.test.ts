@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openConsole } from '../support/console-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('console of several placements');
+const stage = stageFor(test);
+
+/** The demo page with a story, a chain of networks, and a placement without a campaign. */
+async function open(options = {}) {
+  const visit = await stage().openDemo('/preview.html', options);
+  await visit.settled();
+  await visit.page.waitForFunction(
+    'adsnativetag.diagnostics().then(({ placements }) => placements.every(({ state }) => /rendered|unfilled/.test(state)))',
+  );
+  return { visit, panel: await openConsole(visit.page) };
+}
+
+test('its first lines › sum up the placements, and say why one has no ad', async () => {
+  const { panel, visit } = await open();
+  const [first, second] = (await panel.locator('.body').innerText()).split('\n').filter(Boolean);
+  assert.is(first, '3 placements: 2 rendered, 1 unfilled');
+  assert.match(second ?? '', /^#3 The ad server says: “no active campaigns found”/i);
+  visit.assertQuiet();
+});
+
+const FILTERS: [word: string, keys: string[]][] = [
+  ['feed', ['#2 feed']],
+  ['UNFILLED', ['#3 no-such-zone']],
+  ['harbor-story', ['#1 native-story', '#2 feed']],
+  ['may be wrong', ['#3 no-such-zone']],
+  ['nothing of the kind', []],
+];
+
+for (const [word, keys] of FILTERS) {
+  test(`the filter “${word}” › leaves ${keys.join(', ') || 'none'}`, async () => {
+    const { panel } = await open();
+    await panel.getByRole('searchbox', { name: 'Filter placements' }).fill(word);
+    const shown = panel.locator('.body > details > summary', { hasText: /^#\d/ });
+    assert.equal(
+      (await shown.allInnerTexts()).map((text) => text.replace(/ (rendered|unfilled)$/, '')),
+      keys,
+    );
+    const reasons = await panel.getByRole('region', { name: 'Reasons' }).count();
+    assert.is(reasons, keys.includes('#3 no-such-zone') ? 1 : 0);
+  });
+}
+
+test('the request › is folded, and its address is copied', async () => {
+  const { panel, visit } = await open({ context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  const request = panel.locator('details', { hasText: 'Request' }).locator('details').first();
+  assert.is(await panel.getByText('/v1/ad-template.json').first().isVisible(), false);
+  await request.getByText('Request', { exact: true }).click();
+  await request.getByRole('button', { name: 'Copy address' }).click();
+  await request.getByRole('status').getByText('Copied').waitFor();
+  const copied = await visit.page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /\/v1\/ad-template\.json\?zid=native-story/);
+});
+
+test('each try › is a bar as long as its time, on one scale', async () => {
+  const { panel } = await open();
+  await panel.getByText('#2 feed').click();
+  const bars = panel.locator('details', { hasText: '#2 feed' }).last().locator('.bars li');
+  const names = await bars.locator('> span:first-child').allInnerTexts();
+  assert.equal(names.slice(0, 2), ['ad request', 'until it is on the page']);
+  assert.ok(names.length > 2, names.join());
+  const boxes = await bars.locator('.bar').evaluateAll((all) =>
+    all.map((bar) => {
+      const { left, right } = bar.getBoundingClientRect();
+      const track = bar.parentElement?.getBoundingClientRect();
+      return { left, right, isInside: !!track && left >= track.left - 1 && right <= track.right + 3 };
+    }),
+  );
+  assert.ok(boxes.every(({ isInside }) => isInside));
+  const [request, drawing] = boxes;
+  // The drawing begins where the request ended.
+  assert.ok(request && drawing && Math.abs(request.right - drawing.left) < 3);
+});
+
+test('steps › are in words, with the names of their events', async () => {
+  const { panel } = await open();
+  const step = panel.getByRole('listitem').filter({ hasText: 'The ad server answered' }).first();
+  assert.is(await step.locator('code').innerText(), 'adResponded');
+});
+
+test.run();
