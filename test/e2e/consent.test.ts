@@ -207,6 +207,8 @@ test('without a platform nothing is waited for: the request goes out in the task
     stage(),
     {},
     {
+      // With another level, the file of messages comes after the ad, to look for mistakes in options.
+      settings: { logLevel: 'silent' },
       script: `
         var isLater = false;
         Promise.resolve().then(function () { isLater = true; });
