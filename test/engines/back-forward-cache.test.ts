@@ -47,6 +47,7 @@ const FEATURES: [name: string, zone: { answer: Wire }, page?: AdPage][] = [
     { settings: { autoPageView: true, autoPlacements: true } },
   ],
   ['analytics', trackedAnswer(), { settings: { analytics: { collector: '/collect' } } }],
+  ['time in view', trackedAnswer(), { settings: { viewTime: true } }],
   ['a lazy placement', trackedAnswer(), { config: { lazy: {} } }],
   ['trackers with scripts', trackedAnswer({ trackingTags: `<script></script>${TRACKERS.trackingTags}` })],
   ['the console', trackedAnswer(), { script: 'adsnativetag.openConsole();' }],
@@ -111,6 +112,21 @@ function addTests(): void {
     await goBack(page);
     await concluded(page, 2);
     assert.is(counts()[0], 2);
+  });
+
+  test('the option refresh › asks for another ad when the page is back, and the first one has told its time', async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const script = `
+      window.viewTimes = [];
+      adsnativetag.on('viewTime', function (event) { viewTimes.push(event.milliseconds); });`;
+    const { page } = await open({ config: { refresh: { onReturn: true } }, script });
+    await concluded(page);
+    await loaded(page, 'view-time');
+    await leave(page, 100);
+    await goBack(page);
+    await concluded(page, 2);
+    assert.is(counts()[0], 2);
+    assert.is(await page.evaluate(() => (window as never as { viewTimes: number[] }).viewTimes.length), 1);
   });
 
   test('viewability › what was in view before does not count when the page is back', async () => {
