@@ -36,7 +36,7 @@ export function ownPages(path: string): OwnPages {
  * `yourBidder`; and the tag asks the local ad server, which knows the key `YOUR_API_KEY`.
  */
 export function withLocalServers(html: string, { ADS = '', TAG = '' }: Locals): string {
-  const local = `<script>var adsnativetag = adsnativetag || {}; (adsnativetag.cmdQ = adsnativetag.cmdQ || []).push(function () { adsnativetag.updateConfig({ apiUrl: '${ADS}' }); });</script>`;
+  const local = `<script>var adsnativetag = adsnativetag || {}; (adsnativetag.cmdQ = adsnativetag.cmdQ || []).push(function () { adsnativetag.updateConfig({ apiUrl: '${ADS}', cookieMatchUrl: '${ADS}/cm.gif' }); });</script>`;
   const here = html
     .replaceAll('https://YOUR_CDN/prebid.js', `${ADS}/bids/prebid.js`)
     .replaceAll('https://YOUR_CDN', TAG)

@@ -4,7 +4,7 @@
  * page's wished port.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createAdServer } from './ad-server';
@@ -33,7 +33,9 @@ if (options.page && !existsSync(options.page)) {
 function build(adsOrigin: string): void {
   const folder = fileURLToPath(root);
   if (isBuilt(folder, adsOrigin)) return;
-  console.log('Building the tag: about half a minute, once and after each change of the source …');
+  console.log(
+    'Building the tag: half a minute, some minutes on a busy machine; once, and after each change of the source …',
+  );
   // Windows finds npm.cmd through a shell only.
   const io = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
   const { status } = spawnSync('npm', ['run', '-s', 'build', '--', '--quiet', '--local', adsOrigin], io);
@@ -57,7 +59,10 @@ async function serve() {
   const own = options.page ? serveOwnPages(pageServer.app, ownPages(options.page), locals) : undefined;
   const pages = await listen(pageServer.app, wishedPagePort());
   const ads = await listen(createAdServer(locals).app, ADS_PORT);
-  const tag = await listen(createTagServer(fileURLToPath(new URL('dist', root))).app, TAG_PORT);
+  const dist = fileURLToPath(new URL('dist', root));
+  // A fresh clone has none yet, and the server would complain.
+  mkdirSync(dist, { recursive: true });
+  const tag = await listen(createTagServer(dist).app, TAG_PORT);
   const networks = await listen(createNetworkServer().app, NETWORK_PORT);
   Object.assign(locals, { TAG: tag.origin, ADS: ads.origin, NET: networks.origin });
   return { pages, ads, tag, networks, own };

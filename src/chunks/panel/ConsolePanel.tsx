@@ -75,6 +75,22 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
   );
 }
 
+/** Wrong options, before everything else: they are often why the rest is not as the page wants it. */
+function Mistakes({ findings }: Pick<Diagnostics, 'findings'>) {
+  const mistakes = findings.filter(({ rule }) => rule === 'option');
+  if (!mistakes.length) return null;
+  return (
+    <ul aria-label="Wrong options">
+      {mistakes.map(({ placement, text }) => (
+        <li key={`${placement} ${text}`}>
+          <span className="soft">{placement ? `#${placement}` : 'page'}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Whether a placement has a word: in its key, state, element or reasons. */
 function hasWord({ key, place, state }: PlacementReport, reasons: ReasonReport[], word: string): boolean {
   const text = [key, state, place?.element, ...reasons.map((one) => one.text)].join(' ');
@@ -102,6 +118,7 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
         />
       )}
       <Reasons reasons={reasons} onFetchNow={actions.fetchNow} />
+      <Mistakes findings={report.findings} />
       {shown.map((one) => (
         <PlacementView
           key={one.number}
@@ -114,7 +131,7 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
           actions={{ ...actions, point }}
         />
       ))}
-      <PageView {...report} />
+      <PageView {...report} findings={report.findings.filter(({ rule }) => rule !== 'option')} />
     </>
   );
 }

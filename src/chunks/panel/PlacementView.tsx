@@ -64,7 +64,9 @@ function Facts({ reasons, report: { bids, number, place, reason, trackers }, vie
       <dd>
         {place
           ? `${place.element}, ${place.width} × ${place.height} px`
-          : `${sought || 'its element'} is not on the page`}
+          : sought
+            ? `${sought} is not on the page`
+            : 'not looked for yet'}
       </dd>
       <dt>Now</dt>
       <InView number={number} views={views} />
