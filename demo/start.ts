@@ -34,7 +34,7 @@ function build(adsOrigin: string): void {
   const folder = fileURLToPath(root);
   if (isBuilt(folder, adsOrigin)) return;
   console.log(
-    'Building the tag: half a minute, some minutes on a busy machine; once, and after each change of the source …',
+    'Building the tag: a minute or more, once and after each change of the source …',
   );
   // Windows finds npm.cmd through a shell only.
   const io = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
