@@ -50,8 +50,8 @@ export function folderGroup(name: string): Group {
   return {
     name,
     files: filesIn(join('test', name)).sort((one, other) => rank(one) - rank(other)),
-    needsBuild: /build|e2e|engines|real/.test(name),
-    hasBrowser: /e2e|engines|real/.test(name),
+    needsBuild: /build|e2e|engines|fresh|real/.test(name),
+    hasBrowser: /e2e|engines|fresh|real/.test(name),
     tsconfig: name === 'dom' ? 'test/tsconfig.json' : undefined,
   };
 }
