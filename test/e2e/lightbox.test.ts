@@ -38,7 +38,7 @@ for (const [name, close] of Object.entries(WAYS)) {
       assert.is(await page.evaluate(() => document.body.lastElementChild?.tagName), 'MAIN');
     }
     // It may be closed before its player has loaded.
-    assertQuiet(/ERR_ABORTED .*player\.html/);
+    assertQuiet(/ERR_ABORTED .*(player\.html|clip\.webm)/);
   });
 }
 
