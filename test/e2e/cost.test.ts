@@ -4,6 +4,7 @@ import { COSTLY } from '../../demo/network-scripts';
 import type { CostReport, PartyCost } from '../../src/public/costs';
 import { openConsole, shiftsOf } from '../support/console-page';
 import {
+  blockedBy,
   type CostlyWindow,
   costEvents,
   costlyFrame,
@@ -11,6 +12,7 @@ import {
   openCosts,
   partyOf,
   readUntil,
+  watchBlocking,
 } from '../support/cost-page';
 import { stageFor } from '../support/stage';
 
@@ -47,6 +49,7 @@ for (const timing of ['allowed', 'hidden'] as const) {
     // Where the machine is busy, their first scripts are long enough to be seen.
     const [startOfPage, startOfFrame, still] = [inPage(), inFrame(), await shiftsOf(page)];
 
+    await watchBlocking(page);
     await page.evaluate(() => (window as never as CostlyWindow).beCostly());
     await charged(inPage, startOfPage);
     const byPage = await shiftsOf(page);
@@ -55,6 +58,7 @@ for (const timing of ['allowed', 'hidden'] as const) {
 
     const frame = await costlyFrame(page);
     const chargedInPage = inPage();
+    await watchBlocking(frame);
     await frame.evaluate(() => (window as never as CostlyWindow).beCostly());
     await charged(inFrame, startOfFrame);
     const byFrame = (await shiftsOf(page)) - byPage;
@@ -67,10 +71,11 @@ for (const timing of ['allowed', 'hidden'] as const) {
     ] as const) {
       const took = await where.evaluate(() => (window as never as CostlyWindow).costlyMs);
       assert.ok(took >= COSTLY.scriptMs);
+      assert.ok((await blockedBy(where)) >= COSTLY.scriptMs - 51);
       assertNear(Number(one.scriptMs) - Number(start.scriptMs), took, `script of ${one.providerName}`);
       assertNear(
         Number(one.blockingMs) - Number(start.blockingMs),
-        took - 50,
+        await blockedBy(where),
         `blocking of ${one.providerName}`,
       );
       // The script of the network itself never tells its size.

@@ -1,4 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
+import { COSTLY } from '../../demo/network-scripts';
+import type { Entry } from '../../src/chunks/cost/read-entries';
 import type { AdUnit } from '../../src/public/ad-unit';
 import type { CostReport, PartyCost } from '../../src/public/costs';
 import type { Wire } from './builders';
@@ -36,6 +38,8 @@ export interface CostlyWindow {
   beCostly(): void;
   /** How long that took. */
   costlyMs: number;
+  /** How long it blocked the visitor, as the browser told `watchBlocking`. */
+  blockedMs: number;
   events: CostEvent[];
   units: AdUnit[];
   calls: unknown[];
@@ -94,6 +98,30 @@ export async function costlyFrame(page: Page): Promise<Frame> {
     if (await frame.evaluate(() => 'beCostly' in window)) return frame;
   }
   throw new Error('No frame has a costly network.');
+}
+
+/**
+ * Lets the browser tell a page or a frame how long `beCostly` blocks. It is more than what that takes: on a busy machine
+ * painting the same frame is long, too. Of a frame in the page's process Chromium tells only long tasks.
+ */
+export async function watchBlocking(where: Page | Frame): Promise<void> {
+  await where.evaluate((least) => {
+    const costly = window as never as CostlyWindow;
+    costly.blockedMs = 0;
+    new PerformanceObserver((list) => {
+      for (const { blockingDuration, duration, name, scripts = [] } of list.getEntries() as Entry[]) {
+        const isTask = name === 'self' && duration >= least;
+        const isFrame = scripts.some((script) => script.duration >= least);
+        const ms = isFrame ? blockingDuration : isTask ? duration - 50 : 0;
+        costly.blockedMs = Math.max(costly.blockedMs, ms);
+      }
+    }).observe({ entryTypes: ['long-animation-frame', 'longtask'] });
+  }, COSTLY.scriptMs / 2);
+}
+
+/** What `watchBlocking` was told, in ms. */
+export function blockedBy(where: Page | Frame): Promise<number> {
+  return where.evaluate(() => (window as never as CostlyWindow).blockedMs);
 }
 
 /** What each placement cost, by its key. */

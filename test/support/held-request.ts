@@ -24,14 +24,19 @@ export function holdRequest(): HeldRequest {
     asked,
     answer,
     async on(page, zid) {
+      let isFirst = true;
       const hold = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-        tellAsked();
-        await released;
+        if (isFirst) {
+          isFirst = false;
+          tellAsked();
+          await released;
+        }
         await route.continue();
       };
       const isMeant = (url: URL) =>
         url.pathname.endsWith('/ad-template.json') && (!zid || url.searchParams.get('zid') === zid);
-      await page.route(isMeant, hold, { times: 1 });
+      // Not `times: 1`: a request that is made while Chromium stops intercepting is never answered (playwright#41802).
+      await page.route(isMeant, hold);
     },
   };
 }
