@@ -33,9 +33,7 @@ if (options.page && !existsSync(options.page)) {
 function build(adsOrigin: string): void {
   const folder = fileURLToPath(root);
   if (isBuilt(folder, adsOrigin)) return;
-  console.log(
-    'Building the tag: a minute or more, once and after each change of the source …',
-  );
+  console.log('Building the tag: a minute or more, once and after each change of the source …');
   // Windows finds npm.cmd through a shell only.
   const io = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
   const { status } = spawnSync('npm', ['run', '-s', 'build', '--', '--quiet', '--local', adsOrigin], io);
