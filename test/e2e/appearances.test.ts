@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
+import { chunkLoaded } from '../support/chunk-loaded';
 import { openConsole } from '../support/console-page';
 import { stageFor } from '../support/stage';
 import type { VisitOptions } from '../support/visit';
@@ -40,6 +41,7 @@ async function open(ad: object, options: VisitOptions, head = '') {
   const html = adPage({ html: `${head}<main><h1>Tea</h1><div id="slot"></div></main>`, elementId: 'slot' });
   const visit = await stage().open({ html, ...options });
   await concluded(visit.page);
+  await chunkLoaded(visit.page, 'engagement');
   return visit;
 }
 

@@ -12,7 +12,7 @@ import {
   toldMessages,
   ZONE,
 } from '../support/ad-page';
-import { layoutLoaded } from '../support/layout-loaded';
+import { chunkLoaded } from '../support/chunk-loaded';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
@@ -35,7 +35,7 @@ test.before.each(() => {
 async function openWaiting(options: AdPage) {
   const visit = await stage().open({ html: adPage(options), beforeLoad: stopClock });
   await visit.page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
-  await layoutLoaded(visit.page);
+  await chunkLoaded(visit.page, 'layout');
   return visit;
 }
 
@@ -146,7 +146,7 @@ test('while the document is being parsed › looks do not count', async () => {
     true,
   );
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
-  await layoutLoaded(page);
+  await chunkLoaded(page, 'layout');
   await page.clock.runFor(3 * RETRIES * RETRY_MS);
   assert.is(await stateOf(page), 'fetched');
   release();

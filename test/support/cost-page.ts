@@ -130,14 +130,19 @@ export async function costsOf(page: Page): Promise<Record<string, CostReport>> {
   return Object.fromEntries(placements.map(({ cost, key }) => [key, cost as CostReport]));
 }
 
-/** Reads the costs until they are as they should be. */
+/** How long `readUntil` waits: generous, since a slow machine is no failure. */
+const COSTS_TIMEOUT_MS = 60_000;
+
+/** Reads the costs until they are as they should be. Rejects with the last ones after the time limit. */
 export async function readUntil(
   page: Page,
   isEnough: (costs: Record<string, CostReport>) => boolean,
 ): Promise<Record<string, CostReport>> {
+  const end = Date.now() + COSTS_TIMEOUT_MS;
   for (;;) {
     const costs = await costsOf(page);
     if (isEnough(costs)) return costs;
+    if (Date.now() > end) throw new Error(`The costs are still ${JSON.stringify(costs)}`);
     // What is measured comes with a frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { leftOutCode } from '../../scripts/leave-out';
 import { type AdPage, concluded, stateOf, trackedAnswer } from './ad-page';
-import { layoutLoaded } from './layout-loaded';
+import { chunkLoaded } from './chunk-loaded';
 import type { Stage } from './stage';
 
 /** What brings a message about: what of the page, its ad server and the link is out of the ordinary. */
@@ -127,7 +127,7 @@ export async function runCase(page: Page, { act, isWaiting }: MessageCase): Prom
     await page.waitForFunction(
       () => (window as never as { unit?: { state: string } }).unit?.state === 'fetched',
     );
-    await layoutLoaded(page);
+    await chunkLoaded(page, 'layout');
     await page.clock.runFor(WAIT_MS);
     if ((await stateOf(page)) !== 'failed') throw new Error('The wait is not over.');
   }

@@ -2,11 +2,8 @@ import type { Core } from '../../contract/core';
 import { keep, type SizeFact } from './facts';
 import type { Party } from './parties';
 
-/** How long after a change of its height an ad may still shift the page, in ms: until the end of that frame. */
-export const FRAME_MS = 60;
-
-/** The same for an ad that was inserted: the frame comes after the task that inserted it, which may be long. */
-export const INSERTED_MS = 300;
+/** How long after it was inserted an ad may shift the page at most, in ms: this file may come to know it late. */
+const INSERTED_MS = 300;
 
 /** The browser may say that a shift was a little earlier than it called back, in ms. */
 const EARLIER_MS = 20;
@@ -30,7 +27,12 @@ export function followSizes(
       const now = performance.now() - EARLIER_MS;
       const { top } = element.getBoundingClientRect();
       const at = isFirst ? (ad.insertedAt as number) : now;
-      keep(sizes, { element, at, until: at + (isFirst ? INSERTED_MS : EARLIER_MS + FRAME_MS), top });
+      const size: SizeFact = { element, at, until: isFirst ? at + INSERTED_MS : Infinity, top };
+      keep(sizes, size);
+      // The browser shifts the rest of the page in this same frame, however long that takes.
+      requestAnimationFrame(() => {
+        size.until = Math.min(size.until, performance.now());
+      });
     }
   });
   const observer = window.ResizeObserver && new ResizeObserver(hear);
