@@ -31,8 +31,11 @@ function cacheControl(name: string): string {
   return HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 }
 
-/** Serves a built `dist` folder. */
-export function createTagServer(distDir: string): TagServer {
+/** How long files that are to come late are held up, in ms: an ad is drawn, and can be clicked, before they come. */
+const LATE_MS = 400;
+
+/** Serves a built `dist` folder; files whose name matches `late` later than the others. */
+export function createTagServer(distDir: string, late?: RegExp): TagServer {
   const app = new Hono();
   const requests: string[] = [];
   let failures: Failure[] = [];
@@ -47,6 +50,7 @@ export function createTagServer(distDir: string): TagServer {
   app.use(async (c, next) => {
     const name = c.req.path.slice(1);
     requests.push(name);
+    if (late?.test(name)) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     const failure = failures.find((rule) => rule.times > 0 && rule.name.test(name));
     const other = others.find((rule) => rule.name.test(name));
     if (other) return c.body(other.code, 200, { 'Content-Type': 'application/javascript' });

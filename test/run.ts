@@ -4,7 +4,8 @@
  *
  * `npm test -- placement` runs the files whose path has that in it. Options: `--only GROUP` one folder of `test`;
  * `--beside` keeps all cores busy with something else meanwhile; `--built` takes `dist` as it is; `--slots N` how many
- * files run at a time.
+ * files run at a time; `--late NAME` holds up the tag's files whose name matches: a test that only passes if they are quick
+ * has a race.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ const { positionals, values: options } = parseArgs({
     only: { type: 'string' },
     beside: { type: 'boolean' },
     built: { type: 'boolean' },
+    late: { type: 'string' },
     // Tests of pages wait more than they compute.
     slots: { type: 'string', default: String(availableParallelism() + 1) },
   },
@@ -30,6 +32,9 @@ interface Job {
   /** None where the group is a command. */
   file?: string;
 }
+
+// The workers' environment is this one's.
+if (options.late) process.env.LATE_FILES = options.late;
 
 const isMeant = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
 

@@ -12,6 +12,7 @@ import {
   bidUnit,
   shownOn,
 } from '../support/bid-page';
+import { chunkLoaded } from '../support/chunk-loaded';
 import { stageFor } from '../support/stage';
 
 const test = suite('header bidding, case by case');
@@ -26,6 +27,7 @@ test('a click on a native bid › opens its address, and its trackers are told o
   );
   const { page } = visit;
   await bidsEnded(page);
+  await chunkLoaded(page, 'engagement');
   const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click('.adsnative-title')]);
   await popup.waitForURL(/url=landing/);
   await stage().waitForHit(({ path }) => /what=click$/.test(path));
@@ -44,6 +46,7 @@ test('an asset with a link of its own › opens that, and tells its own trackers
   );
   const { page } = visit;
   await bidsEnded(page);
+  await chunkLoaded(page, 'engagement');
   const [popup] = await Promise.all([
     page.context().waitForEvent('page'),
     page.click('.adsnative-native img'),

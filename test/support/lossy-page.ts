@@ -23,14 +23,19 @@ export const QUICK_TIMERS = `<!doctype html><script>
 export function lossyPage(collectorOrigin: string, isTalking: boolean): string {
   const settings = JSON.stringify({ analytics: { collector: `${collectorOrigin}/collect` } });
   const talk = `
-    var name = location.search.slice(1), count = 0;
-    function isReady() {
-      return performance.getEntriesByType('resource').some(function (one) {
-        return /\\/analytics-/.test(one.name) && one.responseEnd > 0 && performance.now() - one.responseEnd > 200;
+    var name = location.search.slice(1), count = 0, isAsked = false, isReady = false;
+    // Imported once more, so that on a busy machine a file that came but has not run yet counts for nothing.
+    function look() {
+      var entry = performance.getEntriesByType('resource').find(function (one) {
+        return /\\/analytics-/.test(one.name) && one.responseEnd > 0;
       });
+      if (!entry || isAsked) return;
+      isAsked = true;
+      import(entry.name).then(function () { setTimeout(function () { isReady = true; }, 200); });
     }
     function tick() {
-      var isQueued = isReady(), query = [];
+      look();
+      var isQueued = isReady, query = [];
       for (var i = 0; i < 3; i++) {
         var key = name + '-' + count++;
         new AdsNative({ apiKey: key }).destroy();

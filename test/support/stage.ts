@@ -48,12 +48,14 @@ const root = new URL('../../', import.meta.url);
 const HIT_TIMEOUT_MS = 20_000;
 
 function createServers() {
+  // `npm test -- --late engagement`: what does not wait for a chunk shows itself.
+  const late = process.env.LATE_FILES;
   const locals: Locals = {};
   return {
     locals,
     adServer: createAdServer(locals),
     networkServer: createNetworkServer(),
-    tagServer: createTagServer(fileURLToPath(new URL('dist', root))),
+    tagServer: createTagServer(fileURLToPath(new URL('dist', root)), late ? new RegExp(late) : undefined),
     pageServer: createPageServer(fileURLToPath(new URL('demo/pages', root)), locals),
   };
 }
