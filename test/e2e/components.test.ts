@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
+import { chunkLoaded } from '../support/chunk-loaded';
 import { stageFor } from '../support/stage';
 
 const test = suite('components');
@@ -146,6 +147,7 @@ for (const [name, ad, button, region] of EXPANDERS) {
   test(`the story expander of ${name} › opens and closes over 300 ms`, async () => {
     const { page, popups, assertQuiet } = await open(ad);
     assert.is(await page.isVisible(region), false);
+    await chunkLoaded(page, 'components');
     await page.click(button);
     const [opening] = await animationsOf(page);
     assert.is(opening?.duration, 300);
@@ -173,6 +175,7 @@ test('the story expander › is at its end at once where the visitor wants less 
     context: { reducedMotion: 'reduce' },
   });
   await page.waitForSelector(ALL.expander);
+  await chunkLoaded(page, 'components');
   await page.click(ALL.expander);
   assert.ok((await animationsOf(page)).every(({ duration }) => duration === 0));
   await page.waitForSelector('.adsnative-summary > div', { state: 'visible' });
@@ -181,6 +184,7 @@ test('the story expander › is at its end at once where the visitor wants less 
 
 test('the keyboard alone › reaches the ad, opens the story, the policy and the call to action', async () => {
   const { page, assertQuiet } = await open(PARTS);
+  await chunkLoaded(page, 'components');
   const reached: string[] = [];
   for (let i = 0; i < 4; i++) {
     await page.keyboard.press('Tab');

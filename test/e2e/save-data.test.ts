@@ -102,7 +102,8 @@ test('a video in place › waits for the visitor, and is not asked for before; t
   await plays(page, false);
   await page.evaluate(() => scrollTo(0, 0));
   await plays(page, true);
-  visit.assertQuiet();
+  // The browser may end a request for a part of the clip that it asks for again.
+  visit.assertQuiet(/ERR_ABORTED .*clip\.webm/);
 });
 
 test.run();
