@@ -35,14 +35,17 @@ export function createTagApi(
   before: Partial<LiveTag> = {},
 ) {
   const { load, log, settings } = core;
-  const defined = new Set<Placement>();
-  let isReporting = false;
+  /** By the options' object. Those that were destroyed are no longer among the core's placements. */
+  const defined = new WeakMap<PlacementConfig, Placement>();
+  let isReporting: unknown;
   const later = createLater(load);
   const define = (config: PlacementConfig): Placement => {
     // Pages with Prebid define a placement twice.
-    for (const known of defined) if (known.config === config && core.placements.has(known)) return known;
-    const unit = new AdsNative(config);
-    defined.add(unit);
+    let unit = defined.get(config) as Placement;
+    if (!core.placements.has(unit)) {
+      unit = new AdsNative(config);
+      defined.set(unit.config, unit);
+    }
     return unit;
   };
   return {
@@ -56,8 +59,7 @@ export function createTagApi(
       }
       // Promises keep the order, so that nothing is lost while the file loads.
       if (settings.analytics && !isReporting) {
-        isReporting = true;
-        on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
+        isReporting = on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
       }
     },
 
@@ -70,7 +72,8 @@ export function createTagApi(
 
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
-      for (const unit of defined) {
+      for (const unit of core.placements) {
+        if (defined.get(unit.config) !== unit) continue;
         if (unit.state !== 'fetched') unit.request(callback);
         else core.guard(callback)(true, unit.show?.ad as never);
       }
@@ -101,10 +104,7 @@ export function createTagApi(
 
     destroy(unit?: Placement): void {
       before.destroy?.(unit);
-      for (const one of unit ? [unit] : [...core.placements]) {
-        if (one instanceof AdsNative) one.destroy();
-        defined.delete(one);
-      }
+      for (const one of unit ? [unit] : [...core.placements]) if (one instanceof AdsNative) one.destroy();
     },
   };
 }

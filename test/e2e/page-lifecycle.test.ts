@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LiveTag } from '../../src/public/live-tag';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
+import { heldAfterCollection, openMetrics } from '../support/heap';
 import { holdRequest } from '../support/held-request';
 import { chainAnswer, network } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
@@ -200,6 +202,23 @@ test('no file of the tag › has a handler for `unload` or `beforeunload`, for w
     files.filter((file) => readFileSync(`dist/${file}`, 'utf8').includes('unload')),
     [],
   );
+});
+
+test('placements that were defined and destroy themselves › are not held by the tag', async () => {
+  const { page } = await openShown();
+  const metrics = await openMetrics(page);
+  await page.evaluate(() => {
+    const { adsnativetag } = window as never as { adsnativetag: LiveTag };
+    const made = Array.from({ length: 50 }, () => adsnativetag.defineAdUnit({ apiKey: 'gone' }));
+    for (const unit of made) unit.destroy();
+    (window as never as { refs: WeakRef<object>[] }).refs = made.map((unit) => new WeakRef(unit));
+  });
+  await heldAfterCollection(metrics);
+  const held = await page.evaluate(
+    () => (window as never as { refs: WeakRef<object>[] }).refs.filter((ref) => ref.deref()).length,
+  );
+  // The last one may be on the stack.
+  assert.ok(held <= 1, `${held} of 50`);
 });
 
 test.run();
