@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { markdownTable } from './markdown-table';
+import { whyMissed } from './reasons';
 
 /** Main-thread ms of the page without ad scripts, of the hand-written minimum, of the tag, and of the tag with `batch`. */
 export interface Compared {
@@ -94,14 +95,15 @@ const HEAD = [
 
 /** The README's section on many placements: the targets. */
 export function scalingAsMarkdown({ ad, rows }: ScalingResults): string {
-  const targets = scalingTargets(rows).map(({ isMet, limit, measured, name }) => [
+  const all = scalingTargets(rows);
+  const targets = all.map(({ isMet, limit, measured, name }) => [
     name,
     measured.toFixed(2),
     String(limit),
     isMet ? 'yes' : '**no**',
   ]);
   const head = [`${TARGET_PLACEMENTS} placements, each with ${ad}`, 'measured', 'at most', 'met'];
-  return markdownTable(head, targets).join('\n');
+  return [...markdownTable(head, targets), ...whyMissed(all.filter(({ isMet }) => !isMet))].join('\n');
 }
 
 /** The tables of `docs/speed.md` on many placements. */

@@ -1,4 +1,5 @@
 import { markdownTable } from '../markdown-table';
+import { whyMissed } from '../reasons';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
 import { type ContestantName, DRAWERS, TITLES } from './contestants';
 import type { Load } from './measure-load';
@@ -76,6 +77,12 @@ export function targetTable(targets: Target[]): string[] {
   return markdownTable(['target', 'measured', 'middle half', 'at most', 'met'], rows);
 }
 
+/** Why rows miss their limits; they do for the same reason. */
+function whyRowsMiss(results: LoadResults): string[] {
+  const missed = measuredIn(results).filter((row) => !rowFigures(row, results.rows[row] ?? {}).isMet);
+  return whyMissed(missed.map((row) => ({ name: ROW_TITLES[row], reason: 'row' })));
+}
+
 /** One line for each row: the two ratios and the shift, their limits, and whether they are met. */
 export function rowTable(results: LoadResults): string[] {
   const lines = measuredIn(results).map((row) => {
@@ -100,7 +107,7 @@ function circumstances({ browser, condition, rounds, version }: LoadResults): st
 
 /** The README's section on speed. */
 export function loadAsMarkdown(results: LoadResults): string {
-  return [circumstances(results), '', ...rowTable(results)].join('\n');
+  return [circumstances(results), '', ...rowTable(results), ...whyRowsMiss(results)].join('\n');
 }
 
 /** The tables of `docs/speed.md` on page views. */
@@ -115,6 +122,7 @@ export function loadInFull(results: LoadResults): string {
     circumstances(results),
     '',
     ...rowTable(results),
+    ...whyRowsMiss(results),
     '',
     '![Time until the ad appears, by contestant](../bench/load.svg)',
     '',
@@ -122,5 +130,6 @@ export function loadInFull(results: LoadResults): string {
     '### Other targets',
     '',
     ...targetTable(results.targets),
+    ...whyMissed(results.targets.filter(({ isMet }) => !isMet)),
   ].join('\n');
 }

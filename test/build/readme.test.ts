@@ -8,6 +8,7 @@ import { loadAsMarkdown, loadInFull } from '../../bench/load/load-report';
 import { readLoadResults } from '../../bench/load/results';
 import { sectionOf } from '../../bench/readme-section';
 import { differenceAsMarkdown, sizesAsMarkdown, sizesInReadme } from '../../bench/readme-sizes';
+import { UNKNOWN } from '../../bench/reasons';
 import { readScaling, scalingAsMarkdown, scalingInFull } from '../../bench/scaling-report';
 import { readReleaseCosts, releasesAsMarkdown } from '../../bench/size/releases-table';
 import { weigh } from '../../bench/size/size-report';
@@ -24,6 +25,8 @@ test('README › what it says of speed is what was measured', () => {
   assert.is(sectionOf(readme, 'bench'), loadAsMarkdown(readLoadResults()));
   assert.is(readFileSync('bench/load.svg', 'utf8'), loadPlot(readLoadResults()));
   assert.is(sectionOf(readme, 'scaling'), scalingAsMarkdown(readScaling()));
+  // A target that is missed says why.
+  assert.not.ok(readFileSync('docs/speed.md', 'utf8').includes(UNKNOWN));
 });
 
 test('docs/speed.md › says what was measured', () => {
