@@ -9,6 +9,7 @@ import {
   costEvents,
   costlyFrame,
   costsOf,
+  frameHasHeight,
   openCosts,
   partyOf,
   readUntil,
@@ -42,11 +43,14 @@ for (const timing of ['allowed', 'hidden'] as const) {
         return Number(scriptMs) > Number(before.scriptMs) && requests === 2 && shift !== before.shift;
       });
     };
-    await readUntil(page, (found) => {
-      costs = found;
-      return inFrame().requests === 1;
-    });
-    // Where the machine is busy, their first scripts are long enough to be seen.
+    const frame = await costlyFrame(page);
+    await frameHasHeight(page, frame);
+    // When it is quiet. Where the machine is busy, their first scripts are long enough to be seen.
+    await page.waitForFunction(
+      () => (window as never as CostlyWindow).events.filter(({ type }) => type === 'cost').length >= 2,
+    );
+    costs = await costsOf(page);
+    assert.is(inFrame().requests, 1);
     const [startOfPage, startOfFrame, still] = [inPage(), inFrame(), await shiftsOf(page)];
 
     await watchBlocking(page);
@@ -56,7 +60,6 @@ for (const timing of ['allowed', 'hidden'] as const) {
     assertNear((inPage().shift ?? 0) - (startOfPage.shift ?? 0), byPage - still, 'shift of the page’s');
     assert.equal(inFrame(), startOfFrame);
 
-    const frame = await costlyFrame(page);
     const chargedInPage = inPage();
     await watchBlocking(frame);
     await frame.evaluate(() => (window as never as CostlyWindow).beCostly());

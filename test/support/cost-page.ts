@@ -101,6 +101,23 @@ export async function costlyFrame(page: Page): Promise<Frame> {
 }
 
 /**
+ * Resolves when a frame is as high as its content, and the page has painted it: what shifts later, others shift. Two ads that
+ * change in one frame of the browser cannot be told apart.
+ */
+export async function frameHasHeight(page: Page, frame: Frame): Promise<void> {
+  const height = await frame.evaluate(() => document.documentElement.offsetHeight);
+  const element = await frame.frameElement();
+  await page.waitForFunction(([iframe, wanted]) => (iframe as HTMLElement).offsetHeight === wanted, [
+    element,
+    height,
+  ] as const);
+  // The first frame reports the change of height, and the second is after it.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))),
+  );
+}
+
+/**
  * Lets the browser tell a page or a frame how long `beCostly` blocks. It is more than what that takes: on a busy machine
  * painting the same frame is long, too. Of a frame in the page's process Chromium tells only long tasks.
  */
