@@ -56,6 +56,22 @@ for (const how of ['vastUrl', 'customFields', 'vastXml'] as const) {
   });
 }
 
+test('a click › asks for the file that reads VAST beside the lightbox, and not after it', async () => {
+  const ad = { vastUrl: '{{ADS}}/vast/inline.xml', embedUrl: '' };
+  const { page } = await openVideoPage(stage(), { ad });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/video-[\da-f]+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await Promise.all([page.waitForRequest(/\/vast-[\da-f]+\.js/), page.click('.video-ad')]);
+  release();
+  await page.waitForSelector(VIDEO);
+});
+
 /** The order in which a video of 4 s reaches its events; `progress` is at 1.5 s. */
 const ORDER = ['loaded', 'start', 'firstQuartile', 'progress', 'midpoint', 'thirdQuartile', 'complete'];
 const byPlay = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);

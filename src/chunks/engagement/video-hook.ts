@@ -50,6 +50,8 @@ export function createVideoHook({ guard, load, log }: Core) {
         otherwise();
         return;
       }
+      // The lightbox reports its failure; asked for here, it is no round trip later.
+      if (source.kind === 'vast') load('vast').catch(() => {});
       Promise.all([load('video'), source.kind === 'frame' ? undefined : load('player')])
         .then(([{ openLightbox }, player]) => openLightbox(placement, ad, source, player))
         .catch(() => {
