@@ -31,7 +31,7 @@ export function lossyPage(collectorOrigin: string, isTalking: boolean): string {
       });
       if (!entry || isAsked) return;
       isAsked = true;
-      import(entry.name).then(function () { setTimeout(function () { isReady = true; }, 200); });
+      import(entry.name).then(function () { isReady = true; });
     }
     function tick() {
       look();
