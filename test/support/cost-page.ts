@@ -147,6 +147,19 @@ export async function costsOf(page: Page): Promise<Record<string, CostReport>> {
   return Object.fromEntries(placements.map(({ cost, key }) => [key, cost as CostReport]));
 }
 
+/**
+ * What each placement cost by the time that it is quiet. On a busy machine a network's first script is long enough to be
+ * charged, so a test compares with this.
+ */
+export async function costsInQuiet(page: Page, count: number): Promise<Record<string, CostReport>> {
+  await page.waitForFunction(
+    (wanted) =>
+      (window as never as CostlyWindow).events.filter(({ type }) => type === 'cost').length >= wanted,
+    count,
+  );
+  return costsOf(page);
+}
+
 /** How long `readUntil` waits: generous, since a slow machine is no failure. */
 const COSTS_TIMEOUT_MS = 60_000;
 

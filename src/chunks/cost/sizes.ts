@@ -1,12 +1,41 @@
 import type { Core } from '../../contract/core';
+import { unshadowed } from '../../inlined/unshadowed';
 import { keep, type SizeFact } from './facts';
 import type { Party } from './parties';
 
 /** How long after it was inserted an ad may shift the page at most, in ms: this file may come to know it late. */
 const INSERTED_MS = 300;
 
-/** The browser may say that a shift was a little earlier than it called back, in ms. */
-const EARLIER_MS = 20;
+/**
+ * How long before the time of a frame what it shows may have happened, in ms. Between frames, too, the browser may lay out
+ * the page, and then dates the shift to that moment; a busy machine renders it a few frames later.
+ */
+const BEFORE_FRAME_MS = 100;
+
+/** The frame that is being rendered. */
+interface Frame {
+  /** From when on what it shows may have shifted the page, in ms. */
+  since: number;
+  /** Whether nothing of it was heard before. */
+  isNew: boolean;
+}
+
+/** Makes a function that tells the frame. What it shows happened after the last frame was heard of. */
+function createFrameClock(): () => Frame {
+  const own = unshadowed(document);
+  let time = 0;
+  let since = 0;
+  let heardAt = 0;
+  return () => {
+    const now = performance.now();
+    const current = Number(own.timeline?.currentTime ?? now);
+    const isNew = current !== time;
+    if (isNew) since = Math.max(current - BEFORE_FRAME_MS, heardAt);
+    time = current;
+    heardAt = now;
+    return { isNew, since };
+  };
+}
 
 /** Follows the height of parties' ads. Returns a function that takes the present parties. */
 export function followSizes(
@@ -15,7 +44,11 @@ export function followSizes(
 ): (parties: readonly Party[]) => void {
   /** The height of each ad, and when it was inserted. */
   const known = new WeakMap<Element, { height?: number; insertedAt: number | undefined }>();
+  const frameNow = createFrameClock();
   const hear = guard((entries: ResizeObserverEntry[]) => {
+    const { isNew, since } = frameNow();
+    // What changed in earlier frames shifts nothing any more.
+    if (isNew) for (const size of sizes) size.until = Math.min(size.until, since);
     for (const { contentRect, target: element } of entries) {
       const { height } = contentRect;
       const ad = known.get(element) || { insertedAt: undefined };
@@ -24,13 +57,12 @@ export function followSizes(
       const isFirst = ad.height === undefined;
       ad.height = height;
       if (before === height || (isFirst && ad.insertedAt === undefined)) continue;
-      const now = performance.now() - EARLIER_MS;
       const { top } = element.getBoundingClientRect();
-      const at = isFirst ? (ad.insertedAt as number) : now;
+      const at = isFirst ? (ad.insertedAt as number) : since;
       const size: SizeFact = { element, at, until: isFirst ? at + INSERTED_MS : Infinity, top };
       keep(sizes, size);
-      // The browser shifts the rest of the page in this same frame, however long that takes.
-      requestAnimationFrame(() => {
+      // The browser shifts the rest of the page in this same frame, however long that takes. A task is after that.
+      setTimeout(() => {
         size.until = Math.min(size.until, performance.now());
       });
     }
