@@ -64,32 +64,10 @@ async function timed(name: string, run: () => Promise<Omit<Result, 'name' | 'sec
   return result.passed === result.total;
 }
 
-/** Files that build the source once more. Two at a time would take the compiler's cache from each other. */
-const BUILDERS = /e2e\/pinned-build|e2e\/attacks\/fetch-transport/;
-
-let isRebuilding = false;
-let lastBuilder: Promise<unknown> = Promise.resolve();
-
-/** Runs a file that builds when no other one does. */
-function inTurn(run: () => Promise<unknown>): Promise<unknown> {
-  isRebuilding = true;
-  const turn = lastBuilder.then(run);
-  lastBuilder = turn;
-  return turn.finally(() => {
-    isRebuilding = lastBuilder !== turn;
-  });
-}
-
-/** Takes the next job that can run now out of the list. What builds waits its turn, and holds nobody else up. */
-function take(jobs: Job[]): Job | undefined {
-  const place = jobs.findIndex(({ file }) => !isRebuilding || !BUILDERS.test(file ?? ''));
-  return jobs.splice(place < 0 ? 0 : place, 1)[0];
-}
-
-/** One after the other takes the next job that can run, in a process of its own a group. */
+/** One after the other takes the next job, in a process of its own a group. */
 async function work(jobs: Job[], built: Promise<boolean>): Promise<void> {
   let own: { group: Group; process: WorkerProcess } | undefined;
-  for (let job = take(jobs); job; job = take(jobs)) {
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
     const { file, group } = job;
     if (group.needsBuild && !(await built)) break;
     if (!file) {
@@ -101,8 +79,7 @@ async function work(jobs: Job[], built: Promise<boolean>): Promise<void> {
       own = { group, process: createWorkerProcess(group) };
     }
     const { process } = own;
-    const run = () => timed(file, () => process.run(file));
-    await (BUILDERS.test(file) ? inTurn(run) : run());
+    await timed(file, () => process.run(file));
   }
   await own?.process.stop();
 }

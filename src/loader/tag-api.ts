@@ -37,7 +37,7 @@ export function createTagApi(
   const { load, log, settings } = core;
   /** By the options' object. Those that were destroyed are no longer among the core's placements. */
   const defined = new WeakMap<PlacementConfig, Placement>();
-  let isReporting: unknown;
+  let report: unknown;
   const later = createLater(load);
   const define = (config: PlacementConfig): Placement => {
     // Pages with Prebid define a placement twice.
@@ -58,8 +58,8 @@ export function createTagApi(
         later('pages', 'watch')(AdsNative).catch(() => {});
       }
       // Promises keep the order, so that nothing is lost while the file loads.
-      if (settings.analytics && !isReporting) {
-        isReporting = on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
+      if (settings.analytics && !report) {
+        report = on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
       }
     },
 

@@ -10,8 +10,8 @@ import { stageFor } from '../support/stage';
 const test = suite('lost pages');
 const stage = stageFor(test);
 
-const LOSSES: Loss[] = ['navigate', 'close', 'crash'];
-const PAGES = 50;
+/** How many pages are lost in each way: fifty in all. */
+const PAGES: Record<Loss, number> = { navigate: 16, close: 17, crash: 17 };
 
 /** An opaque origin has no storage. */
 const NO_STORAGE = { 'Content-Security-Policy': 'sandbox allow-scripts' };
@@ -53,48 +53,43 @@ async function losePages(
   }
 }
 
-/** The share of the events told of that a server has, for each way of losing the page. */
-function shares(): Record<Loss, number> & { all: number } {
+/** The share of the events told of that the server has, in all and for each way of losing the page. */
+type Shares = Record<'all' | Loss, number>;
+
+/** Looks what the server has of each way. */
+function shares(losses: readonly Loss[]): Shares {
   const arrived = new Set([...collector.events.values()].map(({ args }) => args.apiKey));
   const share = (pattern: string) => {
     const told = collector.told.filter((key) => key.startsWith(pattern));
     assert.ok(told.length > 0);
     return told.filter((key) => arrived.has(key)).length / told.length;
   };
-  return { all: share(''), navigate: share('navigate'), close: share('close'), crash: share('crash') };
+  return Object.fromEntries([['all', share('')], ...losses.map((loss) => [loss, share(loss)])]);
 }
 
-async function loseAll(hasStorage: boolean): Promise<ReturnType<typeof shares>> {
+/** Loses the pages that there are of each way. */
+async function loseAll(losses: readonly Loss[], hasStorage: boolean): Promise<Shares> {
   const seed = Number(process.env.SEED) || Date.now() % 1e9;
   stage().setPage('/lossy.html', lossyPage(collector.origin(), true), hasStorage ? {} : NO_STORAGE);
   stage().setPage('/next.html', lossyPage(collector.origin(), false));
   stage().setPage('/quick.html', QUICK_TIMERS + lossyPage(collector.origin(), false));
   stage().setPage('/away.html', '<!doctype html><title>Away</title>');
-  const counts = LOSSES.map((_, i) => Math.floor((PAGES + i) / LOSSES.length));
-  assert.is(
-    counts.reduce((sum, count) => sum + count),
-    PAGES,
-  );
-  await Promise.all(
-    LOSSES.map((loss, i) => losePages(loss, counts[i] as number, randomFrom(seed + i), hasStorage)),
-  );
-  const found = shares();
+  await Promise.all(losses.map((loss, i) => losePages(loss, PAGES[loss], randomFrom(seed + i), hasStorage)));
+  const found = shares(losses);
   const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
-  const figures = LOSSES.map((loss) => `${loss} ${percent(found[loss])}`).join(', ');
+  const figures = losses.map((loss) => `${PAGES[loss]} × ${loss} ${percent(found[loss])}`).join(', ');
   const storage = hasStorage ? 'with storage' : 'without storage';
-  console.log(
-    `\n  ${PAGES} lost pages ${storage}, SEED=${seed}, ${collector.told.length} events: ${figures}`,
-  );
+  console.log(`\n  Pages lost ${storage}, SEED=${seed}, ${collector.told.length} events: ${figures}`);
   return found;
 }
 
 test('with storage › at least 99 % of the events reach the server by the end of the next page view', async () => {
-  const { all, close, crash, navigate } = await loseAll(true);
+  const { all, close, crash, navigate } = await loseAll(['navigate', 'close', 'crash'], true);
   for (const share of [all, navigate, close, crash]) assert.ok(share >= 0.99, `${share}`);
 });
 
 test('without storage › at least 99 % of them after navigating away', async () => {
-  assert.ok((await loseAll(false)).navigate >= 0.99);
+  assert.ok((await loseAll(['navigate'], false)).navigate >= 0.99);
 });
 
 test.run();

@@ -23,8 +23,6 @@ const LONG_FIRST = [
   'e2e/lost-pages',
   'e2e/network-table',
   'e2e/demo-pages',
-  'attacks/fetch-transport',
-  'e2e/pinned-build',
   'e2e/fuzz',
   'e2e/app-storms',
   'build/api-reference',
@@ -51,7 +49,7 @@ export function folderGroup(name: string): Group {
     name,
     files: filesIn(join('test', name)).sort((one, other) => rank(one) - rank(other)),
     needsBuild: /build|e2e|engines|fresh|real/.test(name),
-    hasBrowser: /e2e|engines|fresh|real/.test(name),
+    hasBrowser: /e2e|engines|fresh|real|rebuild/.test(name),
     tsconfig: name === 'dom' ? 'test/tsconfig.json' : undefined,
   };
 }

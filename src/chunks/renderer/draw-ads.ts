@@ -49,7 +49,7 @@ export function drawAds(
   const elements = drawn.map(({ element }) => element);
   // The ads of one answer usually have the same style.
   const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');
-  const isWrapped = htmlWrapperTop + htmlWrapperBottom;
-  const nodes = isWrapped ? wrap(htmlWrapperTop, elements, htmlWrapperBottom, doc, core.trust) : elements;
+  const wrapper = htmlWrapperTop + htmlWrapperBottom;
+  const nodes = wrapper ? wrap(htmlWrapperTop, elements, htmlWrapperBottom, doc, core.trust) : elements;
   return { css, nodes, ads: drawn };
 }

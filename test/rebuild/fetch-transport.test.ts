@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Listening, listen } from '../../../demo/listen';
-import { createTagServer } from '../../../demo/tag-server';
-import { buildLoader, sha384 } from '../../../scripts/build-loader';
+import { type Listening, listen } from '../../demo/listen';
+import { createTagServer } from '../../demo/tag-server';
+import { buildLoader, sha384 } from '../../scripts/build-loader';
 import {
   type AdPage,
   type AdWindow,
@@ -20,10 +20,10 @@ import {
   stateOf,
   trackedAnswer,
   ZONE,
-} from '../../support/ad-page';
-import { consentHead } from '../../support/consent-page';
-import { copyDist } from '../../support/copy-dist';
-import { stageFor } from '../../support/stage';
+} from '../support/ad-page';
+import { consentHead } from '../support/consent-page';
+import { copyDist } from '../support/copy-dist';
+import { stageFor } from '../support/stage';
 
 const test = suite('attacks: requests by fetch');
 const stage = stageFor(test);
