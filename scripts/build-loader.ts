@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle } from './bundle';
 import { BUILD_MARK } from './name-chunks';
 import { takeMap } from './source-maps';
+import { makeWorkFolder } from './work-folder';
 import { wrapLoader } from './wrap-loader';
 
 /** The options of a loader's build. */
@@ -65,12 +66,14 @@ function pinsOf(dist: string, build: string): string {
   return JSON.stringify(Object.fromEntries(pins));
 }
 
-/** Builds a loader: one classic script that finds the chunks by the build's hash. */
-export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
-  const { build, dist, isPinned, isQuick, maps, standIns, transport } = options;
-  const output = join(dist, `${name}.js`);
+/** Bundles a loader into a folder; the chunks need not be there yet. */
+export function bundleLoader(
+  name: string,
+  folder: string,
+  { isPinned, maps, standIns, transport }: Omit<LoaderOptions, 'build'>,
+): Promise<void> {
   const chunks = resolve(isPinned ? 'src/stand-ins/pinned-chunks.ts' : 'src/stand-ins/built-chunks.ts');
-  bundle(`src/loader/${name}.ts`, output, {
+  return bundle(`src/loader/${name}.ts`, join(folder, `${name}.js`), {
     aliases: {
       ...standIns,
       ...paintAliases(),
@@ -85,9 +88,26 @@ export async function buildLoader(name: string, options: LoaderOptions): Promise
     hasMap: !!maps,
     isReadable: true,
   });
-  const code = readFileSync(output, 'utf8').replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
-  const map = maps && takeMap(dist, `${name}.js`);
+}
+
+/** Makes a bundled loader one classic script that finds the chunks by the build's hash. */
+export async function finishLoader(
+  name: string,
+  folder: string,
+  { build, dist, isQuick, maps }: LoaderOptions,
+): Promise<void> {
+  const map = maps && takeMap(folder, `${name}.js`);
+  const bundled = readFileSync(join(folder, `${name}.js`), 'utf8');
+  const code = bundled.replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
   const wrapped = await wrapLoader(code, map, isQuick);
-  writeFileSync(output, wrapped.code.replaceAll(BUILD_MARK, build));
+  writeFileSync(join(dist, `${name}.js`), wrapped.code.replaceAll(BUILD_MARK, build));
   if (maps) writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
+}
+
+/** Builds a loader for chunks that are there. */
+export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
+  const folder = makeWorkFolder();
+  await bundleLoader(name, folder, options);
+  await finishLoader(name, folder, options);
+  rmSync(folder, { recursive: true });
 }

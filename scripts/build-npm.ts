@@ -5,7 +5,7 @@ import { bundle } from './bundle';
 import { oneLineLater, takeMap } from './source-maps';
 
 /** The folder of the npm entries and their declarations in the build. */
-const NPM = 'npm';
+export const NPM = 'npm';
 
 /**
  * The package's own name: the React entry imports `loadTag` from the other entry, so that both share one list of loads.
@@ -36,9 +36,13 @@ const ENTRIES: Entry[] = [
 /** Modules of Node, which the command imports. */
 const NODE = ['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'];
 
-function bundleEntry({ aliases, directive = '', name, source }: Entry, folder: string, maps?: string): void {
+async function bundleEntry(
+  { aliases, directive = '', name, source }: Entry,
+  folder: string,
+  maps?: string,
+): Promise<void> {
   const file = join(folder, `${name}.js`);
-  bundle(source, file, { aliases, external: ['react', SELF, ...NODE], hasMap: !!maps });
+  await bundle(source, file, { aliases, external: ['react', SELF, ...NODE], hasMap: !!maps });
   const map = maps && takeMap(folder, `${name}.js`);
   const code = readFileSync(file, 'utf8').replace(`"${SELF}"`, '"./npm.js"');
   writeFileSync(file, directive + code);
@@ -63,8 +67,8 @@ function declare(folder: string): void {
 }
 
 /** Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. */
-export function buildNpm(dist: string, maps?: string): void {
+export async function buildNpm(dist: string, maps?: string): Promise<void> {
   const folder = join(dist, NPM);
-  for (const entry of ENTRIES) bundleEntry(entry, folder, maps);
+  for (const entry of ENTRIES) await bundleEntry(entry, folder, maps);
   declare(folder);
 }

@@ -7,13 +7,13 @@
  * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
  * same bytes as a release; `--quiet` does not list the files at the end.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrame } from './build-frame';
-import { buildLoader, loaderNames, paintAliases } from './build-loader';
-import { buildNpm } from './build-npm';
+import { bundleLoader, finishLoader, loaderNames, paintAliases } from './build-loader';
+import { buildNpm, NPM } from './build-npm';
 import { buildSummary } from './build-summary';
 import { bundle } from './bundle';
 import { copyWithInlined } from './copy-inlined';
@@ -29,6 +29,7 @@ import { settleNames } from './settle-names';
 import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
 import { differences } from './verify';
+import { makeWorkFolder } from './work-folder';
 
 const { values: options } = parseArgs({
   options: {
@@ -81,14 +82,14 @@ async function shortenChunk(file: string, mapFile: string): Promise<void> {
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 async function buildChunks(): Promise<string> {
   const source = copyWithInlined();
-  bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
+  await bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
     aliases: { ...standIns, '../chunks/renderer/renderer': resolve('src/stand-ins/no-renderer.ts') },
     // An invalid address stops the build.
     define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
     hasMap: true,
   });
   // A separate run: its JSX makes nodes, and it shares no file with chunks that use the framework.
-  bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, RENDERER), {
+  await bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, RENDERER), {
     aliases: { ...standIns, ...paintAliases(source) },
     hasMap: true,
     isReadable: true,
@@ -112,12 +113,20 @@ async function buildChunks(): Promise<string> {
 checkEarlier(dist, options.from);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(maps, { recursive: true });
-const build = await buildChunks();
-for (const name of loaderNames) {
-  await buildLoader(name, { build, dist, standIns, isPinned: options.integrity, maps, transport });
+/** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
+const beside = makeWorkFolder();
+const loader = { dist, standIns, isPinned: options.integrity, maps, transport } as const;
+
+/** What needs nothing of the chunks is bundled beside them, so that a second core has work. */
+async function bundleOthers(): Promise<void> {
+  for (const name of loaderNames) await bundleLoader(name, beside, loader);
+  await buildNpm(beside, maps);
 }
+
+const [build] = await Promise.all([buildChunks(), bundleOthers()]);
+for (const name of loaderNames) await finishLoader(name, beside, { ...loader, build });
+cpSync(join(beside, NPM), join(dist, NPM), { recursive: true });
 writeOldNames(dist);
-buildNpm(dist, maps);
 writeNotices(dist, maps);
 if (!options.maps) rmSync(maps, { recursive: true });
 const manifest = writeManifest(dist, build, writeDeltas(dist, options.from));

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -30,19 +31,26 @@ export interface BundleOptions {
   hasMap?: boolean;
 }
 
+let hasFreshCache = false;
+
+/** The compiler's cache does not know that a `const enum` is inlined into the files that use it. */
+function forgetEarlierBuilds(): void {
+  if (!hasFreshCache) rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
+  hasFreshCache = true;
+}
+
 /** Compiles, splits and minifies an entry with its imports. Ends the process if that fails. */
-export function bundle(
+export async function bundle(
   entry: string,
   output: string,
   { aliases, define = {}, external, hasMap, isReadable }: BundleOptions = {},
-): void {
-  // The compiler's cache does not know that a `const enum` is inlined into the files that use it.
-  rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
+): Promise<void> {
+  forgetEarlierBuilds();
   const pairs = Object.entries({ ...(!external && ALIASES), ...aliases }).map(
     ([from, to]) => `${from}=${to}`,
   );
   const names = Object.entries(define).map(([name, value]) => `${name}="${value}"`);
-  const { status } = spawnSync(
+  const compiler = spawn(
     'node_modules/.bin/microbundle',
     [
       'build',
@@ -59,6 +67,7 @@ export function bundle(
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
+  const [status] = await once(compiler, 'close');
   // After a compiler error it may still exit with 0 and write an empty file.
   if (status || !statSync(output).size) process.exit(1);
 }

@@ -1,14 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { WORK } from './work-folder';
 
 /** The folder with small functions that several files use. */
 const INLINED = 'inlined';
 
 /** The folder with a folder for each chunk. */
 const CHUNKS = 'chunks';
-
-/** The folder for copies of the source: inside the repository, so that packages are found. */
-const COPIES = '.cache';
 
 /** A static import's or export's specifier. */
 const SPECIFIER = /(from\s+')(\.[^']+)(')/g;
@@ -20,7 +18,7 @@ const SPECIFIER = /(from\s+')(\.[^']+)(')/g;
  */
 export function copyWithInlined(source = 'src'): string {
   // Always the same path: the bundler's order of modules, and so the bytes, depend on it.
-  const folder = join(COPIES, 'source');
+  const folder = join(WORK, 'source');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
