@@ -17,9 +17,13 @@ const VIEWPORTS = [
 
 /** Scrolls to the end half a screen at a time, and lets everything come that wants to. */
 async function readThrough({ page, settled }: Visit): Promise<void> {
-  const height = () => page.evaluate(() => document.body.scrollHeight);
-  for (let top = 0; top < (await height()); top += 400) {
-    await page.evaluate((to) => scrollTo(0, to), top);
+  for (let top = 0; ; top += 400) {
+    const isOver = await page.evaluate((to) => {
+      if (to >= document.body.scrollHeight) return true;
+      scrollTo(0, to);
+      return false;
+    }, top);
+    if (isOver) return;
     await observed(page);
     await settled();
   }

@@ -158,43 +158,52 @@ export async function request({ page, tag }: TablePage, which: Which, place: Pla
 
 /** Has the networks of one placement of each name call a hook, where they live. */
 export async function speak(page: Page, which: Which, hook: string, { isSandboxed }: Place): Promise<void> {
-  for (const name of STANDARD_NAMES) {
-    const call = `${hook}(${JSON.stringify(name)})`;
-    if (!isSandboxed) await page.evaluate(call);
-    else {
-      const element = await page.$(`#place-${zoneOf(name, which)} iframe`);
-      // The sandbox of a network that has timed out is gone, and its script with it.
-      await (await element?.contentFrame())?.evaluate(call);
-    }
+  const calls = STANDARD_NAMES.map((name) => `${hook}(${JSON.stringify(name)});`);
+  if (!isSandboxed) return page.evaluate(calls.join(''));
+  for (const [i, name] of STANDARD_NAMES.entries()) {
+    const element = await page.$(`#place-${zoneOf(name, which)} iframe`);
+    // The sandbox of a network that has timed out is gone, and its script with it.
+    await (await element?.contentFrame())?.evaluate(calls[i] as string);
   }
 }
 
-/** What was seen of one placement of each name, once its last pixel has come. */
+/** What was seen of one placement of each name, once their last pixels have come. */
 export async function seen(
   stage: Stage,
   { page, tag }: TablePage,
   which: Which,
   last: string,
 ): Promise<Record<string, Seen>> {
-  const table: Record<string, Seen> = {};
-  for (const name of STANDARD_NAMES) {
-    const zone = zoneOf(name, which);
-    await stage.waitForHit(({ path }) => path.endsWith(`?${zone}=${last}`));
-    const told = await tag.evaluate((key) => {
-      const { heard, units } = window as never as TableWindow;
+  const zones = STANDARD_NAMES.map((name) => zoneOf(name, which));
+  for (const zone of zones) await stage.waitForHit(({ path }) => path.endsWith(`?${zone}=${last}`));
+  const told = await tag.evaluate((keys) => {
+    const { heard, units } = window as never as TableWindow;
+    return keys.map((key) => {
       const lateFills = units[key]?.trace().reduce((sum, step) => sum + (step.lateFills ?? 0), 0) ?? 0;
       return { ...(heard[key] as Pick<Seen, 'events' | 'calls'>), lateFills };
-    }, zone);
-    const drawn = await page.evaluate((key) => {
-      const place = document.getElementById(`place-${key}`) as HTMLElement;
-      if (place.querySelector('iframe')) return 'network in a sandbox';
-      const found = [...place.querySelectorAll('.network, .native')];
-      return found
-        .map((one) => (one.className === 'network' ? `network ${one.textContent}` : 'native'))
-        .join();
-    }, zone);
-    const pixels = stage.pixels(new RegExp(`\\?${zone}=`));
-    table[name] = { ...told, drawn, pixels: pixels.map(({ path }) => path.replace(/.*=/, '')).sort() };
-  }
-  return table;
+    });
+  }, zones);
+  const drawn = await page.evaluate(
+    (keys) =>
+      keys.map((key) => {
+        const place = document.getElementById(`place-${key}`) as HTMLElement;
+        if (place.querySelector('iframe')) return 'network in a sandbox';
+        const found = [...place.querySelectorAll('.network, .native')];
+        return found
+          .map((one) => (one.className === 'network' ? `network ${one.textContent}` : 'native'))
+          .join();
+      }),
+    zones,
+  );
+  return Object.fromEntries(
+    STANDARD_NAMES.map((name, i) => {
+      const pixels = stage.pixels(new RegExp(`\\?${zones[i]}=`));
+      const row = {
+        ...(told[i] as (typeof told)[0]),
+        drawn: drawn[i] as string,
+        pixels: pixels.map(({ path }) => path.replace(/.*=/, '')).sort(),
+      };
+      return [name, row];
+    }),
+  );
 }
