@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle } from './bundle';
 import { BUILD_MARK } from './name-chunks';
@@ -56,7 +56,9 @@ export function sha384(file: string): string {
 /** For each chunk its SHA-384, and the chunks that it imports. */
 function pinsOf(dist: string, build: string): string {
   const ending = `-${build}.js`;
-  const files = readdirSync(dist).filter((file) => file.endsWith(ending));
+  const files = readdirSync(dist)
+    .filter((file) => file.endsWith(ending))
+    .sort();
   const pins = files.map((file) => {
     const code = readFileSync(join(dist, file), 'utf8');
     const imports = files.filter((other) => other !== file && code.includes(`"./${other}"`));
@@ -106,8 +108,7 @@ export async function finishLoader(
 
 /** Builds a loader for chunks that are there. */
 export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
-  const folder = makeWorkFolder();
+  const folder = makeWorkFolder('loader');
   await bundleLoader(name, folder, options);
   await finishLoader(name, folder, options);
-  rmSync(folder, { recursive: true });
 }

@@ -114,7 +114,7 @@ checkEarlier(dist, options.from);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(maps, { recursive: true });
 /** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
-const beside = makeWorkFolder();
+const beside = makeWorkFolder('beside');
 const loader = { dist, standIns, isPinned: options.integrity, maps, transport } as const;
 
 /** What needs nothing of the chunks is bundled beside them, so that a second core has work. */

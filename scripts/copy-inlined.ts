@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { WORK } from './work-folder';
+import { makeWorkFolder } from './work-folder';
 
 /** The folder with small functions that several files use. */
 const INLINED = 'inlined';
@@ -18,11 +18,7 @@ const SPECIFIER = /(from\s+')(\.[^']+)(')/g;
  */
 export function copyWithInlined(source = 'src'): string {
   // Always the same path: the bundler's order of modules, and so the bytes, depend on it.
-  const folder = join(WORK, 'source');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const copy = join(folder, 'src');
+  const copy = join(makeWorkFolder('source'), 'src');
   cpSync(source, copy, { recursive: true });
   for (const room of [...foldersOf(copy), ...foldersOf(join(copy, CHUNKS))]) {
     if (![INLINED, CHUNKS].includes(basename(room))) giveOwnCopy(room, copy);

@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder for what a build makes on its way: inside the repository, so that packages are found. */
-export const WORK = '.cache';
+const WORK = '.cache';
 
-/** Makes a folder that is removed when the process ends. */
-export function makeWorkFolder(): string {
-  mkdirSync(WORK, { recursive: true });
-  const folder = mkdtempSync(join(WORK, 'work-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+/** Makes an empty folder of a name, which is removed when the process ends. */
+export function makeWorkFolder(name: string): string {
+  const folder = join(WORK, name);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  remove();
+  mkdirSync(folder, { recursive: true });
+  process.once('exit', remove);
   return folder;
 }

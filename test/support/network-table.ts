@@ -158,12 +158,12 @@ export async function request({ page, tag }: TablePage, which: Which, place: Pla
 
 /** Has the networks of one placement of each name call a hook, where they live. */
 export async function speak(page: Page, which: Which, hook: string, { isSandboxed }: Place): Promise<void> {
-  const calls = STANDARD_NAMES.map((name) => `${hook}(${JSON.stringify(name)});`);
-  if (!isSandboxed) return page.evaluate(calls.join(''));
-  for (const [i, name] of STANDARD_NAMES.entries()) {
+  const call = (name: string) => `${hook}(${JSON.stringify(name)});`;
+  if (!isSandboxed) return page.evaluate(STANDARD_NAMES.map(call).join(''));
+  for (const name of STANDARD_NAMES) {
     const element = await page.$(`#place-${zoneOf(name, which)} iframe`);
     // The sandbox of a network that has timed out is gone, and its script with it.
-    await (await element?.contentFrame())?.evaluate(calls[i] as string);
+    await (await element?.contentFrame())?.evaluate(call(name));
   }
 }
 
