@@ -101,6 +101,8 @@ export function checkEarlier(dist: string, earlier: string[]): void {
 
 /** Writes the deltas of a build's chunks against those of earlier releases. */
 export function writeDeltas(dist: string, earlier: string[]): Delta[] {
-  const chunks = readdirSync(dist).filter((file) => CHUNK.test(file));
+  const chunks = readdirSync(dist)
+    .filter((file) => CHUNK.test(file))
+    .sort();
   return earlier.flatMap((folder) => writeDeltasFrom(dist, chunks, folder));
 }

@@ -24,7 +24,7 @@ export interface LeftOut {
 /** What can be left out: chunks, and parts of the loader. */
 export function leavableNames(): string[] {
   const chunks = readdirSync('src/chunks').filter((name) => !NEEDED.includes(name));
-  return [...Object.keys(LOADER_PARTS), ...chunks];
+  return [...Object.keys(LOADER_PARTS), ...chunks.sort()];
 }
 
 /** Reads `--without vast,aws --without bids`. Throws for a name that cannot be left out. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readManifest } from '../../scripts/manifest';
 import { goLive } from '../../scripts/release/go-live';
 import { writeEarlier } from '../support/neighbour-release';
 
@@ -14,8 +15,7 @@ const BUILD = 'aaaaaaaa';
 test.before(() => writeEarlier(at('earlier'), BUILD, /^renderer-/));
 test.after(() => rmSync(root, { recursive: true }));
 
-const buildOf = (folder: string): string =>
-  JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).build;
+const buildOf = (folder: string) => readManifest(folder).build;
 const NEW = buildOf('dist');
 
 /** The build that a folder's loader names, in each form in which it is served. */

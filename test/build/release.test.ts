@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Manifest } from '../../scripts/manifest';
+import { readManifest } from '../../scripts/manifest';
 import { measure } from '../../scripts/measure';
 import { packageVersion } from '../../scripts/package-version';
 import { servedFiles } from '../../scripts/served-files';
 import { built, namedInNotices } from '../support/built-files';
 
-const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+const manifest = readManifest('dist');
 
 test('notices › each package has its version, its licence and the words of it', () => {
   const notices = readFileSync('dist/THIRD-PARTY-NOTICES', 'utf8');

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOSTILE_SCRIPTS, hostileScript } from '../../demo/hostile-scripts';
+import { readManifest } from '../../scripts/manifest';
 import { type ChainWindow, chainAnswer, chainPage, ended, network, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
@@ -88,6 +88,8 @@ for (const name of Object.keys(HOSTILE_SCRIPTS)) {
   });
 }
 
+const FRAME = `frame-${readManifest('dist').build}.html`;
+
 interface EmbedWindow {
   heard: string[];
 }
@@ -95,8 +97,7 @@ interface EmbedWindow {
 for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin"', 'sandbox="allow-scripts"']) {
   const isSafe = sandbox === 'sandbox="allow-scripts"';
   test(`frame.html in a foreign page, ${sandbox || 'without a sandbox'} › ${isSafe ? 'works' : 'does nothing'}`, async () => {
-    const file = readdirSync('dist').find((name) => /^frame-\w+\.html$/.test(name));
-    const body = `<iframe ${sandbox} src="{{TAG}}/${file}#t"></iframe>
+    const body = `<iframe ${sandbox} src="{{TAG}}/${FRAME}#t"></iframe>
       <script>
         var heard = [];
         onmessage = function (event) { heard.push(event.data); };
@@ -124,8 +125,7 @@ for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin"', 'sandbox
 }
 
 test('an order with another token › is not carried out', async () => {
-  const file = readdirSync('dist').find((name) => /^frame-\w+\.html$/.test(name));
-  const body = `<iframe sandbox="allow-scripts" src="{{TAG}}/${file}#mine"></iframe>
+  const body = `<iframe sandbox="allow-scripts" src="{{TAG}}/${FRAME}#mine"></iframe>
     <script>
       document.querySelector('iframe').onload = function () {
         [1, '#other', undefined, ''].forEach(function (token) {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readManifest } from '../../scripts/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from '../support/sample-page';
 import { readSamples } from '../support/samples';
@@ -17,9 +17,7 @@ const pages = samples.filter(({ document }) => document !== NETWORK_MARKUP);
 
 /** The guide's `sha384-…` is that of the reader's own build. */
 function withIntegrity(html: string): string {
-  const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as {
-    files: Record<string, { integrity: string }>;
-  };
+  const { files } = readManifest('dist');
   return html.replace('sha384-…', files['tag.js']?.integrity ?? '');
 }
 

@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readManifest } from '../../scripts/manifest';
 import { FRAME_POLICY } from '../support/frame-policy';
 import { addMissing } from './missing';
 import { startNginx } from './start-nginx';
 
 const test = suite('the nginx of deploy.md');
 
-const files = readdirSync('dist');
-const chunk = files.find((file) => file.startsWith('renderer-')) ?? '';
-const frame = files.find((file) => file.startsWith('frame-')) ?? '';
+const { build } = readManifest('dist');
+const chunk = `renderer-${build}.js`;
+const frame = `frame-${build}.html`;
 
 const STABLE = 'public, max-age=300, stale-while-revalidate=86400';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -60,10 +61,7 @@ if (spawnSync('nginx', ['-v']).status === 0) {
       assert.is(response.headers.get('cache-control'), cache);
       assert.is(response.headers.get('access-control-allow-origin'), cors);
       assert.match(response.headers.get('content-type') ?? '', type);
-      assert.is(
-        response.headers.get('content-security-policy'),
-        file && file === frame ? FRAME_POLICY : null,
-      );
+      assert.is(response.headers.get('content-security-policy'), file === frame ? FRAME_POLICY : null);
       if (status === 200) {
         assert.is(await response.text(), readFileSync(join('dist', file), 'utf8'));
         assert.is(response.headers.get('x-content-type-options'), 'nosniff');
@@ -77,7 +75,7 @@ if (spawnSync('nginx', ['-v']).status === 0) {
 
   for (const file of ['tag.js', 'tag.fast.js', chunk, frame, 'manifest.json']) {
     for (const [accepted, coding, ending] of CODINGS) {
-      test(`nginx › ${file || 'a chunk'} › sends ${coding ?? 'it as it is'} to who accepts '${accepted}'`, async () => {
+      test(`nginx › ${file} › sends ${coding ?? 'it as it is'} to who accepts '${accepted}'`, async () => {
         const { body, headers } = await ask(`${nginx.origin}/${file}`, { 'Accept-Encoding': accepted });
         assert.is(headers['content-encoding'], coding);
         assert.match(headers.vary ?? '', /^Accept-Encoding/);

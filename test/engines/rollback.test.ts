@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Manifest } from '../../scripts/manifest';
+import { readManifest } from '../../scripts/manifest';
 import { writeEarlier } from '../support/neighbour-release';
 import { addMissing } from './missing';
 import { startNginx } from './start-nginx';
@@ -14,7 +14,7 @@ import { startNginx } from './start-nginx';
 const test = suite('rollback');
 const root = mkdtempSync(join(tmpdir(), 'rollback-'));
 const EARLIER = 'aaaaaaaa';
-const { build }: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+const { build } = readManifest('dist');
 
 /** Makes a folder serve a release, as a release engineer does. */
 async function goLive(release: string, folder: string): Promise<void> {

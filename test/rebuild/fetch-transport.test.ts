@@ -11,6 +11,7 @@ import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
 import { buildLoader, sha384 } from '../../scripts/build-loader';
+import { readManifest } from '../../scripts/manifest';
 import {
   type AdPage,
   type AdWindow,
@@ -32,7 +33,7 @@ const pinned = mkdtempSync(join(tmpdir(), 'pinned-fetch-'));
 let servers: Listening[] = [];
 
 test.before(async () => {
-  const { build } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { build: string };
+  const { build } = readManifest('dist');
   for (const dist of [folder, pinned]) {
     copyDist(dist);
     for (const name of dist === pinned ? ['tag'] : ['tag', 'tag.fast']) {
