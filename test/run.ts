@@ -5,7 +5,7 @@
  * `npm test -- placement` runs the files whose path has that in it. Options: `--only GROUP` one folder of `test`;
  * `--beside` keeps all cores busy with something else meanwhile; `--built` takes `dist` as it is; `--slots N` how many
  * files run at a time; `--late NAME` holds up the tag's files whose name matches: a test that only passes if they are quick
- * has a race.
+ * has a race; `--turned` lists the files of each folder in the opposite order, for the build, too.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,6 +22,7 @@ const { positionals, values: options } = parseArgs({
     beside: { type: 'boolean' },
     built: { type: 'boolean' },
     late: { type: 'string' },
+    turned: { type: 'boolean' },
     // Tests of pages wait more than they compute.
     slots: { type: 'string', default: String(availableParallelism() + 1) },
   },
@@ -33,8 +34,10 @@ interface Job {
   file?: string;
 }
 
-// The workers' environment is this one's.
+// The environment of workers and build is this one's.
 if (options.late) process.env.LATE_FILES = options.late;
+if (options.turned)
+  process.env.NODE_OPTIONS = `--import ${new URL('runner/turned-folders.mjs', import.meta.url)} ${process.env.NODE_OPTIONS ?? ''}`;
 
 const isMeant = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
 
