@@ -50,8 +50,8 @@ test('the request › is folded, and its address is copied', async () => {
   const { panel, visit } = await open({ context: { permissions: ['clipboard-read', 'clipboard-write'] } });
   const request = panel.locator('details', { hasText: 'Request' }).locator('details').first();
   assert.is(await panel.getByText('/v1/ad-template.json').first().isVisible(), false);
-  await request.getByText('Request', { exact: true }).click();
-  await request.getByRole('button', { name: 'Copy address' }).click();
+  await request.getByText('Request', { exact: true }).press('Enter');
+  await request.getByRole('button', { name: 'Copy address' }).press('Enter');
   await request.getByRole('status').getByText('Copied').waitFor();
   const copied = await visit.page.evaluate(() => navigator.clipboard.readText());
   assert.match(copied, /\/v1\/ad-template\.json\?zid=native-story/);
@@ -59,7 +59,7 @@ test('the request › is folded, and its address is copied', async () => {
 
 test('each try › is a bar as long as its time, on one scale', async () => {
   const { panel } = await open();
-  await panel.getByText('#2 feed').click();
+  await panel.getByText('#2 feed').press('Enter');
   const bars = panel.locator('details', { hasText: '#2 feed' }).last().locator('.bars li');
   const names = await bars.locator('> span:first-child').allInnerTexts();
   assert.equal(names.slice(0, 2), ['ad request', 'until it is on the page']);

@@ -220,7 +220,7 @@ test('the console › has bars for each network, also at 390 px', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const panel = await openConsole(page);
   const own = panel.locator('summary', { hasText: /^Cost$/ }).first();
-  await own.click();
+  await own.press('Enter');
   await panel.getByText('openx · on the page').waitFor();
   assert.ok((await panel.locator('.cost i').count()) > 0);
   const { clientWidth, scrollWidth } = await panel

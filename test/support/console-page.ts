@@ -32,7 +32,10 @@ export async function openEnded(stage: Stage, page: AdPage = {}, options: VisitO
   return visit;
 }
 
-/** Opens the console; resolves with its panel, once it shows what it found. */
+/**
+ * Opens the console; resolves with its panel, once it shows what it found. What is below the steps of a placement moves as
+ * more of them come, even between a pointer's down and up: press it by keyboard.
+ */
 export async function openConsole(page: Page): Promise<Locator> {
   await page.evaluate(() => (window as never as ConsoleWindow).adsnativetag.openConsole());
   const panel = page.getByRole('dialog', { name: 'Ad console' });
