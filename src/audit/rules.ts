@@ -1,4 +1,3 @@
-import type { PartyCost } from '../public/costs';
 import { areasOf, mostInView, shareAboveFold } from './areas';
 import type { PageFacts } from './facts';
 import type { AuditFinding, Found, Severity } from './findings';
@@ -28,9 +27,6 @@ const MAX_ABOVE_FOLD = 1 / 3;
 
 /** Blocking milliseconds of a network from which on it is a finding, and an error. */
 const BLOCKING_MS = { warning: 50, error: 200 };
-
-/** In ms, how long a party's own scripts block: a frame that is long for other reasons, as on a busy machine, is not its fault. */
-const blockedBy = ({ blockingMs, scriptMs }: PartyCost) => Math.min(blockingMs ?? 0, scriptMs ?? 0);
 
 /** A layout shift that alone makes a page no "good" one (Web Vitals). */
 const BAD_SHIFT = 0.1;
@@ -195,15 +191,14 @@ export const RULES: readonly Rule[] = [
     mend: "Ask the network for a lighter ad, run it in the frame (`isolation: 'frame'`), or set `costLimits`.",
     find: ({ report }) =>
       report.placements.flatMap(({ cost, number }) =>
-        (cost?.parties ?? []).flatMap((party): Found[] => {
-          const blocking = blockedBy(party);
-          if (blocking <= BLOCKING_MS.warning) return [];
+        (cost?.parties ?? []).flatMap(({ blockingMs, providerName, scriptMs }): Found[] => {
+          if ((blockingMs ?? 0) <= BLOCKING_MS.warning) return [];
           return [
             {
               placement: number,
-              severity: blocking > BLOCKING_MS.error ? 'error' : 'warning',
-              text: `${party.providerName || 'The ad server’s own ad'} blocks the main thread.`,
-              cost: `${ms(blocking)} in which the page does not react, ${ms(party.scriptMs ?? 0)} of script`,
+              severity: (blockingMs ?? 0) > BLOCKING_MS.error ? 'error' : 'warning',
+              text: `${providerName || 'The ad server’s own ad'} blocks the main thread.`,
+              cost: `${ms(blockingMs ?? 0)} in which the page does not react, ${ms(scriptMs ?? 0)} of script`,
             },
           ];
         }),
