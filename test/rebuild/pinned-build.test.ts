@@ -91,4 +91,13 @@ test('the default loaders hold no hashes of chunks', () => {
   }
 });
 
+test('the hashes are in the order of the chunks’ names, whatever order the folder is listed in', () => {
+  for (const name of ['tag.js', 'tag.fast.js']) {
+    const pins = readFileSync(join(pristine, name), 'utf8').matchAll(/"([a-z-]+)":\["[\w+/]{64}"/g);
+    const chunks = [...pins].map(([, chunk]) => chunk);
+    assert.ok(chunks.length > 20, chunks.join());
+    assert.equal(chunks, [...chunks].sort());
+  }
+});
+
 test.run();
