@@ -32,7 +32,7 @@ export interface PartyCost {
   unseenFrames: number;
   /** Milliseconds of script in long frames, by the scripts' addresses. */
   scriptMs: number | null;
-  /** Its share of the milliseconds by which frames were too long. */
+  /** Its share of the milliseconds by which frames were too long, never more than it ran in them. */
   blockingMs: number | null;
   /** Layout shift that coincided with a change of its ad's height. */
   shift: number | null;

@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
 import { COSTLY } from '../../demo/network-scripts';
 import type { Entry } from '../../src/chunks/cost/read-entries';
 import type { AdUnit } from '../../src/public/ad-unit';
@@ -20,6 +21,9 @@ export interface CostlySlot {
   /** Networks after the first. */
   next?: Wire[];
 }
+
+/** A placement whose costly network runs in the page. */
+export const IN_PAGE = { key: 'in-page', name: 'openx', isolation: 'page' } as const;
 
 /** An event of the page that is kept: those of costs and networks. */
 export interface CostEvent {
@@ -90,6 +94,11 @@ export async function openCosts(stage: Stage, slots: CostlySlot[], settings: obj
   );
   await visit.settled();
   return visit;
+}
+
+/** Asserts that a figure is at most a fifth away from what was made. */
+export function assertNear(found: number | null, made: number, what: string): void {
+  assert.ok(found !== null && Math.abs(found - made) <= made / 5, `${what}: ${found}, made ${made}`);
 }
 
 /** The frame of a network, by what it defines. */

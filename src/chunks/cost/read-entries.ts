@@ -33,15 +33,18 @@ export function readResource(entry: Entry): ResourceFact {
   };
 }
 
-/** The scripts of a long frame, each with its share of what made the frame too long (Long Animation Frames). */
-export function readFrame(entry: Entry): ScriptFact[] {
-  const scripts = [...entry.scripts];
+/**
+ * The scripts of a long frame, each with its share of what made the frame too long (Long Animation Frames). No script blocks
+ * for longer than it runs: what else was long in the frame, such as its layout, may be anybody's.
+ */
+export function readFrame({ blockingDuration, scripts }: Entry): ScriptFact[] {
   const sum = scripts.reduce((ms, { duration }) => ms + duration, 0) || 1;
+  const share = Math.min(1, blockingDuration / sum);
   return scripts.map(({ duration, sourceURL, startTime }) => ({
     url: sourceURL || '',
     at: startTime,
     ms: duration,
-    blockingMs: (entry.blockingDuration * duration) / sum,
+    blockingMs: duration * share,
   }));
 }
 

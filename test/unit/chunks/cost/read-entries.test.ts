@@ -50,6 +50,17 @@ test('a long frame › gives each of its scripts its share of the blocking time'
   assert.equal(readFrame(entry({ blockingDuration: 80, scripts: [] })), []);
 });
 
+test('a long frame › is not its scripts’ fault for longer than they ran', () => {
+  const scripts = [
+    { duration: 27, startTime: 1, sourceURL: 'https://a.example/x.js' },
+    { duration: 9, startTime: 2, sourceURL: '' },
+  ];
+  assert.equal(
+    readFrame(entry({ blockingDuration: 100, scripts })).map(({ blockingMs }) => blockingMs),
+    [27, 9],
+  );
+});
+
 test('a long task › has no address, and blocks from 50 ms on', () => {
   assert.equal(readTask(entry({ duration: 70, startTime: 3 })), { url: '', at: 3, ms: 70, blockingMs: 20 });
 });
