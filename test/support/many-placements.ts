@@ -18,6 +18,9 @@ export interface ManyPlacements {
   above: number;
 }
 
+/** ms. A busy machine needs longer than the tag waits for hundreds of answers, and a placement without an ad has ended, too. */
+const REQUEST_LIMIT_MS = 120_000;
+
 /** How a page of many placements is told of; set by its snippet. */
 export interface ManyWindow {
   /** Placements that have ended. */
@@ -47,7 +50,7 @@ export function manyPlacementsHtml({
     adsnativetag.cmdQ = adsnativetag.cmdQ || [];
     adsnativetag.cmdQ.push(function () {
       var start = performance.now();
-      adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', batch: ${batch}, userCallbackOnAdLoad: function () { ended++; } });
+      adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', batch: ${batch}, requestTimeout: ${REQUEST_LIMIT_MS}, userCallbackOnAdLoad: function () { ended++; } });
       adsnativetag.on('viewable', function () { viewables++; });
       for (var i = 0; i < ${count}; i++) {
         var unit = adsnativetag.defineAdUnit({ apiKey: ${JSON.stringify(apiKey)}${hasOwnZones ? ' + i' : ''} });
