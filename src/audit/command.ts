@@ -11,6 +11,7 @@ const USAGE = `adsnative-audit URL [options]
   --junit FILE      writes them as JUnit xml; - for the output
   --width, --height the viewport in CSS pixels; default 1280 and 800
   --timeout MS      how long to wait for the ads; default 15000
+  --late MS         by how much requests may be late; default 500
   --browser PATH    the browser to start; default the driver's, or CHROMIUM_PATH
 
 Exit code: 0 nothing but notices, 1 a warning, 2 an error, 3 the audit could not run.
@@ -42,6 +43,7 @@ function readOptions() {
       width: { type: 'string', default: '1280' },
       height: { type: 'string', default: '800' },
       timeout: { type: 'string' },
+      late: { type: 'string' },
       browser: { type: 'string', default: process.env.CHROMIUM_PATH },
       help: { type: 'boolean', short: 'h' },
     },
@@ -50,10 +52,13 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>['values'];
 
+/** The number of an option; `undefined` if it was not given. */
+const given = (value: string | undefined) => (value ? Number(value) : undefined);
+
 /** Opens the address and audits it; `undefined` without a driver. */
 async function auditUrl(
   url: string,
-  { browser: path, height, timeout, width }: Options,
+  { browser: path, height, late, timeout, width }: Options,
 ): Promise<AuditResult | undefined> {
   const driver = await findDriver(process.cwd());
   if (!driver) return undefined;
@@ -66,7 +71,7 @@ async function auditUrl(
       ? page.addInitScript(MEASURE_COSTS)
       : page.evaluateOnNewDocument?.(MEASURE_COSTS));
     await page.goto(url, { waitUntil: 'load' });
-    return await audit(page, timeout ? { timeout: Number(timeout) } : {});
+    return await audit(page, { timeout: given(timeout), late: given(late) });
   } finally {
     await browser.close();
   }

@@ -27,6 +27,12 @@ export interface PageFacts {
   scrollTop: number;
 }
 
+/** What rules judge: a page, and what is tolerated there. */
+export interface Audited extends PageFacts {
+  /** Milliseconds by which the tag, an ad request or the visitor's choice may be late. */
+  lateMs: number;
+}
+
 /** How long the audit waits for more after everything has ended, in ms: costs come a little later. */
 const QUIET_MS = 1500;
 

@@ -1,5 +1,5 @@
 import { areasOf, mostInView, shareAboveFold } from './areas';
-import type { PageFacts } from './facts';
+import type { Audited } from './facts';
 import type { AuditFinding, Found, Severity } from './findings';
 import { consentDelay, eagerPlacements, loaderOf, requestedAt } from './times';
 import { timeoutsOf, wrongKey } from './tries';
@@ -10,14 +10,8 @@ interface Rule {
   rule: string;
   severity: Severity;
   mend: string;
-  find(facts: PageFacts): Found[];
+  find(facts: Audited): Found[];
 }
-
-/** Milliseconds that the ad request may come after the tag, and the tag after the page, on any machine. */
-const LATE_MS = 500;
-
-/** Milliseconds that the visitor's choice may hold up the ad request. */
-const CONSENT_MS = 500;
 
 /** How many ads a visitor may see at once. */
 const MAX_IN_VIEW = 3;
@@ -44,16 +38,16 @@ export const RULES: readonly Rule[] = [
       const loader = loaderOf(facts);
       const tagLate = loader ? loader.startTime - facts.documentEnd : 0;
       const ofTag =
-        tagLate > LATE_MS
+        tagLate > facts.lateMs
           ? [{ text: `The tag is loaded ${ms(tagLate)} after the page.`, cost: ms(tagLate) }]
           : [];
-      if (consentDelay(facts) > CONSENT_MS) return ofTag;
+      if (consentDelay(facts) > facts.lateMs) return ofTag;
       const ready = loader?.responseEnd ?? facts.documentEnd;
       return [
         ...ofTag,
         ...eagerPlacements(facts).flatMap((one): Found[] => {
           const late = (requestedAt(one) ?? ready) - ready;
-          if (late <= LATE_MS) return [];
+          if (late <= facts.lateMs) return [];
           return [
             {
               placement: one.number,
@@ -170,7 +164,7 @@ export const RULES: readonly Rule[] = [
     mend: 'Load the consent platform first, before the tag, and show its dialog at once.',
     find(facts) {
       const delay = consentDelay(facts);
-      if (delay <= CONSENT_MS) return [];
+      if (delay <= facts.lateMs) return [];
       return [{ text: `The first ad request waits ${ms(delay)} for the consent platform.`, cost: ms(delay) }];
     },
   },
@@ -223,7 +217,7 @@ const NO_TAG: AuditFinding = {
 };
 
 /** Everything that the rules find, the worst first. */
-export function findAll(facts: PageFacts | null): AuditFinding[] {
+export function findAll(facts: Audited | null): AuditFinding[] {
   if (!facts?.report.placements.length) return [NO_TAG];
   const ranks: Record<Severity, number> = { error: 0, warning: 1, notice: 2 };
   const found = RULES.flatMap(({ find, mend, number, rule, severity }) =>

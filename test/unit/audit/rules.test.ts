@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { PageFacts } from '../../../src/audit/facts';
+import type { Audited } from '../../../src/audit/facts';
 import { findAll } from '../../../src/audit/rules';
 import type { PartyCost } from '../../../src/public/costs';
 import type { Diagnostics, Finding, PlacementReport, StepReport } from '../../../src/public/diagnostics';
@@ -33,8 +33,8 @@ function aPlacement(overrides: Partial<PlacementReport> = {}): PlacementReport {
 
 function facts(
   report: Partial<Pick<Diagnostics, 'placements' | 'findings'>> = {},
-  overrides: Partial<PageFacts> = {},
-): PageFacts {
+  overrides: Partial<Audited> = {},
+): Audited {
   const diagnostics: Diagnostics = {
     version: 1,
     tag: { version: '2.0', subversion: '2.030' },
@@ -55,11 +55,12 @@ function facts(
     documentEnd: 50,
     hasConsentPlatform: false,
     scrollTop: 0,
+    lateMs: 500,
     ...overrides,
   };
 }
 
-const found = (page: PageFacts | null) =>
+const found = (page: Audited | null) =>
   findAll(page).map(({ placement, rule, severity }) => `${severity} ${rule} ${placement}`);
 
 const place = (top: number, height: number, width = 500) => ({
@@ -82,7 +83,7 @@ const noRoom: Finding = { rule: 'no-room', placement: 1, text: '' };
 const consentFile = { url: 'https://cdn.example/consent-0123abcd.js', startTime: 210, responseEnd: 250 };
 const loader = { url: 'https://cdn.example/tag.js', startTime: 100, responseEnd: 200 };
 
-const ROWS: [what: string, page: PageFacts | null, rules: string[]][] = [
+const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
   ['a good page', facts(), []],
   ['no tag', null, ['error no-tag 0']],
   ['a tag without placements', facts({ placements: [] }), ['error no-tag 0']],
@@ -95,6 +96,11 @@ const ROWS: [what: string, page: PageFacts | null, rules: string[]][] = [
     'a later one',
     facts({ placements: [aPlacement({ trace: [step('adRequested', 701)] })] }),
     ['warning late-request 1'],
+  ],
+  [
+    'a later one where that is allowed',
+    facts({ placements: [aPlacement({ trace: [step('adRequested', 701)] })] }, { lateMs: 501 }),
+    [],
   ],
   [
     'a later one of a lazy placement',
@@ -116,6 +122,14 @@ const ROWS: [what: string, page: PageFacts | null, rules: string[]][] = [
       { hasConsentPlatform: true, requests: [loader, consentFile] },
     ),
     ['warning late-consent 0'],
+  ],
+  [
+    'one that waits, where that is allowed',
+    facts(
+      { placements: [aPlacement({ trace: [step('adRequested', 800)] })] },
+      { hasConsentPlatform: true, requests: [loader, consentFile], lateMs: 600 },
+    ),
+    [],
   ],
   [
     'one that waits a little',
