@@ -179,19 +179,15 @@ const HOSTS: [url: string, isPreview: boolean][] = [
 for (const [url, isPreview] of HOSTS) {
   test(`${url} › is ${isPreview ? 'a' : 'no'} preview`, async () => {
     const visit = await openAt(stage(), url);
-    try {
-      const { page, settled } = visit;
-      await concluded(page);
-      await settled();
-      const { logLevel, preview } = await settingsOf(page);
-      assert.equal([preview, logLevel], [isPreview, isPreview ? 'info' : 'silent']);
-      assert.is(await hasBanner(page), isPreview);
-      assert.is(adRequests(stage())[0]?.preview, isPreview ? '1' : undefined);
-      assert.is(tagMessages(visit).length > 0, isPreview);
-      visit.assertQuiet();
-    } finally {
-      await visit.close();
-    }
+    const { page, settled } = visit;
+    await concluded(page);
+    await settled();
+    const { logLevel, preview } = await settingsOf(page);
+    assert.equal([preview, logLevel], [isPreview, isPreview ? 'info' : 'silent']);
+    assert.is(await hasBanner(page), isPreview);
+    assert.is(adRequests(stage())[0]?.preview, isPreview ? '1' : undefined);
+    assert.is(tagMessages(visit).length > 0, isPreview);
+    visit.assertQuiet();
   });
 }
 

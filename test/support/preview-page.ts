@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Settings } from '../../src/public/settings';
 import { type AdPage, adPage, ZONE } from './ad-page';
+import { passOn } from './pass-on';
 import type { Stage } from './stage';
-import { openVisit, type Visit, type VisitOptions } from './visit';
+import type { Visit, VisitOptions } from './visit';
 
 /** Where pages of these tests are, on the page's origin. */
 export const PREVIEW_PATH = '/preview-test.html';
@@ -74,11 +75,9 @@ export function openAt(
   beforeLoad: (at: Page) => unknown = () => {},
 ): Promise<Visit> {
   const html = silentPage(page).replaceAll('{{TAG}}', stage.tagOrigin).replaceAll('{{ADS}}', stage.adsOrigin);
-  return openVisit(url, {
+  return stage.visit(url, {
     beforeLoad: async (at) => {
-      await at.route(/^http:\/\/localhost/, async (route) =>
-        route.fulfill({ response: await route.fetch() }),
-      );
+      await at.route(/^http:\/\/localhost/, (route) => passOn(at, route));
       await at.route(
         (address) => address.href === url,
         (route) => route.fulfill({ contentType: 'text/html', body: html }),

@@ -5,7 +5,7 @@ import type { Hit } from '../../demo/hit-log';
 import { trackedAnswer } from './ad-page';
 import type { Wire } from './builders';
 import { type Stage, stageFor } from './stage';
-import { openVisit, type Visit } from './visit';
+import type { Visit, VisitOptions } from './visit';
 
 /** Where the pages are. `name.html` is a page, `name.part.html` a document in one of its frames. */
 const FOLDER = new URL('../real/pages/', import.meta.url);
@@ -20,7 +20,7 @@ export interface RealPage {
   /** What each script of the page carries, where a policy asks for it. */
   nonce?: string;
   viewport?: { width: number; height: number };
-  beforeLoad?: Parameters<typeof openVisit>[1]['beforeLoad'];
+  beforeLoad?: VisitOptions['beforeLoad'];
   /** Its clock stands still: what it causes is over when it has been told and counted. */
   isStopped?: boolean;
   /** Answers of keys that are not answered by a story, or by nothing where the key is not shown. */
@@ -164,7 +164,7 @@ async function open(stage: Stage, page: RealPage): Promise<Visit> {
     );
   }
   const origin = host ? at(host) : stage.pageOrigin;
-  return openVisit(`${origin}/real/${name}.html`, { beforeLoad, viewport });
+  return stage.visit(`${origin}/real/${name}.html`, { beforeLoad, viewport });
 }
 
 async function play(stage: Stage, page: RealPage): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { pageHtml } from './page-html';
+import { passOn } from './pass-on';
 import { inlineScripts, type Sample } from './samples';
 import type { Stage } from './stage';
 
@@ -52,18 +53,6 @@ export function wantsAd({ code, language }: Sample): boolean {
 
 /** A release's folder of its own (docs/deploy.md). */
 const VERSION_FOLDER = /^\/\d+\.\d+\.\d+/;
-
-/**
- * Answers a request with what another address has; a page that is closed by then needs no answer. The answers of a browser context
- * are disposed a moment before its pages count as closed.
- */
-async function passOn(page: Page, route: Route, url: string): Promise<void> {
-  try {
-    await route.fulfill({ response: await route.fetch({ url }) });
-  } catch (error) {
-    if (!page.isClosed() && !/has been disposed/.test(String(error))) throw error;
-  }
-}
 
 /** Gives the hosts that samples name to the servers of the stage: samples run as they are written. */
 export async function serveSampleHosts(page: Page, { adsOrigin, networkOrigin, tagOrigin }: Stage) {

@@ -33,6 +33,8 @@ export interface Stage {
   setPage(path: string, html: string, headers?: Record<string, string>): void;
   /** Visits a page of `demo/pages`, such as `/native.html`. */
   openDemo(path: string, options?: VisitOptions): Promise<Visit>;
+  /** Visits any address. Whoever opens a page for a stage does it by this: a page that outlives its servers waits for them. */
+  visit(url: string, options?: VisitOptions): Promise<Visit>;
   /** Hits of trackers' pixels so far. */
   pixels(pattern?: RegExp): Hit[];
   /** The first hit for which the predicate holds, past or future. Rejects with the log after the time limit. */
@@ -72,8 +74,8 @@ export async function createStage(): Promise<Stage> {
   const release = holdBrowser();
   const visits: Visit[] = [];
 
-  const visit = async (path: string, options: VisitOptions) => {
-    const opened = await openVisit(pageOrigin + path, options);
+  const visit = async (url: string, options: VisitOptions = {}) => {
+    const opened = await openVisit(url, options);
     visits.push(opened);
     return opened;
   };
@@ -95,10 +97,11 @@ export async function createStage(): Promise<Stage> {
         ...options
       } = typeof page === 'string' ? { html: page } : page;
       pageServer.setPage(path, html, headers);
-      return visit(path, options);
+      return visit(pageOrigin + path, options);
     },
     setPage: (path, html, headers) => pageServer.setPage(path, html, headers),
-    openDemo: (path, options = {}) => visit(path, options),
+    openDemo: (path, options) => visit(pageOrigin + path, options),
+    visit,
     pixels: (pattern = /(?:)/) =>
       adServer.log.filter(({ kind, path }) => kind === 'pixel' && pattern.test(path)),
     waitForHit: (predicate, timeoutMs = HIT_TIMEOUT_MS) => waitForHit(adServer, predicate, timeoutMs),
