@@ -115,10 +115,12 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
       ),
       'custom',
     );
+    await stage.waitForHit(({ path }) => path.includes('timeout=urx'));
     assert.is(count(stage, /timeout=urx/), 1);
     stage.adServer.clearLog();
     await open(chainAnswer([acting('urx', 'silent', silent), acting('openx', 'no-fill')], { ad: NATIVE }));
     assert.is(await engine.read("document.querySelector('.native').textContent"), 'The native ad');
+    await stage.waitForHit(({ path }) => path.includes('nofills=openx'));
     assert.is(count(stage, /nofills=openx/), 1);
   },
 
