@@ -173,18 +173,14 @@ async function play(stage: Stage, page: RealPage): Promise<void> {
   }
   for (const [key, answer] of Object.entries(page.answers ?? {})) stage.adServer.setZone(key, { answer });
   const visit = await open(stage, page);
-  try {
-    await assertOutcome(visit, stage, page);
-    await page.next?.(visit, stage);
-    const broken = await visit.page.evaluate(() => {
-      const { own } = window as never as { own?: () => string[] };
-      return typeof own === 'function' ? own() : [];
-    });
-    assert.equal(broken, []);
-    visit.assertQuiet(page.trouble);
-  } finally {
-    await visit.close();
-  }
+  await assertOutcome(visit, stage, page);
+  await page.next?.(visit, stage);
+  const broken = await visit.page.evaluate(() => {
+    const { own } = window as never as { own?: () => string[] };
+    return typeof own === 'function' ? own() : [];
+  });
+  assert.equal(broken, []);
+  visit.assertQuiet(page.trouble);
 }
 
 /** Declares a test of each page: what was asked, told, shown and counted, and that the page's own things are whole. */
