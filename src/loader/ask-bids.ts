@@ -1,4 +1,4 @@
-import type { SettleAuction } from '../chunks/renderer/contract';
+import type { SettleAuction } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
 import { pageGlobal } from '../inlined/page-global';

@@ -1,4 +1,4 @@
-import type { FedDisplay } from '../chunks/renderer/contract';
+import type { FedDisplay } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { OwnPlacement } from '../contract/placement';

@@ -9,7 +9,7 @@ const OWNERS = [
   'contract/placement.ts',
   'loader/placement.ts',
   'loader/begin-request.ts',
-  'chunks/renderer/contract.ts',
+  'contract/chunks/renderer.ts',
   'chunks/renderer/display.ts',
 ];
 

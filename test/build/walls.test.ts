@@ -12,11 +12,7 @@ import {
 } from './source-graph';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
-const isErased = (name: string) =>
-  (/^(public|contract)\//.test(name) && name !== MESSAGES) || isContract(name);
-
-/** What a chunk promises the others. */
-const isContract = (name: string) => /^chunks\/[^/]+\/contract\.ts$/.test(name);
+const isErased = (name: string) => /^(public|contract)\//.test(name) && name !== MESSAGES;
 
 /** Shared by loader and chunks at no cost: the compiler writes its numbers where they are used. */
 const MESSAGES = 'contract/messages.ts';
@@ -93,11 +89,11 @@ test('walls › each relative import means a file', () => {
   assertNone(({ specifier, target }) => specifier.startsWith('.') && !target);
 });
 
-test('walls › public, contract and the contracts of chunks are imported as types only', () => {
+test('walls › public and contract are imported as types only', () => {
   assertNone(({ target = '', isType }) => isErased(target) && !isType);
 });
 
-test('walls › public, contract and the contracts of chunks hold nothing but types', () => {
+test('walls › public and contract hold nothing but types', () => {
   const contracts = sources.filter(({ name }) => isErased(name));
   assert.ok(contracts.length > 30);
   for (const { name, tree } of contracts) {
@@ -113,8 +109,11 @@ test('walls › public imports only public', () => {
   assertNone(({ from, target = '' }) => roomOf(from) === 'public' && roomOf(target) !== 'public');
 });
 
-test('walls › contract imports public, and contracts', () => {
-  assertNone(({ from, target = '' }) => roomOf(from) === 'contract' && !isErased(target));
+test('walls › contract imports public and contract, and types of React', () => {
+  assertNone(
+    ({ from, specifier, target = '' }) =>
+      roomOf(from) === 'contract' && !/^(public|contract)\//.test(target) && specifier !== 'react',
+  );
 });
 
 test('walls › loader and chunks share no module at run time', () => {

@@ -1,7 +1,7 @@
 import { create as createMarkup } from '../../src/chunks/markup/markup';
-import type { Outcome } from '../../src/chunks/networks/contract';
 import { create as createNetworks } from '../../src/chunks/networks/networks';
 import { create as createRenderer } from '../../src/chunks/renderer/renderer';
+import type { Outcome } from '../../src/contract/chunks/networks';
 import type { Placement } from '../../src/contract/placement';
 import { createPlacementClass } from '../../src/loader/placement';
 import type { ModelChain, ModelEntry } from './chain-model';

@@ -1,4 +1,4 @@
-import type { Renderer } from '../../src/chunks/renderer/contract';
+import type { Renderer } from '../../src/contract/chunks/renderer';
 import type { Core } from '../../src/contract/core';
 import type { DisplayWish, Placement } from '../../src/contract/placement';
 import type { Arrival } from '../../src/contract/wire';

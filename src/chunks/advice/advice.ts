@@ -1,7 +1,7 @@
+import type { Advice, Mistake } from '../../contract/chunks/advice';
 import type { Core } from '../../contract/core';
 import { pageGlobal } from '../../inlined/page-global';
 import { checkOptions } from './check-options';
-import type { Advice, Mistake } from './contract';
 
 /** Whether the page has options of the first version, which `updateConfig` may have received as they are. */
 const isOldPage = () => !!(pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts'));

@@ -1,5 +1,5 @@
+import type { Mistake } from '../../contract/chunks/advice';
 import { Message } from '../../contract/messages';
-import type { Mistake } from './contract';
 import { nearest } from './nearest';
 import { PLACEMENT_RULES } from './placement-rules';
 import type { Rule } from './rules';

@@ -1,9 +1,9 @@
+import type { Analytics, AnalyticsTarget } from '../../contract/chunks/analytics';
+import type { Activity, Consent } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import { unshadowed } from '../../inlined/unshadowed';
-import type { Activity, Consent } from '../consent/contract';
 import { collectorTarget } from './collector';
-import type { Analytics, AnalyticsTarget } from './contract';
 import { createDelivery } from './delivery';
 import { createQueue, type QueuedEvent } from './event-queue';
 import { createKeptEvents, pageViewName } from './kept-events';

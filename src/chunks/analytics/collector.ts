@@ -1,4 +1,4 @@
-import type { AnalyticsTarget } from './contract';
+import type { AnalyticsTarget } from '../../contract/chunks/analytics';
 
 /** Bytes in flight when the page ends: browsers allow 64 KiB, and others need some of it. PLATFORM-FACTS §9. */
 export const MAX_IN_FLIGHT_BYTES = 60_000;

@@ -1,4 +1,4 @@
-import type { AnalyticsTarget } from './contract';
+import type { AnalyticsTarget } from '../../contract/chunks/analytics';
 import type { EventQueue, QueuedEvent } from './event-queue';
 import { packBatches } from './records';
 

@@ -1,4 +1,4 @@
-import type { Stream } from '../aws/contract';
+import type { Stream } from '../../contract/chunks/aws';
 
 /** The setting `analytics` after validation. */
 export interface Plan {

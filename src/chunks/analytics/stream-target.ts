@@ -1,6 +1,6 @@
+import type { AnalyticsTarget } from '../../contract/chunks/analytics';
+import type { Stream } from '../../contract/chunks/aws';
 import type { Core } from '../../contract/core';
-import type { Stream } from '../aws/contract';
-import type { AnalyticsTarget } from './contract';
 
 /** Bytes of records in flight: base64 makes four of three, and 60 000 may be in flight. PLATFORM-FACTS §9. */
 export const MAX_STREAM_BYTES = 40_000;

@@ -1,9 +1,9 @@
+import type { AnalyticsTarget } from '../../contract/chunks/analytics';
+import type { Aws, Stream } from '../../contract/chunks/aws';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { AwsCredentials } from '../../public/analytics';
-import type { AnalyticsTarget } from '../analytics/contract';
 import { createAwsCall } from './aws-call';
-import type { Aws, Stream } from './contract';
 import { createCredentials } from './credentials';
 import { DIALECTS, readTaken } from './streams';
 

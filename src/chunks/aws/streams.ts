@@ -1,4 +1,4 @@
-import type { Stream } from './contract';
+import type { Stream } from '../../contract/chunks/aws';
 
 /** How to write to a kind of stream. */
 interface Dialect {

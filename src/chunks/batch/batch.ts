@@ -1,7 +1,7 @@
+import type { Batch } from '../../contract/chunks/batch';
 import type { Core } from '../../contract/core';
 import type { Call } from '../../contract/request';
 import type { Arrival } from '../../contract/wire';
-import type { Batch } from './contract';
 import { join, zidOf } from './join';
 import { share } from './share';
 

@@ -1,11 +1,11 @@
+import type { Bid } from '../../contract/chunks/bidding';
+import type { NativeBid } from '../../contract/chunks/native-bid';
+import type { Delivery, RendererTools, SettleAuction } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { Answer } from '../../contract/wire';
 import { isolationOf } from '../../inlined/isolation-of';
 import type { TraceStep } from '../../public/events';
-import type { NativeBid } from '../native-bid/contract';
-import type { Delivery, RendererTools, SettleAuction } from '../renderer/contract';
-import type { Bid } from './contract';
 import { refusalByDsa } from './dsa';
 import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';

@@ -1,7 +1,7 @@
+import type { Bid, Bidding, BidSource } from '../../contract/chunks/bidding';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { type Auction, createAuction } from './auction';
-import type { Bid, Bidding, BidSource } from './contract';
 import { createPrebidSource } from './prebid';
 import { deliverBid } from './show-bid';
 

@@ -1,4 +1,4 @@
-import type { Bid } from './contract';
+import type { Bid } from '../../contract/chunks/bidding';
 
 /**
  * Why a bid is refused under the Digital Services Act, by the rules of Prebid's dsaControl module: `dsarequired` 2 and 3

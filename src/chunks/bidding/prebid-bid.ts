@@ -1,4 +1,4 @@
-import type { Bid, Handed } from './contract';
+import type { Bid, Handed } from '../../contract/chunks/bidding';
 import type { Prebid } from './page-auctions';
 
 /**

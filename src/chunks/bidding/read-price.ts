@@ -1,5 +1,5 @@
+import type { Bid } from '../../contract/chunks/bidding';
 import type { Answer } from '../../contract/wire';
-import type { Bid } from './contract';
 
 /** A price: a finite number above zero, or its text. Anything else is 0. */
 export function readPrice(value: unknown): number {

@@ -1,10 +1,10 @@
+import type { Handed } from '../../contract/chunks/bidding';
+import type { Delivery, Host, RendererTools, ShowAnswer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { isolationOf } from '../../inlined/isolation-of';
 import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
-import type { Delivery, Host, RendererTools, ShowAnswer } from '../renderer/contract';
 import { answerOf, type Winner } from './auction';
-import type { Handed } from './contract';
 import { readPrice } from './read-price';
 import { createShutFrame, runShutIn, trackShutIn } from './shut-in';
 

@@ -1,10 +1,10 @@
+import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import { readPageAddress } from '../../inlined/page-address';
 import { unshadowed } from '../../inlined/unshadowed';
 import { whenParsed } from '../../inlined/when-parsed';
 import type { PlacementConstructor } from '../../public/live-tag';
 import type { PlacementConfig } from '../../public/options';
-import type { Layout } from '../layout/contract';
 import { loadClient } from './load-client';
 import { type HostPlacement, lookUpHost } from './look-up-host';
 import type { OldOptions } from './read-options';

@@ -1,6 +1,6 @@
+import type { Components } from '../../contract/chunks/components';
 import type { Core } from '../../contract/core';
 import { takeOver } from '../ui/ui';
-import type { Components } from './contract';
 import { wireExpander } from './expand';
 import { StoryExpander } from './StoryExpander';
 

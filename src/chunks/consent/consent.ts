@@ -1,6 +1,6 @@
+import type { Activity, Consent, ConsentReader } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
 import { type Ask, connect, type InterfaceName } from './connect';
-import type { Activity, Consent, ConsentReader } from './contract';
 import { hasOptedOutBefore } from './earlier-opt-out';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';

@@ -1,4 +1,4 @@
-import type { Activity } from './contract';
+import type { Activity } from '../../contract/chunks/consent';
 import type { Signals, TcfSignal } from './signals';
 
 /** What an activity requires. */

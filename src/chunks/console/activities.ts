@@ -1,4 +1,4 @@
-import type { Activity } from '../consent/contract';
+import type { Activity } from '../../contract/chunks/consent';
 
 const KNOWN: Record<Activity, true> = {
   request: true,

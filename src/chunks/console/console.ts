@@ -1,7 +1,7 @@
+import type { Console, Sight } from '../../contract/chunks/console';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { TagEvent } from '../../public/ad-unit';
-import type { Console, Sight } from './contract';
 import { diagnose } from './diagnose';
 import { openPlainPanel } from './plain-panel';
 import { watchPolicy } from './policy';

@@ -1,13 +1,13 @@
+import type { Diagnosis } from '../../contract/chunks/console';
+import type { Cost } from '../../contract/chunks/cost';
+import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import { SUBVERSION, VERSION } from '../../inlined/version';
 import type { TagEvent } from '../../public/ad-unit';
 import type { ConsentReport, Diagnostics, Finding, PlacementReport } from '../../public/diagnostics';
-import type { Cost } from '../cost/contract';
-import type { Layout } from '../layout/contract';
 import { ACTIVITIES } from './activities';
-import type { Diagnosis } from './contract';
 import { type Evidence, endReason, explain, explainPage, requestOf } from './explain';
 import { keyOf, lint } from './lint';
 import { elementOf, placeReport } from './place-report';

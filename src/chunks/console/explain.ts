@@ -1,10 +1,10 @@
+import type { Reach } from '../../contract/chunks/console';
+import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import { Cause, type Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { ReasonReport } from '../../public/diagnostics';
-import type { Layout } from '../layout/contract';
-import type { Reach } from './contract';
 import { keyOf } from './lint';
 import { withoutPerson } from './plain';
 import { isTrusted, type Refusal } from './policy';

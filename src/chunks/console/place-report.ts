@@ -1,9 +1,9 @@
+import type { Layout } from '../../contract/chunks/layout';
+import type { Renderer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { measure } from '../../inlined/share-in-view';
 import type { PlaceReport } from '../../public/diagnostics';
-import type { Layout } from '../layout/contract';
-import type { Renderer } from '../renderer/contract';
 import { nameElement } from './name-element';
 import { ready } from './ready';
 

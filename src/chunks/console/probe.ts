@@ -1,5 +1,5 @@
+import type { Reach } from '../../contract/chunks/console';
 import type { Core } from '../../contract/core';
-import type { Reach } from './contract';
 import type { Refusal } from './policy';
 
 /** Finds out whether the ad server can be reached at all, without asking for an ad. */

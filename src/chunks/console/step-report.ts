@@ -1,6 +1,6 @@
+import type { Messages } from '../../contract/chunks/messages';
 import type { StepReport } from '../../public/diagnostics';
 import type { TraceStep } from '../../public/events';
-import type { Messages } from '../messages/contract';
 import { toPlain } from './plain';
 
 /** Makes steps readable. */

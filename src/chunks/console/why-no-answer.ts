@@ -1,6 +1,6 @@
+import type { Reach } from '../../contract/chunks/console';
 import { Cause, Message } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
-import type { Reach } from './contract';
 import type { Refusal } from './policy';
 import { reasonReport } from './reason';
 

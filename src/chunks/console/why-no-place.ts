@@ -1,8 +1,8 @@
+import type { Layout } from '../../contract/chunks/layout';
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { ReasonReport } from '../../public/diagnostics';
-import type { Layout } from '../layout/contract';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';
 

@@ -1,8 +1,8 @@
+import type { Cost } from '../../contract/chunks/cost';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { TagEvent } from '../../public/ad-unit';
-import type { Cost } from './contract';
 import { hearFrames } from './hear-frames';
 import { breaches } from './limits';
 import { observe } from './observe';

@@ -1,9 +1,9 @@
+import type { NetworkTry } from '../../contract/chunks/cost';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { TraceStep } from '../../public/events';
 import { addressesIn, hostOf, scriptHostsIn } from './addresses';
 import type { Claim } from './attribute';
-import type { NetworkTry } from './contract';
 import type { FrameWord } from './frame-words';
 import { ownFrameOf } from './own-files';
 

@@ -1,5 +1,5 @@
+import type { NetworkTry } from '../../contract/chunks/cost';
 import type { Core } from '../../contract/core';
-import type { NetworkTry } from './contract';
 
 /** Ads that were replaced, or replaced another: each placement's ad is replaced once for each answer. */
 const replaced = new WeakSet<object>();

@@ -1,8 +1,8 @@
+import type { Fire } from '../../contract/chunks/engagement';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/wire';
 import { callByName } from './click-callback';
-import type { Fire } from './contract';
 
 /** User agents whose clicks are not reported. docs/wire.md, "The click". */
 const CRAWLERS = /bot|crawler|spider|crawling/i;

@@ -1,9 +1,9 @@
+import type { Engagement } from '../../contract/chunks/engagement';
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import { LEFT_ALONE } from '../../inlined/left-alone';
 import { unshadowed } from '../../inlined/unshadowed';
-import type { Engagement } from './contract';
 import { isClickable } from './keyboard';
 
 /** Opens the click-through from the ad's window. Returns whether the browser allowed it. */

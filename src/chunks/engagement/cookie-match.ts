@@ -1,8 +1,8 @@
+import type { Consent } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { refusesTracking } from '../../inlined/refuses-tracking';
 import { asWebUrl } from '../../inlined/web-url';
-import type { Consent } from '../consent/contract';
 import { COOKIE_MATCH_URL } from './match-hosts';
 
 /**

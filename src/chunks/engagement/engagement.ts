@@ -1,7 +1,7 @@
+import type { Engagement, ViewabilityRule } from '../../contract/chunks/engagement';
 import type { Core } from '../../contract/core';
 import { createClickReport } from './click-report';
 import { createClicks } from './clicks';
-import type { Engagement, ViewabilityRule } from './contract';
 import { createCookieMatch } from './cookie-match';
 import { makeFocusable } from './keyboard';
 import { createToldViewability } from './told-viewability';

@@ -1,6 +1,6 @@
+import type { ErrorLog } from '../../contract/chunks/error-log';
 import type { Core } from '../../contract/core';
 import type { Settings } from '../../public/settings';
-import type { ErrorLog } from './contract';
 import { folderOf, isNullParent, isOwnStack } from './own-error';
 import { postForm } from './post-form';
 

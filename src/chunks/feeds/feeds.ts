@@ -1,10 +1,10 @@
+import type { FeedRequest, Feeds } from '../../contract/chunks/feeds';
+import type { Outcome } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
 import type { Arrival } from '../../contract/wire';
 import { pageGlobal } from '../../inlined/page-global';
 import { unshadowed } from '../../inlined/unshadowed';
 import { withMacros } from '../../inlined/with-macros';
-import type { Outcome } from '../networks/contract';
-import type { FeedRequest, Feeds } from './contract';
 
 /** ms between two checks for criteo's client-side answer. docs/limits.md. */
 export const CRITEO_POLL_MS = 10;

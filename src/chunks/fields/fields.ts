@@ -1,7 +1,7 @@
+import type { Fields } from '../../contract/chunks/fields';
 import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/wire';
 import type { AdFields, DrawOption } from '../../public/options';
-import type { Fields } from './contract';
 
 /** An ad's fields; those that the answer lacks are empty. */
 function fieldsOf({ raw, text, url }: Ad): AdFields {

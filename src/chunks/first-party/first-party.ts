@@ -1,10 +1,10 @@
+import type { FirstParty } from '../../contract/chunks/first-party';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { asObject } from '../../inlined/json';
 import { toKeyValues, toList } from '../../inlined/targeting';
 import type { PendingRequest } from '../../public/request-hook';
-import type { FirstParty } from './contract';
 import { writeEids } from './eids';
 import { type Registered, readHook, runHook } from './hooks';
 

@@ -1,5 +1,5 @@
+import type { Identity } from '../../contract/chunks/identity';
 import type { Core } from '../../contract/core';
-import type { Identity } from './contract';
 import { createIdentityFrame } from './identity-frame';
 import { rememberOptOut } from './opt-out';
 import { publicKey } from './public-key';

@@ -1,4 +1,4 @@
-import type { InsertionPoint } from './contract';
+import type { InsertionPoint } from '../../contract/chunks/layout';
 
 type Position = 'before' | 'after' | 'append';
 

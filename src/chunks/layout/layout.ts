@@ -1,8 +1,8 @@
+import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { type MarginName, rootMargin } from '../../inlined/root-margin';
 import { whenParsed } from '../../inlined/when-parsed';
-import type { Layout } from './contract';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
 import { waitFor } from './wait-for';

@@ -1,7 +1,7 @@
+import type { Markup } from '../../contract/chunks/markup';
 import type { Core } from '../../contract/core';
 import { parseHtml } from '../../inlined/parse-html';
 import { unshadowed } from '../../inlined/unshadowed';
-import type { Markup } from './contract';
 
 /**
  * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started").

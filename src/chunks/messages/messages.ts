@@ -1,6 +1,6 @@
+import type { Messages } from '../../contract/chunks/messages';
 import type { Core } from '../../contract/core';
 import type { LogLevel } from '../../public/settings';
-import type { Messages } from './contract';
 import { describe } from './describe';
 
 /** The highest rank that a `logLevel` allows: errors are 1, warnings 2, information 3. */

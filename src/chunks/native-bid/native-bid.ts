@@ -1,5 +1,5 @@
+import type { NativeBids } from '../../contract/chunks/native-bid';
 import type { Core } from '../../contract/core';
-import type { NativeBids } from './contract';
 import { drawNotice } from './privacy-notice';
 import { readDsa } from './read-dsa';
 import { readNative } from './read-native';

@@ -1,9 +1,9 @@
+import type { NativeBidShow } from '../../contract/chunks/native-bid';
+import type { Host } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/wire';
 import { OWN_CLICK } from '../../inlined/left-alone';
 import { unshadowed } from '../../inlined/unshadowed';
-import type { Host } from '../renderer/contract';
-import type { NativeBidShow } from './contract';
 import { createLink, drawNotice } from './privacy-notice';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 

@@ -1,10 +1,10 @@
+import type { Outcome } from '../../contract/chunks/networks';
+import type { Host, RendererTools } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import { isolationOf } from '../../inlined/isolation-of';
 import { patientTimer } from '../../inlined/patient-timer';
-import type { Host, RendererTools } from '../renderer/contract';
-import type { Outcome } from './contract';
 import type { FillHooks } from './fill-hooks';
 import { runInFrame } from './frame-try';
 import { integrationOf } from './integrations';

@@ -1,12 +1,12 @@
+import type { Consent } from '../../contract/chunks/consent';
+import type { Feeds } from '../../contract/chunks/feeds';
+import type { Outcome } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
 import type { Answer } from '../../contract/wire';
 import { patientTimer } from '../../inlined/patient-timer';
-import type { Consent } from '../consent/contract';
-import type { Feeds } from '../feeds/contract';
 import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';
-import type { Outcome } from './contract';
 import { FEED_NAMES } from './integrations';
 import { type Network, readNetwork } from './read-network';
 

@@ -1,7 +1,7 @@
+import type { Networks } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
 import { createBreaker } from './breaker';
 import { runChain } from './chain';
-import type { Networks } from './contract';
 import { createFillHooks } from './fill-hooks';
 import { OWN_WAYS } from './integrations';
 

@@ -1,8 +1,8 @@
+import type { Bid, BidRequest } from '../../contract/chunks/bidding';
+import type { OpenRtb } from '../../contract/chunks/openrtb';
 import type { Core } from '../../contract/core';
 import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
-import type { Bid, BidRequest } from '../bidding/contract';
-import type { OpenRtb } from './contract';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
+import type { Pages } from '../../contract/chunks/pages';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { beginWhenSeen } from './begin-when-seen';
-import type { Pages } from './contract';
 import { followAddress } from './follow-address';
 import { followPlaceholders } from './follow-placeholders';
 import { currentAddress, pageOf } from './page-address';

@@ -1,8 +1,8 @@
+import type { Layout } from '../../contract/chunks/layout';
+import type { Renderer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { hasNoAd, isPending } from '../../inlined/states';
-import type { Layout } from '../layout/contract';
-import type { Renderer } from '../renderer/contract';
 
 /** Finds placements, if the needed chunks have loaded. */
 export interface Whereabouts {

@@ -1,6 +1,6 @@
+import type { Diagnosis } from '../../contract/chunks/console';
 import type { Placement } from '../../contract/placement';
 import type { Diagnostics, PlacementReport, ReasonReport } from '../../public/diagnostics';
-import type { Diagnosis } from '../console/contract';
 import { stateSignal, useEffect, useRef, useState } from '../ui/ui';
 import { CopyButton } from './CopyButton';
 import type { Live } from './live';

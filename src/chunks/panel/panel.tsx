@@ -1,10 +1,10 @@
+import type { Panel } from '../../contract/chunks/panel';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import { mount } from '../ui/ui';
 import { ConsolePanel } from './ConsolePanel';
 import { COST_LOOK } from './CostView';
-import type { Panel } from './contract';
 import { askAgain, createInject } from './inject';
 import { follow } from './live';
 import { LOOK } from './look';

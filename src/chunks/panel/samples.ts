@@ -1,4 +1,4 @@
-import type { Bid } from '../bidding/contract';
+import type { Bid } from '../../contract/chunks/bidding';
 
 /** Readable on light and dark pages. */
 const BOX =

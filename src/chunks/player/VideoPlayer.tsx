@@ -1,5 +1,5 @@
+import type { VideoPlayerProps } from '../../contract/chunks/player';
 import { useLayoutEffect, useRef, useState } from '../ui/ui';
-import type { VideoPlayerProps } from './contract';
 import { followPlayback } from './follow-playback';
 
 const LOOK = { width: '100%', height: '100%', background: '#000', display: 'block' } as const;

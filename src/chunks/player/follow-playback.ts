@@ -1,4 +1,4 @@
-import type { VideoAction } from './contract';
+import type { VideoAction } from '../../contract/chunks/player';
 
 /** How long, in s, half of a playing video must be in view to be viewable (MRC). */
 export const VIEWABLE_VIDEO_S = 2;

@@ -1,11 +1,11 @@
+import type { VideoSource } from '../../contract/chunks/player';
+import type { VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import { unshadowed } from '../../inlined/unshadowed';
 import { mount } from '../ui/ui';
-import type { VastAd } from '../vast/contract';
-import type { VideoSource } from './contract';
 import { showPlayerPage } from './player-page';
 import { VideoPlayer } from './VideoPlayer';
 

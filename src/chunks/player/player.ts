@@ -1,5 +1,5 @@
+import type { Player } from '../../contract/chunks/player';
 import type { Core } from '../../contract/core';
-import type { Player } from './contract';
 import { playInline } from './inline';
 import { VideoPlayer } from './VideoPlayer';
 

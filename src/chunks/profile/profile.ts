@@ -1,7 +1,7 @@
+import type { Profile } from '../../contract/chunks/profile';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { AdUnit, Listener, TagEvent } from '../../public/ad-unit';
-import type { Profile } from './contract';
 
 /** A measured step. */
 export interface ProfileRow {

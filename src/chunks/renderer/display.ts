@@ -1,8 +1,8 @@
+import type { Delivery, FedDisplay, ShowAnswer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { DisplayWish, OwnPlacement, Shown } from '../../contract/placement';
 import type { Answer } from '../../contract/wire';
-import type { Delivery, FedDisplay, ShowAnswer } from './contract';
 import { createWhenLoaded, type Files } from './files';
 import { filesFor } from './files-for';
 import { createHost } from './host';

@@ -1,9 +1,9 @@
+import type { Drawing } from '../../contract/chunks/renderer';
 import type { Core, Trust } from '../../contract/core';
 import type { DrawnAd } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
 import { parseHtml } from '../../inlined/parse-html';
-import type { Drawing } from './contract';
 import { drawTemplate, type Label } from './paint-parts';
 
 /** The element of an ad with html: its only node, or a `<div>` around several nodes (docs/wire.md, "The ad"). */

@@ -1,5 +1,5 @@
+import type { Delivery } from '../../contract/chunks/renderer';
 import type { Placement } from '../../contract/placement';
-import type { Delivery } from './contract';
 import type { FileName } from './files';
 
 /** The chunks that are needed to draw a delivery; none if there is nothing to draw. */

@@ -1,8 +1,8 @@
+import type { Host, Place, ShowAnswer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Placement, Shown } from '../../contract/placement';
 import type { Answer } from '../../contract/wire';
-import type { Host, Place, ShowAnswer } from './contract';
 import { drawAds } from './draw-ads';
 import type { Files } from './files';
 import { findInsertionPoint } from './insertion-point';

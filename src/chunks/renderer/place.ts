@@ -1,6 +1,6 @@
+import type { InsertionPoint } from '../../contract/chunks/layout';
+import type { Place } from '../../contract/chunks/renderer';
 import type { PageState } from '../../contract/core';
-import type { InsertionPoint } from '../layout/contract';
-import type { Place } from './contract';
 
 /** Opens a place at an insertion point. */
 export function openPlace({ element, position }: InsertionPoint, { unshadowed }: PageState): Place {

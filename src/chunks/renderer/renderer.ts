@@ -1,5 +1,5 @@
+import type { Renderer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
-import type { Renderer } from './contract';
 import { createDisplay } from './display';
 import { findInsertionPoint } from './insertion-point';
 

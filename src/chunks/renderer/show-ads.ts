@@ -1,10 +1,10 @@
+import type { Engagement, Fire } from '../../contract/chunks/engagement';
+import type { Markup } from '../../contract/chunks/markup';
+import type { Drawing, Place } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { Engagement, Fire } from '../engagement/contract';
-import type { Markup } from '../markup/contract';
 import { closeStory } from './close-story';
-import type { Drawing, Place } from './contract';
 import { decorate } from './paint-parts';
 import { fireTags, fireUrls } from './trackers';
 

@@ -1,9 +1,9 @@
+import type { Markup } from '../../contract/chunks/markup';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { parseHtml } from '../../inlined/parse-html';
 import { asWebUrl } from '../../inlined/web-url';
-import type { Markup } from '../markup/contract';
 
 /** Loads an address as an image. */
 function pixel(url: WebUrl): void {

@@ -1,9 +1,9 @@
 import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
+import type { Vast, VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
 import { asWebUrl } from '../../inlined/web-url';
 import { chooseMediaFile, type MediaFile } from './choose-media-file';
-import type { Vast, VastAd } from './contract';
 import { createFetcher, parseVast } from './read-document';
 
 /** Maximum wrappers before an ad counts as not found. VAST 4 §2.4.3.4. */

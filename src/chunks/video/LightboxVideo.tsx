@@ -1,10 +1,10 @@
+import type { Player, VideoSource } from '../../contract/chunks/player';
+import type { VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
-import type { Player, VideoSource } from '../player/contract';
 import { useEffect, useState } from '../ui/ui';
-import type { VastAd } from '../vast/contract';
 import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';
 import { playerUrl } from './player-url';

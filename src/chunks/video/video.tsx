@@ -1,9 +1,9 @@
+import type { Video } from '../../contract/chunks/video';
 import type { Core } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import { unshadowed } from '../../inlined/unshadowed';
 import { mount, signal } from '../ui/ui';
-import type { Video } from './contract';
 import { LightboxVideo } from './LightboxVideo';
 
 /** The window for the lightbox: the topmost readable one, since a lightbox cannot leave a foreign frame. */

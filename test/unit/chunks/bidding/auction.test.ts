@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Auction, answerOf, createAuction, type Winner } from '../../../../src/chunks/bidding/auction';
-import type { Bid } from '../../../../src/chunks/bidding/contract';
-import type { Delivery } from '../../../../src/chunks/renderer/contract';
 import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer';
+import type { Bid } from '../../../../src/contract/chunks/bidding';
+import type { Delivery } from '../../../../src/contract/chunks/renderer';
 import type { Placement } from '../../../../src/contract/placement';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';

@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../../src/chunks/bidding/bidding';
-import type { Bid, OpenAuction } from '../../../../src/chunks/bidding/contract';
-import type { Consent } from '../../../../src/chunks/consent/contract';
-import type { NativeBids } from '../../../../src/chunks/native-bid/contract';
 import { create as createNativeBids } from '../../../../src/chunks/native-bid/native-bid';
-import type { Delivery } from '../../../../src/chunks/renderer/contract';
 import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer';
+import type { Bid, OpenAuction } from '../../../../src/contract/chunks/bidding';
+import type { Consent } from '../../../../src/contract/chunks/consent';
+import type { NativeBids } from '../../../../src/contract/chunks/native-bid';
+import type { Delivery } from '../../../../src/contract/chunks/renderer';
 import type { Placement } from '../../../../src/contract/placement';
 import { adResponse } from '../../../support/builders';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';

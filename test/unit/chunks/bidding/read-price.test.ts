@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Bid } from '../../../../src/chunks/bidding/contract';
 import { highestEcpm, priceIn, readPrice } from '../../../../src/chunks/bidding/read-price';
+import type { Bid } from '../../../../src/contract/chunks/bidding';
 import type { Answer } from '../../../../src/contract/wire';
 
 const PRICES: [value: unknown, price: number][] = [

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Winner } from '../../../../src/chunks/bidding/auction';
-import type { Bid } from '../../../../src/chunks/bidding/contract';
 import { deliverBid } from '../../../../src/chunks/bidding/show-bid';
-import type { Host } from '../../../../src/chunks/renderer/contract';
 import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer';
+import type { Bid } from '../../../../src/contract/chunks/bidding';
+import type { Host } from '../../../../src/contract/chunks/renderer';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';

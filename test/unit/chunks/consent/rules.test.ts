@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Activity } from '../../../../src/chunks/consent/contract';
 import { readGpp } from '../../../../src/chunks/consent/gpp';
 import { allows } from '../../../../src/chunks/consent/rules';
 import type { Signals } from '../../../../src/chunks/consent/signals';
 import { readTcf } from '../../../../src/chunks/consent/tcf';
 import { readUsPrivacy } from '../../../../src/chunks/consent/us-privacy';
 import { ACTIVITIES as ALL } from '../../../../src/chunks/console/activities';
+import type { Activity } from '../../../../src/contract/chunks/consent';
 
 /** Our number in the Global Vendor List, in rows that have one. */
 const VENDOR = 755;

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Consent } from '../../../../src/chunks/consent/contract';
 import { create } from '../../../../src/chunks/error-log/error-log';
 import { folderOf } from '../../../../src/chunks/error-log/own-error';
+import type { Consent } from '../../../../src/contract/chunks/consent';
 import type { Settings } from '../../../../src/public/settings';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';

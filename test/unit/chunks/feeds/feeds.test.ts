@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FeedRequest } from '../../../../src/chunks/feeds/contract';
 import { create, encodeCriteo } from '../../../../src/chunks/feeds/feeds';
-import type { Outcome } from '../../../../src/chunks/networks/contract';
+import type { FeedRequest } from '../../../../src/contract/chunks/feeds';
+import type { Outcome } from '../../../../src/contract/chunks/networks';
 import type { Arrival } from '../../../../src/contract/wire';
 import type { Settings } from '../../../../src/public/settings';
 import { type Clock, installClock } from '../../../support/clock';

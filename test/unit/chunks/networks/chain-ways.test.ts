@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Consent } from '../../../../src/chunks/consent/contract';
+import type { Consent } from '../../../../src/contract/chunks/consent';
 import type { ModelEntry } from '../../../support/chain-model';
 import { type ChainStand, NOTHING_LEFT, openChainStand } from '../../../support/chain-stand';
 

@@ -2,8 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createAdServer } from '../../../../demo/ad-server';
 import type { BidOrder } from '../../../../demo/bid-answers';
-import type { Bid } from '../../../../src/chunks/bidding/contract';
 import { create } from '../../../../src/chunks/openrtb/openrtb';
+import type { Bid } from '../../../../src/contract/chunks/bidding';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ConsentReader } from '../../../../src/chunks/consent/contract';
-import type { Identity } from '../../../../src/chunks/identity/contract';
+import type { ConsentReader } from '../../../../src/contract/chunks/consent';
+import type { Identity } from '../../../../src/contract/chunks/identity';
 import type { Placement } from '../../../../src/contract/placement';
 import type { RequestPart } from '../../../../src/contract/request';
 import type { Arrival } from '../../../../src/contract/wire';

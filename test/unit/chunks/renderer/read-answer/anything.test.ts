@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
-import type { Delivery } from '../../../../../src/chunks/renderer/contract';
 import { readAnswer } from '../../../../../src/chunks/renderer/read-answer';
+import type { Delivery } from '../../../../../src/contract/chunks/renderer';
 import type { Ad } from '../../../../../src/contract/wire';
 import { KEY } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';

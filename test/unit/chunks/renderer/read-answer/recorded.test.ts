@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Delivery } from '../../../../../src/chunks/renderer/contract';
 import { readAnswer } from '../../../../../src/chunks/renderer/read-answer';
+import type { Delivery } from '../../../../../src/contract/chunks/renderer';
 import { anOfflinePage } from '../../../../support/offline';
 import { recorded, recordedNames } from '../../../../support/recorded';
 

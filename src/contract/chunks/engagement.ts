@@ -1,7 +1,7 @@
 /** What the engagement chunk does for the others. Types only. */
-import type { DrawnAd, Placement } from '../../contract/placement';
-import type { WebUrl } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
+import type { DrawnAd, Placement } from '../placement';
+import type { WebUrl } from '../safe';
+import type { Ad } from '../wire';
 
 /** The rule that an ad met: the tag's own, or one of the MRC's (50 % and 100 % for a second). */
 export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100' | 'video50';

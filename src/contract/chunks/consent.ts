@@ -1,7 +1,8 @@
 /** What the consent chunk does for the others. Types only. */
-import type { RequestPart } from '../../contract/request';
-import type { Arrival } from '../../contract/wire';
+
 import type { Settings } from '../../public/settings';
+import type { RequestPart } from '../request';
+import type { Arrival } from '../wire';
 
 /** The activities that a privacy signal can forbid. */
 export type Activity =

@@ -1,7 +1,7 @@
 /** What the bidding chunk does for the others. Types only. */
-import type { Placement } from '../../contract/placement';
-import type { OwnDocument } from '../../contract/safe';
-import type { SettleAuction } from '../renderer/contract';
+import type { Placement } from '../placement';
+import type { OwnDocument } from '../safe';
+import type { SettleAuction } from './renderer';
 
 /** A banner's content from a source. */
 export interface Handed {

@@ -1,5 +1,5 @@
 /** What the batch chunk does for the others. Types only. */
-import type { Call, RequestPart } from '../../contract/request';
+import type { Call, RequestPart } from '../request';
 
 /** What the batch chunk does: it combines simultaneous ad requests. */
 export interface Batch extends RequestPart {

@@ -1,6 +1,6 @@
 /** What the advice chunk does for the others. Types only. */
-import type { Message } from '../../contract/messages';
-import type { Placement } from '../../contract/placement';
+import type { Message } from '../messages';
+import type { Placement } from '../placement';
 
 /** An option or a setting that the tag does not know, or whose value it cannot use. */
 export interface Mistake {

@@ -1,5 +1,5 @@
 /** What the identity chunk does for the others. Types only. */
-import type { RequestPart } from '../../contract/request';
+import type { RequestPart } from '../request';
 
 /** What the identity chunk does: public keys, and the provider's identity frame. */
 export interface Identity extends RequestPart {

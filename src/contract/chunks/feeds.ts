@@ -1,5 +1,5 @@
 /** What the feeds chunk does for the others. Types only. */
-import type { Outcome } from '../networks/contract';
+import type { Outcome } from './networks';
 
 /** A feed, as its network entry describes it. */
 export interface FeedRequest {

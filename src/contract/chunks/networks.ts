@@ -1,6 +1,6 @@
 /** What the networks chunk does for the others. Types only. */
-import type { Answer } from '../../contract/wire';
-import type { Host, RendererTools } from '../renderer/contract';
+import type { Answer } from '../wire';
+import type { Host, RendererTools } from './renderer';
 
 /** What the networks chunk does: tries an answer's networks until one fills. */
 export interface Networks {

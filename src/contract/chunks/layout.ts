@@ -1,6 +1,6 @@
 /** What the layout chunk does for the others. Types only. */
-import type { Placement } from '../../contract/placement';
-import type { OwnDocument } from '../../contract/safe';
+import type { Placement } from '../placement';
+import type { OwnDocument } from '../safe';
 
 /** Where an ad goes, relative to an element of the page. */
 export interface InsertionPoint {

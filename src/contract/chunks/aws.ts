@@ -1,5 +1,5 @@
 /** What the aws chunk does for the others. Types only. */
-import type { AnalyticsTarget } from '../analytics/contract';
+import type { AnalyticsTarget } from './analytics';
 
 /** An AWS stream from the settings. */
 export interface Stream {

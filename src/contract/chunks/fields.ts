@@ -1,5 +1,5 @@
 /** What the fields chunk does for the others. Types only. */
-import type { ShowAnswer } from '../renderer/contract';
+import type { ShowAnswer } from './renderer';
 
 /** What the fields chunk does: the page draws an ad's fields itself (`draw`). */
 export interface Fields {

@@ -1,9 +1,10 @@
 /** What the native-bid chunk does for the others. Types only. */
-import type { OwnDocument, WebUrl } from '../../contract/safe';
-import type { Ad, Answer } from '../../contract/wire';
+
 import type { AdTransparency } from '../../public/ad';
-import type { Bid } from '../bidding/contract';
-import type { Host, RendererTools } from '../renderer/contract';
+import type { OwnDocument, WebUrl } from '../safe';
+import type { Ad, Answer } from '../wire';
+import type { Bid } from './bidding';
+import type { Host, RendererTools } from './renderer';
 
 /** Runs tracking html in an isolated frame; returns a function that removes it. */
 export type RunScripts = (html: string, doc: OwnDocument) => () => void;

@@ -1,5 +1,5 @@
 /** What the markup chunk does for the others. Types only. */
-import type { OwnDocument } from '../../contract/safe';
+import type { OwnDocument } from '../safe';
 
 /** What the markup chunk does: it runs html with scripts. */
 export interface Markup {

@@ -1,6 +1,7 @@
 /** What the pages chunk does for the others. Types only. */
-import type { Placement } from '../../contract/placement';
+
 import type { PlacementConstructor } from '../../public/live-tag';
+import type { Placement } from '../placement';
 
 /** What the pages chunk does: it handles page views without a page load, and hidden pages. */
 export interface Pages {

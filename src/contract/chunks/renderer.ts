@@ -1,10 +1,11 @@
 /** What the renderer chunk does for the others. Types only. */
-import type { Display, DrawnAd, OwnPlacement, Placement, Shown } from '../../contract/placement';
-import type { OwnDocument } from '../../contract/safe';
-import type { Ad, Answer, Arrival, Reason } from '../../contract/wire';
+
 import type { Texts } from '../../public/settings';
-import type { Layout } from '../layout/contract';
-import type { Markup } from '../markup/contract';
+import type { Display, DrawnAd, OwnPlacement, Placement, Shown } from '../placement';
+import type { OwnDocument } from '../safe';
+import type { Ad, Answer, Arrival, Reason } from '../wire';
+import type { Layout } from './layout';
+import type { Markup } from './markup';
 
 /** Functions of the renderer for chunks that show an answer in their own way: chunks cannot share a module. */
 export interface RendererTools {

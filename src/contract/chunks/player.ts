@@ -1,10 +1,10 @@
 /** What the player chunk does for the others. Types only. */
 
 import type { ReactElement } from 'react';
-import type { Placement } from '../../contract/placement';
-import type { WebUrl } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
-import type { VastAd } from '../vast/contract';
+import type { Placement } from '../placement';
+import type { WebUrl } from '../safe';
+import type { Ad } from '../wire';
+import type { VastAd } from './vast';
 
 /** The properties of the browser's own player. */
 export interface VideoPlayerProps {

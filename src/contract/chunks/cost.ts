@@ -1,7 +1,8 @@
 /** What the cost chunk does for the others. Types only. */
-import type { Placement } from '../../contract/placement';
+
 import type { CostReport } from '../../public/costs';
-import type { Host, RendererTools } from '../renderer/contract';
+import type { Placement } from '../placement';
+import type { Host, RendererTools } from './renderer';
 
 /** A network's try, as the networks chunk began it. */
 export interface NetworkTry {

@@ -1,5 +1,5 @@
 /** What the vast chunk does for the others. Types only. */
-import type { WebUrl } from '../../contract/safe';
+import type { WebUrl } from '../safe';
 
 /** A playable VAST ad with its trackers. */
 export interface VastAd {

@@ -1,7 +1,8 @@
 /** What the console chunk does for the others. Types only. */
-import type { Placement } from '../../contract/placement';
+
 import type { TagEvent } from '../../public/ad-unit';
 import type { Diagnostics } from '../../public/diagnostics';
+import type { Placement } from '../placement';
 
 /** What the console chunk does: it says what the tag did, and why there is an ad or none. */
 export interface Console {

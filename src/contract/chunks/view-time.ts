@@ -1,5 +1,5 @@
 /** What the view-time chunk does for the others. Types only. */
-import type { DrawnAd, Placement } from '../../contract/placement';
+import type { DrawnAd, Placement } from '../placement';
 
 /** What the view-time chunk does: it measures how long ads are seen, and refreshes them by the option `refresh`. */
 export interface ViewTime {

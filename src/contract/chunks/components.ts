@@ -1,6 +1,6 @@
 /** What the components chunk does for the others. Types only. */
-import type { Placement } from '../../contract/placement';
-import type { Ad } from '../../contract/wire';
+import type { Placement } from '../placement';
+import type { Ad } from '../wire';
 
 /** The controls of an ad other than its links and videos. */
 export interface Components {

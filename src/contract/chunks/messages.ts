@@ -1,5 +1,5 @@
 /** What the messages chunk does for the others. Types only. */
-import type { Reason } from '../../contract/wire';
+import type { Reason } from '../wire';
 
 /** What the messages chunk does: it knows the texts of the tag's messages. */
 export interface Messages {

@@ -1,5 +1,5 @@
 /** What the panel chunk does for the others. Types only. */
-import type { Sight } from '../console/contract';
+import type { Sight } from './console';
 
 /** What the panel chunk does: it shows what the console chunk found. */
 export interface Panel {

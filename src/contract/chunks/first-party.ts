@@ -1,6 +1,7 @@
 /** What the first-party chunk does for the others. Types only. */
-import type { RequestPart } from '../../contract/request';
+
 import type { HookOptions, RequestHook } from '../../public/request-hook';
+import type { RequestPart } from '../request';
 
 /** What the first-party chunk does: it adds the page's own data to ad requests. */
 export interface FirstParty extends RequestPart {

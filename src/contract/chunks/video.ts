@@ -1,7 +1,7 @@
 /** What the video chunk does for the others. Types only. */
-import type { Placement } from '../../contract/placement';
-import type { Ad } from '../../contract/wire';
-import type { Player, VideoSource } from '../player/contract';
+import type { Placement } from '../placement';
+import type { Ad } from '../wire';
+import type { Player, VideoSource } from './player';
 
 /** What the video chunk does. */
 export interface Video {
