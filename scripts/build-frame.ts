@@ -4,7 +4,7 @@ import { minify } from 'terser';
 import ts from 'typescript';
 import { BUILD_MARK, patchChunk } from './name-chunks';
 
-/** The name of the frame's document in src/chunks/networks/frame-try.ts and src/chunks/bidding/shut-in.ts. */
+/** The name of the frame's document in src/inlined/sandbox-frame.ts. */
 const PLACEHOLDER = '"frame.html"';
 
 /** A file without imports as a minified classic script, with its source map. */
@@ -35,7 +35,7 @@ const COST_PLACEHOLDER = '"frame-cost.js"';
 export async function buildFrame(dist: string, maps: string): Promise<void> {
   const file = `frame-${BUILD_MARK}.html`;
   writeFileSync(join(dist, file), await frameDocument());
-  for (const chunk of ['networks', 'bidding']) {
+  for (const chunk of ['networks', 'bidding', 'sandbox']) {
     patchChunk(dist, chunk, (code) => code.replace(PLACEHOLDER, JSON.stringify(file)));
   }
   const script = `frame-cost-${BUILD_MARK}.js`;

@@ -35,6 +35,8 @@
 
   /** The whole html to paste. */
   function htmlOf(css, place) {
+    // The tag requests only what the page's own script lists: visitors may write such elements, too.
+    var listed = JSON.stringify([place.dataset.adsnative]).replace(/"/g, "'");
     // An attribute without a value is written as people write it.
     var tag = place.outerHTML
       .replace(/=""/g, '')
@@ -47,7 +49,7 @@
       '  var adsnativetag = adsnativetag || {};',
       '  adsnativetag.cmdQ = adsnativetag.cmdQ || [];',
       '  adsnativetag.cmdQ.push(function () {',
-      '    adsnativetag.updateConfig({ autoPlacements: true });',
+      `    adsnativetag.updateConfig({ autoPlacements: ${listed} });`,
       '  });',
       '</script>',
       '<script async src="https://YOUR_CDN/tag.js"></script>',

@@ -5,7 +5,7 @@
 
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
-import type { Settings } from '../public/settings';
+import type { ListedPlacement, Settings } from '../public/settings';
 import type { Advice } from './chunks/advice';
 import type { Analytics } from './chunks/analytics';
 import type { Aws } from './chunks/aws';
@@ -33,6 +33,7 @@ import type { Panel } from './chunks/panel';
 import type { Player } from './chunks/player';
 import type { Profile } from './chunks/profile';
 import type { Renderer } from './chunks/renderer';
+import type { Sandbox } from './chunks/sandbox';
 import type { Vast } from './chunks/vast';
 import type { Video } from './chunks/video';
 import type { ViewTime } from './chunks/view-time';
@@ -72,16 +73,28 @@ export interface Chunks {
   preview: RequestPart;
   profile: Profile;
   renderer: Renderer;
+  sandbox: Sandbox;
   vast: Vast;
   video: Video;
   'view-time': ViewTime;
 }
 
-/** Makes values that a page with Trusted Types accepts; on other pages they are plain text. */
+/**
+ * Makes values that a page with Trusted Types accepts; on other pages they are plain text. With it, the tag loads scripts of its
+ * own servers, and reads markup; nothing of what is read goes into the page.
+ */
 export interface Trust {
   createHTML(html: string): string;
-  createScript(code: string): string;
   createScriptURL(url: string): string;
+}
+
+/**
+ * Permission to put markup into the page, and to run its scripts there. Only `Core.trustOf` gives it, for a placement whose ad
+ * the page itself chose (docs/security.md#who-chose-the-ad).
+ */
+export interface PageTrust extends Trust {
+  readonly isPages: true;
+  createScript(code: string): string;
 }
 
 /** What the tag itself knows about the page. The publisher's settings are separate. */
@@ -91,13 +104,21 @@ export interface PageState {
    */
   unshadowed(doc: Document): OwnDocument;
   /**
-   * Whether the page's address looks like a preview's; the preview chunk then checks exactly. Written by the loader.
+   * Whether the page is a preview. Absent while only its address looks like one's; then the preview chunk checks exactly.
    */
-  readonly mayBePreview: boolean;
+  isPreview: boolean | undefined;
   /**
-   * Whether the placement's key, campaign or creative comes from a link, which anyone can write (docs/preview.md).
+   * Whether a link, which anyone can write, chose the ads of this page (docs/preview.md). Written by the preview chunk.
    */
-  isCampaignLinked?: boolean;
+  isChosenByLink?: boolean;
+  /**
+   * The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out.
+   */
+  strangers?: WeakSet<Placement>;
+  /** What placeholders asked for without being listed, for the console. Written by the pages chunk. */
+  unlisted?: ListedPlacement[];
+  /** The keys on the tag's own script element: the attribute `data-adsnative-keys`. */
+  readonly scriptKeys?: string | undefined;
   /** Settings from a preview link; they win over the page's. Written by the preview chunk. */
   linked?: Partial<Settings>;
   /** How many page views started without a page load. Counted by the pages chunk. */
@@ -126,6 +147,12 @@ export interface Core {
   /** All placements that were not destroyed, oldest first. */
   readonly placements: Set<Placement>;
   readonly trust: Trust;
+  /**
+   * Permission to put a placement's ad into the page; `undefined` if a stranger chose the ad, which then gets the sandboxed frame
+   * (docs/security.md#who-chose-the-ad). To be asked for whenever something acts, since the choice may become known late. Without
+   * a placement, it is that of any which the page's script defines.
+   */
+  trustOf(placement?: Placement): PageTrust | undefined;
   /**
    * What the visitor and the law allow, when that is known or its time is over; `undefined` if the page has no privacy
    * signal, and everything is allowed. Rejects if the chunk did not load: then nothing is allowed.

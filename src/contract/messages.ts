@@ -32,6 +32,7 @@ export const enum Message {
   OptionUnknown = 217,
   OptionMalformed = 218,
   IdsTooLong = 219,
+  NotListed = 220,
   PreviewParameterRefused = 230,
 
   NoNetworkFilled = 300,

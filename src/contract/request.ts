@@ -5,15 +5,18 @@ import type { Arrival } from './wire';
 /** Calls an address; never rejects. `onLate` is called for an answer that arrives after `timeoutMs`. */
 export type Call = (url: string, timeoutMs: number, onLate: () => void) => Promise<Arrival>;
 
+/** Parameters, or what makes them when the request is sent. */
+type Parameters = object | (() => object);
+
 /** A chunk that takes part in ad requests. Each implements some of these. */
 export interface RequestPart {
   /**
-   * Parameters of a placement's request by wire name; they win over the loader's. `own` makes the loader's visitor id,
-   * if the page does not forbid it.
+   * Parameters of a placement's request by wire name; they win over the loader's. A function is called when the request is
+   * sent: for what the visitor may forbid until then. `own` makes the loader's visitor id, if the page does not forbid it.
    */
-  parameters?(placement: Placement, own: () => { uuid: unknown }): object | Promise<object>;
-  /** Makes the call instead of the loader. */
-  readonly call?: Call;
+  parameters?(placement: Placement, own: () => { uuid: unknown }): Parameters | Promise<Parameters>;
+  /** Makes the call instead of the loader. `begin` decides what is sent, and returns the address; it is called once. */
+  readonly call?: (begin: () => string, timeoutMs: number, onLate: () => void) => Promise<Arrival>;
 }
 
 /** The names of the chunks that take part in ad requests. */

@@ -11,9 +11,17 @@ interface FrameOrder {
   html: string;
   /** A global by which the markup can report no-fill. */
   hook?: string;
+  /** Css of the document's root element. */
+  look?: string;
+  /** Whether clicks are reported instead of being followed. */
+  reportsClicks?: boolean;
 }
 
-function run({ html, hook }: FrameOrder, port: MessagePort): void {
+/** Parts of an ad that handle their own clicks (src/inlined/left-alone.ts). */
+const LEFT_ALONE =
+  '.adsnative-privacy-button,.adsnative-share-button,.adsnative-read-more,.adsnative-cta-button';
+
+function run({ html, hook, look, reportsClicks }: FrameOrder, port: MessagePort): void {
   const tell = port.postMessage.bind(port);
   const page = window as unknown as Record<string, unknown>;
   page._an_adFill = (name: unknown) => tell({ type: 'fill', name: String(name) });
@@ -35,7 +43,15 @@ function run({ html, hook }: FrameOrder, port: MessagePort): void {
     },
     true,
   );
+  if (reportsClicks) {
+    document.addEventListener('click', (event) => {
+      if ((event.target as Element).closest(LEFT_ALONE)) return;
+      event.preventDefault();
+      tell({ type: 'click' });
+    });
+  }
   document.write(`<!doctype html><style>body{margin:0}</style><body>${html}`);
+  if (look) document.documentElement.style.cssText = look;
   document.close();
   measure();
   new ResizeObserver(measure).observe(document.documentElement);

@@ -1,17 +1,24 @@
+import type { SentUrl } from '../contract/safe';
+import type { Settings } from '../public/settings';
 import { unshadowed } from './unshadowed';
 
 /** Where the ad is shown: the page's address and its referrer. */
-export interface PageAddress {
-  url: string;
-  ref: string;
+export interface PageAddress<Url extends string = string> {
+  url: Url;
+  ref: Url;
 }
 
-const addressOf = ({ document, location }: Window): PageAddress => ({
-  url: location.href,
-  ref: unshadowed(document).referrer,
-});
+const addressOf = ({ document, location }: Window): PageAddress => {
+  const { href } = location;
+  const own = unshadowed(document);
+  // A frame without an address (`srcdoc`, `about:blank`) has the base of the page that made it.
+  return { url: href.startsWith('about:') ? own.baseURI : href, ref: own.referrer };
+};
 
-/** Reads the top window's address if it is readable (not from a foreign frame), else our own. docs/requests.md. */
+/**
+ * Reads the top window's address if it is readable (not from a foreign frame), else our own. To tell page views apart, and never to
+ * send it: a fragment may hold a secret of the page, such as a token.
+ */
 export function readPageAddress(): PageAddress {
   try {
     // In a foreign frame, reading `href` throws.
@@ -19,4 +26,28 @@ export function readPageAddress(): PageAddress {
   } catch {
     return addressOf(window);
   }
+}
+
+/** A fragment that is a route of an app, and no list of parameters. */
+const ROUTE = /^#[/!][^=]*$/;
+
+/** An address without its fragment, unless that is a route. */
+function withRoute(address: string): string {
+  const [before = ''] = address.split('#', 1);
+  const fragment = address.slice(before.length);
+  return ROUTE.test(fragment) ? address : before;
+}
+
+/**
+ * The page's address as everybody sends it, and nobody else makes one: the setting `currentPageUrl`, and then no referrer, else
+ * what `readPageAddress` says. Only the setting may keep a fragment, if it is a route. docs/requests.md#the-pages-address
+ */
+export function sentAddress(
+  { currentPageUrl }: Pick<Settings, 'currentPageUrl'>,
+  { ref, url } = readPageAddress(),
+): PageAddress<SentUrl> {
+  const sent = currentPageUrl
+    ? { url: withRoute(`${currentPageUrl}`), ref: '' }
+    : { url: url.split('#', 1)[0], ref: ref.split('#', 1)[0] };
+  return sent as PageAddress<SentUrl>;
 }

@@ -1,7 +1,15 @@
-import type { Trust } from '../contract/core';
+import type { PageTrust, Trust } from '../contract/core';
 import type { OwnDocument } from '../contract/safe';
 
-/** Parses html without running or loading any of it. The nodes belong to `doc` after they are inserted. */
+/** Markup to read: its elements are nowhere, and no rule lets them into the page. */
+export type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>;
+
+/**
+ * Parses html without running or loading any of it. The nodes belong to `doc` after they are inserted, which takes the permission
+ * of the page (docs/security.md#who-chose-the-ad); without it, the html can only be read.
+ */
+export function parseHtml(html: string, doc: OwnDocument, trust: PageTrust): DocumentFragment;
+export function parseHtml(html: string, doc: OwnDocument, trust: Trust): ReadMarkup;
 export function parseHtml(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {
   const template = doc.createElement('template');
   template.innerHTML = trust.createHTML(html);

@@ -1,9 +1,10 @@
-import type { Core } from '../contract/core';
+import type { Core, PageState } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
+import type { SentUrl } from '../contract/safe';
 import type { Arrival } from '../contract/wire';
-import { type PageAddress, readPageAddress } from '../inlined/page-address';
+import { type PageAddress, sentAddress } from '../inlined/page-address';
 import { refusesTracking } from '../inlined/refuses-tracking';
 import { toKeyValues, toList } from '../inlined/targeting';
 import { withMacros } from '../inlined/with-macros';
@@ -28,7 +29,7 @@ export function adCount({ numAds }: PlacementConfig): number {
 export function adRequestUrl(
   config: PlacementConfig,
   settings: Settings,
-  page: PageAddress,
+  page: PageAddress<SentUrl>,
   more: Record<string, unknown>,
 ): string {
   const query = new URLSearchParams();
@@ -43,9 +44,8 @@ export function adRequestUrl(
     kw: [...toList(settings.keywords), ...toList(config.keywords)],
     ...toKeyValues([settings.keyValues, config.keyValues]),
     force_mobile: settings.forceMobile && 1,
-    // A fragment may hold a secret of the page, such as a token.
-    url: `${settings.currentPageUrl || page.url}`.split('#', 1),
-    ref: [!settings.currentPageUrl && page.ref],
+    url: [page.url],
+    ref: [page.ref],
     ...more,
   };
   for (const [name, value] of Object.entries(parameters)) {
@@ -61,6 +61,11 @@ export function forcedParameters(forced: ForcedCampaign | null | undefined): Rec
   return { cid: [cid], crid: [crid], specific_ad: (cid || crid) && 1 };
 }
 
+/** Whether a request must wait for the preview chunk: the page says so, or its address may be a preview's. */
+function mayBePreview({ preview }: Settings, { isPreview }: PageState): unknown {
+  return preview == null || preview === 'page' ? isPreview !== false : preview;
+}
+
 /** The chunks that take part in a request. Most pages have none, and the request is sent at once. */
 function partsOf(
   { app, networkKey }: PlacementConfig,
@@ -71,7 +76,7 @@ function partsOf(
     isRegulated && 'consent',
     app && 'app',
     networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
-    (settings.preview ?? page.mayBePreview) && 'preview',
+    mayBePreview(settings, page) && 'preview',
     settings.batch && 'batch',
     // The chunk is loaded if the page has registered a hook.
     (settings.eids || loaded['first-party']) && 'first-party',
@@ -89,18 +94,25 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
   if (!config.apiKey && !(config.networkKey && config.widgetId)) {
     return Promise.resolve({ reason: Message.KeyMissing });
   }
-  const isRegulated = needsConsent(settings);
   const own = () => ({
     uuid: settings.visitorId !== false && !isOptedOut(settings) && !refusesTracking(config) && visitorId(),
   });
   const send = (parts: [part: RequestPart, parameters?: object][]) => {
-    const parameters = parts.map(([, added]) => added);
-    const more = Object.assign(forcedParameters(forced), !isRegulated && own(), ...parameters);
-    const url = adRequestUrl(config, settings, readPageAddress(), more);
-    emit('adRequested', placement, { url });
+    // What may leave is decided now: the visitor may have refused while the request waited.
+    const begin = () => {
+      const parameters = parts.map(([, added]) => (typeof added === 'function' ? added() : added));
+      const more = Object.assign(forcedParameters(forced), !needsConsent(settings) && own(), ...parameters);
+      const url = adRequestUrl(config, settings, sentAddress(settings), more);
+      emit('adRequested', placement, { url });
+      return url;
+    };
     const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
-    const { call }: Pick<Core, 'call'> = Object.assign({ call: core.call }, ...parts.map(([part]) => part));
-    const answer = page.takeSample?.(placement) || call(url, settings.requestTimeout, onLate);
+    const { requestTimeout } = settings;
+    const sample = page.takeSample?.(placement);
+    const { call } = Object.assign({}, ...parts.map(([part]) => part)) as RequestPart;
+    if (sample) begin();
+    const answer =
+      sample || call?.(begin, requestTimeout, onLate) || core.call(begin(), requestTimeout, onLate);
     return answer.then((arrival) => withMacros(core, arrival));
   };
   const join = async (name: PartName): Promise<[RequestPart, object?]> => {
@@ -111,6 +123,6 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
       return [{}];
     }
   };
-  const names = partsOf(config, core, isRegulated);
+  const names = partsOf(config, core, needsConsent(settings));
   return names.length ? Promise.all(names.map(join)).then(send) : send([]);
 }

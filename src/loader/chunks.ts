@@ -32,6 +32,7 @@ const FILES = {
   preview: () => import('../chunks/preview/preview'),
   profile: () => import('../chunks/profile/profile'),
   renderer: () => import('../chunks/renderer/renderer'),
+  sandbox: () => import('../chunks/sandbox/sandbox'),
   ui: () => import('../chunks/ui/ui'),
   vast: () => import('../chunks/vast/vast'),
   video: () => import('../chunks/video/video'),

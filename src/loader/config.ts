@@ -1,5 +1,4 @@
 import { readPageAddress } from '../inlined/page-address';
-import { unshadowed } from '../inlined/unshadowed';
 import type { Settings } from '../public/settings';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 import { API_HOST, MAY_BE_PREVIEW } from './hosts';
@@ -10,8 +9,8 @@ export function mayBePreview(): boolean {
   return MAY_BE_PREVIEW.test(url + ref);
 }
 
-/** The default settings. `previewMode` is absent while the address looks like a preview's. */
-export function defaultSettings(isPreviewLike = false): Settings {
+/** The default settings. `preview` is absent while the address looks like a preview's. `script` is the tag's own element. */
+export function defaultSettings(isPreviewLike = false, script?: HTMLOrSVGScriptElement | null): Settings {
   return {
     // An https page cannot load from http, and the server of an http page may not support https.
     apiUrl: (location.protocol === 'http:' ? 'http://' : 'https://') + API_HOST,
@@ -19,7 +18,7 @@ export function defaultSettings(isPreviewLike = false): Settings {
     requestTimeout: REQUEST_TIMEOUT_MS,
     logLevel: isPreviewLike ? 'info' : 'silent',
     preview: isPreviewLike ? undefined : false,
-    nonce: unshadowed(document).currentScript?.nonce || '',
+    nonce: script?.nonce || '',
   };
 }
 

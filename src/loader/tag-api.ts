@@ -54,7 +54,7 @@ export function createTagApi(
 
     updateConfig(changes: object): void {
       mergeSettings(settings, { ...changes, ...core.page.linked });
-      if (settings.autoPageView || settings.autoPlacements) {
+      if (settings.autoPageView || settings.autoPlacements || core.page.scriptKeys) {
         later('pages', 'watch')(AdsNative).catch(() => {});
       }
       // Promises keep the order, so that nothing is lost while the file loads.
@@ -63,7 +63,13 @@ export function createTagApi(
       }
     },
 
-    getConfig: () => Object.freeze({ ...unsaidSettings(), ...settings, nonce: '' }),
+    getConfig: () =>
+      Object.freeze({
+        ...unsaidSettings(),
+        ...settings,
+        preview: settings.preview ?? core.page.isPreview,
+        nonce: '',
+      }),
 
     defineAdUnit: define,
 

@@ -3,7 +3,8 @@
  * same version has run already, a second inclusion changes nothing; after another version it takes over.
  */
 
-import type { Core } from '../contract/core';
+import type { Core, PageState } from '../contract/core';
+import type { Placement } from '../contract/placement';
 import { pageGlobal } from '../inlined/page-global';
 import { unshadowed } from '../inlined/unshadowed';
 import { SUBVERSION } from '../inlined/version';
@@ -29,16 +30,23 @@ interface Page extends Window {
 
 function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const isPreviewLike = mayBePreview();
-  const settings = defaultSettings(isPreviewLike);
+  const script = unshadowed(document).currentScript;
+  const settings = defaultSettings(isPreviewLike, script);
+  const trust = createTrust();
   const loaded = {};
   const load = createLoad(() => core, loaded);
   const log = createLog(settings, load);
   const guard = createGuard(log);
   const events = createEvents(guard);
+  const state: PageState = {
+    unshadowed,
+    isPreview: isPreviewLike ? undefined : false,
+    scriptKeys: script?.dataset.adsnativeKeys,
+  };
   const core: Core = {
     ...events,
     settings,
-    page: { unshadowed, mayBePreview: isPreviewLike },
+    page: state,
     call: (...args) => jsonp(core, ...args),
     consent: () =>
       needsConsent(settings) || isOptedOut(settings)
@@ -47,12 +55,17 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     log,
     guard,
     placements: new Set(),
-    trust: createTrust(),
+    trust,
+    trustOf: (placement) =>
+      (state.isChosenByLink && settings.preview !== 'page') || state.strangers?.has(placement as Placement)
+        ? undefined
+        : trust,
     load,
     loaded,
   };
   page.AdsNative = createPlacementClass(core, events.on);
   page.adsnativetag = Object.assign(found, createTagApi(core, events, page.AdsNative as never, { ...found }));
+  if (state.scriptKeys) found.updateConfig?.({});
   if (isPreviewLike) load('preview').catch(() => {});
   found.cmdQ = takeQueue(found.cmdQ, core);
 }

@@ -1,19 +1,19 @@
-import type { Trust } from '../contract/core';
+import type { PageTrust } from '../contract/core';
 
 /** The browser's Trusted Types, where it has them. */
-declare const trustedTypes: { createPolicy(name: string, rules: Trust): Trust };
+declare const trustedTypes: { createPolicy(name: string, rules: object): PageTrust };
 
 /**
  * The tag's only policy, `adsnative`: the ad server's content is trusted like the tag itself (docs/deploy.md). If the
  * page does not allow the policy, or the browser has no Trusted Types, text stays text.
  */
-export function createTrust(): Trust {
+export function createTrust(): PageTrust {
   const same = (text: string) => text;
-  const rules: Trust = { createHTML: same, createScript: same, createScriptURL: same };
+  const rules = { createHTML: same, createScript: same, createScriptURL: same };
   try {
     // In a browser without Trusted Types, the name itself throws.
     return trustedTypes.createPolicy('adsnative', rules);
   } catch {
-    return rules;
+    return rules as PageTrust;
   }
 }

@@ -3,6 +3,7 @@
  * @module adsnative-tag
  */
 
+import { pageGlobal } from '../inlined/page-global';
 import { unshadowed } from '../inlined/unshadowed';
 import type { LiveTag, PlacementConstructor } from '../public/live-tag';
 
@@ -71,6 +72,9 @@ export interface TagWindow {
 /** ms. If an existing script has neither run nor failed by then, it failed before we listened. */
 const LOAD_TIMEOUT_MS = 15_000;
 
+/** The page's object for the tag, or a new one. An element of that name, which a visitor may have written, is none. */
+const liveTag = () => (pageGlobal('adsnativetag') || {}) as NonNullable<TagWindow['adsnativetag']>;
+
 /** Loads by address, under way or done. */
 const loading = new Map<string, Promise<LiveTag>>();
 
@@ -96,13 +100,13 @@ function failure(what: string, src = 'tag.js'): Error {
 function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<LiveTag> {
   return new Promise((resolve, reject) => {
     const page = window as unknown as TagWindow;
-    page.adsnativetag ||= {};
-    const tag = page.adsnativetag;
+    const tag = liveTag();
+    page.adsnativetag = tag;
     const timer = setTimeout(() => reject(failure('The tag did not load in time', src)), timeout);
     tag.cmdQ ||= [];
     tag.cmdQ.push(() => {
       clearTimeout(timer);
-      resolve(page.adsnativetag as LiveTag);
+      resolve(liveTag() as LiveTag);
     });
     if (!src || tag.version) return;
     const script = scriptOf(src, nonce);

@@ -146,7 +146,16 @@ export interface TrackerReport {
 /** A finding of the linter. */
 export interface Finding {
   /** Its name (docs/console.md). */
-  rule: 'no-width' | 'no-room' | 'no-cmp' | 'csp' | 'density' | 'duplicate' | 'option' | 'early-unused';
+  rule:
+    | 'no-width'
+    | 'no-room'
+    | 'no-cmp'
+    | 'csp'
+    | 'density'
+    | 'duplicate'
+    | 'option'
+    | 'early-unused'
+    | 'not-listed';
   /** The number of the placement; 0 for the page. */
   placement: number;
   /** The same in words. */

@@ -1,6 +1,7 @@
 /** The settings of a page, for all of its placements (docs/settings.md). Types only. */
 import type { AnalyticsSetting } from './analytics';
 import type { CostLimits } from './costs';
+import type { PlacementConfig } from './options';
 import type { ExtendedId } from './request-hook';
 
 /** An OpenRTB 2.6 endpoint to request bids from (docs/bidding.md). */
@@ -85,12 +86,24 @@ export interface Texts {
   paidBy?: string;
 }
 
+/**
+ * What a placeholder's attributes may name: an API key, or several of the members that select an ad. Each of these members that
+ * a placeholder has must be the same in one entry.
+ */
+export type ListedPlacement =
+  | string
+  | Pick<PlacementConfig, 'apiKey' | 'networkKey' | 'widgetId' | 'templateKey'>;
+
 /** Page-wide settings of single-page apps. */
 export interface PageSettings {
   /** Starts a new page view when the page's address changes. */
   autoPageView?: boolean;
-  /** Requests an ad for each `<div data-adsnative="KEY">`, including those that are added later. */
-  autoPlacements?: boolean;
+  /**
+   * Requests an ad for each `<div data-adsnative="KEY">`, including those that are added later: with a list, for those that match
+   * one of its entries; with `true` for all, of which those with other keys are a stranger's and get the sandboxed frame
+   * (docs/security.md#placeholders). Default: the list in `data-adsnative-keys` of the tag's script element, if there is one.
+   */
+  autoPlacements?: boolean | ListedPlacement[];
   /** Removes ads of `autoPlacements` that are this many viewports away; they are requested again on return. */
   releaseBeyond?: number;
 }
@@ -138,9 +151,11 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: its own script's. */
   nonce: string;
   /**
-   * Whether the page is in preview mode (docs/preview.md). Absent while an address that looks like one is being checked.
+   * Whether the page is in preview mode (docs/preview.md). By default its address decides. `page` changes nothing about that, but
+   * what a link then chooses may do in the page what the page's own ads may (docs/security.md#links). In
+   * `getConfig()` it is absent while an address that looks like a preview's is being checked.
    */
-  preview?: boolean;
+  preview?: boolean | 'page';
   /** Called after a click on an ad whose placement has no `onClick`. */
   onClick?: () => void;
   /** Name of a message or event by which the page reports "in view". It replaces the tag's own measurement. */

@@ -1,3 +1,4 @@
+import { pageGlobal } from '../inlined/page-global';
 import type { LoadOptions, TagWindow } from '../npm/npm';
 import type { PlacementConfig } from '../public/options';
 
@@ -36,7 +37,8 @@ const said = new Set<string>();
 /** Says in development, once each, what keeps ads from being requested. */
 export function advise(load: LoadOptions, options: PlacementConfig, host: Element | null): void {
   if (!isDevelopment()) return;
-  for (const text of missingParts(load, options, host, window as unknown as TagWindow)) {
+  const page = { adsnativetag: pageGlobal('adsnativetag') } as TagWindow;
+  for (const text of missingParts(load, options, host, page)) {
     if (said.has(text)) continue;
     said.add(text);
     console.warn(`[adsnative-tag] ${text}`);

@@ -1,3 +1,4 @@
+import { pageGlobal } from '../inlined/page-global';
 import { type LoadOptions, loadTag, type TagWindow } from '../npm/npm';
 import type { AdObject } from '../public/ad';
 import type { AdUnit, PlacementState } from '../public/ad-unit';
@@ -95,7 +96,7 @@ export function startPlacement(start: PlacementStart): StartedPlacement {
   let isOver = false;
   loadTag(start.load).then(
     (tag) => {
-      const { AdsNative } = window as unknown as TagWindow;
+      const AdsNative = pageGlobal('AdsNative') as TagWindow['AdsNative'];
       if (isOver || !AdsNative) return;
       applySettings(tag, start.load.settings);
       const made = new AdsNative(configFor(start, () => unit as AdUnit));

@@ -6,10 +6,15 @@ type Early = [url: string, answer: Promise<unknown>];
 /** Parameters that need not match: the early request has no visitor id. */
 const APART = /^(uuid|callback)$/;
 
+/** A parameter's value as it counts: the page's address without its fragment, which older snippets do not cut. */
+const meantBy = (name: string, value: string) => (name === 'url' ? value.split('#', 1).join() : value);
+
 /** The normalised parameters of an address. */
 function meaning(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
-  const asked = [...searchParams].filter(([name, value]) => value && !APART.test(name)).map(String);
+  const asked = [...searchParams]
+    .filter(([name, value]) => value && !APART.test(name))
+    .map(([name, value]) => [name, meantBy(name, value)].join());
   return [origin, pathname, ...asked.sort()].join();
 }
 

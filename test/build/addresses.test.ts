@@ -28,7 +28,7 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
   ],
   ['src/chunks/renderer/jsx-runtime.ts', 'value as string', 'what components write, where JSX is checked'],
   [
-    'src/chunks/bidding/shut-in.ts',
+    'src/inlined/sandbox-frame.ts',
     'new URL(FRAME_FILE + token, import.meta.url).href',
     'the frame’s document, a file of the build',
   ],

@@ -177,7 +177,7 @@ test('placeholders › new ones are picked up, old ones stay, those that go are 
     stage().adServer.setZone(zone, trackedAnswer({ html: `<p class="ad">${zone}</p>` }));
   const { page, ...visit } = await stage().open(
     placeholderPage(
-      { autoPlacements: true },
+      { autoPlacements: ['one', 'two'] },
       '<main><div data-adsnative="one" data-num-ads="2" data-key-values=\'{"a":"b"}\'></div></main>',
     ),
   );
@@ -214,7 +214,7 @@ test('placeholders › far ones give their ad back and keep their room, and are 
   );
   const { page, ...visit } = await stage().open(
     placeholderPage(
-      { autoPlacements: true, releaseBeyond: 1 },
+      { autoPlacements: ['one'], releaseBeyond: 1 },
       '<div data-adsnative="one"></div><div style="height: 6000px"></div>',
     ),
   );

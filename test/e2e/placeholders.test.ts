@@ -8,11 +8,20 @@ import { stageFor } from '../support/stage';
 const test = suite('placeholders by markup');
 const stage = stageFor(test);
 
+/** What the page lists: all that the placeholders of these tests select. */
+const LIST = JSON.stringify([
+  'k',
+  'now',
+  { apiKey: 'k', templateKey: 't' },
+  { apiKey: 'k', networkKey: '4', widgetId: '17' },
+  { networkKey: '4', widgetId: '17' },
+]);
+
 const SNIPPET = `<script>
   var adsnativetag = adsnativetag || {};
   adsnativetag.cmdQ = adsnativetag.cmdQ || [];
   adsnativetag.cmdQ.push(function () {
-    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: true });
+    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${LIST} });
   });
 </script>${tagScript()}`;
 
@@ -111,7 +120,7 @@ test('the html that the generator writes shows an ad on a page of its own, and d
   );
   const pasted = html
     .replace('https://YOUR_CDN', '{{TAG}}')
-    .replace('autoPlacements: true', "autoPlacements: true, apiUrl: '{{ADS}}', cookieMatchUrl: ''");
+    .replace("autoPlacements: ['own-1']", "autoPlacements: ['own-1'], apiUrl: '{{ADS}}', cookieMatchUrl: ''");
   const { page, assertQuiet } = await stage().open(pageHtml({ body: `${pasted}<p id="after">Text</p>` }));
   const top = () => page.locator('#after').evaluate((after) => after.getBoundingClientRect().top);
   const before = await top();

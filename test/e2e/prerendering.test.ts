@@ -41,7 +41,7 @@ const PAGES: [name: string, html: string][] = [
     pageHtml({
       body: `<div data-adsnative="${ZONE}"></div>${tagScript()}<script>
         var adsnativetag = { cmdQ: [function () {
-          adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: true });
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ['${ZONE}'] });
         }] };</script>`,
     }),
   ],

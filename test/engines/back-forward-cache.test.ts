@@ -44,7 +44,7 @@ const FEATURES: [name: string, zone: { answer: Wire }, page?: AdPage][] = [
   [
     'page views and placeholders seen by themselves',
     trackedAnswer(),
-    { settings: { autoPageView: true, autoPlacements: true } },
+    { settings: { autoPageView: true, autoPlacements: [] } },
   ],
   ['analytics', trackedAnswer(), { settings: { analytics: { collector: '/collect' } } }],
   ['time in view', trackedAnswer(), { settings: { viewTime: true } }],

@@ -38,6 +38,24 @@ const PAGES: RealPage[] = [
     },
   },
   {
+    name: 'cloned-strangers',
+    answers: { river: bustedStory('river') },
+    asked: ['river'],
+    shown: ['river'],
+    calls: ['filled true'],
+    finds: ['.block > div > div > iframe[sandbox]', '.ad'],
+    async next(visit, stage) {
+      await visit.page.evaluate('more(); more();');
+      const three = (word: string) => [word, word, word];
+      await assertOutcome(visit, stage, {
+        asked: three('river'),
+        shown: three('river'),
+        calls: three('filled true'),
+      });
+      assert.is(await visit.page.locator('iframe[sandbox]:not([hidden])').count(), 3);
+    },
+  },
+  {
     name: 'next-article',
     answers: { article: bustedStory('article') },
     asked: ['article'],

@@ -1,5 +1,6 @@
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sentAddress } from '../../src/inlined/page-address';
 import { adRequestUrl, forcedParameters } from '../../src/loader/ad-request';
 import type { ForcedCampaign, PlacementConfig } from '../../src/public/options';
 import type { Settings } from '../../src/public/settings';
@@ -23,12 +24,9 @@ export function address({
   page = { url: '', ref: '' },
   forced,
 }: Request): string {
-  return adRequestUrl(
-    config as PlacementConfig,
-    fakeSettings(settings as Partial<Settings>),
-    page,
-    forcedParameters(forced),
-  );
+  const given = fakeSettings(settings as Partial<Settings>);
+  const sent = sentAddress(given, page);
+  return adRequestUrl(config as PlacementConfig, given, sent, forcedParameters(forced));
 }
 
 /** The parameters as they are written, before decoding. */

@@ -93,6 +93,13 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
   217: { page: { ...SLOT, config: { reserv: {} } } },
   218: { page: { ...SLOT, config: { collapse: 'nofill' } } },
   219: { page: { ...SLOT, settings: { eids: [{ source: 'a', uids: [{ id: 'x'.repeat(1000) }] }] } } },
+  220: {
+    page: {
+      ...SLOT,
+      html: '<div id="slot"></div><div data-adsnative="other"></div>',
+      settings: { autoPlacements: [] },
+    },
+  },
   230: { page: SLOT, query: '?adsnative_preview&server=nowhere' },
 
   300: {

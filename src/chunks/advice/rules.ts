@@ -26,7 +26,8 @@ const isText = (value: unknown) => typeof value === 'string';
 const isItem = (value: unknown) => isText(value) || isNumber(value);
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
-const rule = (takes: string, test: (value: unknown) => boolean): Rule => ({ takes, test });
+/** A rule by its words and its test. */
+export const rule = (takes: string, test: (value: unknown) => boolean): Rule => ({ takes, test });
 
 /** A text. */
 export const text = rule('text', isText);
@@ -36,6 +37,10 @@ export const textOrNumber = rule('text or a number', isItem);
 
 /** True or false. */
 export const flag = rule('true or false', (value) => typeof value === 'boolean');
+
+/** True, false, or one word. */
+export const flagOr = (word: string) =>
+  rule(`true, false or '${word}'`, (value) => typeof value === 'boolean' || value === word);
 
 /** A function. */
 export const fn = rule('a function', (value) => typeof value === 'function');

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { readPageAddress } from '../../inlined/page-address';
+import { sentAddress } from '../../inlined/page-address';
 import type { TagEvent } from '../../public/ad-unit';
 import type { QueuedEvent } from './event-queue';
 import { plainJson } from './plain-json';
@@ -25,18 +25,20 @@ export function createPageView(
   isIdAllowed: () => boolean,
 ): PageView {
   const keys = new Set<string>();
-  const { ref, url } = readPageAddress();
   let count = 0;
   /** The visitor id, as the last ad request carried it. */
   let uuid: string | undefined;
-  const options = () =>
-    plainJson({
+  const first = sentAddress({});
+  const options = () => {
+    const { ref, url } = settings.currentPageUrl ? sentAddress(settings) : first;
+    return plainJson({
       publisherIds: plan()?.publisherIds || [...keys].slice(0, MAX_KEYS),
       userAgent: navigator.userAgent,
-      pageUrl: (settings.currentPageUrl || url).slice(0, MAX_ADDRESS),
-      referrerUrl: settings.currentPageUrl ? '' : ref.slice(0, MAX_ADDRESS),
+      pageUrl: url.slice(0, MAX_ADDRESS),
+      referrerUrl: ref.slice(0, MAX_ADDRESS),
       uuid: isIdAllowed() ? uuid : undefined,
     });
+  };
   return {
     describe({ placement, time, type: eventType, ...detail }) {
       const { apiKey } = detail;

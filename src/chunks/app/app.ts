@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { RequestPart } from '../../contract/request';
+import { permissionOf } from '../../inlined/permission';
 import { refusesTracking } from '../../inlined/refuses-tracking';
 import type { PlacementConfig } from '../../public/options';
 import { bandwidthOf } from './bandwidth';
@@ -47,16 +48,15 @@ export function create(core: Core): RequestPart {
         core.log(Message.AppIncomplete);
         return {};
       }
-      const consent = await core.consent()?.catch(() => null);
+      const allows = await permissionOf(core);
       const facts = appFacts(config);
-      const mayKnow = consent === undefined || consent?.allows('id');
-      const mayLocate = (consent === undefined || consent?.allows('geo')) && !refusesTracking(config);
-      return {
+      return () => ({
         ...facts,
         // A visitor who has limited ad tracking gets no id, not even ours.
-        ...(mayKnow && facts.dnt !== '1' ? deviceId(uuid) : { uuid: '' }),
-        ...(mayLocate && { lat: asDegrees(config.lat, 90), long: asDegrees(config.long, 180) }),
-      };
+        ...(allows('id') && facts.dnt !== '1' ? deviceId(uuid) : { uuid: '' }),
+        ...(allows('geo') &&
+          !refusesTracking(config) && { lat: asDegrees(config.lat, 90), long: asDegrees(config.long, 180) }),
+      });
     },
   };
 }

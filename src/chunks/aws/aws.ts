@@ -10,7 +10,7 @@ import { DIALECTS, readTaken } from './streams';
 /** Errors after which new credentials may help; a busy stream reports a different one. */
 const REFUSED = /token|signature|client|denied/i;
 
-function openStream({ load, log, settings }: Core, stream: Stream): AnalyticsTarget['send'] {
+function openStream({ load, log, page }: Core, stream: Stream): AnalyticsTarget['send'] {
   const { body, operation, results } = DIALECTS[stream.kind];
   const call = createAwsCall();
   const credentials = createCredentials(stream.credentials);
@@ -19,7 +19,7 @@ function openStream({ load, log, settings }: Core, stream: Stream): AnalyticsTar
   /** Only previews show an alert, never visitors. docs/decisions/007-alerts.md. */
   const complain = (error: unknown) => {
     if (!hasFailed) log(Message.CredentialsFailed, error);
-    if (!hasFailed && settings.preview)
+    if (!hasFailed && page.isPreview)
       load('messages').then(({ describe }) => alert(describe(Message.CredentialsFailed).text));
     hasFailed = true;
   };

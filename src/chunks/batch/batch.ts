@@ -1,12 +1,11 @@
 import type { Batch } from '../../contract/chunks/batch';
 import type { Core } from '../../contract/core';
-import type { Call } from '../../contract/request';
 import type { Arrival } from '../../contract/wire';
-import { join, zidOf } from './join';
+import { join } from './join';
 import { share } from './share';
 
 /** A call that waits for others to be sent with. */
-type Waiting = [call: Parameters<Call>, resolve: (arrival: Arrival | Promise<Arrival>) => void];
+type Waiting = [call: Parameters<Batch['call']>, resolve: (arrival: Arrival | Promise<Arrival>) => void];
 
 /**
  * The entry of the batch chunk (`batch: true`): combines simultaneous ad requests that differ only in their placement.
@@ -16,22 +15,21 @@ export function create({ call, guard }: Core): Batch {
   const send = guard(() => {
     const calls = waiting;
     waiting = [];
-    const urls = calls.map(([[url]]) => url);
+    const urls = calls.map(([[begin]]) => begin());
     for (const { members, url } of join(urls)) {
       const own = members.map((at) => calls[at] as Waiting);
       const [[[, timeoutMs]]] = own as [Waiting];
       const answer = call(url, timeoutMs, () => {
         for (const [[, , onLate]] of own) onLate();
       });
-      own.forEach(([[address], resolve], at) => {
-        const zid = new URL(address).searchParams.get('zid') || '';
+      own.forEach(([, resolve], at) => {
+        const zid = new URL(urls[members[at] as number] as string).searchParams.get('zid') || '';
         resolve(own.length > 1 ? answer.then((all) => share(all, zid, at, own.length)) : answer);
       });
     }
   });
   return {
     call(...args) {
-      if (!zidOf(args[0])) return call(...args);
       // Calls arrive one by one, after promises and timers (loader/placement.ts) that were all set earlier.
       if (!waiting.length) setTimeout(send);
       return new Promise((resolve) => waiting.push([args, resolve]));

@@ -8,7 +8,7 @@ export const CALLBACK_BYTES = 48;
 const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?!.*&zid=)/;
 
 /** The `zid=…` of a request's address; undefined if the request cannot be combined. */
-export function zidOf(url: string): string | undefined {
+function zidOf(url: string): string | undefined {
   return ZID.exec(url)?.[1];
 }
 

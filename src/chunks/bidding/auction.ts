@@ -4,7 +4,7 @@ import type { Delivery, RendererTools, SettleAuction } from '../../contract/chun
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { Answer } from '../../contract/wire';
-import { isolationOf } from '../../inlined/isolation-of';
+import { thirdPartyTrust } from '../../inlined/third-party-trust';
 import type { TraceStep } from '../../public/events';
 import { refusalByDsa } from './dsa';
 import { convertByPrebid } from './prebid';
@@ -104,7 +104,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     if (price === undefined) return `not compared: no rate from ${bid.currency} to ${currency}`;
     if (!price) return 'no price';
     if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return 'nothing to show';
-    const isShut = isolationOf(core, placement) === 'frame';
+    const isShut = !thirdPartyTrust(core, placement, true);
     if (isShut && bid.render && !bid.handOver) return 'nothing to show in a frame';
     return typeof native === 'string' ? native : { bid, price, native };
   };

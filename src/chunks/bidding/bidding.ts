@@ -1,6 +1,7 @@
-import type { Bid, Bidding, BidSource } from '../../contract/chunks/bidding';
+import type { Bid, Bidding, BidRequest, BidSource } from '../../contract/chunks/bidding';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { withPermission } from '../../inlined/permission';
 import { type Auction, createAuction } from './auction';
 import { createPrebidSource } from './prebid';
 import { deliverBid } from './show-bid';
@@ -18,6 +19,13 @@ function createSources({ load, settings }: Core): BidSource[] {
       ask: async (...args) => (await load('openrtb')).ask(...args),
     },
   ];
+}
+
+/** What the visitor allows, and their signals: both as they are when they are asked for. */
+function privacyOf(core: Core): Promise<Pick<BidRequest, 'allows' | 'privacy'>> {
+  return new Promise((resolve) => {
+    withPermission(core, (allows, known) => resolve({ allows, privacy: () => known?.parameters() || {} }));
+  });
 }
 
 /** The entry of the bidding chunk: header bids beside the ad request (docs/bidding.md). */
@@ -48,9 +56,8 @@ export function create(core: Core): Bidding {
 
   /** Requests bids from one source and waits for them. */
   const askSource = async (source: BidSource, placement: Placement, auction: Auction, deadline: number) => {
-    const consent = await core.consent();
-    const reason =
-      consent && !consent.allows('bids') ? 'no consent' : performance.now() >= deadline ? 'too late' : '';
+    const { allows, privacy } = await privacyOf(core);
+    const reason = !allows('bids') ? 'no consent' : performance.now() >= deadline ? 'too late' : '';
     if (reason) {
       placement.note({
         type: 'bidRequested',
@@ -62,11 +69,10 @@ export function create(core: Core): Bidding {
     }
     const unit = placement.config as Unit;
     const adding: Promise<void>[] = [];
-    const privacy = consent?.parameters() || {};
     emit('bidRequested', placement, { source: source.name });
     await source
       .ask(
-        { unit, deadline, privacy },
+        { unit, deadline, allows, privacy },
         {
           onBid: (bid) => adding.push(add(auction, bid, unit)),
           onTimeout: (bidder) => auction.miss(source.name, bidder),

@@ -115,9 +115,12 @@ export function createPrebidSource(): BidSource {
   const end = (auctionId: unknown) => endWait(board, auctionId);
 
   const start = (prebid: Prebid) => {
-    const all = waiting;
+    const asking = waiting;
     waiting = [];
     (prebid.que as Queue)?.push?.(() => {
+      // Prebid may have come late, and the visitor refused meanwhile.
+      const all = asking.filter(({ allows }) => allows('bids'));
+      for (const one of asking) if (!all.includes(one)) one.done();
       const timeout = Math.floor(Math.min(...all.map(({ deadline }) => deadline)) - performance.now());
       // If Prebid loads after the time limit, nothing is requested.
       if (timeout < 1) return;

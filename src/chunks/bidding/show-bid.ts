@@ -1,55 +1,73 @@
-import type { Handed } from '../../contract/chunks/bidding';
+import type { Bid, Handed } from '../../contract/chunks/bidding';
 import type { Delivery, Host, RendererTools, ShowAnswer } from '../../contract/chunks/renderer';
-import type { Core } from '../../contract/core';
-import { isolationOf } from '../../inlined/isolation-of';
+import type { Core, PageTrust } from '../../contract/core';
+import { sandboxFrame } from '../../inlined/sandbox-frame';
+import { thirdPartyTrust } from '../../inlined/third-party-trust';
 import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
 import { answerOf, type Winner } from './auction';
 import { readPrice } from './read-price';
-import { createShutFrame, runShutIn, trackShutIn } from './shut-in';
 
-/** Prepares a frame, not yet on the page, with a bidder's content. */
-function fillFrame(frame: HTMLIFrameElement, { ad, adUrl }: Handed): void {
-  const url = asWebUrl(adUrl);
-  if (ad) runShutIn(frame, String(ad));
-  else if (url) frame.src = url;
+/** Gives a frame the size of its bid. */
+function setSize(frame: HTMLIFrameElement, bid: Bid): void {
+  for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
+}
+
+/** Puts a bidder's content into a sandboxed frame. */
+function fillSandbox(
+  core: Core,
+  { place, placement }: Host,
+  bid: Bid,
+  box: Element,
+  isHandedOver: boolean,
+): void {
+  // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
+  const fill = ({ ad, adUrl }: Handed) => {
+    const frame = sandboxFrame(core, placement, place.doc, ad ? { html: String(ad) } : asWebUrl(adUrl));
+    setSize(frame, bid);
+    box.prepend(frame);
+  };
+  if (isHandedOver) bid.handOver?.(fill);
+  else fill(bid);
+}
+
+/** Has Prebid draw its banner into a frame of the page's origin, as it draws everywhere. */
+function openForPrebid(core: Core, { place }: Host, bid: Bid, box: Element): HTMLIFrameElement {
+  const frame = place.doc.createElement('iframe');
+  Object.assign(frame, { title: core.settings.texts?.frameTitle || 'Advertisement', scrolling: 'no' });
+  frame.style.border = '0';
+  setSize(frame, bid);
+  box.append(frame);
+  return frame;
 }
 
 /**
- * Puts a banner into a frame of its size. Prebid draws its own banners there, unless the publisher wants them isolated:
- * then Prebid delivers the content. Markup and addresses of other sources are always isolated.
+ * Puts a banner into a frame of its size. Prebid draws its own banners there with the page's permission; otherwise Prebid
+ * delivers the content. Markup and addresses of other sources are always isolated.
  */
-function fillBanner({ bid }: Winner, host: Host, isShut: boolean, title: string): HTMLElement {
-  const { doc, fill: fillPlace } = host.place;
-  fillPlace([]);
+function fillBanner(core: Core, bid: Bid, host: Host, trust: PageTrust | undefined): HTMLElement {
+  const { doc, fill } = host.place;
+  fill([]);
   const box = doc.createElement('div');
-  const render = isShut ? undefined : bid.render;
-  const frame = render ? doc.createElement('iframe') : createShutFrame(doc);
-  Object.assign(frame, { title, scrolling: 'no' });
-  frame.style.border = '0';
-  for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
-  // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
+  const render = trust && bid.render;
   box.style.minHeight = `${readPrice(bid.height)}px`;
-  const fill = (handed: Handed) => {
-    fillFrame(frame, handed);
-    box.prepend(frame);
-  };
-  if (isShut && bid.handOver) bid.handOver(fill);
-  else if (!render) fill(bid);
-  else box.append(frame);
+  const frame = render && openForPrebid(core, host, bid, box);
+  const isHandedOver = !trust && !!bid.handOver;
+  if (!render) fillSandbox(core, host, bid, box, isHandedOver);
   if (bid.drawNotice) box.append(bid.drawNotice(doc));
-  fillPlace([box]);
-  if (render) {
+  fill([box]);
+  if (render && frame) {
     const page = frame.contentDocument as Document;
     unshadowed(page).body.style.margin = '0';
     render(page);
-  } else if (!(isShut && bid.handOver)) bid.use?.();
+  } else if (!isHandedOver) bid.use?.();
   return box;
 }
 
 /** Shows the fallback, if the bid has waited too long. */
-function showAnswered(answered: Delivery, host: Host): void {
-  host.draw({ ...answerOf(answered), networks: [] }, answered.outcome === 'fetched' ? answered.ad : null);
+function showAnswered(core: Core, answered: Delivery, host: Host): void {
+  const object = answered.outcome === 'fetched' ? answered.ad : null;
+  host.draw({ ...answerOf(answered), networks: [] }, object, core.trustOf(host.placement));
 }
 
 /** Makes the answer that shows a winning bid instead of the ad. */
@@ -65,15 +83,13 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
     const reason = whyNot();
     if (reason) {
       placement.note({ type: 'bidRequested', time: performance.now(), source, reason });
-      showAnswered(answered, host);
+      showAnswered(core, answered, host);
     } else {
       core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
-      const isolation = isolationOf(core, placement);
-      const runScripts = isolation === 'page' ? tools.fireTags : trackShutIn;
-      if (native) return native.show(host, { answer: shown, ad, tools, runScripts });
-      const title = core.settings.texts?.frameTitle || 'Advertisement';
-      const element = fillBanner(winner, host, isolation === 'frame', title);
-      host.show({ nodes: [element], ads: [{ ad, element }] }, ad.object);
+      if (native) return native.show(host, { answer: shown, ad, tools });
+      const trust = thirdPartyTrust(core, placement, true);
+      const element = fillBanner(core, bid, host, trust);
+      host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
     }
     return () => {};
   };

@@ -1,6 +1,6 @@
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
-import { readPageAddress } from '../../inlined/page-address';
+import { sentAddress } from '../../inlined/page-address';
 import { unshadowed } from '../../inlined/unshadowed';
 import { whenParsed } from '../../inlined/when-parsed';
 import type { PlacementConstructor } from '../../public/live-tag';
@@ -49,7 +49,7 @@ export function createHostPlacements(
   /** Starts the placements configured for the page's host whose element is on the page or appears soon. */
   const generalize = async (AdsNative: PlacementConstructor, options: OldOptions) => {
     const [found, layout] = await Promise.all([
-      lookUpHost(core, settings.currentPageUrl || readPageAddress().url, options),
+      lookUpHost(core, sentAddress(settings).url, options),
       load('layout'),
       whenParsed(),
     ]);

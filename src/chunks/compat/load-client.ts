@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
 import { pageGlobal } from '../../inlined/page-global';
+import { permissionOf } from '../../inlined/permission';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { HostPlacement } from './look-up-host';
 
@@ -31,8 +32,7 @@ export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void 
   page.clientCalls ||= new Map();
   if (!clientUrl || !key || page.clientCalls.has(key)) return;
   const load = async () => {
-    const consent = await core.consent();
-    if (consent && !consent.allows('networks')) return;
+    if (!(await permissionOf(core))('networks')) return;
     // The script writes its answer here, where pages of the first version expect it.
     if (!pageGlobal('clientSideData')) Object.assign(window, { clientSideData: {} });
     await loadScript(core, clientUrl);

@@ -99,7 +99,7 @@ export function create(core: Core): ConsentReader {
   return {
     async parameters(_placement, own) {
       await core.consent();
-      return { ...consent.parameters(), ...(consent.allows('id') && own()) };
+      return () => ({ ...consent.parameters(), ...(consent.allows('id') && own()) });
     },
 
     fillMacros: (arrival) =>

@@ -9,7 +9,7 @@ import type { TagEvent } from '../../public/ad-unit';
 import type { ConsentReport, Diagnostics, Finding, PlacementReport } from '../../public/diagnostics';
 import { ACTIVITIES } from './activities';
 import { type Evidence, endReason, explain, explainPage, requestOf } from './explain';
-import { keyOf, lint } from './lint';
+import { keyOf, lint, unlistedFindings } from './lint';
 import { elementOf, placeReport } from './place-report';
 import { toPlain, withoutPerson } from './plain';
 import type { Refusal } from './policy';
@@ -128,7 +128,11 @@ export async function diagnose(
       placementReport(core, placement, index + 1, elements[index] ?? null, describe, cost),
     ),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
-    findings: [...(await adviceFindings(core, words, numberOf)), ...lint(placements, elements, refused)],
+    findings: [
+      ...(await adviceFindings(core, words, numberOf)),
+      ...unlistedFindings(core.page.unlisted),
+      ...lint(placements, elements, refused),
+    ],
   };
   return { report, placements, elements };
 }

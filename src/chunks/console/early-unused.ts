@@ -8,7 +8,12 @@ const APART = ['uuid', 'callback'];
 function parametersOf(address: string): Map<string, string> {
   const { searchParams } = new URL(address);
   const names = [...new Set(searchParams.keys())].filter((name) => !APART.includes(name));
-  return new Map(names.map((name) => [name, searchParams.getAll(name).filter(Boolean).sort().join()]));
+  const valuesOf = (name: string) => {
+    const values = searchParams.getAll(name).filter(Boolean).sort().join();
+    // The fragment of the page's address counts for nothing, as in stand-ins/early.ts.
+    return name === 'url' ? values.split('#', 1).join() : values;
+  };
+  return new Map(names.map((name) => [name, valuesOf(name)]));
 }
 
 /** The names of parameters that two addresses have in different ways. */

@@ -1,6 +1,7 @@
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Finding } from '../../public/diagnostics';
+import type { ListedPlacement } from '../../public/settings';
 import { earlyUnused } from './early-unused';
 import type { Refusal } from './policy';
 
@@ -43,6 +44,13 @@ function density(elements: (Element | null)[]): number {
   const heights = elements.map((element) => element?.getBoundingClientRect().height || 0);
   const sum = heights.reduce((one, other) => one + other, 0);
   return Math.round((100 * sum) / (unshadowed(document).documentElement.scrollHeight || 1));
+}
+
+/** The placeholders that are not listed, with the list that would list them. Strangers may have written some of them. */
+export function unlistedFindings(unlisted: readonly ListedPlacement[] = []): Finding[] {
+  if (!unlisted.length) return [];
+  const text = `Placeholders ask for ads that the page’s script did not list, so they count as a visitor’s (docs/security.md#placeholders). Of these, list those that are yours: autoPlacements: ${JSON.stringify(unlisted)}`;
+  return [{ rule: 'not-listed', placement: 0, text }];
 }
 
 /** Finds common mistakes on a page. `elements` are those of the placements, in their order. */

@@ -27,8 +27,8 @@ function watchLimits({ emit, page, settings }: Core, evidence: Evidence) {
       const { costLimits } = settings;
       if (!costLimits) return;
       const { accused, sums } = addUp(evidence);
-      for (const { name, party } of accused) {
-        for (const breach of name ? breaches(costLimits, sums.sumOf(name)) : []) {
+      for (const { isStrangers, name, party } of accused) {
+        for (const breach of name && !isStrangers ? breaches(costLimits, sums.sumOf(name)) : []) {
           const key = `${breach.limit} ${name}`;
           over.add(name);
           if (!told.has(key)) emit('costExceeded', party.placement, { providerName: name, ...breach });
@@ -65,7 +65,7 @@ export function create(core: Core): Cost {
     settle();
   });
   const facts = observe(core, touch);
-  const evidence: Evidence = { facts, parties, since: 0 };
+  const evidence: Evidence = { facts, parties, trustOf: core.trustOf, since: 0 };
   const limits = watchLimits(core, evidence);
   const watchSizes = followSizes(core, facts.sizes);
   const intervened = (party: Party, { id, message }: { id: string; message: string }) => {

@@ -1,3 +1,4 @@
+import { frameFigure, frameText } from '../../inlined/frame-guard';
 import { asObject } from '../../inlined/json';
 
 /** What a network's frame says of itself. Strangers write everything in it, so this is their own word. */
@@ -36,7 +37,7 @@ export function readFrameWord(data: unknown): FrameWord | undefined {
   const isFigure = (name: keyof typeof MAX) => {
     const value = said[name];
     if (value === null) return /Ms$/.test(name);
-    return typeof value === 'number' && value >= 0 && value <= MAX[name];
+    return frameFigure(value, MAX[name]) !== undefined;
   };
   if (!names.every(isFigure)) return undefined;
   return Object.fromEntries(names.map((name) => [name, said[name]])) as unknown as FrameWord;
@@ -68,5 +69,5 @@ export function sumOfWords(words: readonly FrameWord[]): FrameWord | undefined {
 export function readIntervention(data: unknown): Intervention | undefined {
   const { id, message } = asObject(asObject(data).adsnativeIntervened);
   if (typeof id !== 'string' || typeof message !== 'string') return undefined;
-  return { id: id.slice(0, MAX_TEXT), message: message.slice(0, MAX_TEXT) };
+  return { id: frameText(id, MAX_TEXT), message: frameText(message, MAX_TEXT) };
 }

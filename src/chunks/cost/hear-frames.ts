@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
-import { type Intervention, readFrameWord, readIntervention } from './frame-words';
+import { createFrameGuard, type FrameGuard } from '../../inlined/frame-guard';
+import { type FrameWord, type Intervention, readFrameWord, readIntervention } from './frame-words';
 import { ownFrameOf } from './own-files';
 import type { Parties, Party } from './parties';
 
@@ -16,20 +17,34 @@ export function hearFrames(
   const heard = new WeakSet<Window>();
   /** The number of each frame among those of its network. */
   const numbers = new WeakMap<object, number>();
-  const hear = guard(({ data, source }: MessageEvent<unknown>) => {
-    const from = parties
-      .list()
-      .find(({ element }) => element && source && ownFrameOf(element)?.contentWindow === source);
-    if (!from || !source) return;
+  const guards = new WeakMap<object, FrameGuard>();
+  const partyOf = (source: MessageEventSource) =>
+    parties.list().find(({ element }) => element && ownFrameOf(element)?.contentWindow === source);
+  const guardOf = (source: MessageEventSource, view: Window): FrameGuard => {
+    const known = guards.get(source) || createFrameGuard(view);
+    guards.set(source, known);
+    return known;
+  };
+  const hearWord = (source: MessageEventSource, word: FrameWord) => {
+    const from = partyOf(source);
+    if (!from) return;
+    const number = numbers.get(source) ?? from.words.length;
+    numbers.set(source, number);
+    from.words[number] = word;
+    onWord();
+  };
+  const hearIntervention = (source: MessageEventSource, intervention: Intervention) => {
+    const from = partyOf(source);
+    if (from) onIntervention(from, intervention);
+  };
+  /** Anyone may send messages: whose frame it was is only looked for if the message is within the limits. */
+  const hear = guard(({ currentTarget, data, source }: MessageEvent<unknown>) => {
     const word = readFrameWord(data);
-    if (word) {
-      const number = numbers.get(source) ?? from.words.length;
-      numbers.set(source, number);
-      from.words[number] = word;
-      onWord();
-    }
     const intervention = readIntervention(data);
-    if (intervention) onIntervention(from, intervention);
+    if (!source || !(word || intervention)) return;
+    const { each, latest } = guardOf(source, currentTarget as Window);
+    if (word) latest(guard(() => hearWord(source, word)));
+    if (intervention) each(() => hearIntervention(source, intervention));
   });
   const listen = (page: Window) => {
     if (heard.has(page)) return;

@@ -9,7 +9,8 @@ const replaced = new WeakSet<object>();
  * not repeated, and only the network's own pixels fire (docs/costs.md#interventions). The ad stays unless the network
  * fills.
  */
-export function replaceAd({ guard, load }: Core, { element: ad, host, name, tools }: NetworkTry): void {
+export function replaceAd(core: Core, { element: ad, host, name, tools }: NetworkTry): void {
+  const { guard, load } = core;
   const { place, placement } = host;
   const answer = placement.show?.answer;
   if (!answer || replaced.has(answer) || placement.state !== 'rendered') return;
@@ -21,11 +22,11 @@ export function replaceAd({ guard, load }: Core, { element: ad, host, name, tool
   const inside: typeof host = {
     ...host,
     place: { ...place, fill: (nodes) => ad.append(...nodes) },
-    show({ ads }) {
+    show({ ads, trust }) {
       for (const node of before) node.replaceWith();
       for (const { ad: own } of ads) {
         const tags = own.text('trackingTags');
-        if (tags) tools.fireTags(tags, place.doc);
+        if (tags) tools.fireTags(tags, place.doc, trust);
         else tools.fireUrls(own.trackingUrls.impressions);
       }
     },

@@ -1,3 +1,4 @@
+import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { CostReport } from '../../public/costs';
 import type { Facts } from './facts';
@@ -13,14 +14,15 @@ export type AccusedParty = Accused & { party: Party };
 export interface Evidence {
   facts: Facts;
   parties: Parties;
+  trustOf: Core['trustOf'];
   /** When the page view began. */
   since: number;
 }
 
 /** Everybody of the page, ready to be accused. */
-function accuse({ parties }: Evidence): AccusedParty[] {
+function accuse({ parties, trustOf }: Evidence): AccusedParty[] {
   return parties.list().map((party) => {
-    const { element, name } = party;
+    const { element, name, placement } = party;
     const frame = element && ownFrameOf(element);
     const frames = [...(element?.querySelectorAll('iframe') || [])];
     const isForeign = (one: HTMLIFrameElement) => one !== frame && !one.contentDocument;
@@ -29,6 +31,7 @@ function accuse({ parties }: Evidence): AccusedParty[] {
       name,
       word: sumOfWords(party.words) || (frame && null),
       unseenFrames: frames.filter(isForeign).length,
+      isStrangers: !trustOf(placement),
     };
   });
 }

@@ -11,6 +11,8 @@ export interface Accused extends Claim {
   word?: FrameWord | null;
   /** How many frames of others are in its ad. */
   unseenFrames: number;
+  /** Whether a stranger chose its ad: then it does not move the limits of the page's own networks. */
+  isStrangers?: boolean;
 }
 
 /** The measured part of a party's costs. */
@@ -21,7 +23,7 @@ export interface Tally<A extends Accused> {
   figuresOf(one: A): Figures;
   /** What may be one's or another's, for each that it may be of. */
   unattributedOf(some: readonly A[]): Unattributed;
-  /** The sum for all placements of a network: what only one name claims is its. */
+  /** The sum for the page's own placements of a network: what only one name claims is its. */
   sumOf(name: string): { bytes: number; scriptMs: number; shift: number };
 }
 
@@ -135,10 +137,9 @@ export function tally<A extends Accused>(
       };
     },
     sumOf(name) {
-      const own = shares.filter(
-        ({ isNamed, owners }) => isNamed && owners.length && owners.every((one) => one.name === name),
-      );
-      const words = accused.filter((one) => one.name === name).map(({ word }) => word);
+      const isMeant = (one: A) => one.name === name && !one.isStrangers;
+      const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant));
+      const words = accused.filter(isMeant).map(({ word }) => word);
       const said = (what: 'bytes' | 'scriptMs') => words.reduce((all, word) => all + (word?.[what] || 0), 0);
       return {
         bytes: sum(own, 'bytes') + said('bytes'),

@@ -8,7 +8,7 @@ import { callByName } from './click-callback';
 const CRAWLERS = /bot|crawler|spider|crawling/i;
 
 /** Makes the function that reports a click: trackers, event, the answer's and the page's function (docs/wire.md). */
-export function createClickReport({ emit, guard, settings }: Core) {
+export function createClickReport({ emit, guard, settings, trustOf }: Core) {
   return (placement: Placement, ad: Ad, fire: Fire): void => {
     const { clickTags, onClick } = placement.config;
     const counting = ad.url('url');
@@ -19,7 +19,8 @@ export function createClickReport({ emit, guard, settings }: Core) {
     // The function belongs to the page that the ad is drawn in; the tag itself may be in an invisible frame.
     const drawn = placement.show?.drawn?.find((one) => one.ad === ad);
     const page = drawn?.element.ownerDocument.defaultView || window;
-    guard(callByName)(ad.raw.clickCallback, settings.clickCallbacks, page);
+    // A stranger's ad calls no function of the page.
+    if (trustOf(placement)) guard(callByName)(ad.raw.clickCallback, settings.clickCallbacks, page);
     guard(onClick || settings.onClick)();
   };
 }

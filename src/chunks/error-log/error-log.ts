@@ -1,5 +1,7 @@
 import type { ErrorLog } from '../../contract/chunks/error-log';
 import type { Core } from '../../contract/core';
+import { sentAddress } from '../../inlined/page-address';
+import { withPermission } from '../../inlined/permission';
 import type { Settings } from '../../public/settings';
 import { folderOf, isNullParent, isOwnStack } from './own-error';
 import { postForm } from './post-form';
@@ -39,7 +41,8 @@ function withoutQueries(text: string): string {
 }
 
 /** The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md). */
-export function create({ consent, guard, settings }: Core): ErrorLog {
+export function create(core: Core): ErrorLog {
+  const { guard, page, settings } = core;
   const isSampled = Math.random() < SAMPLE_RATE;
   const { url } = import.meta;
   const folder = folderOf(url);
@@ -54,7 +57,8 @@ export function create({ consent, guard, settings }: Core): ErrorLog {
         version: VERSION,
         build: /-([\da-f]{8})\.js/.exec(url)?.[1],
         settings: plainSettings(settings),
-        pageUrl: location.origin + location.pathname,
+        // Neither query nor fragment.
+        pageUrl: sentAddress(settings).url.split(/[?#]/, 1).join(),
         userAgent: navigator.userAgent,
         stack,
       }),
@@ -65,16 +69,11 @@ export function create({ consent, guard, settings }: Core): ErrorLog {
     note: guard(({ detail, message }) => {
       const { stack } = Object(detail) as { stack?: unknown };
       const data = withoutQueries(String(stack)).slice(0, MAX_STACK);
-      if (settings.errorLog === false || !(isSampled || settings.preview)) return;
+      if (settings.errorLog === false || !(isSampled || page.isPreview)) return;
       if (!isOwnStack(data, folder) || isNullParent(String(detail))) return;
-      const send = () => post(withoutQueries(`${message} ${detail}`), data);
-      const asking = consent();
-      if (!asking) send();
-      else
-        asking.then(
-          guard(({ allows }) => allows('analytics') && send()),
-          () => {},
-        );
+      withPermission(core, (allows) => {
+        if (allows('analytics')) post(withoutQueries(`${message} ${detail}`), data);
+      });
     }),
   };
 }

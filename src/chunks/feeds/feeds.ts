@@ -3,6 +3,7 @@ import type { Outcome } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
 import type { Arrival } from '../../contract/wire';
 import { pageGlobal } from '../../inlined/page-global';
+import { withPermission } from '../../inlined/permission';
 import { unshadowed } from '../../inlined/unshadowed';
 import { withMacros } from '../../inlined/with-macros';
 
@@ -111,9 +112,14 @@ function askFeed(
       else if ('raw' in arrival) done({ type: 'noFill', reason: 'its answer has no ad' });
       else done({ type: 'timeout', reason: 'it did not answer' });
     });
-    call(url, timeoutMs, () => {})
-      .then((arrival) => withMacros(core, arrival))
-      .then(onArrival);
+    // The visitor may have refused while the feed waited.
+    withPermission(core, (allows) => {
+      if (!allows('networks')) done({ type: 'noFill', reason: 'the visitor does not allow it' });
+      else
+        call(url, timeoutMs, () => {})
+          .then((arrival) => withMacros(core, arrival))
+          .then(onArrival);
+    });
   };
   const keywords = metaKeywords();
   if (name === 'admarketplace_feed') {

@@ -18,13 +18,14 @@ function fieldsOf({ raw, text, url }: Ad): AdFields {
 }
 
 /** The entry of the fields chunk: ads that the page draws itself (docs/draw.md). */
-export function create({ guard }: Core): Fields {
+export function create({ guard, trustOf }: Core): Fields {
   return {
     run(host, { ads }) {
       const [ad] = ads as [Ad];
-      const { element, show } = host.placement.config.draw as DrawOption;
+      const { placement } = host;
+      const { element, show } = placement.config.draw as DrawOption;
       guard(show)(fieldsOf(ad));
-      host.show({ nodes: [element], ads: [{ ad, element }] }, ad.object);
+      host.show({ nodes: [element], ads: [{ ad, element }], trust: trustOf(placement) }, ad.object);
       return () => {};
     },
   };

@@ -3,6 +3,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { asObject } from '../../inlined/json';
+import { permissionOf } from '../../inlined/permission';
 import { toKeyValues, toList } from '../../inlined/targeting';
 import type { PendingRequest } from '../../public/request-hook';
 import { writeEids } from './eids';
@@ -12,12 +13,6 @@ import { type Registered, readHook, runHook } from './hooks';
 export function create(core: Core): FirstParty {
   const { log, settings } = core;
   const hooks = new Set<Registered>();
-
-  /** Whether a request may carry ids of the visitor; `own` is the loader's id, if the page does not forbid it. */
-  const mayIdentify = async (own: () => { uuid: unknown }) => {
-    const consent = await core.consent();
-    return !!own().uuid && (consent?.allows('id') ?? true);
-  };
 
   const describe = (placement: Placement, keywords: string[]): PendingRequest => {
     const { config } = placement;
@@ -34,21 +29,23 @@ export function create(core: Core): FirstParty {
 
     async parameters(placement, own) {
       const keywords = [settings.keywords, placement.config.keywords].flatMap(toList);
-      const [additions, isAllowed] = await Promise.all([
+      const [additions, allows] = await Promise.all([
         Promise.all(
           [...hooks].map((one) => runHook(core, placement, one, describe(placement, [...keywords]))),
         ),
-        mayIdentify(own).catch(() => false),
+        permissionOf(core),
       ]);
-      const eids = isAllowed
-        ? writeEids([settings.eids, additions.map((added) => added.eids)].flat())
-        : undefined;
-      if (eids === null) log(Message.IdsTooLong);
       const more = additions.flatMap((added) => toList(added.keywords));
-      return {
-        ...toKeyValues(additions.map((added) => added.keyValues)),
-        ...(more.length && { kw: [...keywords, ...more] }),
-        eids: [eids],
+      return () => {
+        const ids = [settings.eids, additions.map((added) => added.eids)].flat();
+        // `own` is the loader's id, if the page does not forbid ids.
+        const eids = allows('id') && own().uuid ? writeEids(ids) : undefined;
+        if (eids === null) log(Message.IdsTooLong);
+        return {
+          ...toKeyValues(additions.map((added) => added.keyValues)),
+          ...(more.length && { kw: [...keywords, ...more] }),
+          eids: [eids],
+        };
       };
     },
   };

@@ -41,12 +41,21 @@ function openFrame(url: WebUrl): Promise<HTMLIFrameElement> {
  * Makes the function that asks the provider's identity frame (docs/identity.md). Messages are exchanged only with that
  * frame and its origin: another page in its place receives nothing.
  */
-export function createIdentityFrame({ guard, settings }: Core): (type: Question) => Promise<IdentityAnswer> {
+export function createIdentityFrame({
+  guard,
+  settings,
+}: Core): (type: Question, mayAsk: () => boolean) => Promise<IdentityAnswer> {
   let opened: Promise<HTMLIFrameElement> | undefined;
   let count = 0;
-  return (type) =>
+  return (type, mayAsk) =>
     new Promise((resolve, reject) => {
       const url = asWebUrl(settings.identityFrame?.url);
+      const refuse = () => reject(new Error('The visitor does not allow it.'));
+      // Asked before the frame is loaded, and again before it is asked: the visitor may refuse meanwhile.
+      if (!mayAsk()) {
+        refuse();
+        return;
+      }
       if (!url) {
         reject(new Error('No identity frame is configured.'));
         return;
@@ -72,7 +81,8 @@ export function createIdentityFrame({ guard, settings }: Core): (type: Question)
       opened.then(
         guard((loaded: HTMLIFrameElement) => {
           frame = loaded;
-          loaded.contentWindow?.postMessage({ adsnative: 1, id, type }, origin);
+          if (!mayAsk()) end(refuse);
+          else loaded.contentWindow?.postMessage({ adsnative: 1, id, type }, origin);
         }),
       );
     });

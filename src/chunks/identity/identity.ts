@@ -1,5 +1,6 @@
 import type { Identity } from '../../contract/chunks/identity';
 import type { Core } from '../../contract/core';
+import { permissionOf } from '../../inlined/permission';
 import { createIdentityFrame } from './identity-frame';
 import { rememberOptOut } from './opt-out';
 import { publicKey } from './public-key';
@@ -13,16 +14,16 @@ export function create(core: Core): Identity {
     rememberOptOut(settings, isOut);
     // Listeners of what is allowed are informed now, not with the next request.
     core.consent()?.catch(() => {});
-    const { optedOut } = await ask(isOut ? 'optOut' : 'optIn');
+    // What the visitor says of themselves needs no permission.
+    const { optedOut } = await ask(isOut ? 'optOut' : 'optIn', () => true);
     if (optedOut !== isOut) throw new Error('The identity frame refused.');
   };
   return {
     parameters: () => ({ public_key: publicKey() }),
 
     async getGUID() {
-      const consent = await core.consent();
-      if (consent && !consent.allows('identity')) throw new Error('The visitor does not allow it.');
-      const { guid } = await ask('getGUID');
+      const allows = await permissionOf(core);
+      const { guid } = await ask('getGUID', () => allows('identity'));
       if (!guid) throw new Error('The identity frame knows no id.');
       return guid;
     },

@@ -1,12 +1,12 @@
 import type { Markup } from '../../contract/chunks/markup';
-import type { Core } from '../../contract/core';
+import type { Core, PageTrust } from '../../contract/core';
 import { parseHtml } from '../../inlined/parse-html';
 import { unshadowed } from '../../inlined/unshadowed';
 
 /**
  * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started").
  */
-function liveScript(parsed: HTMLScriptElement, { settings, trust }: Core): HTMLScriptElement {
+function liveScript(parsed: HTMLScriptElement, { settings }: Core, trust: PageTrust): HTMLScriptElement {
   const script = unshadowed(parsed.ownerDocument).createElement('script');
   for (const { name, value } of parsed.attributes) {
     script.setAttribute(name, name === 'src' ? trust.createScriptURL(value) : value);
@@ -24,9 +24,10 @@ function insertMarkup(
   core: Core,
   html: string,
   parent: Element,
+  trust: PageTrust,
   attribute?: [name: string, value: string],
 ): ChildNode[] {
-  const fragment = parseHtml(html, unshadowed(parent.ownerDocument), core.trust);
+  const fragment = parseHtml(html, unshadowed(parent.ownerDocument), trust);
   const nodes = [...fragment.childNodes];
   const scripts = [...fragment.querySelectorAll('script')];
   parent.append(fragment);
@@ -34,7 +35,7 @@ function insertMarkup(
     const parsed = scripts.shift();
     // A script that was removed meanwhile does not run.
     if (!parsed?.isConnected) return;
-    const script = liveScript(parsed, core);
+    const script = liveScript(parsed, core, trust);
     if (attribute) script.setAttribute(...attribute);
     const isWaitedFor = script.src && !parsed.async;
     // Listeners, not properties: the script may have its own handlers.
@@ -50,12 +51,12 @@ function insertMarkup(
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
   return {
-    insert: (html, parent, attribute) => insertMarkup(core, html, parent, attribute),
-    hold(html, doc) {
+    insert: (...args) => insertMarkup(core, ...args),
+    hold(html, doc, trust) {
       const holder = doc.createElement('div');
       holder.hidden = true;
       (doc.body || doc.documentElement).append(holder);
-      insertMarkup(core, html, holder);
+      insertMarkup(core, html, holder, trust);
       return holder;
     },
   };

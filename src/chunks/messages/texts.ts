@@ -30,6 +30,7 @@ export const TEXTS: Record<Message, string> = {
   [Message.OptionUnknown]: 'An option or setting is unknown.',
   [Message.OptionMalformed]: 'An option or setting has a wrong value.',
   [Message.IdsTooLong]: 'The ids in eids are longer than 1,000 bytes, and were not sent.',
+  [Message.NotListed]: 'A placeholder asks for an ad that the page’s script did not list (autoPlacements).',
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',
 
   [Message.NoNetworkFilled]: 'No network filled.',

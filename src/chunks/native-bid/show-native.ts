@@ -3,6 +3,7 @@ import type { Host } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/wire';
 import { OWN_CLICK } from '../../inlined/left-alone';
+import { thirdPartyTrust } from '../../inlined/third-party-trust';
 import { unshadowed } from '../../inlined/unshadowed';
 import { createLink, drawNotice } from './privacy-notice';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
@@ -38,7 +39,8 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
       .load('engagement')
       .then(({ reportClick }) =>
         reportClick(host.placement, clicked, (tags, urls) => {
-          if (tags) tools.fireTags(tags, doc);
+          // Only the publisher's click tags.
+          if (tags) tools.fireTags(tags, doc, core.trustOf(host.placement));
           tools.fireUrls(urls);
         }),
       )
@@ -63,20 +65,22 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
 
 /** Draws a native bid with the template, and fires its trackers. Returns a function that undoes this. */
 export function showNative(show: NativeShow): () => void {
-  const { ad, core, host, native, runScripts, tools, use } = show;
+  const { ad, core, host, native, tools, use } = show;
   const { placement } = host;
+  const trust = thirdPartyTrust(core, placement, true);
   host.place.fill([]);
   const { doc } = host.place;
   const endings: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
-    if (html) endings.push(runScripts(html, doc));
+    // A bidder's scripts run in the page only if the publisher says so.
+    if (html) endings.push(tools.fireTags(html, doc, thirdPartyTrust(core, placement, false)));
   };
   endings.push(
     placement.on('impression', () => tellScripts('impression')),
     placement.on('viewable', ({ rule }) => {
       const tags = native.tags[rule as TrackedEvent];
-      if (tags) endings.push(tools.fireTags(tags, doc));
+      if (tags) endings.push(tools.fireTags(tags, doc, trust));
       tellScripts(rule as TrackedEvent);
     }),
   );
@@ -84,7 +88,7 @@ export function showNative(show: NativeShow): () => void {
   if (native.privacy || ad.object.dsa) element.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
   handleAssetClicks(show, element);
   use?.();
-  host.show({ nodes: [element], ads: [{ ad, element }] }, ad.object);
+  host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
   return () => {
     for (const end of endings) end();
   };

@@ -3,14 +3,14 @@ import type { Host, RendererTools } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
-import { isolationOf } from '../../inlined/isolation-of';
 import { patientTimer } from '../../inlined/patient-timer';
+import { thirdPartyTrust } from '../../inlined/third-party-trust';
 import type { FillHooks } from './fill-hooks';
 import { runInFrame } from './frame-try';
 import { integrationOf } from './integrations';
-import { isIsolated } from './isolation';
+import { needsPage } from './isolation';
 import type { Signals } from './own-signals';
-import { type Markup, runInPage } from './page-try';
+import { type Insert, type Markup, runInPage } from './page-try';
 import type { Network } from './read-network';
 
 /** What a try needs. */
@@ -130,17 +130,24 @@ export function attempt(
   });
 
   if (!waitsFor) stopListening = integration?.listen?.(signals, page);
-  if (isIsolated(network, isolationOf(core, host.placement))) {
+  const trust = thirdPartyTrust(core, host.placement, needsPage(network));
+  if (!trust) {
     limit(FRAME_READY_MS, 'its frame did not start');
     const threw = (message: string) => {
       lastStep(host.placement, name).threw ||= message;
     };
     const ready = guard(started);
-    markup = runInFrame(network, integration, element, core, { ...signals, loaded, ready, threw });
+    markup = runInFrame(network, integration, element, host.placement, core, {
+      ...signals,
+      loaded,
+      ready,
+      threw,
+    });
   } else {
     const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
     stopWaiting = hooks.wait(waiting, () => countLate(host.placement, name, 'lateFills'), page);
-    markup = runInPage(network, integration, tools.insert, element, doc, loaded, () =>
+    const insert: Insert = (html, parent, attribute) => tools.insert(html, parent, trust, attribute);
+    markup = runInPage(network, integration, insert, element, doc, loaded, () =>
       countLate(host.placement, name, 'droppedWrites'),
     );
     started();

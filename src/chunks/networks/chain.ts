@@ -1,10 +1,11 @@
-import type { Consent } from '../../contract/chunks/consent';
 import type { Feeds } from '../../contract/chunks/feeds';
 import type { Outcome } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
-import type { OwnDocument } from '../../contract/safe';
+import type { OwnDocument, Permission } from '../../contract/safe';
 import type { Answer } from '../../contract/wire';
 import { patientTimer } from '../../inlined/patient-timer';
+import { withPermission } from '../../inlined/permission';
+import { thirdPartyTrust } from '../../inlined/third-party-trust';
 import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';
 import { FEED_NAMES } from './integrations';
@@ -56,31 +57,21 @@ function tryNetwork(
 
 /** Shows a fill: a feed's ad is drawn like our own ads, a network has drawn its ad itself. */
 function showFill(
-  { host, tools }: AttemptContext,
+  { core, host, tools }: AttemptContext,
   answer: Answer,
   doc: OwnDocument,
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
   const own = tools.readAd({ ...answer.raw, ad: ad || network.raw });
+  const trust = thirdPartyTrust(core, host.placement, true);
   const object = { ...own.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.
-  if (element) host.show({ nodes: [element], ads: [{ ad: own, element }] }, object);
+  if (element) host.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
   else {
-    tools.fireTags(network.trackingTags, doc);
-    host.draw({ ...answer, ads: [own], networks: [] }, object);
+    tools.fireTags(network.trackingTags, doc, trust);
+    host.draw({ ...answer, ads: [own], networks: [] }, object, trust);
   }
-}
-
-/** Calls `then` with what the visitor allows. If the consent chunk did not load, nothing is allowed. */
-function whenAllowed({ consent, guard }: Core, then: (known?: Pick<Consent, 'allows'>) => void): void {
-  const asking = consent();
-  if (asking)
-    asking.then(
-      guard(then),
-      guard(() => then({ allows: () => false })),
-    );
-  else then();
 }
 
 /** Why a network is skipped; false for one that is tried. */
@@ -88,9 +79,9 @@ function whySkipped(
   name: string,
   { page, settings }: Core,
   breaker: Breaker,
-  consent: Pick<Consent, 'allows'> | undefined,
+  allows: Permission | undefined,
 ): string | false {
-  if (consent && !consent.allows('networks')) return 'the visitor does not allow it';
+  if (!allows?.('networks')) return 'the visitor does not allow it';
   if (page.isTooDear?.(name)) return 'it cost too much';
   return settings.networkBreaker !== false && breaker.isOpen(name) && 'it timed out too often';
 }
@@ -106,7 +97,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   const { emit, guard, settings } = core;
   const turn = breaker.begin();
   let isOver = false;
-  let consent: Pick<Consent, 'allows'> | undefined;
+  /** Absent while the chain waits for the visitor's choice. */
+  let allows: Permission | undefined;
   /** The try that is under way. */
   let current: Network | undefined;
   /** The document that the networks are drawn in. */
@@ -120,7 +112,9 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     tools.fireUrls(network.trackingUrls[pixels]);
     emit(event, placement, { providerName: name, reason: outcome.reason });
     // `Event` is some old libraries' own class.
-    if (outcome.type === 'timeout') doc.dispatchEvent(new CustomEvent(`${name}_timeout`));
+    // A stranger must not choose the page's events.
+    if (outcome.type === 'timeout' && core.trustOf(placement))
+      doc.dispatchEvent(new CustomEvent(`${name}_timeout`));
     if (isOver) return;
     if (outcome.type === 'fill') {
       stop();
@@ -133,12 +127,12 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     const entry = entries[index];
     if (!entry) {
       stop();
-      host.draw(answer, placement.show?.ad || null);
+      host.draw(answer, placement.show?.ad || null, core.trustOf(placement));
       return;
     }
     const network = readNetwork(entry);
     const { name } = network;
-    const reason = whySkipped(name, core, breaker, consent);
+    const reason = whySkipped(name, core, breaker, allows);
     if (reason) {
       emit('networkSkipped', placement, { providerName: name, reason });
       next(index + 1);
@@ -178,8 +172,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   };
   // A listener or a network's markup may request again or destroy the placement at any time.
   const stopFollowing = placement.life.subscribe(() => stop());
-  whenAllowed(core, (known) => {
-    consent = known;
+  withPermission(core, (permission) => {
+    allows = permission;
     next(0);
   });
   return stop;

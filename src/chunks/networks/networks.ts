@@ -11,13 +11,16 @@ export function create(core: Core): Networks {
   if (settings.costs) load('cost').catch(() => {});
   let { views } = page;
   const breaker = createBreaker();
+  /** What strangers chose must not have the page's own networks skipped. */
+  const strangersBreaker = createBreaker();
   const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
   return {
     run(host, answer, tools) {
       // Networks that timed out too often are tried again.
-      if (views !== page.views) breaker.reset();
+      if (views !== page.views) for (const one of [breaker, strangersBreaker]) one.reset();
       views = page.views;
-      return runChain({ core, hooks, host, tools }, breaker, answer);
+      const isOwn = core.trustOf(host.placement);
+      return runChain({ core, hooks, host, tools }, isOwn ? breaker : strangersBreaker, answer);
     },
   };
 }

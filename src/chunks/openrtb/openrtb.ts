@@ -1,8 +1,10 @@
 import type { Bid, BidRequest } from '../../contract/chunks/bidding';
 import type { OpenRtb } from '../../contract/chunks/openrtb';
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../inlined/unshadowed';
+import { sentAddress } from '../../inlined/page-address';
+import { refusesTracking } from '../../inlined/refuses-tracking';
 import { asWebUrl } from '../../inlined/web-url';
+import type { Settings } from '../../public/settings';
 
 type Json = Record<string, unknown>;
 
@@ -41,6 +43,34 @@ function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<stri
   return { regs, user: { consent: gdpr_consent } };
 }
 
+/** Members of `user` that identify the visitor. OpenRTB 2.6 §3.2.20, and `ext.eids` of 2.5. */
+const USER_IDS = ['id', 'buyeruid', 'eids', 'customdata'];
+
+/** Members of `device` that identify the visitor's device. OpenRTB 2.6 §3.2.18. */
+const DEVICE_IDS = ['ifa', 'didsha1', 'didmd5', 'dpidsha1', 'dpidmd5', 'macsha1', 'macmd5'];
+
+const without = (object: unknown, names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(Object(object)).filter(([name]) => !names.includes(name)));
+
+/** The page's own members without what identifies the visitor. */
+function withoutIds(more: Json): Json {
+  const { device, user } = more;
+  const { ext, ...others } = Object(user);
+  const anonymous = { ...without(others, USER_IDS), ...(ext && { ext: without(ext, ['eids']) }) };
+  return {
+    ...more,
+    ...(user !== undefined && { user: anonymous }),
+    ...(device !== undefined && { device: without(device, DEVICE_IDS) }),
+  };
+}
+
+/** The page's own members with the ids of its setting. */
+function withEids(more: Json, { eids }: Settings): Json {
+  if (!eids?.length) return more;
+  const user = Object(more.user);
+  return { ...more, user: { ...user, eids: [...eids, ...list(user.eids)] } };
+}
+
 /** Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals. */
 function merge(own: Json, more: Json): Json {
   const merged: Json = { ...own, ...more };
@@ -52,18 +82,21 @@ function merge(own: Json, more: Json): Json {
 }
 
 /** The request for one unit. Undefined members are not sent. */
-function bodyOf({ deadline, privacy, unit }: BidRequest, currency: string, more: object | undefined): string {
+function bodyOf({ deadline, privacy, unit }: BidRequest, settings: Settings, mayIdentify: boolean): string {
+  const { adServerCurrency = 'USD', openrtb } = settings;
+  const { ref, url } = sentAddress(settings);
+  const given = Object(openrtb?.request) as Json;
   const own = {
     id: String(Math.random()).slice(2),
     imp: [impression(unit)],
-    site: { page: location.href, ref: unshadowed(document).referrer || undefined },
+    site: { page: url, ref: ref || undefined },
     device: { ua: navigator.userAgent, language: navigator.language },
     at: 1,
     tmax: Math.max(1, Math.floor(deadline - performance.now())),
-    cur: [currency],
-    ...privacyOf(privacy),
+    cur: [adServerCurrency],
+    ...privacyOf(privacy()),
   };
-  return JSON.stringify(merge(own, Object(more)));
+  return JSON.stringify(merge(own, mayIdentify ? withEids(given, settings) : withoutIds(given)));
 }
 
 /** A native response, also as text or inside `native`; `undefined` for banner markup. */
@@ -107,20 +140,25 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
 export function create({ settings }: Core): OpenRtb {
   return {
     async ask(request, { onBid }) {
-      const { openrtb, adServerCurrency = 'USD' } = settings;
+      const { openrtb, visitorId } = settings;
+      const { allows, unit } = request;
+      // Decided now: this file has been waited for.
+      if (!allows('bids')) return;
+      const isRefused = refusesTracking(unit);
+      const mayIdentify = visitorId !== false && !isRefused && allows('id');
       const dsaAsked = Object(Object(Object(openrtb?.request).regs).ext).dsa;
       // Sent as text, like Prebid does: JSON would need a preflight.
       const answer = await fetch(String(openrtb?.url), {
         method: 'POST',
-        body: bodyOf(request, adServerCurrency, openrtb?.request),
-        credentials: 'include',
+        body: bodyOf(request, settings, mayIdentify),
+        // A cookie is an id of the bidder's.
+        credentials: !isRefused && allows('cookieMatch') ? 'include' : 'omit',
         headers: { 'Content-Type': 'text/plain' },
       });
       if (answer.status !== 200) return;
       const { cur, seatbid } = Object(await answer.json()) as Json;
       for (const { bid, seat } of list(seatbid)) {
-        for (const one of list(bid))
-          if (one.impid === request.unit.code) onBid(toBid(one, seat, cur, dsaAsked));
+        for (const one of list(bid)) if (one.impid === unit.code) onBid(toBid(one, seat, cur, dsaAsked));
       }
     },
   };

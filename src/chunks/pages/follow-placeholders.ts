@@ -2,29 +2,48 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { PlacementConstructor } from '../../public/live-tag';
+import { createUnlistedNote, isListed } from './listed-placements';
 import { readPlaceholder } from './read-placeholder';
 
-/** Those with a key, or with a network and its placement. */
+/** Those with a key, or with a network and its placement. The fields of a form would hide its members. */
 const PLACEHOLDER =
-  '[data-adsnative]:not([data-adsnative=""]), [data-adsnative][data-network-key][data-widget-id]';
+  '[data-adsnative]:not(form):is(:not([data-adsnative=""]), [data-network-key][data-widget-id])';
 
-/** Placeholders that a page adds and removes. */
-export function followPlaceholders(
-  { guard, placements, settings }: Core,
-  AdsNative: PlacementConstructor,
-): void {
+/** Maximum placements of strangers that a page has at a time. docs/limits.md. */
+export const MAX_STRANGERS = 50;
+
+/**
+ * Requests ads for the placeholders that a page has, adds and removes. Returns a function that looks at all of them again: those
+ * that were not listed may be now.
+ */
+export function followPlaceholders(core: Core, AdsNative: PlacementConstructor): () => void {
+  const { guard, page, placements, settings } = core;
   /** Placeholders that were handled before. */
   const seen = new WeakSet<Element>();
   /** A placeholder's placement; absent while its ad is removed. */
   const taken = new Map<HTMLElement, Placement | undefined>();
   const ours = new WeakSet<Placement>();
+  const strangers = new WeakSet<Placement>();
+  page.strangers = strangers;
+  const noteUnlisted = createUnlistedNote(core);
 
-  const request = (element: HTMLElement) => {
-    const unit = new AdsNative(readPlaceholder(element)) as Placement;
+  /** Requests an ad, unless nobody listed the placeholder and the page wants only listed ones. Returns whether it does. */
+  const request = (element: HTMLElement): boolean => {
+    const config = readPlaceholder(element);
+    const isOwn = isListed(config, core);
+    if (!isOwn) {
+      noteUnlisted(config);
+      const others = [...placements].filter((unit) => strangers.has(unit));
+      if (settings.autoPlacements !== true || others.length >= MAX_STRANGERS) return false;
+    }
+    const unit = new AdsNative(config) as Placement;
     ours.add(unit);
+    // Before anything of it is requested, and for good.
+    if (!isOwn) strangers.add(unit);
     taken.set(element, unit);
     unit.displayAd(element);
     unit.request();
+    return true;
   };
   /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
   const release = (element: HTMLElement, unit: Placement) => {
@@ -67,12 +86,14 @@ export function followPlaceholders(
     }
     for (const element of unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)) {
       if (seen.has(element)) continue;
-      seen.add(element);
-      if (isClaimed(element)) continue;
-      request(element);
-      if (distance) distance.observe(element);
+      if (isClaimed(element)) seen.add(element);
+      else if (request(element)) {
+        seen.add(element);
+        if (distance) distance.observe(element);
+      }
     }
   });
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   look();
+  return look;
 }

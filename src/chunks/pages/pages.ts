@@ -1,6 +1,7 @@
 import type { Pages } from '../../contract/chunks/pages';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { sentAddress } from '../../inlined/page-address';
 import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
 import { followPlaceholders } from './follow-placeholders';
@@ -22,7 +23,8 @@ export function create(core: Core): Pages {
   /** The address that the page passed with its last page view. */
   let given: string | undefined;
   let isFollowing = false;
-  let isWatching = false;
+  /** Looks at all placeholders again. */
+  let look: (() => void) | undefined;
 
   /** Drops a placement's answer from the last page view, if it is still expected or not yet shown. */
   const drop = (placement: Placement): Stale => {
@@ -37,7 +39,7 @@ export function create(core: Core): Pages {
     stopReloading();
     // Chunks forget what they remembered for the last page view.
     core.page.views = (core.page.views ?? 0) + 1;
-    emit('pageView', undefined, { url: page });
+    emit('pageView', undefined, { url: sentAddress(settings).url });
     const stale = [...placements].filter((placement) => {
       const requested = requestedPage(placement);
       // A component of the new page may already have requested its ad.
@@ -77,10 +79,8 @@ export function create(core: Core): Pages {
           if (now() !== page) begin(false);
         });
       }
-      if (settings.autoPlacements && !isWatching) {
-        isWatching = true;
-        followPlaceholders(core, AdsNative);
-      }
+      if (look) look();
+      else if (settings.autoPlacements || core.page.scriptKeys) look = followPlaceholders(core, AdsNative);
     },
   };
 }

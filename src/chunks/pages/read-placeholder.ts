@@ -1,5 +1,5 @@
 import { asObject } from '../../inlined/json';
-import type { PlacementConfig } from '../../public/options';
+import type { PlacementConfig, Room } from '../../public/options';
 
 /** The value of a `data-` attribute: numbers, booleans and JSON are converted, anything else is text. */
 function readValue(text: string): unknown {
@@ -11,37 +11,63 @@ function readValue(text: string): unknown {
   }
 }
 
-/** Values allowed for a room: numbers and ratios. Anything else could be css of a visitor. */
-const ROOM = /^[\d./ ]+$/;
+/** An attribute that is text, even if it looks like a number. */
+const asWritten = (_: unknown, text: string) => text;
 
-/** The room to reserve: only its valid members. */
-function readRoom(value: unknown): object {
-  return Object.fromEntries(Object.entries(asObject(value)).filter(([, size]) => ROOM.test(String(size))));
+/** Maximum height of a room in px. docs/limits.md. */
+export const MAX_ROOM_HEIGHT = 2000;
+
+/** The aspect ratios that a room may have: width ÷ height. docs/limits.md. */
+export const ROOM_RATIOS = [1 / 4, 10] as const;
+
+/** A number from a least to a largest one; `undefined` for anything else, such as css. */
+function numberWithin(value: unknown, least: number, most: number): number | undefined {
+  const number = /^(number|string)$/.test(typeof value) && value !== '' ? Number(value) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** A ratio as css writes it: a number, or two with a slash. */
+function readRatio(value: unknown): number | undefined {
+  const [width, height = 1] = String(value).split('/').map(Number);
+  return numberWithin(Number(width) / height, ...ROOM_RATIOS);
+}
+
+/** The room to reserve: only its valid members. No room is higher than the limit. */
+function readRoom(value: unknown): Room {
+  const { aspectRatio, height, width } = asObject(value);
+  const ratio = readRatio(aspectRatio);
+  const mostWidth = ratio ? MAX_ROOM_HEIGHT * ratio : Number.MAX_SAFE_INTEGER;
+  const room = {
+    height: numberWithin(height, 0, MAX_ROOM_HEIGHT),
+    width: numberWithin(width, 0, mostWidth) ?? (ratio && mostWidth),
+    aspectRatio: ratio && String(ratio),
+  };
+  return Object.fromEntries(Object.entries(room).filter(([, size]) => size !== undefined));
 }
 
 /**
  * The options that attributes can set, and how they are read. A visitor's comment may contain attributes, so options that
  * run markup or functions, name other elements, or choose where markup runs need a script (docs/security.md#placeholders).
  */
-const READERS: Partial<Record<keyof PlacementConfig, (value: unknown) => unknown>> = {
-  networkKey: String,
-  widgetId: String,
+const READERS: Partial<Record<keyof PlacementConfig, (value: unknown, text: string) => unknown>> = {
+  networkKey: asWritten,
+  widgetId: asWritten,
   numAds: Number,
   keywords: (value) => value,
   categories: (value) => value,
   keyValues: asObject,
-  label: String,
+  label: asWritten,
   reserve: readRoom,
   lazy: (value) => value !== false && (value === true || value === '' ? {} : asObject(value)),
-  collapse: String,
-  templateKey: String,
+  collapse: asWritten,
+  templateKey: asWritten,
 };
 
 /** The options of a placement from its `<div data-adsnative="KEY" data-num-ads="2">`. */
 export function readPlaceholder({ dataset }: HTMLElement): PlacementConfig {
   const options = Object.entries(READERS).flatMap(([name, read]) => {
     const text = dataset[name];
-    return text === undefined ? [] : [[name, read(readValue(text))]];
+    return text === undefined ? [] : [[name, read(readValue(text), text)]];
   });
   return { ...Object.fromEntries(options), apiKey: dataset.adsnative || undefined };
 }

@@ -10,7 +10,7 @@ const BUTTON_LOOK =
  * Shows that the page is in preview mode. It overlays the page without moving anything. Its styles are set by the style
  * object, which no Content-Security-Policy forbids.
  */
-export function showBanner({ guard, load }: Core): void {
+export function showBanner({ guard, load, trustOf }: Core): void {
   const page = unshadowed(document);
   const host = page.createElement('div');
   const banner = page.createElement('section');
@@ -24,7 +24,9 @@ export function showBanner({ guard, load }: Core): void {
     button.onclick = guard(onClick);
     banner.append(button);
   };
-  banner.append('Ad preview');
+  banner.append(
+    trustOf() ? 'Ad preview' : 'Ad preview: the link chose the ad, so it is shown in a sandboxed frame',
+  );
   const isBlocked = () => banner.replaceChildren('The console is blocked (docs/errors.md#212).');
   addButton('Console', 'Open the ad console', () => load('console').then(({ open }) => open(), isBlocked));
   addButton('×', 'Close', () => host.remove());

@@ -3,7 +3,7 @@ import { Message } from '../../contract/messages';
 import type { RequestPart } from '../../contract/request';
 import type { Settings } from '../../public/settings';
 import { showBanner } from './banner';
-import { isPreviewAddress, type LinkParameters, readLink } from './read-link';
+import { isConsole, isPreviewAddress, type LinkParameters, readLink } from './read-link';
 
 /** The default version of the interface behind `mock_bid_urls`. docs/preview.md. */
 export const MOCK_API_VERSION = 'v23';
@@ -14,9 +14,9 @@ export const MOCK_API_VERSION = 'v23';
  */
 function decide(settings: Settings): boolean {
   const { logLevel, preview } = settings;
-  const isPreview = preview ?? isPreviewAddress();
-  settings.preview = isPreview;
-  if (preview === undefined && !isPreview && logLevel === 'info') settings.logLevel = 'silent';
+  const isByAddress = preview == null || preview === 'page';
+  const isPreview = isByAddress ? isPreviewAddress() : !!preview;
+  if (isByAddress && !isPreview && logLevel === 'info') settings.logLevel = 'silent';
   if (preview === true && logLevel === 'silent') settings.logLevel = 'info';
   return isPreview;
 }
@@ -34,7 +34,8 @@ function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParamet
 /** The entry of the preview chunk: preview links (docs/preview.md). */
 export function create(core: Core): RequestPart {
   const { load, log, page, settings } = core;
-  if (!decide(settings)) return { parameters: () => ({}) };
+  page.isPreview = decide(settings);
+  if (!page.isPreview) return { parameters: () => ({}) };
   const link = readLink((parameter) => log(Message.PreviewParameterRefused, parameter));
   const { force_mobile, ip, profile, server: apiUrl } = link;
   // The link wins over the page's settings, earlier or later ones.
@@ -43,9 +44,11 @@ export function create(core: Core): RequestPart {
     ...(force_mobile && { forceMobile: true }),
     ...(ip && { ip }),
   };
+  const isOtherServer = !!apiUrl && apiUrl !== settings.apiUrl;
   Object.assign(settings, page.linked);
-  // Anyone may have written the link and so chosen the ad: its markup gets no access to the page.
-  if (link.zid || link.cid || link.crid) page.isCampaignLinked = true;
+  // Anyone may have written the link and so chosen the ad. The consoles choose for themselves.
+  if (!isConsole() && (isOtherServer || link.zid || link.cid || link.crid || link.bid_url))
+    page.isChosenByLink = true;
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});
   load('cost').catch(() => {});

@@ -17,7 +17,7 @@ const asKey: Read = (value) => (/^[\w-]{1,64}$/.test(value) ? value : null);
 const asServer: Read = (value) => {
   if (value === 'local' && LOCAL !== 'none') return LOCAL;
   if (value === 'local') return isThisMachine(location.hostname) ? LOCAL_SERVER : null;
-  if (CONSOLE_SERVERS.includes(value) && !CONSOLE_HOSTS.includes(readAddress().hostname)) return null;
+  if (CONSOLE_SERVERS.includes(value) && !isConsole()) return null;
   const host = Object.keys(PREVIEW_SERVERS).includes(value) && PREVIEW_SERVERS[value];
   return host ? `${location.protocol === 'http:' ? 'http' : 'https'}://${host}` : null;
 };
@@ -69,11 +69,16 @@ function readAddress(): { hostname: string; query: URLSearchParams } {
   return { hostname, query: new URLSearchParams(search || before) };
 }
 
+/** Whether the page is one of the provider's consoles: its whole host name must match. */
+export function isConsole(): boolean {
+  return CONSOLE_HOSTS.includes(readAddress().hostname);
+}
+
 /** Whether the page's address asks for a preview, or is on a console host: its whole name must match. */
 export function isPreviewAddress(): boolean {
-  const { hostname, query } = readAddress();
+  const { query } = readAddress();
   const asked = query.get('adsnative_preview');
-  return CONSOLE_HOSTS.includes(hostname) || (asked !== null && asFlag(asked) !== '');
+  return isConsole() || (asked !== null && asFlag(asked) !== '');
 }
 
 /** Reads the link. Calls `refuse` for each parameter with an unknown value, which counts as absent. */

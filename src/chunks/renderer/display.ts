@@ -99,7 +99,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       // The chunk for an inline video loads beside the chunks that draw the ad.
       if (delivery.outcome === 'fetched' && delivery.answer.ads[0]?.raw.inlineVideo)
         load('player').catch(() => {});
-      whenLoaded(filesFor(delivery, placement), () => isWanted() && hand(raw, delivery));
+      whenLoaded(filesFor(delivery, placement, core), () => isWanted() && hand(raw, delivery));
     },
     display(wish, isPatient) {
       const { answer, isUsed } = own;

@@ -1,13 +1,14 @@
 import type { Drawing } from '../../contract/chunks/renderer';
-import type { Core, Trust } from '../../contract/core';
-import type { DrawnAd } from '../../contract/placement';
+import type { Sandbox } from '../../contract/chunks/sandbox';
+import type { Core, PageTrust } from '../../contract/core';
+import type { DrawnAd, Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad, Answer } from '../../contract/wire';
 import { parseHtml } from '../../inlined/parse-html';
-import { drawTemplate, type Label } from './paint-parts';
+import { drawTemplate } from './paint-parts';
 
 /** The element of an ad with html: its only node, or a `<div>` around several nodes (docs/wire.md, "The ad"). */
-function drawHtml(html: string, doc: OwnDocument, trust: Trust): HTMLElement {
+function drawHtml(html: string, doc: OwnDocument, trust: PageTrust): HTMLElement {
   const fragment = parseHtml(html, doc, trust);
   const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
   const element = only || doc.createElement('div');
@@ -15,13 +16,21 @@ function drawHtml(html: string, doc: OwnDocument, trust: Trust): HTMLElement {
   return element as HTMLElement;
 }
 
-/** An ad's element: its html, or the structured template. */
-function drawAd(ad: Ad, doc: OwnDocument, { settings, trust }: Core, label: Label): DrawnAd {
+/** What ads are drawn with. */
+export interface Drawer {
+  placement: Placement;
+  doc: OwnDocument;
+  /** Permission to put html into the page; without it, `sandbox` draws it. */
+  trust: PageTrust | undefined;
+  /** Absent if it is not needed, or did not load. */
+  sandbox: Sandbox | undefined;
+}
+
+/** An ad's element: its html, or the structured template; `undefined` if it may not be drawn. */
+function drawAd(ad: Ad, answer: Answer, { doc, placement, sandbox, trust }: Drawer, { settings }: Core) {
   const html = ad.text('html');
-  const element = html ? drawHtml(html, doc, trust) : drawTemplate(ad, doc, label, settings.texts);
-  // An empty or invalid colour changes nothing.
-  element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
-  return { ad, element };
+  if (!html) return drawTemplate(ad, doc, placement.config.label, settings.texts);
+  return trust ? drawHtml(html, doc, trust) : sandbox?.draw(ad, answer, placement, doc);
 }
 
 /**
@@ -29,7 +38,13 @@ function drawAd(ad: Ad, doc: OwnDocument, { settings, trust }: Core, label: Labe
  * bottom half, so the halves must be parsed together. A template, which is allowed anywhere, marks the position of the
  * elements. Scripts of a wrapper do not run.
  */
-function wrap(top: string, elements: Element[], bottom: string, doc: OwnDocument, trust: Trust): ChildNode[] {
+function wrap(
+  top: string,
+  elements: Element[],
+  bottom: string,
+  doc: OwnDocument,
+  trust: PageTrust,
+): ChildNode[] {
   const token = `an-${Math.random()}`;
   const wrapped = parseHtml(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
@@ -39,17 +54,21 @@ function wrap(top: string, elements: Element[], bottom: string, doc: OwnDocument
 }
 
 /** Draws an answer's ads inside its wrappers. */
-export function drawAds(
-  { ads, htmlWrapperTop, htmlWrapperBottom }: Answer,
-  doc: OwnDocument,
-  core: Core,
-  label: Label,
-): Drawing {
-  const drawn = ads.map((ad) => drawAd(ad, doc, core, label));
+export function drawAds(answer: Answer, drawer: Drawer, core: Core): Drawing {
+  const { ads, htmlWrapperBottom, htmlWrapperTop } = answer;
+  const { doc, trust } = drawer;
+  const drawn = ads.flatMap((ad): DrawnAd[] => {
+    const element = drawAd(ad, answer, drawer, core);
+    if (!element) return [];
+    // An empty or invalid colour changes nothing.
+    element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
+    return [{ ad, element }];
+  });
   const elements = drawn.map(({ element }) => element);
+  if (!trust) return { css: '', nodes: elements, ads: drawn, trust };
   // The ads of one answer usually have the same style.
   const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');
   const wrapper = htmlWrapperTop + htmlWrapperBottom;
-  const nodes = wrapper ? wrap(htmlWrapperTop, elements, htmlWrapperBottom, doc, core.trust) : elements;
-  return { css, nodes, ads: drawn };
+  const nodes = wrapper ? wrap(htmlWrapperTop, elements, htmlWrapperBottom, doc, trust) : elements;
+  return { css, nodes, ads: drawn, trust };
 }

@@ -1,12 +1,18 @@
 import type { Delivery } from '../../contract/chunks/renderer';
+import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { thirdPartyTrust } from '../../inlined/third-party-trust';
 import type { FileName } from './files';
 
 /** The chunks that are needed to draw a delivery; none if there is nothing to draw. */
-export function filesFor(delivery: Delivery, { config, wish }: Placement): FileName[] {
+export function filesFor(delivery: Delivery, placement: Placement, core: Core): FileName[] {
+  const { config, wish } = placement;
   if (delivery.outcome !== 'fetched') return [];
   const { ads, cssPath, networks } = delivery.answer;
   const names: FileName[] = networks.length ? ['networks'] : [];
+  // Html that may not touch the page; networks may bring some from a feed.
+  if (!thirdPartyTrust(core, placement, true) && (networks.length || !core.trustOf(placement)))
+    names.push('sandbox');
   const tags = ads.map(({ text }) => text('trackingTags')).join('') + config.impressionTags;
   // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
   if (networks.length || /<(?!img)/i.test(tags)) names.push('markup');

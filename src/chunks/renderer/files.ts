@@ -2,7 +2,7 @@ import type { Chunks, Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 
 /** The chunks that a display may need: those that have loaded. */
-export type Files = Partial<Pick<Chunks, 'fields' | 'layout' | 'markup' | 'networks'>>;
+export type Files = Partial<Pick<Chunks, 'fields' | 'layout' | 'markup' | 'networks' | 'sandbox'>>;
 
 /** The name of a chunk that a display may need. */
 export type FileName = keyof Files;

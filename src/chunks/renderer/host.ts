@@ -53,14 +53,16 @@ export function createHost(
       host.drawn = drawing.ads;
       conclude(object);
     },
-    draw(answer, object) {
+    draw(answer, object, trust) {
       const { doc, fill } = host.place;
       const ads = answer.ads.filter(({ text }) => !answer.networks.length || text('html'));
-      if (ads.length) host.show(drawAds({ ...answer, ads }, doc, core, config.label), object);
+      const drawer = { placement, doc, trust, sandbox: files.sandbox };
+      const drawing = drawAds({ ...answer, ads }, drawer, core);
+      if (drawing.ads.length) host.show(drawing, object);
       else {
         fill([]);
         host.drawn = undefined;
-        conclude(null, Message.NoNetworkFilled);
+        conclude(null, ads.length ? Message.FilesMissing : Message.NoNetworkFilled);
       }
     },
     run(answer, object, showOwn) {
@@ -69,14 +71,15 @@ export function createHost(
       if (run) {
         return run(host, answer, {
           drawTemplate,
-          fireTags: (html, doc) => fireTags(core, html, doc, files.markup),
+          fireTags: (html, doc, trust) =>
+            fireTags(core, placement, html, doc, { trust, markup: files.markup }),
           fireUrls,
           insert: markup?.insert as never,
           readAd,
         });
       }
       // If the networks chunk is missing, networks are skipped.
-      host.draw(answer, object);
+      host.draw(answer, object, core.trustOf(placement));
       return undefined;
     },
   };

@@ -28,7 +28,11 @@ export function findInsertionPoint(
     config;
   const doc = hostDocument(page, renderOutsideIframe);
   // If the layout chunk has loaded, it searches shadow roots too.
-  const find = (selector: string) => doc.querySelector(selector) || layout?.findDeep(doc, selector) || null;
+  const find = (selector: string) => {
+    // The fields of a form, which a visitor may have written, hide its members.
+    const noForm = `${selector}:not(form)`;
+    return doc.querySelector(noForm) || layout?.findDeep(doc, noForm) || null;
+  };
   const findId = (id: string) => find(`#${CSS.escape(id)}`);
   // An element with reserved room stays on the page, and the ad is inserted into it.
   const named = (element: Element | null, missing: Message): InsertionPoint | Message => {

@@ -39,7 +39,7 @@ function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: strin
 export function showAds(
   core: Core,
   placement: Placement,
-  { ads, css, nodes }: Drawing,
+  { ads, css, nodes, trust }: Drawing,
   place: Place,
   markup: Markup | undefined,
 ): () => void {
@@ -50,7 +50,10 @@ export function showAds(
   let engagement: Engagement | undefined;
   if (css !== undefined) endings.push(addStyle(css, place, settings.nonce));
   const fire: Fire = (tags, urls, loadUrl) => {
-    if (tags) endings.push(fireTags(core, tags, place.doc, markup, loadUrl));
+    // The publisher's own tags are no third party's.
+    const isOwn = [config.impressionTags, config.viewabilityTags, config.clickTags].includes(tags as string);
+    const firing = { loadUrl, markup, trust: isOwn ? core.trustOf(placement) : trust };
+    if (tags) endings.push(fireTags(core, placement, tags, place.doc, firing));
     else fireUrls(urls, loadUrl);
   };
 

@@ -1,6 +1,7 @@
 import type { Markup } from '../../contract/chunks/markup';
-import type { Core } from '../../contract/core';
+import type { Core, PageTrust } from '../../contract/core';
 import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { parseHtml } from '../../inlined/parse-html';
 import { asWebUrl } from '../../inlined/web-url';
@@ -17,28 +18,46 @@ export function fireUrls(urls: unknown, loadUrl = pixel): void {
   }
 }
 
+/** How tracking html is fired. */
+export interface Firing {
+  /** Permission to run it in the page. */
+  trust: PageTrust | undefined;
+  /** The chunk that runs it there, if it has loaded: then it runs at once. */
+  markup?: Markup | undefined;
+  /** Loads the address of an image. */
+  loadUrl?: ((url: WebUrl) => void) | undefined;
+}
+
 /**
- * Fires tracking html. Images are simply loaded; html with anything else runs in a hidden element at the end of the page,
- * at once if the markup chunk has loaded. Returns a function that removes that element.
+ * Fires tracking html. Images are simply loaded. Anything else runs in a hidden element at the end of the page, or without the
+ * page's permission in a hidden sandboxed frame. Returns a function that removes what it runs in.
  */
 export function fireTags(
-  { load, log, trust }: Core,
+  { load, log, trust: reading }: Core,
+  placement: Placement,
   html: string,
   doc: OwnDocument,
-  markup?: Markup,
-  loadUrl?: (url: WebUrl) => void,
+  { loadUrl, markup, trust }: Firing,
 ): () => void {
-  const nodes = [...parseHtml(html, doc, trust).children];
+  const read = parseHtml(html, doc, reading);
+  const isPlain = [...read.children].every(({ localName }) => localName === 'img');
   let holder: Element | undefined;
   let isWanted = true;
-  const run = ({ hold }: Markup) => {
-    if (isWanted) holder = hold(html, doc);
+  const hold = (make: () => Element) => {
+    if (isWanted) holder = make();
   };
-  if (nodes.every(({ localName }) => localName === 'img')) {
-    const urls = nodes.map((node) => node.getAttribute('src'));
-    fireUrls(urls, loadUrl);
-  } else if (markup) run(markup);
-  else load('markup').then(run, () => log(Message.FilesMissing));
+  const miss = () => log(Message.FilesMissing);
+  if (isPlain || !trust) {
+    const images = [...read.querySelectorAll('img')];
+    fireUrls(
+      images.map((image) => image.getAttribute('src')),
+      loadUrl,
+    );
+  }
+  if (isPlain) return () => {};
+  if (!trust) load('sandbox').then(({ track }) => hold(() => track(html, placement, doc)), miss);
+  else if (markup) hold(() => markup.hold(html, doc, trust));
+  else load('markup').then((loaded) => hold(() => loaded.hold(html, doc, trust)), miss);
   return () => {
     isWanted = false;
     holder?.remove();

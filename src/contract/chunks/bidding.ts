@@ -1,6 +1,6 @@
 /** What the bidding chunk does for the others. Types only. */
 import type { Placement } from '../placement';
-import type { OwnDocument } from '../safe';
+import type { OwnDocument, Permission } from '../safe';
 import type { SettleAuction } from './renderer';
 
 /** A banner's content from a source. */
@@ -54,8 +54,10 @@ export interface BidRequest {
   unit: Record<string, unknown>;
   /** The deadline on the page's clock, in milliseconds. Later bids are dropped. */
   deadline: number;
+  /** What is allowed now: a source asks when it sends, since it may have waited. */
+  allows: Permission;
   /** Privacy signals under their wire names. */
-  privacy: Record<string, string>;
+  privacy(): Record<string, string>;
 }
 
 /** What a source reports. */

@@ -1,10 +1,16 @@
 /** What the markup chunk does for the others. Types only. */
+import type { PageTrust } from '../core';
 import type { OwnDocument } from '../safe';
 
 /** What the markup chunk does: it runs html with scripts. */
 export interface Markup {
   /** Appends html, and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
-  insert(html: string, parent: Element, attribute?: [name: string, value: string]): ChildNode[];
+  insert(
+    html: string,
+    parent: Element,
+    trust: PageTrust,
+    attribute?: [name: string, value: string],
+  ): ChildNode[];
   /** Runs html in a hidden element at the end of the page. Returns the element. */
-  hold(html: string, doc: OwnDocument): Element;
+  hold(html: string, doc: OwnDocument, trust: PageTrust): Element;
 }

@@ -6,9 +6,6 @@ import type { Ad, Answer } from '../wire';
 import type { Bid } from './bidding';
 import type { Host, RendererTools } from './renderer';
 
-/** Runs tracking html in an isolated frame; returns a function that removes it. */
-export type RunScripts = (html: string, doc: OwnDocument) => () => void;
-
 /** A drawable native bid. */
 export interface NativeBid {
   /** The members of its ad, by wire name. */
@@ -24,8 +21,6 @@ export interface NativeBidShow {
   /** The bid's ad. */
   ad: Ad;
   tools: RendererTools;
-  /** Runs trackers that are scripts. */
-  runScripts: RunScripts;
 }
 
 /** What the native-bid chunk does. */

@@ -1,6 +1,7 @@
 /** What the renderer chunk does for the others. Types only. */
 
 import type { Texts } from '../../public/settings';
+import type { PageTrust } from '../core';
 import type { Display, DrawnAd, OwnPlacement, Placement, Shown } from '../placement';
 import type { OwnDocument } from '../safe';
 import type { Ad, Answer, Arrival, Reason } from '../wire';
@@ -13,8 +14,11 @@ export interface RendererTools {
   drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
   /** Inserts html and runs its scripts. Only for networks, whose answers load the markup chunk. */
   insert: Markup['insert'];
-  /** Fires tracking html. Returns a function that removes its elements. */
-  fireTags(html: string, doc: OwnDocument): () => void;
+  /**
+   * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
+   * Returns a function that removes its elements.
+   */
+  fireTags(html: string, doc: OwnDocument, trust: PageTrust | undefined): () => void;
   /** Loads each address of a tracker list as an image; the list may be malformed. */
   fireUrls(urls: unknown): void;
   /** Reads the member `ad` of an entry. */
@@ -42,6 +46,8 @@ export interface Drawing {
   css?: string;
   nodes: ChildNode[];
   ads: DrawnAd[];
+  /** Permission to run the ads' tags in the page. */
+  trust: PageTrust | undefined;
 }
 
 /** The host of a placement's ads, for chunks that show an answer in their own way. */
@@ -53,9 +59,9 @@ export interface Host {
   show(drawing: Drawing, object: Shown): void;
   /**
    * Draws and shows the answer's ads; without any, the placement ends as unfilled. After networks, only ads with html are
-   * shown: the template is never a fallback.
+   * shown: the template is never a fallback. Without the page's permission, html is drawn in the sandboxed frame.
    */
-  draw(answer: Answer, object: Shown): void;
+  draw(answer: Answer, object: Shown, trust: PageTrust | undefined): void;
 }
 
 /** Shows an answer in its own way; returns a function that stops. */

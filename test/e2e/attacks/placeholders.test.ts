@@ -13,12 +13,16 @@ const stage = stageFor(test);
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-function open(attributes: Record<string, string>) {
+/** Opens a page whose script lists this for the tag to request. */
+function open(
+  attributes: Record<string, string>,
+  listed: unknown = [ZONE, { apiKey: ZONE, templateKey: 't' }],
+) {
   const text = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
   return stage().open(
     pageHtml({
       body: `<script>var adsnativetag = { cmdQ: [function () {
-          adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: true });
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${JSON.stringify(listed)} });
         }] };</script>
         <main><p id="victim">The article.</p><div id="comment" data-adsnative="${ZONE}"${text.join('')}></div></main>
         ${tagScript()}`,

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import type { Core } from '../../../src/contract/core';
 import type { Placement } from '../../../src/contract/placement';
 import { asText } from '../../../src/inlined/as-text';
-import { isolationOf } from '../../../src/inlined/isolation-of';
 import { refusesTracking } from '../../../src/inlined/refuses-tracking';
 import { hasNoAd, isPending } from '../../../src/inlined/states';
+import { thirdPartyTrust } from '../../../src/inlined/third-party-trust';
 import type { PlacementState } from '../../../src/public/ad-unit';
 
 const test = suite('inlined');
@@ -55,18 +55,27 @@ for (const [dnt, refuses] of DNT) {
     assert.is(refusesTracking({ dnt } as never), refuses));
 }
 
-const ISOLATION: [linked: boolean, placement: string | undefined, page: string, expected: string][] = [
-  [false, undefined, 'auto', 'auto'],
-  [false, undefined, 'page', 'page'],
-  [false, 'frame', 'page', 'frame'],
-  [false, 'page', 'frame', 'page'],
-  [true, 'page', 'page', 'frame'],
+const ISOLATION: [
+  isStrangers: boolean,
+  placement: string | undefined,
+  page: string,
+  isUsual: boolean,
+  may: boolean,
+][] = [
+  [false, undefined, 'auto', true, true],
+  [false, undefined, 'auto', false, false],
+  [false, undefined, 'page', false, true],
+  [false, 'frame', 'page', true, false],
+  [false, 'page', 'frame', false, true],
+  [true, 'page', 'page', true, false],
+  [true, undefined, 'auto', true, false],
 ];
-for (const [isCampaignLinked, placement, page, expected] of ISOLATION) {
-  test(`isolation › linked ${isCampaignLinked}, placement ${placement}, page ${page}: ${expected}`, () => {
-    const core = { page: { isCampaignLinked }, settings: { isolation: page } } as unknown as Core;
+for (const [isStrangers, placement, page, isUsual, may] of ISOLATION) {
+  test(`isolation › stranger ${isStrangers}, placement ${placement}, page ${page}, usual ${isUsual}: ${may}`, () => {
+    const trustOf = () => (isStrangers ? undefined : {});
+    const core = { trustOf, settings: { isolation: page } } as unknown as Core;
     const unit = { config: { isolation: placement } } as unknown as Placement;
-    assert.is(isolationOf(core, unit), expected);
+    assert.is(!!thirdPartyTrust(core, unit, isUsual), may);
   });
 }
 

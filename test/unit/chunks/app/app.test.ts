@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import { create } from '../../../../src/chunks/app/app';
 import type { Activity } from '../../../../src/contract/chunks/consent';
 import type { Placement } from '../../../../src/contract/placement';
-import type { RequestPart } from '../../../../src/contract/request';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
+import { parametersNow } from '../../../support/parameters-now';
 
 const offline = anOfflinePage(test);
 
@@ -31,12 +31,8 @@ async function parameters(config: Record<string, unknown>, { allowed, connection
     onChange: () => () => {},
   };
   const core = fakeCore({ consent: () => (allowed ? Promise.resolve(consent) : undefined) });
-  const made = await (create(core) as Required<RequestPart>).parameters(
-    { config: { ...APP, ...config } } as Placement,
-    () => ({
-      uuid: 'visitor',
-    }),
-  );
+  const placement = { config: { ...APP, ...config } } as Placement;
+  const made = await parametersNow(create(core), placement, () => ({ uuid: 'visitor' }));
   const entries = Object.entries(made).map(([name, value]) => [name, [value].flat()[0]]);
   return { core, sent: Object.fromEntries(entries.filter(([, value]) => value !== '')) };
 }

@@ -163,7 +163,7 @@ test('privacy signals › go to the sources', async () => {
   const { bidding } = aBidding({
     consent: () => Promise.resolve(consent(true, { gdpr: '1', gdpr_consent: 'C' })),
     settings: { openrtb: { url: 'https://bids.example/' } },
-    load: { openrtb: async () => ({ ask: async ({ privacy }) => void asked.push(privacy) }) },
+    load: { openrtb: async () => ({ ask: async ({ privacy }) => void asked.push(privacy()) }) },
   });
   await bidding.ask(aPlacement()).ended;
   assert.equal(asked, [{ gdpr: '1', gdpr_consent: 'C' }]);

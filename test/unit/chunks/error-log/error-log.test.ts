@@ -38,7 +38,8 @@ function ownError(message = 'why'): Error {
 }
 
 function report(detail: unknown, settings: Partial<Settings> = {}, times = 1): void {
-  const { note: tell } = create(fakeCore({ settings }));
+  const page = { unshadowed: (doc: Document) => doc as never, isPreview: !!settings.preview };
+  const { note: tell } = create(fakeCore({ settings, page }));
   for (let i = 0; i < times; i++) tell({ message: 'A function threw.', detail });
 }
 
@@ -64,7 +65,8 @@ test('error log › posts an own error as a form, without secrets', () => {
     logLevel: 'silent',
   });
   assert.is(data.userAgent, 'a browser');
-  assert.is(data.pageUrl, location.origin + location.pathname);
+  // The address that the page gives stands for its own, without what may be a secret.
+  assert.is(data.pageUrl, 'https://p.example/');
   assert.match(data.stack, /tag\.js/);
 });
 

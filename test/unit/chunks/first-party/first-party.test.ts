@@ -5,6 +5,7 @@ import type { Placement } from '../../../../src/contract/placement';
 import type { ExtendedId, RequestHook } from '../../../../src/public/request-hook';
 import type { Settings } from '../../../../src/public/settings';
 import { fakeCore } from '../../../support/fake-core';
+import { parametersNow } from '../../../support/parameters-now';
 
 const EIDS: ExtendedId[] = [{ source: 'id.example', uids: [{ id: 'abc' }] }];
 const OWN = () => ({ uuid: 'visitor' });
@@ -24,7 +25,7 @@ async function added(
   const core = fakeCore({ settings });
   const chunk = create(core);
   for (const hook of hooks) chunk.addHook(hook, { timeout: 20 });
-  const parameters = (await chunk.parameters?.(placement, own)) as Record<string, unknown>;
+  const parameters = await parametersNow(chunk, placement, own);
   const outcomes = core.emitted.map(({ detail }) => (detail as { outcome: string }).outcome);
   return { parameters, outcomes, messages: core.messages() };
 }
@@ -97,7 +98,7 @@ test('hooks › a hook that was removed is not called', async () => {
   const core = fakeCore();
   const chunk = create(core);
   chunk.addHook(() => ({ keyValues: { a: 1 } }))();
-  assert.equal(await chunk.parameters?.(placement, OWN), { eids: [undefined] });
+  assert.equal(await parametersNow(chunk, placement, OWN), { eids: [undefined] });
 });
 
 test('ids › those of the page and of hooks are sent', async () => {
@@ -118,7 +119,7 @@ test('ids › none where the page forbids an id, or the visitor does', async () 
   ];
   for (const consent of consents) {
     const core = fakeCore({ settings: { eids: EIDS }, consent: consent as never });
-    assert.equal(await create(core).parameters?.(placement, OWN), { eids: none });
+    assert.equal(await parametersNow(create(core), placement, OWN), { eids: none });
   }
 });
 

@@ -1,9 +1,20 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { OWN_WAYS, STANDARD_NAMES } from '../../../../src/chunks/networks/integrations';
-import { isIsolated } from '../../../../src/chunks/networks/isolation';
+import { needsPage } from '../../../../src/chunks/networks/isolation';
 import type { Network } from '../../../../src/chunks/networks/read-network';
+import type { Core } from '../../../../src/contract/core';
+import type { Placement } from '../../../../src/contract/placement';
+import { thirdPartyTrust } from '../../../../src/inlined/third-party-trust';
+import type { Settings } from '../../../../src/public/settings';
 import { aNetwork } from '../../../support/network-entry';
+
+/** Whether a network of a placement with this option runs in a frame. */
+function isIsolated(network: Network, isolation: unknown): boolean {
+  const core = { settings: {} as Settings, trustOf: () => ({}) } as unknown as Core;
+  const placement = { config: { isolation } } as Placement;
+  return !thirdPartyTrust(core, placement, needsPage(network));
+}
 
 /** The names whose markup needs the page: those with a way of their own, and the publisher's own. */
 const IN_PAGE = [...OWN_WAYS.keys(), 'custom'];

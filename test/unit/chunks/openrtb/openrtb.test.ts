@@ -4,6 +4,7 @@ import { createAdServer } from '../../../../demo/ad-server';
 import type { BidOrder } from '../../../../demo/bid-answers';
 import { create } from '../../../../src/chunks/openrtb/openrtb';
 import type { Bid } from '../../../../src/contract/chunks/bidding';
+import type { Permission } from '../../../../src/contract/safe';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 
@@ -40,7 +41,8 @@ async function ask(
       ...unit,
     },
     deadline: performance.now() + 700,
-    privacy,
+    allows: (() => true) as unknown as Permission,
+    privacy: () => privacy,
   };
   await create(core).ask(request, { onBid: (bid) => bids.push(bid), onTimeout: () => undefined });
   return { bids, posted: JSON.parse(String(adServer.log[0]?.body)) };

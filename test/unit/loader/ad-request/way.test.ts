@@ -175,7 +175,7 @@ test('a page whose address looks like a preview › asks the preview, until it i
       return adding('preview', '1');
     },
   };
-  const page = { unshadowed: (doc: Document) => doc as never, mayBePreview: true };
+  const page = { unshadowed: (doc: Document) => doc as never, isPreview: undefined };
   await send({ apiKey: 'k' }, { page, load });
   await send({ apiKey: 'k' }, { page, load, settings: { preview: false } });
   assert.equal(asked, ['preview']);
@@ -184,8 +184,8 @@ test('a page whose address looks like a preview › asks the preview, until it i
 test('a batch › makes the call in place of the loader, and the loader where its file is blocked', async () => {
   const together: string[] = [];
   const batch = {
-    call: async (url: string) => {
-      together.push(url);
+    call: async (begin: () => string) => {
+      together.push(begin());
       return { raw: 'together' };
     },
   };
@@ -199,7 +199,7 @@ test('a batch › makes the call in place of the loader, and the loader where it
 test('a sample of the console › keeps the call from the server', async () => {
   const page = {
     unshadowed: (doc: Document) => doc as never,
-    mayBePreview: false,
+    isPreview: false,
     takeSample: () => Promise.resolve({ raw: 'sample' }),
   };
   const { arrival, called, types } = await send({ apiKey: 'k' }, { page });

@@ -1,0 +1,63 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import type { PlacementConfig } from '../../public/options';
+import type { ListedPlacement } from '../../public/settings';
+
+/** The options that select an ad. */
+const SELECTING = ['apiKey', 'networkKey', 'widgetId', 'templateKey'] as const;
+
+/** What selects a placement's ad, as text. */
+type Selection = Partial<Record<(typeof SELECTING)[number], string>>;
+
+/** The members of an entry or of a placement's options that select an ad. */
+function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
+  const options: PlacementConfig = typeof entry === 'string' ? { apiKey: entry } : Object(entry);
+  const named = SELECTING.filter((name) => options[name]);
+  return Object.fromEntries(named.map((name) => [name, String(options[name])]));
+}
+
+/** Reads the attribute `data-adsnative-keys`: keys with commas between them, or the setting's list as JSON. */
+function readKeys(text = ''): ListedPlacement[] {
+  try {
+    if (text.trim().startsWith('[')) return JSON.parse(text);
+  } catch {}
+  return text.split(',').map((key) => key.trim());
+}
+
+/**
+ * Whether the publisher's script named what a placeholder's attributes select: in the setting `autoPlacements`, on the tag's
+ * script element, or by a placement of its own. Every attribute that selects must match the same entry
+ * (docs/security.md#placeholders).
+ */
+export function isListed(config: PlacementConfig, { page, placements, settings }: Core): boolean {
+  const wanted = selectionOf(config);
+  const isOwn = (placement: Placement) => !page.strangers?.has(placement);
+  const defined = [...placements].filter(isOwn).map(({ config }) => config);
+  const { autoPlacements } = settings;
+  const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
+  return [...listed, ...readKeys(page.scriptKeys), ...defined]
+    .map(selectionOf)
+    .some((entry) => SELECTING.every((name) => !wanted[name] || wanted[name] === entry[name]));
+}
+
+/** A key as the provider gives it; anything else is not worth listing. docs/options.md. */
+const KEY = /^[\w-]{1,64}$/;
+
+/** Maximum entries that the console offers to list. */
+const MAX_OFFERED = 20;
+
+/** Makes the function that notes a placeholder that is not listed, for the console; the first one is a message. */
+export function createUnlistedNote({ log, page }: Core): (config: PlacementConfig) => void {
+  const told = new Set<string>();
+  return (config) => {
+    const selection = selectionOf(config);
+    const text = JSON.stringify(selection);
+    if (told.has(text) || told.size >= MAX_OFFERED || !Object.values(selection).every((key) => KEY.test(key)))
+      return;
+    if (!told.size) log(Message.NotListed, selection);
+    told.add(text);
+    const { apiKey, ...others } = selection;
+    page.unlisted = [...(page.unlisted || []), Object.keys(others).length || !apiKey ? selection : apiKey];
+  };
+}

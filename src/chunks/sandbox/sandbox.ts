@@ -1,0 +1,62 @@
+import type { Sandbox } from '../../contract/chunks/sandbox';
+import type { Core } from '../../contract/core';
+import type { OwnDocument } from '../../contract/safe';
+import type { Ad } from '../../contract/wire';
+import { parseHtml } from '../../inlined/parse-html';
+import { sandboxFrame } from '../../inlined/sandbox-frame';
+
+/** Whether the tag handles a click on the ad; otherwise its links lead where they say. */
+function isClickable({ raw, text, url }: Ad): boolean {
+  return !!(url('url') || url('landingUrl') || (text('type') === 'video' && !raw.inlineVideo));
+}
+
+/**
+ * Whether a frame's click can be the visitor's: the frame says so itself. A click into a frame makes it the active element, and
+ * the page active; browsers that do not tell the latter block windows without a click.
+ */
+function isByVisitor(frame: Element, doc: OwnDocument): boolean {
+  return doc.activeElement === frame && navigator.userActivation?.isActive !== false;
+}
+
+/** Tracking html without its images, which are loaded in the page. */
+function withoutImages(html: string, doc: OwnDocument, { trust }: Core): string {
+  const read = parseHtml(html, doc, trust);
+  for (const image of read.querySelectorAll('img')) image.remove();
+  return [...read.children].map(({ outerHTML }) => outerHTML).join('');
+}
+
+/** The entry of the sandbox chunk: ads and tags that may not touch the page (docs/security.md#who-chose-the-ad). */
+export function create(core: Core): Sandbox {
+  return {
+    draw(ad, { htmlWrapperBottom, htmlWrapperTop }, placement, doc) {
+      const element = doc.createElement('div');
+      const style = `<style>${ad.text('style').replaceAll('</', '<\\/')}</style>`;
+      const content = {
+        html: style + htmlWrapperTop + ad.text('html') + htmlWrapperBottom,
+        inherits: true,
+        reportsClicks: isClickable(ad),
+      };
+      const frame = sandboxFrame(core, placement, doc, content, {
+        size(height) {
+          frame.height = String(height);
+        },
+        // The ad's own handler: pages replace it (docs/wire.md, "The click").
+        message({ type }) {
+          if (type === 'click' && isByVisitor(frame, doc)) element.click();
+        },
+      });
+      frame.width = '100%';
+      frame.height = '0';
+      frame.style.display = 'block';
+      element.append(frame);
+      return element;
+    },
+
+    track(html, placement, doc) {
+      const frame = sandboxFrame(core, placement, doc, { html: withoutImages(html, doc, core) });
+      frame.hidden = true;
+      (doc.body || doc.documentElement).append(frame);
+      return frame;
+    },
+  };
+}

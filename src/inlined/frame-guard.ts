@@ -1,0 +1,51 @@
+/** The reader of what a sandboxed frame says. Strangers write everything in the frame, and so what it says (docs/security.md#frames). */
+import { asText } from './as-text';
+
+/** Messages of one frame that are heard, besides its present figures. docs/limits.md. */
+export const MAX_FRAME_MESSAGES = 200;
+
+/** Maximum characters of a frame's text. docs/limits.md. */
+export const MAX_FRAME_TEXT = 500;
+
+/** A text of a frame, cut; empty if it is no text. */
+export const frameText = (value: unknown, most = MAX_FRAME_TEXT): string => asText(value).slice(0, most);
+
+/** A figure of a frame within its limit; `undefined` if it is none. */
+export const frameFigure = (value: unknown, max: number): number | undefined =>
+  typeof value === 'number' && value >= 0 && value <= max ? value : undefined;
+
+/** Lets one frame's messages through, within limits. */
+export interface FrameGuard {
+  /** For a message that says what is so now, such as a size: at most once in a frame of the screen, and the last one wins. */
+  latest(act: () => void): void;
+  /** For any other message. */
+  each(act: () => void): void;
+}
+
+/** Makes the guard of one frame; `view` is the window that shows it. */
+export function createFrameGuard(view: Window): FrameGuard {
+  let left = MAX_FRAME_MESSAGES;
+  let isWaiting = false;
+  let last: (() => void) | undefined;
+  const next = () => {
+    isWaiting = false;
+    const act = last;
+    last = undefined;
+    if (act) guard.latest(act);
+  };
+  const guard: FrameGuard = {
+    latest(act) {
+      if (isWaiting) {
+        last = act;
+        return;
+      }
+      isWaiting = true;
+      view.requestAnimationFrame(next);
+      act();
+    },
+    each(act) {
+      if (left-- > 0) act();
+    },
+  };
+  return guard;
+}

@@ -1,0 +1,30 @@
+import type { Activity, Consent } from '../contract/chunks/consent';
+import type { Core } from '../contract/core';
+import type { Permission } from '../contract/safe';
+
+/** A permission that knows this of the visitor's consent: nothing if the page had no signal, `null` if it is not to be had. */
+function permissionBy(core: Pick<Core, 'consent'>, known: Consent | null | undefined): Permission {
+  // A platform that has come meanwhile has not answered: that is no yes.
+  const allows = (activity: Activity) => (known === undefined ? !core.consent() : !!known?.allows(activity));
+  return allows as Permission;
+}
+
+/** Calls `then` with what says what is allowed, when that is known; at once if the page has no privacy signal. */
+export function withPermission(
+  core: Pick<Core, 'consent' | 'guard'>,
+  then: (permission: Permission, known?: Consent) => void,
+): void {
+  const asking = core.consent();
+  if (asking) {
+    asking.then(
+      core.guard((known) => then(permissionBy(core, known), known)),
+      core.guard(() => then(permissionBy(core, null))),
+    );
+  } else then(permissionBy(core, undefined));
+}
+
+/** The same as a promise. */
+export async function permissionOf(core: Pick<Core, 'consent'>): Promise<Permission> {
+  const known = await core.consent()?.catch(() => null);
+  return permissionBy(core, known);
+}

@@ -1,0 +1,133 @@
+import type { Core } from '../contract/core';
+import type { Placement } from '../contract/placement';
+import type { OwnDocument, SandboxFrame, WebUrl } from '../contract/safe';
+import { createFrameGuard, frameFigure, frameText } from './frame-guard';
+
+/** The frame's document, in the same folder; the build writes its hashed name. */
+const FRAME_FILE = 'frame.html';
+
+/**
+ * What a sandboxed frame may do: run scripts in an origin of its own, and open windows on a click. In one of the page's own ads
+ * a click may also navigate the tab. docs/security.md#frames
+ */
+const sandboxOf = (isOwn: unknown) =>
+  `allow-scripts allow-popups allow-popups-to-escape-sandbox${isOwn ? ' allow-top-navigation-by-user-activation' : ''} allow-forms`;
+
+/** The features that it may not use: those that prompt the visitor, and access to the visitor's local network. */
+const DENIED =
+  "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'";
+
+/** Maximum height in px. A frame is as high as its content, but must not take over the page. docs/limits.md. */
+export const MAX_FRAME_HEIGHT = 2000;
+
+/** The markup that a frame runs, and how. */
+export interface FrameContent {
+  html: string;
+  /** A global by which the markup can report a no-fill. */
+  hook?: string | undefined;
+  /** Whether it gets the font and the colours of the place that the frame is in. */
+  inherits?: boolean;
+  /** Whether clicks are reported instead of being followed. */
+  reportsClicks?: boolean;
+}
+
+/** What a frame says. Its markup controls every member. */
+export type FrameMessage =
+  | { type: 'ready' | 'loaded' | 'click' }
+  /** `name` is absent if only the frame's own network can be meant. */
+  | { type: 'fill' | 'noFill'; name: string | undefined }
+  | { type: 'threw'; message: string };
+
+/** What a frame's owner hears. */
+export interface FrameEar {
+  size?(height: number): void;
+  message?(message: FrameMessage): void;
+}
+
+/** Reads a message of a frame; `undefined` if it is none. */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  const { message, name, type } = Object(data) as Record<string, unknown>;
+  switch (type) {
+    case 'ready':
+    case 'loaded':
+    case 'click':
+      return { type };
+    case 'fill':
+    case 'noFill':
+      return { type, name: name === undefined ? undefined : frameText(name) };
+    case 'threw':
+      return { type, message: frameText(message) };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Makes a sandboxed frame for a placement's third-party or foreign ad, not yet on the page; no other frame runs such markup. An
+ * address is simply loaded. Markup runs in a static document of the tag: `srcdoc` would inherit the page's
+ * Content-Security-Policy, and needs Trusted Types (docs/decisions/004-third-party-markup.md).
+ */
+export function sandboxFrame(
+  { guard, settings, trustOf }: Pick<Core, 'guard' | 'settings' | 'trustOf'>,
+  placement: Placement,
+  doc: OwnDocument,
+  content: FrameContent | WebUrl | '',
+  ear: FrameEar = {},
+): SandboxFrame {
+  const frame = doc.createElement('iframe');
+  frame.setAttribute('sandbox', sandboxOf(trustOf(placement)));
+  frame.allow = DENIED;
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.title = settings.texts?.frameTitle || 'Advertisement';
+  frame.scrolling = 'no';
+  frame.style.border = '0';
+  // An empty address would be the page's own.
+  if (typeof content !== 'string') runIn(frame, content, ear, guard, doc.defaultView || window);
+  else if (content) frame.src = content;
+  return frame as SandboxFrame;
+}
+
+/** What text inherits, as css. */
+const INHERITED =
+  'color,color-scheme,direction,font-family,font-size,font-style,font-weight,letter-spacing,line-height,text-align';
+
+/** Css for a root element that looks as if it were where the frame is. */
+function lookOf(frame: Element): string {
+  const style = getComputedStyle(frame);
+  return INHERITED.split(',')
+    .map((name) => `${name}:${style.getPropertyValue(name)}`)
+    .join(';');
+}
+
+/** Has a frame run markup as soon as it has loaded, and hears it. */
+function runIn(
+  frame: HTMLIFrameElement,
+  content: FrameContent,
+  ear: FrameEar,
+  guard: Core['guard'],
+  view: Window,
+): void {
+  // A secret that only the frame's maker knows, so that nobody else can send it markup first.
+  const token = `#${Math.random()}`;
+  const { port1, port2 } = new MessageChannel();
+  const { each, latest } = createFrameGuard(view);
+  port1.onmessage = guard(({ data }: MessageEvent<unknown>) => {
+    const { height, type } = Object(data) as Record<string, unknown>;
+    if (type === 'size') {
+      const figure = frameFigure(height, Number.MAX_SAFE_INTEGER);
+      if (figure !== undefined) latest(guard(() => ear.size?.(Math.min(figure, MAX_FRAME_HEIGHT))));
+      return;
+    }
+    const message = readFrameMessage(data);
+    if (message) each(() => ear.message?.(message));
+  });
+  frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
+  const order = () =>
+    // An opaque origin cannot be named as the target. At this time only our document is in the frame.
+    frame.contentWindow?.postMessage(
+      { adsnative: token, ...content, look: content.inherits && lookOf(frame) },
+      '*',
+      [port2],
+    );
+  frame.addEventListener('load', order, { once: true });
+}

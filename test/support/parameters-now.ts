@@ -1,0 +1,12 @@
+import type { Placement } from '../../src/contract/placement';
+import type { RequestPart } from '../../src/contract/request';
+
+/** The parameters of a part as they are when the request is sent. */
+export async function parametersNow(
+  part: RequestPart,
+  placement: Placement,
+  own: () => { uuid: unknown },
+): Promise<Record<string, unknown>> {
+  const made = await part.parameters?.(placement, own);
+  return typeof made === 'function' ? made() : made;
+}
