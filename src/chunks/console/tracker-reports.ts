@@ -4,14 +4,14 @@ import { unshadowed } from '../../inlined/unshadowed';
 import type { TrackerReport } from '../../public/diagnostics';
 
 /** The kinds of tracker lists in `trackingUrls`, in words. */
-const KINDS: Record<string, string> = {
-  impressions: 'impression',
-  viewables: 'viewable',
-  clicks: 'click',
-  requests: 'network asked',
-  nofills: 'network passed back',
-  timeout: 'network timed out',
-};
+const KINDS = new Map([
+  ['impressions', 'impression'],
+  ['viewables', 'viewable'],
+  ['clicks', 'click'],
+  ['requests', 'network asked'],
+  ['nofills', 'network passed back'],
+  ['timeout', 'network timed out'],
+]);
 
 /** The addresses that tracking html would load. A parsed document loads nothing itself. */
 function addressesIn(html: unknown, trust: Trust): string[] {
@@ -29,7 +29,7 @@ function expected({ config, show }: Placement, trust: Trust): [kind: string, url
   };
   const addLists = (lists: unknown, but: string[] = []) => {
     for (const [list, urls] of Object.entries(Object(lists) as object)) {
-      const kind = KINDS[list];
+      const kind = KINDS.get(list);
       if (!kind || but.includes(list) || !Array.isArray(urls)) continue;
       for (const url of urls) if (typeof url === 'string') found.push([kind, url]);
     }
