@@ -11,7 +11,7 @@ import { ACTIVITIES } from './activities';
 import { type Evidence, endReason, explain, explainPage, requestOf } from './explain';
 import { keyOf, lint } from './lint';
 import { elementOf, placeReport } from './place-report';
-import { toPlain, withoutPerson } from './plain';
+import { shortAddress, toPlain } from './plain';
 import type { Refusal } from './policy';
 import type { Probe } from './probe';
 import { ready } from './ready';
@@ -109,13 +109,16 @@ export async function diagnose(
     tag: { version: VERSION, subversion: SUBVERSION },
     time: performance.now(),
     page: {
-      url: withoutPerson(location.href),
-      referrer: unshadowed(document).referrer,
+      url: shortAddress(location.href),
+      referrer: shortAddress(unshadowed(document).referrer),
       width: innerWidth,
       height: innerHeight,
       userAgent: navigator.userAgent,
     },
-    settings: toPlain({ ...core.settings }),
+    settings: toPlain({
+      ...core.settings,
+      currentPageUrl: shortAddress(`${core.settings.currentPageUrl || ''}`),
+    }),
     consent,
     reasons: [
       ...incomplete(),

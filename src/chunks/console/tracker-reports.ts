@@ -2,6 +2,7 @@ import type { Trust } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { TrackerReport } from '../../public/diagnostics';
+import { withoutPerson } from './plain';
 
 /** The kinds of tracker lists in `trackingUrls`, in words. */
 const KINDS = new Map([
@@ -62,7 +63,7 @@ export function trackerReports(placement: Placement, trust: Trust): TrackerRepor
   for (const [kind, written] of expected(placement, trust)) {
     try {
       const url = new URL(written, location.href).href;
-      reports.set(`${kind} ${url}`, { kind, url, isFired: asked.has(url) });
+      reports.set(`${kind} ${url}`, { kind, url: withoutPerson(url), isFired: asked.has(url) });
     } catch {
       // Not an address, so it cannot have been requested.
     }
