@@ -108,11 +108,18 @@ const ROWS: Row[] = [
   { what: 'a layer that is not there', html: layer('display:none'), isViewable: true },
 ];
 
-for (const { css = '', html = '', isViewable, script = '', size: [wide, high] = [300, 250], what } of ROWS) {
+for (const {
+  css = '',
+  html = '',
+  isViewable,
+  script = '',
+  size = [300, 250] as [number, number],
+  what,
+} of ROWS) {
   test(`${what} › is ${isViewable ? '' : 'not '}viewable`, async () => {
     const { page, assertQuiet } = await openMeasured(
       stage(),
-      { html: sized(wide, high) },
+      { html: sized(...size) },
       {
         html: `<div id="outer"><div id="around"><div id="slot"></div></div></div>${html}<script>${script}</script>`,
         head: `<style>${css}</style>`,
