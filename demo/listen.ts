@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { refusal } from './own-requests';
 
 /** A server that listens on localhost. */
 export interface Listening {
@@ -18,7 +19,8 @@ const BUSY = new Set(['EADDRINUSE', 'EACCES']);
 
 /** Starts to listen. Resolves with the error's code where that cannot be. */
 function bind(app: Hono, port: number, hostname: string): Promise<Server | string> {
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  const fetch: typeof app.fetch = (request, ...rest) => refusal(request) ?? app.fetch(request, ...rest);
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server;
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     server.listen(port, hostname, () => resolve(server));

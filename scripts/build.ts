@@ -28,6 +28,7 @@ import { writeCompressed } from './served-files';
 import { settleNames } from './settle-names';
 import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
+import { buildBeside } from './swap-folder';
 import { differences } from './verify';
 import { makeWorkFolder } from './work-folder';
 
@@ -48,7 +49,9 @@ const { values: options } = parseArgs({
 
 /** The manifest of a release to compare with. */
 const released: Manifest | undefined = options.verify && JSON.parse(readFileSync(options.verify, 'utf8'));
-const dist = released ? mkdtempSync(join(tmpdir(), 'verify-')) : options.out;
+/** The folder that is built to; what is there stays until the build is complete. */
+const beside = buildBeside(released ? join(tmpdir(), `verify-${process.pid}`) : options.out);
+const dist = beside.path;
 /** Source maps are always written: they show which packages are bundled. */
 const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
 
@@ -110,32 +113,31 @@ async function buildChunks(): Promise<string> {
   return nameChunks(dist);
 }
 
-checkEarlier(dist, options.from);
-rmSync(dist, { recursive: true, force: true });
+checkEarlier(options.out, options.from);
 mkdirSync(maps, { recursive: true });
 /** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
-const beside = makeWorkFolder('beside');
+const apart = makeWorkFolder('beside');
 const loader = { dist, standIns, isPinned: options.integrity, maps, transport } as const;
 
 /** What needs nothing of the chunks is bundled beside them, so that a second core has work. */
 async function bundleOthers(): Promise<void> {
-  for (const name of loaderNames) await bundleLoader(name, beside, loader);
-  await buildNpm(beside, maps);
+  for (const name of loaderNames) await bundleLoader(name, apart, loader);
+  await buildNpm(apart, maps);
 }
 
 const [build] = await Promise.all([buildChunks(), bundleOthers()]);
-for (const name of loaderNames) await finishLoader(name, beside, { ...loader, build });
-cpSync(join(beside, NPM), join(dist, NPM), { recursive: true });
+for (const name of loaderNames) await finishLoader(name, apart, { ...loader, build });
+cpSync(join(apart, NPM), join(dist, NPM), { recursive: true });
 writeOldNames(dist);
 writeNotices(dist, maps);
 if (!options.maps) rmSync(maps, { recursive: true });
 const manifest = writeManifest(dist, build, writeDeltas(dist, options.from));
 if (released) {
-  rmSync(dist, { recursive: true });
   const found = differences(released, manifest);
   console.log(found.join('\n') || `These are the bytes of ${released.version}, build ${released.build}.`);
   if (found.length > 0) process.exitCode = 1;
 } else {
   writeCompressed(dist);
-  if (!options.quiet) console.log(buildSummary(manifest, dist));
+  beside.swap();
+  if (!options.quiet) console.log(buildSummary(manifest, options.out));
 }

@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha384 } from './build-loader';
 import type { Delta } from './deltas';
-import { measure, type Size } from './measure';
+import { compress, measure, type Size } from './measure';
 import { packageVersion } from './package-version';
 import { servedFiles } from './served-files';
 
 /** The name of the list of files. */
 export const MANIFEST = 'manifest.json';
+
+/** The hash of a content in the form of an `integrity` attribute. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
 
 /** A file in `dist/manifest.json`. */
 interface ManifestFile extends Size {
@@ -23,8 +28,26 @@ export interface Manifest {
   /** The hash in the names of immutable files. */
   build: string;
   files: Record<string, ManifestFile>;
+  /**
+   * The files in which others are served, compressed or as deltas, each with its hash as of `files`. For who copies a release;
+   * `--verify` ignores them, since compressors differ. Releases before 2.31 do not have it.
+   */
+  compressed?: Record<string, string>;
   /** The deltas for browsers that have a file of an earlier release; only in a build with `--from`. */
   deltas?: Delta[];
+}
+
+/** The hashes of compressed files and deltas. The former may not be written yet. */
+function compressedForms(dist: string, names: string[], deltas: Delta[]): Record<string, string> {
+  const forms = names.flatMap((name) => {
+    const { brotli, gzip } = compress(readFileSync(join(dist, name)));
+    return [
+      [`${name}.br`, integrityOf(brotli)],
+      [`${name}.gz`, integrityOf(gzip)],
+    ];
+  });
+  const ofDeltas = deltas.map(({ delta }) => [delta, integrityOf(readFileSync(join(dist, delta)))]);
+  return Object.fromEntries([...forms, ...ofDeltas]);
 }
 
 /** Writes the list of all built files, with sizes in bytes and SHA-384. */
@@ -33,12 +56,13 @@ export function writeManifest(dist: string, build: string, deltas: Delta[] = [])
   const files = names.map((name): [string, ManifestFile] => {
     const path = join(dist, name);
     const isImmutable = name.includes(`-${build}.`);
-    return [name, { ...measure(path), integrity: `sha384-${sha384(path)}`, isImmutable }];
+    return [name, { ...measure(path), integrity: integrityOf(readFileSync(path)), isImmutable }];
   });
   const manifest: Manifest = {
     version: packageVersion(),
     build,
     files: Object.fromEntries(files),
+    compressed: compressedForms(dist, names, deltas),
     ...(deltas.length > 0 && { deltas }),
   };
   writeFileSync(join(dist, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -6,7 +6,7 @@ import { compress } from './measure';
 const IN_PLACE = /\.(br|gz|dcz)$/;
 
 /** Files that the size report writes beside the built files. */
-const REPORTS = /^size-report\./;
+export const REPORTS = /^size-report\./;
 
 /**
  * The built files for a server, in order, without compressed files, deltas and npm entries.

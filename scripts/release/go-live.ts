@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha384 } from '../build-loader';
-import { MANIFEST, type Manifest } from '../manifest';
+import { integrityOf, MANIFEST, type Manifest } from '../manifest';
+import { checkRelease } from './check-release';
 
 /** The manifest of a folder; undefined if it serves no release yet. */
 function manifestOf(folder: string): Manifest | undefined {
@@ -9,11 +9,11 @@ function manifestOf(folder: string): Manifest | undefined {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** Copies a file so that it is never there in part. */
-function replace(from: string, to: string): void {
-  const unfinished = `${to}.unfinished`;
-  copyFileSync(from, unfinished);
-  renameSync(unfinished, to);
+/** Writes a file so that it is never there in part. */
+function replace(path: string, content: Buffer): void {
+  const unfinished = `${path}.unfinished`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, path);
 }
 
 /** The order in which files go live: what others refer to comes first. */
@@ -23,26 +23,27 @@ function rank(file: string, isImmutable: boolean): number {
 }
 
 /**
- * Makes a folder serve a release. First copies the chunks, the frame and the deltas, whose names never change their contents;
- * then replaces the loaders; last the manifest. Deletes nothing. Returns version and build before and after. Throws if a file
- * differs from the manifest's hash.
+ * Makes a folder serve a release. First checks every file of the release, and those of the same names that the folder has already;
+ * if one is wrong, throws and changes nothing. Then copies the chunks, the frame and the deltas, whose names never change their
+ * contents; then replaces the loaders; last the manifest. Deletes nothing. Returns version and build before and after.
  */
 export function goLive(dist: string, folder: string): { before: string; now: string } {
-  const release = manifestOf(dist);
-  if (!release) throw new Error(`${dist} is no release: it has no ${MANIFEST}.`);
+  const { files, manifest: release } = checkRelease(dist);
   const nameOf = ({ build, version }: Manifest) => `${version} (${build})`;
   const served = manifestOf(folder);
-  mkdirSync(folder, { recursive: true });
-  const files = readdirSync(dist, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('size-report.'))
-    .map(({ name }) => ({ name, at: rank(name, name.includes(`-${release.build}.`)) }))
-    .sort((one, other) => one.at - other.at);
-  for (const { at, name } of files) {
-    if (at > 0 || !existsSync(join(folder, name))) replace(join(dist, name), join(folder, name));
+  for (const [name, { integrity, isImmutable }] of Object.entries(release.files)) {
+    const path = join(folder, name);
+    if (isImmutable && existsSync(path) && integrityOf(readFileSync(path)) !== integrity)
+      throw new Error(`${path} is not that of the release.`);
   }
-  for (const [name, { integrity }] of Object.entries(release.files)) {
-    if (`sha384-${sha384(join(folder, name))}` !== integrity)
-      throw new Error(`${join(folder, name)} is not that of the release.`);
+  mkdirSync(folder, { recursive: true });
+  const sorted = [...files]
+    .map(([name, content]) => ({ name, content, at: rank(name, name.includes(`-${release.build}.`)) }))
+    .sort((one, other) => one.at - other.at);
+  for (const { content, name } of sorted) {
+    const path = join(folder, name);
+    // Another compressor may have made other bytes of the same chunk.
+    if (!existsSync(path) || !readFileSync(path).equals(content)) replace(path, content);
   }
   return { before: served ? nameOf(served) : 'nothing', now: nameOf(release) };
 }

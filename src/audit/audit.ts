@@ -5,14 +5,15 @@
  * @module adsnative-tag/audit
  */
 import { type AuditPage, readPage } from './facts';
-import { type AuditResult, exitCode, toJUnit, toTable } from './formats';
+import { type AuditResult, exitCode, toJson, toJUnit, toTable } from './formats';
 import { findAll } from './rules';
+import { within } from './within';
 
 export type { AuditPage } from './facts';
 export type { AuditFinding, Severity } from './findings';
 export type { AuditResult } from './formats';
 // For those who write their own command.
-export { exitCode, toJUnit, toTable };
+export { exitCode, toJson, toJUnit, toTable };
 
 /** The options of an audit. */
 export interface AuditOptions {
@@ -26,7 +27,7 @@ export interface AuditOptions {
 }
 
 /** ms. Networks may need their time after a slow answer. */
-const TIMEOUT_MS = 15_000;
+export const TIMEOUT_MS = 15_000;
 
 /** ms. Visitors notice half a second. */
 const LATE_MS = 500;
@@ -48,7 +49,7 @@ export async function audit(
 ): Promise<AuditResult> {
   const facts = await readPage(page, timeout);
   return {
-    url: String(await page.evaluate('location.href')),
+    url: String(await within(page.evaluate('location.href'), timeout, 'The address of the page')),
     findings: findAll(facts && { ...facts, lateMs: late }),
   };
 }

@@ -2,15 +2,26 @@
 /** The command `adsnative-audit` (docs/audit.md): audits an address in a browser, and ends with a code by severity. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type AuditResult, audit, exitCode, MEASURE_COSTS, toJUnit, toTable } from './audit';
-import { findDriver, launch } from './drivers';
+import {
+  type AuditResult,
+  audit,
+  exitCode,
+  MEASURE_COSTS,
+  TIMEOUT_MS,
+  toJson,
+  toJUnit,
+  toTable,
+} from './audit';
+import { type DrivenBrowser, type DrivenPage, findDriver, launch } from './drivers';
+import { plainLines } from './plain-text';
+import { within } from './within';
 
 const USAGE = `adsnative-audit URL [options]
 
   --json FILE       writes the findings as JSON; - for the output
   --junit FILE      writes them as JUnit xml; - for the output
   --width, --height the viewport in CSS pixels; default 1280 and 800
-  --timeout MS      how long to wait for the ads; default 15000
+  --timeout MS      how long to wait for the browser, the page, and its ads; default 15000
   --late MS         by how much requests may be late; default 500
   --browser PATH    the browser to start; default the driver's, or CHROMIUM_PATH
 
@@ -26,6 +37,12 @@ const NO_DRIVER = `adsnative-audit needs a browser that it can drive, and found 
 
 /** Exit code of an audit that could not run. */
 const COULD_NOT_RUN = 3;
+
+/** ms. How long a browser may take to start, whatever the page may take: as long as the drivers wait themselves. */
+const START_MS = 30_000;
+
+/** ms. How long a browser may take to end. */
+const END_MS = 5000;
 
 /** Writes a text to a file, or to the output. */
 function write(file: string, text: string): void {
@@ -52,28 +69,52 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>['values'];
 
-/** The number of an option; `undefined` if it was not given. */
-const given = (value: string | undefined) => (value ? Number(value) : undefined);
+/** The largest number of milliseconds that a timer takes. */
+const MAX_MS = 2 ** 31 - 1;
+
+/** The milliseconds of an option; `undefined` if it was not given. */
+function given(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const ms = Number(value || NaN);
+  if (!(ms >= 0 && ms <= MAX_MS)) throw new Error(`--${name} is a number of milliseconds.`);
+  return ms;
+}
+
+/** Opens the address in a page of the size. */
+async function openPage(
+  page: DrivenPage,
+  url: string,
+  size: { width: number; height: number },
+  timeout: number,
+) {
+  await (page.setViewportSize ? page.setViewportSize(size) : page.setViewport?.(size));
+  await (page.addInitScript
+    ? page.addInitScript(MEASURE_COSTS)
+    : page.evaluateOnNewDocument?.(MEASURE_COSTS));
+  await page.goto(url, { waitUntil: 'load', timeout });
+}
+
+/** Closes a browser. One that hangs ends with this process. */
+const close = (browser: DrivenBrowser, ms: number) =>
+  within(browser.close(), ms, 'The end of the browser').catch(() => {});
 
 /** Opens the address and audits it; `undefined` without a driver. */
 async function auditUrl(
   url: string,
-  { browser: path, height, late, timeout, width }: Options,
+  { browser: path, height, late: lateMs, timeout: timeoutMs, width }: Options,
 ): Promise<AuditResult | undefined> {
+  const late = given('late', lateMs);
+  const timeout = given('timeout', timeoutMs) ?? TIMEOUT_MS;
   const driver = await findDriver(process.cwd());
   if (!driver) return undefined;
-  const browser = await launch(driver, path);
+  const browser = await within(launch(driver, path), START_MS, 'The start of the browser');
   try {
-    const page = await browser.newPage();
+    const page = await within(browser.newPage(), START_MS, 'A new page');
     const size = { width: Number(width), height: Number(height) };
-    await (page.setViewportSize ? page.setViewportSize(size) : page.setViewport?.(size));
-    await (page.addInitScript
-      ? page.addInitScript(MEASURE_COSTS)
-      : page.evaluateOnNewDocument?.(MEASURE_COSTS));
-    await page.goto(url, { waitUntil: 'load' });
-    return await audit(page, { timeout: given(timeout), late: given(late) });
+    await within(openPage(page, url, size, timeout), timeout, url);
+    return await audit(page, { timeout, late });
   } finally {
-    await browser.close();
+    await close(browser, END_MS);
   }
 }
 
@@ -90,18 +131,19 @@ async function main(): Promise<number> {
     process.stderr.write(NO_DRIVER);
     return COULD_NOT_RUN;
   }
-  if (values.json) write(values.json, `${JSON.stringify(result, null, 2)}\n`);
+  if (values.json) write(values.json, toJson(result));
   if (values.junit) write(values.junit, toJUnit(result));
   if (values.json !== '-' && values.junit !== '-') process.stdout.write(toTable(result));
   return exitCode(result);
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: Error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = COULD_NOT_RUN;
-  },
-);
+/** Ends with a code: at once, or when what a browser has left open has had its time. */
+function end(code: number): void {
+  process.exitCode = code;
+  setTimeout(() => process.exit(), END_MS).unref();
+}
+
+main().then(end, (error: unknown) => {
+  process.stderr.write(`${plainLines(error instanceof Error ? error.message : error)}\n`);
+  end(COULD_NOT_RUN);
+});

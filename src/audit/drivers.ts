@@ -6,7 +6,7 @@ import type { AuditPage } from './facts';
 
 /** A page as the command uses it. */
 export interface DrivenPage extends AuditPage {
-  goto(url: string, options: { waitUntil: 'load' }): Promise<unknown>;
+  goto(url: string, options: { waitUntil: 'load'; timeout: number }): Promise<unknown>;
   /** Playwright's. */
   addInitScript?(script: string): Promise<unknown>;
   setViewportSize?(size: { width: number; height: number }): Promise<unknown>;

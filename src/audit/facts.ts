@@ -1,4 +1,5 @@
 import type { Diagnostics } from '../public/diagnostics';
+import { within } from './within';
 
 /** A page as a browser driver has it: Playwright's and Puppeteer's both fit. */
 export interface AuditPage {
@@ -36,6 +37,9 @@ export interface Audited extends PageFacts {
 /** How long the audit waits for more after everything has ended, in ms: costs come a little later. */
 const QUIET_MS = 1500;
 
+/** How long the page may take for everything else, in ms: its scripts are strangers', and may never answer. */
+const GRACE_MS = 5000;
+
 /** Reads the facts on the page, once its placements have ended or their time is over. */
 const COLLECT = `(async (limit, quiet) => {
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -61,8 +65,9 @@ const COLLECT = `(async (limit, quiet) => {
   });
 })`;
 
-/** Reads a page; `null` if there is no tag on it after `timeoutMs`. */
+/** Reads a page; `null` if there is no tag on it after `timeoutMs`. Rejects if the page does not answer. */
 export async function readPage(page: AuditPage, timeoutMs: number): Promise<PageFacts | null> {
-  const text = await page.evaluate(`${COLLECT}(${Number(timeoutMs)}, ${QUIET_MS})`);
+  const asked = page.evaluate(`${COLLECT}(${Number(timeoutMs)}, ${QUIET_MS})`);
+  const text = await within(asked, timeoutMs + QUIET_MS + GRACE_MS, 'The answer of the page');
   return typeof text === 'string' ? (JSON.parse(text) as PageFacts) : null;
 }

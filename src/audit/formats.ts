@@ -1,4 +1,5 @@
 import type { AuditFinding } from './findings';
+import { plainJson, plainLine } from './plain-text';
 
 /** The result of an audit. */
 export interface AuditResult {
@@ -17,24 +18,29 @@ export function exitCode({ findings }: Pick<AuditResult, 'findings'>): 0 | 1 | 2
 /** Where a finding is. */
 const placeOf = ({ placement }: AuditFinding) => (placement ? `placement ${placement}` : 'page');
 
+/** The result for programs, safe to print. */
+export function toJson(result: AuditResult): string {
+  return `${plainJson(result)}\n`;
+}
+
 /** The result for readers: a line for each finding, and below it what it costs and how to mend it. */
 export function toTable({ findings, url }: AuditResult): string {
-  if (!findings.length) return `${url}\nNothing was found.\n`;
+  if (!findings.length) return `${plainLine(url)}\nNothing was found.\n`;
   const rows = findings.map((one) => [one.severity, `${one.number} ${one.rule}`, placeOf(one)]);
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = findings.flatMap(({ cost, mend, text }, index) => {
     const cells = (rows[index] ?? []).map((cell, column) => cell.padEnd(width(column)));
     return [`${cells.join('  ')}  ${text}`, `    costs: ${cost}`, `    mend:  ${mend}`];
   });
-  return `${[url, ...lines].join('\n')}\n`;
+  return `${[url, ...lines].map(plainLine).join('\n')}\n`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text for xml, without characters that xml cannot have. */
+/** A text for xml, without characters that xml cannot have, or that whoever shows it would obey. */
 function inXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+  return plainLine(text)
+    .replace(/[\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 }
 

@@ -1,5 +1,7 @@
 import type { OwnDocument } from '../contract/safe';
+import { clearness, isTiny, LEAST } from './clearness';
 import { type Box, intersect, probePoints, sharedArea } from './geometry';
+import { layerShare } from './layers';
 import { unshadowed } from './unshadowed';
 
 /** Whether one of two elements is or contains the other, across shadow roots. */
@@ -15,16 +17,9 @@ function viewportOf({ documentElement: root }: OwnDocument): Box {
   return { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight };
 }
 
-/** Whether the style hides an element that has a size. */
-function isHidden(element: Element): boolean {
-  if (element.checkVisibility) {
-    return !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
-  }
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const { opacity, visibility } = getComputedStyle(at);
-    if (opacity === '0' || visibility !== 'visible') return true;
-  }
-  return false;
+/** Whether the style hides an element that has a size, or leaves too little of it. */
+function isHidden(element: Element, box: DOMRect): boolean {
+  return element.checkVisibility?.() === false || clearness(element) < LEAST || isTiny(element, box);
 }
 
 /** The largest share of the ad that one element covers, by the overlap probe (docs/decisions/010-viewability.md). */
@@ -59,15 +54,21 @@ function clip(box: Box, viewport: Box, view: Window): Box {
   return clip(moved, viewportOf(around), around.defaultView as Window);
 }
 
-/** How much of an ad is visible: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. */
-export function measure(ad: Element): { area: number; share: number } {
+/**
+ * How much of an ad is visible: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. Whether layers cover
+ * it that let clicks through takes longer to find out; who measures ten times a second asks for that when it matters.
+ */
+export function measure(ad: Element, withLayers = true): { area: number; share: number } {
   const box = ad.getBoundingClientRect();
   const area = sharedArea(box, box);
   const doc = unshadowed(ad.ownerDocument);
   const view = doc.defaultView;
-  if (!area || !view || isHidden(ad)) return { area, share: 0 };
+  if (!area || !view || isHidden(ad, box)) return { area, share: 0 };
   const viewport = viewportOf(doc);
   const clipped = clip(box, viewport, view);
   const inside = sharedArea(clipped, clipped) / area;
-  return { area, share: inside && inside - coveredShare(ad, box, area, viewport) };
+  if (!inside) return { area, share: 0 };
+  const covered = coveredShare(ad, box, area, viewport);
+  const layers = withLayers ? layerShare(ad, box, area) : 0;
+  return { area, share: inside - Math.max(covered, layers) };
 }

@@ -49,7 +49,7 @@ export type {
   RequestAdditions,
   RequestHook,
 } from '../public/request-hook';
-export type { LogLevel, OpenRtbEndpoint, Settings, Texts } from '../public/settings';
+export type { ListedPlacement, LogLevel, OpenRtbEndpoint, Settings, Texts } from '../public/settings';
 
 /** The options of `loadTag`. */
 export interface LoadOptions {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -48,6 +57,68 @@ test('a file that is not as the manifest says › stops it', () => {
   goLive('dist', folder);
   appendFileSync(join(folder, `renderer-${NEW}.js`), '//');
   assert.throws(() => goLive('dist', folder), /is not that of the release/);
+});
+
+/** A folder's files, and what is in them. */
+const contentsOf = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]));
+
+/** What may be wrong with a release: the file, and how it gets wrong. */
+const SPOILT: [what: string, name: string, spoil: (path: string) => void][] = [
+  ...[
+    `renderer-${NEW}.js`,
+    'tag.js',
+    'tag.js.br',
+    `ui-${NEW}.js.gz`,
+    'manifest.json.br',
+    'render.v1.js.gz',
+  ].map((name): [string, string, (path: string) => void] => [
+    `${name} has other bytes`,
+    name,
+    (path) => appendFileSync(path, '//'),
+  ]),
+  [
+    'a compressed file has those of another',
+    'tag.js.br',
+    (path) => cpSync(join('dist', 'tag.fast.js.br'), path),
+  ],
+  ['a chunk is missing', `renderer-${NEW}.js`, rmSync],
+  ['a compressed file is missing', `renderer-${NEW}.js.br`, rmSync],
+  ['a file is one too many', `evil-${NEW}.js`, (path) => writeFileSync(path, '1')],
+  [
+    'a compressed file is one too many',
+    `evil-${NEW}.js.br`,
+    (path) => cpSync(join('dist', 'tag.js.br'), path),
+  ],
+];
+for (const [what, name, spoil] of SPOILT) {
+  test(`a release in which ${what} › is refused before anything changes`, () => {
+    const [release, folder] = [mkdtempSync(at('release-')), mkdtempSync(at('served-'))];
+    goLive(at('earlier'), folder);
+    const before = contentsOf(folder);
+    cpSync('dist', release, { recursive: true });
+    spoil(join(release, name));
+    assert.throws(() => goLive(release, folder), new RegExp(`${name.replaceAll('.', '\\.')}|is not whole`));
+    assert.equal(contentsOf(folder), before);
+  });
+}
+
+test('a served chunk that is not as the manifest says › stops it before anything changes', () => {
+  const folder = mkdtempSync(at('served-'));
+  writeFileSync(join(folder, `renderer-${NEW}.js`), 'something else');
+  assert.throws(() => goLive('dist', folder), /is not that of the release/);
+  assert.equal(readdirSync(folder), [`renderer-${NEW}.js`]);
+});
+
+test('a release that was made before compressed files had hashes › is served, and its compressed files are unpacked', () => {
+  const [release, folder] = [mkdtempSync(at('release-')), mkdtempSync(at('served-'))];
+  cpSync('dist', release, { recursive: true });
+  const { compressed: _, ...old } = readManifest(release);
+  writeFileSync(join(release, 'manifest.json'), JSON.stringify(old));
+  for (const ending of ['br', 'gz']) rmSync(join(release, `manifest.json.${ending}`));
+  goLive(release, folder);
+  cpSync(join('dist', 'tag.fast.js.br'), join(release, 'tag.js.br'));
+  assert.throws(() => goLive(release, folder), /tag\.js\.br is not that of the release/);
 });
 
 test('the command › says what it did, or what is missing', () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -29,6 +29,29 @@ const CODINGS: [accepted: string, coding: string | undefined, ending: string][] 
   ['brotli, x-gzip;q=1', undefined, ''],
   ['', undefined, ''],
 ];
+
+const LETTERS = 'a'.repeat(60);
+
+/** What a client may send so that the maps look for it, each with nothing that they find. */
+const HOSTILE: [what: string, headers: Record<string, string>][] = [
+  ['a dictionary of 60 letters', { 'Available-Dictionary': `:${LETTERS}` }],
+  ['a dictionary of 60 letters and an end', { 'Available-Dictionary': `:${LETTERS}=` }],
+  ['a dictionary of 60 letters and signs', { 'Available-Dictionary': `:${'a+'.repeat(30)}=:x` }],
+  ['a dictionary of 43 letters and signs', { 'Available-Dictionary': `:${'a+'.repeat(21)}a=:` }],
+  ['a dictionary of 6000 letters', { 'Available-Dictionary': `:${LETTERS.repeat(100)}` }],
+  [
+    'many codings',
+    { 'Accept-Encoding': `br, dcz${', dcz'.repeat(1500)}`, 'Available-Dictionary': `:${LETTERS}` },
+  ],
+  [
+    'refusals of many codings',
+    { 'Accept-Encoding': `${'dcz;q=0, '.repeat(700)}br`, 'Available-Dictionary': ':a=:' },
+  ],
+  [
+    'a coding with many spaces',
+    { 'Accept-Encoding': `br${' '.repeat(6000)}x`, 'Available-Dictionary': ':a=:' },
+  ],
+].map(([what, headers]) => [what as string, { 'Accept-Encoding': 'br, dcz', ...(headers as object) }]);
 
 /** Asks as written: `fetch` would unpack the answer. */
 async function ask(address: string, headers: Record<string, string>) {
@@ -83,6 +106,54 @@ if (spawnSync('nginx', ['-v']).status === 0) {
       });
     }
   }
+
+  for (const [what, headers] of HOSTILE) {
+    test(`nginx › ${what} › takes no longer than a short one, and gets the whole file`, async () => {
+      const time = async (sent: Record<string, string>) => {
+        const start = performance.now();
+        const { body, headers: told } = await ask(`${nginx.origin}/${chunk}`, sent);
+        const ms = performance.now() - start;
+        assert.ok(body.equals(readFileSync(join('dist', `${chunk}.br`))));
+        assert.is(told['content-encoding'], 'br');
+        return ms;
+      };
+      const shortest = async (sent: Record<string, string>) => {
+        const times: number[] = [];
+        for (let run = 0; run < 5; run++) times.push(await time(sent));
+        return Math.max(1, Math.min(...times));
+      };
+      const short = await shortest({ 'Accept-Encoding': 'br, dcz', 'Available-Dictionary': ':a=:' });
+      const long = await shortest(headers);
+      assert.ok(long < 10 * short, `${Math.round(long)} ms, a short one ${Math.round(short)} ms`);
+    });
+  }
+
+  test('nginx › a dictionary with as many signs between its letters as a hash may have › finds its delta', async () => {
+    const delta = 'of the delta';
+    for (const hash of ['a'.repeat(43), `+/${'ab1+'.repeat(7)}/${'Z'.repeat(12)}`, `${'a'.repeat(42)}/`]) {
+      const file = join(nginx.root, `${chunk}.${hash.replace(/[+/]/g, '')}.dcz`);
+      writeFileSync(file, delta);
+      chmodSync(file, 0o644);
+      for (const accepted of ['br, dcz', 'dcz', 'dcb,dcz, br', 'br, dcz;q=1']) {
+        const { body, headers } = await ask(`${nginx.origin}/${chunk}`, {
+          'Accept-Encoding': accepted,
+          'Available-Dictionary': `:${hash}=:`,
+        });
+        assert.equal([headers['content-encoding'], String(body)], ['dcz', delta], `${accepted} ${hash}`);
+      }
+      for (const accepted of ['br, dcz;q=0', 'br, xdcz', 'br, dczx'])
+        assert.is(
+          (
+            await ask(`${nginx.origin}/${chunk}`, {
+              'Accept-Encoding': accepted,
+              'Available-Dictionary': `:${hash}=:`,
+            })
+          ).headers['content-encoding'],
+          'br',
+        );
+      rmSync(file);
+    }
+  });
 
   test('nginx › the licences of others are text', async () => {
     const response = await fetch(`${nginx.origin}/THIRD-PARTY-NOTICES`);

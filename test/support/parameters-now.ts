@@ -8,5 +8,5 @@ export async function parametersNow(
   own: () => { uuid: unknown },
 ): Promise<Record<string, unknown>> {
   const made = await part.parameters?.(placement, own);
-  return typeof made === 'function' ? made() : made;
+  return typeof made === 'function' ? made() : { ...made };
 }

@@ -87,7 +87,8 @@ export function createKeptEvents(): KeptEvents {
       withStorage((storage) => {
         for (const name of namesIn(storage)) {
           const text = storage.getItem(name);
-          if (isObject(text)) storage.setItem(name, change(text.trimEnd()) + / *$/.exec(text));
+          if (isObject(text))
+            storage.setItem(name, change(text.trimEnd()) + text.slice(text.trimEnd().length));
         }
       }),
     clear: () =>

@@ -5,7 +5,7 @@ export const MAX_URL_BYTES = 2000;
 export const CALLBACK_BYTES = 48;
 
 /** The `zid` of an ad request's address. */
-const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?!.*&zid=)/;
+const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?![^&]|.*&zid=)/;
 
 /** The `zid=…` of a request's address; undefined if the request cannot be combined. */
 function zidOf(url: string): string | undefined {

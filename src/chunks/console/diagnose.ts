@@ -3,7 +3,7 @@ import type { Cost } from '../../contract/chunks/cost';
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { unshadowed } from '../../inlined/unshadowed';
+import { sentAddress } from '../../inlined/page-address';
 import { SUBVERSION, VERSION } from '../../inlined/version';
 import type { TagEvent } from '../../public/ad-unit';
 import type { ConsentReport, Diagnostics, Finding, PlacementReport } from '../../public/diagnostics';
@@ -11,7 +11,7 @@ import { ACTIVITIES } from './activities';
 import { type Evidence, endReason, explain, explainPage, requestOf } from './explain';
 import { keyOf, lint, unlistedFindings } from './lint';
 import { elementOf, placeReport } from './place-report';
-import { toPlain, withoutPerson } from './plain';
+import { shortAddress, toPlain } from './plain';
 import type { Refusal } from './policy';
 import type { Probe } from './probe';
 import { ready } from './ready';
@@ -104,18 +104,22 @@ export async function diagnose(
   const refused = refusals().filter((refusal) => !probe.isOwn(refusal));
   const evidence: Evidence = { core, describe, layout, refusals: refused, reach: probe.reach(refusals()) };
   const numberOf = (unit: unknown) => placements.indexOf(unit as Placement) + 1;
+  const sent = sentAddress(core.settings);
   const report: Diagnostics = {
     version: 1,
     tag: { version: VERSION, subversion: SUBVERSION },
     time: performance.now(),
     page: {
-      url: withoutPerson(location.href),
-      referrer: unshadowed(document).referrer,
+      url: shortAddress(sent.url),
+      referrer: shortAddress(sent.ref),
       width: innerWidth,
       height: innerHeight,
       userAgent: navigator.userAgent,
     },
-    settings: toPlain({ ...core.settings }),
+    settings: toPlain({
+      ...core.settings,
+      currentPageUrl: shortAddress(`${core.settings.currentPageUrl || ''}`),
+    }),
     consent,
     reasons: [
       ...incomplete(),

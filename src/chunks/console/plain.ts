@@ -4,12 +4,43 @@ const SECRET = /secret|credential|token|password|nonce|session|^eids$/i;
 /** Parameters of an address that identify the visitor. */
 const PERSONAL = /([?&](?:uuid|idfa|gaid|eids|lat|long|ip|public_key)=)[^&]*/g;
 
-/** How much of a value is kept: nesting levels, members of a list, characters of a text. */
-const MAX = { depth: 8, items: 50, characters: 2000 };
+/** Parameters of an ad request that are addresses of the page. */
+const OF_PAGE = /([?&](?:url|ref)=)([^&]*)/g;
 
-/** An address without the parameters that identify the visitor. */
-export function withoutPerson(url: string): string {
-  return url.replace(PERSONAL, '$1…');
+/** How much of a value is kept: nesting levels, members of a list, characters of a text, and of a parameter of the page. */
+const MAX = { depth: 8, items: 50, characters: 2000, parameter: 4 };
+
+/** An address of the page without what may be a token: its fragment, and all but the first letters of a parameter's value. */
+export function shortAddress(url: string): string {
+  const [path = '', ...query] = (url.split('#', 1)[0] as string).split('?');
+  const short = (value: string) =>
+    value.length > MAX.parameter ? `${value.slice(0, MAX.parameter)}…` : value;
+  const parameters = query.join('?').split('&');
+  const pairs = parameters.map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    // Without a name, all of it is the value.
+    return value.length ? `${name}=${short(value.join('='))}` : short(name);
+  });
+  return withoutPerson(query.length ? `${path}?${pairs.join('&')}` : path);
+}
+
+/** A text without the parameters that identify the visitor, and with short addresses of the page. */
+export function withoutPerson(text: string): string {
+  return text.replace(PERSONAL, '$1…').replace(OF_PAGE, (_, name: string, url: string) => {
+    try {
+      return name + encodeURIComponent(shortAddress(decodeURIComponent(url)));
+    } catch {
+      // It is cut off, or no address.
+      return `${name}…`;
+    }
+  });
+}
+
+/** A text as it is reported: cut, and an address of the page's own is short. */
+function ofText(text: string): string {
+  const kept = text.slice(0, MAX.characters);
+  const isOwn = kept.startsWith(globalThis.location?.origin);
+  return (isOwn ? shortAddress : withoutPerson)(kept) + (kept === text ? '' : '…');
 }
 
 /** Replaces a value that throws when it is read. */
@@ -37,9 +68,7 @@ function ofObject(value: object, depth: number, around: object[]): unknown {
 /** A value as plain JSON, without secrets, cycles and elements; long values are cut. */
 export function toPlain(value: unknown, depth = 0, around: object[] = []): unknown {
   try {
-    if (typeof value === 'string') {
-      return value.length > MAX.characters ? `${value.slice(0, MAX.characters)}…` : withoutPerson(value);
-    }
+    if (typeof value === 'string') return ofText(value);
     if (typeof value === 'function') return '(function)';
     if (typeof value === 'object' && value) return ofObject(value, depth, around);
     return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : value;

@@ -2,16 +2,17 @@ import type { Trust } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { TrackerReport } from '../../public/diagnostics';
+import { withoutPerson } from './plain';
 
 /** The kinds of tracker lists in `trackingUrls`, in words. */
-const KINDS: Record<string, string> = {
-  impressions: 'impression',
-  viewables: 'viewable',
-  clicks: 'click',
-  requests: 'network asked',
-  nofills: 'network passed back',
-  timeout: 'network timed out',
-};
+const KINDS = new Map([
+  ['impressions', 'impression'],
+  ['viewables', 'viewable'],
+  ['clicks', 'click'],
+  ['requests', 'network asked'],
+  ['nofills', 'network passed back'],
+  ['timeout', 'network timed out'],
+]);
 
 /** The addresses that tracking html would load. A parsed document loads nothing itself. */
 function addressesIn(html: unknown, trust: Trust): string[] {
@@ -29,7 +30,7 @@ function expected({ config, show }: Placement, trust: Trust): [kind: string, url
   };
   const addLists = (lists: unknown, but: string[] = []) => {
     for (const [list, urls] of Object.entries(Object(lists) as object)) {
-      const kind = KINDS[list];
+      const kind = KINDS.get(list);
       if (!kind || but.includes(list) || !Array.isArray(urls)) continue;
       for (const url of urls) if (typeof url === 'string') found.push([kind, url]);
     }
@@ -62,7 +63,7 @@ export function trackerReports(placement: Placement, trust: Trust): TrackerRepor
   for (const [kind, written] of expected(placement, trust)) {
     try {
       const url = new URL(written, location.href).href;
-      reports.set(`${kind} ${url}`, { kind, url, isFired: asked.has(url) });
+      reports.set(`${kind} ${url}`, { kind, url: withoutPerson(url), isFired: asked.has(url) });
     } catch {
       // Not an address, so it cannot have been requested.
     }

@@ -1,8 +1,11 @@
 /** Addresses in a text: absolute, or without their scheme. */
 const ADDRESS = /(?:https?:)?\/\/[\w.-]+(?::\d+)?[^\s"'<>`\\]*/g;
 
-/** Tags whose addresses are no scripts: where a link leads, and what a picture shows. */
-const NO_SCRIPT = /<(?:a|area|img|link|source|video)\b[^>]*>/gi;
+/**
+ * Tags whose addresses are no scripts: where a link leads, and what a picture shows. A tag that is not closed lasts to the end,
+ * as it does for a browser; looking for another end at each `<` would take the square of the time.
+ */
+const NO_SCRIPT = /<(?:a|area|img|link|source|video)\b[^>]*>?/gi;
 
 /** An address as the browser writes it; empty if it is none. */
 function asWritten(text: string, base: string): string {

@@ -66,6 +66,11 @@ function count({ area, onViewable, runs }: Watched, share: number): void {
   });
 }
 
+/** Whether the next check may be the last of a rule. */
+function isDecisive({ runs }: Watched): boolean {
+  return RULES.some(([, needed], at) => runs[at] === needed - 1);
+}
+
 /** Applies a check. */
 function judge(one: Watched, area: number, share: number): void {
   one.area = area;
@@ -108,7 +113,7 @@ export function createViewability({ guard }: Core): Viewability {
 
   const tick = () => {
     // All are measured before any is reported: what a report writes would make the browser lay the page out again.
-    const measured = [...passing].map((one) => ({ one, ...measure(one.element) }));
+    const measured = [...passing].map((one) => ({ one, ...measure(one.element, isDecisive(one)) }));
     for (const { area, one, share } of measured) {
       // A listener of the page may have ended it.
       if (!passing.has(one)) continue;

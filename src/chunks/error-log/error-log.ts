@@ -12,7 +12,7 @@ export const MAX_ERRORS = 10;
 /** The share of page views whose errors are sent. Previews always send them. */
 export const SAMPLE_RATE = 0.1;
 
-/** How many characters of a stack are sent; the rest concerns the page. */
+/** How many characters of a message and of a stack are sent; the rest concerns the page. */
 export const MAX_STACK = 2000;
 
 /** The version of the package; the build writes it. */
@@ -35,9 +35,15 @@ function plainSettings(settings: Settings): object {
   return Object.fromEntries(entries);
 }
 
-/** A text with query and fragment removed from all addresses; line and column of scripts are kept. */
-function withoutQueries(text: string): string {
-  return text.replace(/(\w:\/\/[^\s?#]*)[?#]\S*?(?=(:\d+:\d+)?\)?(\s|$))/g, '$1');
+/**
+ * A text with query and fragment removed from all addresses; line and column of scripts are kept. Takes linear time: the first
+ * pattern matches wherever it begins, and what it has matched is not looked at again.
+ */
+export function withoutQueries(text: string): string {
+  return text.replace(
+    /(\w:\/\/[^\s?#]*)(\S*)/g,
+    (_, address: string, rest: string) => address + (/(:\d+:\d+)?\)?$/.exec(rest) as RegExpExecArray)[0],
+  );
 }
 
 /** The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md). */
@@ -70,9 +76,11 @@ export function create(core: Core): ErrorLog {
       const { stack } = Object(detail) as { stack?: unknown };
       const data = withoutQueries(String(stack)).slice(0, MAX_STACK);
       if (settings.errorLog === false || !(isSampled || page.isPreview)) return;
-      if (!isOwnStack(data, folder) || isNullParent(String(detail))) return;
+      if (!isOwnStack(data, folder)) return;
+      const text = withoutQueries(`${message} ${detail}`).slice(0, MAX_STACK);
+      if (isNullParent(text)) return;
       withPermission(core, (allows) => {
-        if (allows('analytics')) post(withoutQueries(`${message} ${detail}`), data);
+        if (allows('analytics')) post(text, data);
       });
     }),
   };

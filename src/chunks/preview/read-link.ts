@@ -30,11 +30,12 @@ const asBidUrl: Read = (value) => {
 
 const asVersion: Read = (value) => (/^v\d{1,3}$/.test(value) ? value : null);
 
-/** An IPv4 or IPv6 address; the browser's URL parser decides. */
+/** An IPv4 or IPv6 address; the browser's URL parser decides. Any other sign could end the host, or come before it. */
 const asIp: Read = (value) => {
   const isSix = value.includes(':');
+  if (!/^[\da-f:.]+$/i.test(value)) return null;
   const { hostname } = new URL(`http://${isSix ? `[${value}]` : value}`);
-  return isSix || (hostname === value && /^[\d.]+$/.test(value)) ? value : null;
+  return isSix || (hostname === value && !/[a-f]/i.test(value)) ? value : null;
 };
 
 /** The parameters of a preview link (docs/preview.md, "Parameters"). */

@@ -24,13 +24,15 @@ export function parseVast(text: string, trust: Trust): Document {
 
 /**
  * Makes the function that fetches documents for the VAST client. The client's own hands plain text to the parser, which
- * a page with Trusted Types refuses.
+ * a page with Trusted Types refuses. It fetches `limit` documents, whatever strangers write into them.
  */
-export function createFetcher(trust: Trust) {
+export function createFetcher(trust: Trust, limit: number) {
+  let fetched = 0;
   return {
     async get(address: string, { timeout }: { timeout: number }): Promise<Fetched> {
       const url = asWebUrl(address);
       if (!url) return { error: new Error('The address is none of the web.') };
+      if (++fetched > limit) return { error: new Error('There are too many documents.') };
       const controller = new AbortController();
       const timer = setTimeout(() => controller.abort(), timeout);
       try {

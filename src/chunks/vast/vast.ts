@@ -9,6 +9,9 @@ import { createFetcher, parseVast } from './read-document';
 /** Maximum wrappers before an ad counts as not found. VAST 4 §2.4.3.4. */
 export const WRAPPER_LIMIT = 5;
 
+/** Maximum documents of one ad: each of them may name several others. docs/limits.md. */
+export const DOCUMENT_COUNT = 20;
+
 /** Time limit for each document of the chain, in ms. */
 const DOCUMENT_LIMIT_MS = 5000;
 
@@ -97,10 +100,12 @@ export function create(core: Core): Vast {
     async load({ url, xml }) {
       const client = new VASTClient(0, 0, memoryStorage() as never);
       const options = {
-        wrapperLimit: WRAPPER_LIMIT,
+        // The client's limit is the first depth that it refuses.
+        wrapperLimit: WRAPPER_LIMIT + 1,
         timeout: DOCUMENT_LIMIT_MS,
         resolveAll: true,
-        urlHandler: createFetcher(core.trust),
+        // The document that the ad itself brings is one of them.
+        urlHandler: createFetcher(core.trust, url ? DOCUMENT_COUNT : DOCUMENT_COUNT - 1),
       };
       const response = url
         ? await client.get(url, options)

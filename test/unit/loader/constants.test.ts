@@ -27,6 +27,7 @@ import * as preview from '../../../src/chunks/preview/preview';
 import * as previewHosts from '../../../src/chunks/preview/preview-hosts';
 import * as refreshRule from '../../../src/chunks/view-time/refresh-rule';
 import * as stopwatch from '../../../src/chunks/view-time/stopwatch';
+import * as clearness from '../../../src/inlined/clearness';
 import * as geometry from '../../../src/inlined/geometry';
 import * as version from '../../../src/inlined/version';
 import * as viewable from '../../../src/inlined/viewable';
@@ -99,6 +100,7 @@ const LITERALS: [name: string, module: object, literals: object][] = [
   ['the error log', errorLog, { MAX_ERRORS: 10, SAMPLE_RATE: 0.1, MAX_STACK: 2000 }],
   ['messages', messages, { MAX_ERROR_EVENTS: 20 }],
   ['the linter', lint, { MAX_DENSITY: 30 }],
+  ['faint ads', clearness, { LEAST: 0.1 }],
   ['the preview', preview, { MOCK_API_VERSION: 'v23' }],
   ['match hosts', matchHosts, { COOKIE_MATCH_URL: 'https://rudy.adsnative.com/cm.gif' }],
   ['preview hosts', previewHosts, PREVIEW_HOSTS],

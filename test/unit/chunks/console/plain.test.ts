@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { toPlain, withoutPerson } from '../../../../src/chunks/console/plain';
+import { shortAddress, toPlain, withoutPerson } from '../../../../src/chunks/console/plain';
+import { assertLinear } from '../../../support/linear';
 
 const cycle: Record<string, unknown> = { a: 1 };
 cycle.self = { back: cycle };
@@ -53,5 +54,41 @@ test('plain › an address without what tells who the visitor is', () => {
     'https://ads.example/?zid=1&uuid=…&ref=x&idfa=…&eids=…',
   );
 });
+
+const ADDRESSES: [address: string, short: string][] = [
+  ['', ''],
+  ['https://p.example/story', 'https://p.example/story'],
+  ['https://p.example/#access_token=s3cret', 'https://p.example/'],
+  ['https://p.example/?page=2&token=s3cret-1&on=true#a?b=c', 'https://p.example/?page=2&token=s3cr…&on=true'],
+  ['https://p.example/?eyJhbGciOiJI', 'https://p.example/?eyJh…'],
+  ['https://p.example/?a=1=s3cret?b=s3cret', 'https://p.example/?a=1=s3…'],
+  ['https://p.example/?lat=51.5&uuid=1', 'https://p.example/?lat=…&uuid=…'],
+  ['https://p.example/?next=https%3A%2F%2Fq.example%2F%3Ft%3Ds3cret', 'https://p.example/?next=http…'],
+];
+for (const [address, short] of ADDRESSES) {
+  test(`plain › the page’s address ${address}`, () => assert.is(shortAddress(address), short));
+}
+
+test('plain › an ad request names the page without its tokens', () => {
+  const page = (token: string) => encodeURIComponent(`https://p.example/?a=1&token=${token}#s3cret`);
+  assert.is(
+    toPlain(`https://ads.example/?zid=1&url=${page('s3cret-1')}&ref=${page('s3cret-2')}&x=1`),
+    `https://ads.example/?zid=1&url=${encodeURIComponent('https://p.example/?a=1&token=s3cr…')}&ref=${encodeURIComponent(
+      'https://p.example/?a=1&token=s3cr…',
+    )}&x=1`,
+  );
+  assert.is(withoutPerson('https://ads.example/?url=%'), 'https://ads.example/?url=…');
+});
+
+test('plain › a text that is cut tells no more of the visitor than a short one', () => {
+  assert.not.match(String(toPlain(`https://ads.example/?uuid=s3cret&x=${'x'.repeat(3000)}`)), 's3cret');
+});
+
+for (const part of ['?uuid=', '&url=', '?', '&', '?ref=%', '=', '#']) {
+  test(`plain › 200 kB of ${part} take linear time`, () => {
+    assertLinear(withoutPerson, part);
+    assertLinear(shortAddress, part, '?');
+  });
+}
 
 test.run();

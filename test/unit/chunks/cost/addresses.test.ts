@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addressesIn, hostOf, scriptHostsIn } from '../../../../src/chunks/cost/addresses';
+import { assertLinear } from '../../../support/linear';
 
 const BASE = 'https://page.example/story';
 
@@ -31,6 +32,28 @@ test('the host of an address › has its port; what is no address has none', () 
     '',
     '',
   ]);
+});
+
+for (const part of [
+  '<a ',
+  '<a',
+  '<img src="',
+  '//',
+  '//a',
+  'https:',
+  '<a href=//b.example ',
+  '&amp;',
+  '//a:1',
+]) {
+  test(`hosts › 200 kB of ${part} take linear time`, () =>
+    assertLinear((markup) => scriptHostsIn(markup, BASE), part));
+}
+
+test('hosts › a link that is not closed lasts to the end, as for a browser', () => {
+  assert.equal(
+    scriptHostsIn('<script src="//a.example/x.js"></script><a href="https://shop.example/"', BASE),
+    ['a.example'],
+  );
 });
 
 test.run();

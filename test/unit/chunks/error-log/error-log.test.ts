@@ -1,11 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { create } from '../../../../src/chunks/error-log/error-log';
+import { create, MAX_STACK, withoutQueries } from '../../../../src/chunks/error-log/error-log';
 import { folderOf } from '../../../../src/chunks/error-log/own-error';
 import type { Consent } from '../../../../src/contract/chunks/consent';
 import type { Settings } from '../../../../src/public/settings';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
+import { assertLinear } from '../../../support/linear';
 
 let page: Page;
 let posts: { url: string; init: RequestInit }[];
@@ -116,6 +117,29 @@ test('error log › of one page view in ten, and of every preview', () => {
   lot = 0.0999;
   report(ownError());
   assert.is(posts.length, 2);
+});
+
+for (const part of [
+  'a://',
+  'a://?',
+  'a://a:1',
+  'a',
+  'a://?:1:1',
+  ':1',
+  ' ',
+  '?',
+  'a://?)',
+  'can\'t access property "parentNode", ',
+]) {
+  test(`error log › 200 kB of ${part} take linear time`, () => assertLinear(withoutQueries, part, 'a://?'));
+  test(`error log › 200 kB of ${part} in an error take linear time`, () =>
+    assertLinear((text) => report(Object.assign(ownError(text), { stack: ownError().stack })), part));
+}
+
+test('error log › a long message is cut: a browser refuses to send much when a page ends', () => {
+  report(Object.assign(ownError('x'.repeat(200_000)), { stack: ownError().stack }));
+  const body = posts[0]?.init.body as URLSearchParams;
+  assert.is(body.get('message')?.length, MAX_STACK);
 });
 
 test.run();

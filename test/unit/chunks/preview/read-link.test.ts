@@ -50,6 +50,7 @@ const TAKEN: [query: string, said: Record<string, string>][] = [
   ['bid_url=http://localhost:1/x', { bid_url: 'http://localhost:1/x' }],
   ['ip=203.0.113.7', { ip: '203.0.113.7' }],
   ['ip=2001:db8::7', { ip: '2001:db8::7' }],
+  ['ip=::FFFF:203.0.113.7', { ip: '::FFFF:203.0.113.7' }],
   ['somebody=else', {}],
 ];
 for (const [query, said] of TAKEN) {
@@ -81,6 +82,43 @@ const REFUSED = [
   'ip=0x7f.1',
   'ip=evil.example',
   'ip=2001:db8::g',
+  ...[
+    ...[
+      '',
+      '1',
+      '1.2',
+      '1.2.3',
+      '203.0.113.7.',
+      '203.0.113.256',
+      '0203.0.113.7',
+      '0xcb.0.113.7',
+      '3405803783',
+      'cb.0.113.7',
+    ],
+    ...[
+      '203.0.113.7:80',
+      '203.0.113.7/',
+      '203.0.113.7?a',
+      '203.0.113.7#a',
+      'me@203.0.113.7',
+      ' 203.0.113.7',
+      '203.0.113.7\n',
+    ],
+    ...[
+      '[::1]',
+      '::1]',
+      '::1]/[',
+      '::1]:80',
+      '::1]?a=[',
+      '::1]#',
+      'a:b@[::1',
+      '::1%25eth0',
+      '::1 ',
+      '1:2',
+      ':',
+      '２０３.0.113.7',
+    ],
+  ].map((ip) => `ip=${encodeURIComponent(ip)}`),
 ];
 for (const query of REFUSED) {
   test(`preview link › ?${query} is refused`, () => {

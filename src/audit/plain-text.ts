@@ -1,0 +1,42 @@
+/** Ends of lines, and what a terminal moves by: a space instead keeps words apart. */
+const MOVES = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * Other signs that a terminal, a log or a reader's eye obeys instead of showing: control characters of both sets, what turns the
+ * direction of writing or has no width, and half of a pair, which is no character.
+ */
+const OBEYED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** Words that build servers obey in a log: `::error::` at the beginning of a line. */
+const COMMAND = /^\s*:(?=:)/;
+
+/** The same, as `##[error]` and `##vso[` anywhere. */
+const MARK = /#(?=#\w*\[)/g;
+
+/** Ends of lines as GitHub's annotations encode them. */
+const ENCODED_END = /%(?=0[ad])/gi;
+
+/**
+ * A stranger's text as one line that no terminal and no build server obeys: a page's address, keys and answers may contain
+ * anything.
+ */
+export function plainLine(text: unknown): string {
+  const signs = String(text).replace(MOVES, ' ').replace(OBEYED, '');
+  return signs.replace(COMMAND, '$& ').replace(MARK, '$& ').replace(ENCODED_END, '%25');
+}
+
+/** A stranger's text of several lines, such as an error's. */
+export function plainLines(text: unknown): string {
+  return String(text).split(/\r?\n/).map(plainLine).join('\n');
+}
+
+/** JSON of several lines that is safe to print: whatever would be obeyed is escaped, so that the value is the same. */
+export function plainJson(value: unknown): string {
+  const escaped = (signs: string) =>
+    signs
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join('');
+  const lines = JSON.stringify(value, null, 2).split('\n');
+  return lines.map((line) => line.replace(OBEYED, escaped).replace(MARK, escaped)).join('\n');
+}

@@ -1,0 +1,60 @@
+/** What must not happen: that a diagnosis which somebody pastes into a ticket gives away the visitor's session. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { diagnosticsOf } from '../../support/console-page';
+import { pageHtml } from '../../support/page-html';
+import { stageFor } from '../../support/stage';
+
+const test = suite('attacks: diagnoses that are pasted');
+const stage = stageFor(test);
+
+test('diagnostics() › has no token of the page’s address, of its referrer, or of what stands for them', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const settings = { keyValues: { mail: 'a' } };
+  stage().setPage('/test.html', adPage({ elementId: 'slot', settings }));
+  const link = '<a href="/test.html?session_token=own-s3cret&page=2#access_token=fragment-s3cret">on</a>';
+  stage().setPage(
+    '/before.html',
+    pageHtml({ head: '<meta name="referrer" content="unsafe-url">', body: link }),
+  );
+  const { page } = await stage().openDemo('/before.html?reset=before-s3cret&own-s3cret');
+  await page.click('a');
+  await concluded(page);
+  const { page: told, placements, ...rest } = await diagnosticsOf(page);
+  assert.is(told.url, `${stage().pageOrigin}/test.html?session_token=own-…&page=2`);
+  assert.is(told.referrer, `${stage().pageOrigin}/before.html?reset=befo…&own-…`);
+  const { searchParams } = new URL(placements[0]?.request ?? '');
+  assert.equal([searchParams.get('url'), searchParams.get('ref')], [told.url, told.referrer]);
+  assert.not.match(JSON.stringify([told, placements, rest]), 's3cret');
+  await page.evaluate(() =>
+    (window as never as { adsnativetag: { updateConfig(settings: object): void } }).adsnativetag.updateConfig(
+      {
+        currentPageUrl: 'https://canonical.example/?id=canonical-s3cret#s3cret',
+      },
+    ),
+  );
+  assert.not.match(JSON.stringify(await diagnosticsOf(page)), 's3cret');
+});
+
+test('diagnostics() › takes linear time on 200 kB of markup that strangers wrote', async () => {
+  const time = async (length: number) => {
+    const html = '<a '.repeat(length / 3);
+    const networks = [{ providerName: 'openx', html, isNetwork: true, trackingUrls: {} }];
+    stage().adServer.setZone(ZONE, { answer: { status: 'OK', networks } });
+    const { page } = await stage().open(adPage({ elementId: 'slot' }));
+    await concluded(page);
+    return page.evaluate(async () => {
+      const { adsnativetag } = window as never as { adsnativetag: { diagnostics(): Promise<unknown> } };
+      // The first one loads files.
+      await adsnativetag.diagnostics();
+      const start = performance.now();
+      await adsnativetag.diagnostics();
+      return performance.now() - start;
+    });
+  };
+  const [short, long] = [await time(25_000), await time(200_000)];
+  assert.ok(long < 24 * Math.max(short, 10), `${long} ms for 200 kB, ${short} ms for 25 kB`);
+});
+
+test.run();
