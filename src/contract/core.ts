@@ -104,9 +104,9 @@ export interface PageState {
    */
   unshadowed(doc: Document): OwnDocument;
   /**
-   * Whether the page is a preview. Absent while only its address looks like one's; then the preview chunk checks exactly.
+   * Whether the page's address is a preview's. Absent while it only looks like one; then the preview chunk checks exactly.
    */
-  isPreview: boolean | undefined;
+  hasPreviewAddress: boolean | undefined;
   /**
    * Whether a link, which anyone can write, chose the ads of this page (docs/preview.md). Written by the preview chunk.
    */

@@ -28,15 +28,11 @@ export function readPageAddress(): PageAddress {
   }
 }
 
-/** A fragment that is a route of an app, and no list of parameters. */
-const ROUTE = /^#[/!][^=]*$/;
+/** An address until its fragment. */
+const UNTIL_FRAGMENT = /^[^#]*/;
 
-/** An address without its fragment, unless that is a route. */
-function withRoute(address: string): string {
-  const [before = ''] = address.split('#', 1);
-  const fragment = address.slice(before.length);
-  return ROUTE.test(fragment) ? address : before;
-}
+/** The same, with a fragment that is a route of an app, and no list of parameters. */
+const WITH_ROUTE = /^[^#]*(#[/!][^=]*$)?/;
 
 /**
  * The page's address as everybody sends it, and nobody else makes one: the setting `currentPageUrl`, and then no referrer, else
@@ -46,8 +42,7 @@ export function sentAddress(
   { currentPageUrl }: Pick<Settings, 'currentPageUrl'>,
   { ref, url } = readPageAddress(),
 ): PageAddress<SentUrl> {
-  const sent = currentPageUrl
-    ? { url: withRoute(`${currentPageUrl}`), ref: '' }
-    : { url: url.split('#', 1)[0], ref: ref.split('#', 1)[0] };
-  return sent as PageAddress<SentUrl>;
+  const address = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(`${currentPageUrl || url}`);
+  // Browsers give a referrer no fragment.
+  return { url: String(address?.[0]), ref: currentPageUrl ? '' : ref } as PageAddress<SentUrl>;
 }

@@ -38,6 +38,12 @@ export type FrameMessage =
   | { type: 'fill' | 'noFill'; name: string | undefined }
   | { type: 'threw'; message: string };
 
+/** Whose frame it is: a placement, in a document. */
+export interface FrameOwner {
+  placement: Placement;
+  doc: OwnDocument;
+}
+
 /** What a frame's owner hears. */
 export interface FrameEar {
   size?(height: number): void;
@@ -69,8 +75,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
  */
 export function sandboxFrame(
   { guard, settings, trustOf }: Pick<Core, 'guard' | 'settings' | 'trustOf'>,
-  placement: Placement,
-  doc: OwnDocument,
+  { doc, placement }: FrameOwner,
   content: FrameContent | WebUrl | '',
   ear: FrameEar = {},
 ): SandboxFrame {
@@ -82,7 +87,7 @@ export function sandboxFrame(
   frame.scrolling = 'no';
   frame.style.border = '0';
   // An empty address would be the page's own.
-  if (typeof content !== 'string') runIn(frame, content, ear, guard, doc.defaultView || window);
+  if (typeof content !== 'string') run(frame, content, hear(ear, doc.defaultView || window, guard));
   else if (content) frame.src = content;
   return frame as SandboxFrame;
 }
@@ -99,35 +104,31 @@ function lookOf(frame: Element): string {
     .join(';');
 }
 
-/** Has a frame run markup as soon as it has loaded, and hears it. */
-function runIn(
-  frame: HTMLIFrameElement,
-  content: FrameContent,
-  ear: FrameEar,
-  guard: Core['guard'],
-  view: Window,
-): void {
-  // A secret that only the frame's maker knows, so that nobody else can send it markup first.
-  const token = `#${Math.random()}`;
+/** Opens a channel to a frame, and hears it within limits. Returns the frame's end. */
+function hear(ear: FrameEar, view: Window, guard: Core['guard']): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const { each, latest } = createFrameGuard(view);
   port1.onmessage = guard(({ data }: MessageEvent<unknown>) => {
     const { height, type } = Object(data) as Record<string, unknown>;
-    if (type === 'size') {
-      const figure = frameFigure(height, Number.MAX_SAFE_INTEGER);
-      if (figure !== undefined) latest(guard(() => ear.size?.(Math.min(figure, MAX_FRAME_HEIGHT))));
-      return;
-    }
+    const figure = type === 'size' ? frameFigure(height, Number.MAX_SAFE_INTEGER) : undefined;
+    if (figure !== undefined) latest(guard(() => ear.size?.(Math.min(figure, MAX_FRAME_HEIGHT))));
     const message = readFrameMessage(data);
     if (message) each(() => ear.message?.(message));
   });
+  return port2;
+}
+
+/** Has a frame run markup as soon as it has loaded. */
+function run(frame: HTMLIFrameElement, content: FrameContent, port: MessagePort): void {
+  // A secret that only the frame's maker knows, so that nobody else can send it markup first.
+  const token = `#${Math.random()}`;
   frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
   const order = () =>
     // An opaque origin cannot be named as the target. At this time only our document is in the frame.
     frame.contentWindow?.postMessage(
       { adsnative: token, ...content, look: content.inherits && lookOf(frame) },
       '*',
-      [port2],
+      [port],
     );
   frame.addEventListener('load', order, { once: true });
 }

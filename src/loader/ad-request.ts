@@ -1,9 +1,10 @@
-import type { Core, PageState } from '../contract/core';
+import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
 import type { SentUrl } from '../contract/safe';
 import type { Arrival } from '../contract/wire';
+import { isPreview } from '../inlined/is-preview';
 import { type PageAddress, sentAddress } from '../inlined/page-address';
 import { refusesTracking } from '../inlined/refuses-tracking';
 import { toKeyValues, toList } from '../inlined/targeting';
@@ -61,22 +62,14 @@ export function forcedParameters(forced: ForcedCampaign | null | undefined): Rec
   return { cid: [cid], crid: [crid], specific_ad: (cid || crid) && 1 };
 }
 
-/** Whether a request must wait for the preview chunk: the page says so, or its address may be a preview's. */
-function mayBePreview({ preview }: Settings, { isPreview }: PageState): unknown {
-  return preview == null || preview === 'page' ? isPreview !== false : preview;
-}
-
 /** The chunks that take part in a request. Most pages have none, and the request is sent at once. */
-function partsOf(
-  { app, networkKey }: PlacementConfig,
-  { loaded, page, settings }: Core,
-  isRegulated: unknown,
-): PartName[] {
+function partsOf({ app, networkKey }: PlacementConfig, core: Core, isRegulated: unknown): PartName[] {
+  const { loaded, settings } = core;
   const wanted = [
     isRegulated && 'consent',
     app && 'app',
     networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
-    mayBePreview(settings, page) && 'preview',
+    isPreview(core) !== false && 'preview',
     settings.batch && 'batch',
     // The chunk is loaded if the page has registered a hook.
     (settings.eids || loaded['first-party']) && 'first-party',

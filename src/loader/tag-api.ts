@@ -1,6 +1,7 @@
 import type { Chunks, Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
+import { isPreview } from '../inlined/is-preview';
 import { SUBVERSION, VERSION } from '../inlined/version';
 import type { AdCallback, DisplayCallback } from '../public/ad';
 import type { Listener } from '../public/ad-unit';
@@ -67,7 +68,7 @@ export function createTagApi(
       Object.freeze({
         ...unsaidSettings(),
         ...settings,
-        preview: settings.preview ?? core.page.isPreview,
+        preview: isPreview(core),
         nonce: '',
       }),
 

@@ -40,7 +40,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const events = createEvents(guard);
   const state: PageState = {
     unshadowed,
-    isPreview: isPreviewLike ? undefined : false,
+    hasPreviewAddress: isPreviewLike ? undefined : false,
     scriptKeys: script?.dataset.adsnativeKeys,
   };
   const core: Core = {

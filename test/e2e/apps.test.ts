@@ -40,6 +40,16 @@ for (const framework of FRAMEWORKS) {
     visit.assertQuiet();
   });
 
+  test(`${framework} › a visitor's elements with the tag's names change nothing`, async () => {
+    stage().adServer.setZone('a', trackedAnswer());
+    const { page, show, visit } = await openApp(stage(), framework, {
+      body: '<a id="adsnativetag"></a><a id="AdsNative"></a><form id="cmdQ"></form>',
+    });
+    await show({ ads: [one('a')] });
+    await told(page, 'filled a');
+    visit.assertQuiet();
+  });
+
   test(`${framework} › a re-render changes nothing, other options ask anew, another order keeps the ads`, async () => {
     for (const id of ['a', 'b'])
       stage().adServer.setZone(id, trackedAnswer({ html: `<p class="ad">${id}</p>` }));

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { pageHtml } from '../support/page-html';
 import { stageFor } from '../support/stage';
 
 const test = suite('error log');
@@ -22,6 +23,24 @@ test('an error of the tag’s own › is posted as a form', async () => {
   const data = JSON.parse(fields.get('data') ?? '');
   assert.is(data.pageUrl, `${stage().pageOrigin}/test.html`);
   assert.ok(data.stack.includes(stage().tagOrigin));
+});
+
+test('in a frame without an address › the error names the page, without query and fragment', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const head = `${SAMPLED}<script>Element.prototype.before = undefined;</script>`;
+  const inner = adPage({ head, elementId: 'slot' })
+    .replaceAll('{{ADS}}', stage().adsOrigin)
+    .replaceAll('{{TAG}}', stage().tagOrigin);
+  const escaped = inner.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  stage().setPage(
+    '/outer.html',
+    pageHtml({ body: `<iframe srcdoc="${escaped}" width="600" height="400"></iframe>` }),
+  );
+  await stage().openDemo('/outer.html?token=SECRET#SECRET');
+  const { body = '' } = await stage().waitForHit(({ method }) => method === 'POST');
+  const data = JSON.parse(new URLSearchParams(body).get('data') ?? '');
+  assert.is(data.pageUrl, `${stage().pageOrigin}/outer.html`);
+  assert.not.match(body, 'SECRET');
 });
 
 test('an error of the page’s own function › is not posted', async () => {

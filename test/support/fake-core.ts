@@ -72,7 +72,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     settings: fakeSettings(settings),
     load: (name: keyof Chunks) => (chunks[name] as () => Promise<never>)(),
     loaded: {},
-    page: { unshadowed, isPreview: false },
+    page: { unshadowed, hasPreviewAddress: false },
     placements: new Set(),
     trust: createTrust(),
     trustOf: () => createTrust(),

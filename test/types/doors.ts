@@ -40,7 +40,7 @@ export function mistakesOfTrust({ core, doc, markup, placement, tools }: Held): 
   const frame: SandboxFrame = doc.createElement('iframe');
   const right = core.trustOf(placement);
   if (right) doc.body.append(parseHtml('<b>An ad</b>', doc, right));
-  doc.body.append(sandboxFrame(core, placement, doc, { html: '' }));
+  doc.body.append(sandboxFrame(core, { placement, doc }, { html: '' }));
   void [made, frame];
 }
 

@@ -2,6 +2,7 @@ import type { AnalyticsTarget } from '../../contract/chunks/analytics';
 import type { Aws, Stream } from '../../contract/chunks/aws';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
+import { isPreview } from '../../inlined/is-preview';
 import type { AwsCredentials } from '../../public/analytics';
 import { createAwsCall } from './aws-call';
 import { createCredentials } from './credentials';
@@ -10,7 +11,8 @@ import { DIALECTS, readTaken } from './streams';
 /** Errors after which new credentials may help; a busy stream reports a different one. */
 const REFUSED = /token|signature|client|denied/i;
 
-function openStream({ load, log, page }: Core, stream: Stream): AnalyticsTarget['send'] {
+function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
+  const { load, log } = core;
   const { body, operation, results } = DIALECTS[stream.kind];
   const call = createAwsCall();
   const credentials = createCredentials(stream.credentials);
@@ -19,7 +21,7 @@ function openStream({ load, log, page }: Core, stream: Stream): AnalyticsTarget[
   /** Only previews show an alert, never visitors. docs/decisions/007-alerts.md. */
   const complain = (error: unknown) => {
     if (!hasFailed) log(Message.CredentialsFailed, error);
-    if (!hasFailed && page.isPreview)
+    if (!hasFailed && isPreview(core))
       load('messages').then(({ describe }) => alert(describe(Message.CredentialsFailed).text));
     hasFailed = true;
   };

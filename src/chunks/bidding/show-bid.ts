@@ -13,21 +13,19 @@ function setSize(frame: HTMLIFrameElement, bid: Bid): void {
   for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
 }
 
-/** Puts a bidder's content into a sandboxed frame. */
-function fillSandbox(
-  core: Core,
-  { place, placement }: Host,
-  bid: Bid,
-  box: Element,
-  isHandedOver: boolean,
-): void {
+/** Puts a bidder's content into a sandboxed frame; `handOver` is Prebid's way to it. */
+function fillSandbox(core: Core, { place, placement }: Host, { handOver, ...bid }: Bid, box: Element): void {
   // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
   const fill = ({ ad, adUrl }: Handed) => {
-    const frame = sandboxFrame(core, placement, place.doc, ad ? { html: String(ad) } : asWebUrl(adUrl));
+    const frame = sandboxFrame(
+      core,
+      { placement, doc: place.doc },
+      ad ? { html: String(ad) } : asWebUrl(adUrl),
+    );
     setSize(frame, bid);
     box.prepend(frame);
   };
-  if (isHandedOver) bid.handOver?.(fill);
+  if (handOver) handOver(fill);
   else fill(bid);
 }
 
@@ -52,15 +50,15 @@ function fillBanner(core: Core, bid: Bid, host: Host, trust: PageTrust | undefin
   const render = trust && bid.render;
   box.style.minHeight = `${readPrice(bid.height)}px`;
   const frame = render && openForPrebid(core, host, bid, box);
-  const isHandedOver = !trust && !!bid.handOver;
-  if (!render) fillSandbox(core, host, bid, box, isHandedOver);
+  const handOver = trust ? undefined : bid.handOver;
+  if (!render) fillSandbox(core, host, { ...bid, handOver }, box);
   if (bid.drawNotice) box.append(bid.drawNotice(doc));
   fill([box]);
   if (render && frame) {
     const page = frame.contentDocument as Document;
     unshadowed(page).body.style.margin = '0';
     render(page);
-  } else if (!isHandedOver) bid.use?.();
+  } else if (!handOver) bid.use?.();
   return box;
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorLog } from '../../contract/chunks/error-log';
 import type { Core } from '../../contract/core';
+import { isPreview } from '../../inlined/is-preview';
 import { sentAddress } from '../../inlined/page-address';
 import { withPermission } from '../../inlined/permission';
 import type { Settings } from '../../public/settings';
@@ -48,7 +49,7 @@ export function withoutQueries(text: string): string {
 
 /** The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md). */
 export function create(core: Core): ErrorLog {
-  const { guard, page, settings } = core;
+  const { guard, settings } = core;
   const isSampled = Math.random() < SAMPLE_RATE;
   const { url } = import.meta;
   const folder = folderOf(url);
@@ -75,7 +76,7 @@ export function create(core: Core): ErrorLog {
     note: guard(({ detail, message }) => {
       const { stack } = Object(detail) as { stack?: unknown };
       const data = withoutQueries(String(stack)).slice(0, MAX_STACK);
-      if (settings.errorLog === false || !(isSampled || page.isPreview)) return;
+      if (settings.errorLog === false || !(isSampled || isPreview(core))) return;
       if (!isOwnStack(data, folder)) return;
       const text = withoutQueries(`${message} ${detail}`).slice(0, MAX_STACK);
       if (isNullParent(text)) return;

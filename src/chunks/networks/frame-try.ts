@@ -53,8 +53,9 @@ export function runInFrame(
       case 'click':
     }
   };
+  const doc = unshadowed(element.ownerDocument);
   const content = { html, hook: integration?.noFillHook };
-  const frame = sandboxFrame(core, placement, unshadowed(element.ownerDocument), content, { size, message });
+  const frame = sandboxFrame(core, { placement, doc }, content, { size, message });
   frame.width = '100%';
   frame.height = '0';
   frame.style.display = 'block';

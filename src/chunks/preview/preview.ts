@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { RequestPart } from '../../contract/request';
-import type { Settings } from '../../public/settings';
+import { isPreview } from '../../inlined/is-preview';
 import { showBanner } from './banner';
 import { isConsole, isPreviewAddress, type LinkParameters, readLink } from './read-link';
 
@@ -12,13 +12,14 @@ export const MOCK_API_VERSION = 'v23';
  * Decides whether the page is a preview: by its address if that looks like a preview's, otherwise by the page's setting.
  * For the former, the loader has already set the log level; it is reset unless the page chose it.
  */
-function decide(settings: Settings): boolean {
+function decide(core: Core): boolean {
+  const { page, settings } = core;
+  page.hasPreviewAddress = isPreviewAddress();
+  const isOn = !!isPreview(core);
   const { logLevel, preview } = settings;
-  const isByAddress = preview == null || preview === 'page';
-  const isPreview = isByAddress ? isPreviewAddress() : !!preview;
-  if (isByAddress && !isPreview && logLevel === 'info') settings.logLevel = 'silent';
+  if (!isOn && preview !== false && logLevel === 'info') settings.logLevel = 'silent';
   if (preview === true && logLevel === 'silent') settings.logLevel = 'info';
-  return isPreview;
+  return isOn;
 }
 
 /** The parameters that the link adds to each ad request, by wire name. */
@@ -34,8 +35,7 @@ function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParamet
 /** The entry of the preview chunk: preview links (docs/preview.md). */
 export function create(core: Core): RequestPart {
   const { load, log, page, settings } = core;
-  page.isPreview = decide(settings);
-  if (!page.isPreview) return { parameters: () => ({}) };
+  if (!decide(core)) return { parameters: () => ({}) };
   const link = readLink((parameter) => log(Message.PreviewParameterRefused, parameter));
   const { force_mobile, ip, profile, server: apiUrl } = link;
   // The link wins over the page's settings, earlier or later ones.

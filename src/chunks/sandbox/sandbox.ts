@@ -36,7 +36,7 @@ export function create(core: Core): Sandbox {
         inherits: true,
         reportsClicks: isClickable(ad),
       };
-      const frame = sandboxFrame(core, placement, doc, content, {
+      const frame = sandboxFrame(core, { placement, doc }, content, {
         size(height) {
           frame.height = String(height);
         },
@@ -53,7 +53,7 @@ export function create(core: Core): Sandbox {
     },
 
     track(html, placement, doc) {
-      const frame = sandboxFrame(core, placement, doc, { html: withoutImages(html, doc, core) });
+      const frame = sandboxFrame(core, { placement, doc }, { html: withoutImages(html, doc, core) });
       frame.hidden = true;
       (doc.body || doc.documentElement).append(frame);
       return frame;

@@ -128,6 +128,28 @@ for (const [who, open] of CHOOSERS) {
   }
 }
 
+test('a link with another server › is a stranger’s too; the page’s own server is not', async () => {
+  const answer = trackedAnswer({ trackingTags: IM + RUN }).answer;
+  const visit = await openLink(
+    stage(),
+    '?adsnative_preview&server=demo',
+    {},
+    {
+      beforeLoad: (page) =>
+        page.route('http://demo-api.adsnative.com/**', (route) => {
+          const callback = new URL(route.request().url()).searchParams.get('callback');
+          const body = `${callback}(${JSON.stringify(answer).replaceAll('{{ADS}}', stage().adsOrigin)})`;
+          return route.fulfill({ contentType: 'text/javascript', body });
+        }),
+    },
+  );
+  await concluded(visit.page);
+  await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
+  await visit.settled();
+  assert.equal(await pwnedIn(visit), []);
+  assert.is(await visit.page.locator('iframe[sandbox]:not([hidden])').count(), 1);
+});
+
 test('the same answers on the page’s own account › run, as pages rely on', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
   const visit = await openLink(stage(), '');

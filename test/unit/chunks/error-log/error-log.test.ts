@@ -39,8 +39,7 @@ function ownError(message = 'why'): Error {
 }
 
 function report(detail: unknown, settings: Partial<Settings> = {}, times = 1): void {
-  const page = { unshadowed: (doc: Document) => doc as never, isPreview: !!settings.preview };
-  const { note: tell } = create(fakeCore({ settings, page }));
+  const { note: tell } = create(fakeCore({ settings }));
   for (let i = 0; i < times; i++) tell({ message: 'A function threw.', detail });
 }
 
