@@ -60,7 +60,7 @@ const COLLECT = `(async (limit, quiet) => {
     hints: Array.from(links, ({ href }) => href),
     requests: performance.getEntriesByType('resource').map(({ name, startTime, responseEnd }) => ({ url: name, startTime, responseEnd })),
     documentEnd: page ? page.responseEnd : 0,
-    hasConsentPlatform: ['__tcfapi', '__gpp', '__uspapi'].some((name) => window[name]),
+    hasConsentPlatform: ['__tcfapi', '__gpp', '__uspapi'].some((name) => typeof window[name] === 'function'),
     scrollTop: scrollY,
   });
 })`;

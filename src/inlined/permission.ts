@@ -25,6 +25,9 @@ export function withPermission(
 
 /** The same as a promise. */
 export async function permissionOf(core: Pick<Core, 'consent'>): Promise<Permission> {
-  const known = await core.consent()?.catch(() => null);
-  return permissionBy(core, known);
+  try {
+    return permissionBy(core, await core.consent());
+  } catch {
+    return permissionBy(core, null);
+  }
 }

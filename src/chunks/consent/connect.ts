@@ -1,7 +1,5 @@
 import type { Core } from '../../contract/core';
-
-/** The three consent interfaces by the name of their function. */
-export type InterfaceName = '__tcfapi' | '__gpp' | '__uspapi';
+import { hasLocator, type InterfaceName, nearest } from '../../inlined/consent-platform';
 
 /** Calls a consent interface. The answer may arrive more than once, and may be malformed. */
 export type Ask = (command: string, hear: (answer: unknown, isSuccess: unknown) => void) => void;
@@ -12,29 +10,9 @@ type ConsentFunction = (command: string, second: unknown, third: unknown) => voi
 /** Versions: TCF 2.x is 2, US Privacy 1; GPP's function takes none. */
 const VERSIONS = { __tcfapi: 2, __gpp: '1.1', __uspapi: 1 };
 
-/** The readable part of a window. */
-type Readable = Window & Partial<Record<InterfaceName, ConsentFunction>> & Record<string, unknown>;
-
-/** The first result from this window or one around it. A foreign window throws when it is read. */
-function nearest<T>(find: (win: Readable) => T | undefined): T | undefined {
-  for (let win = window as unknown as Readable; ; win = win.parent as Readable) {
-    try {
-      const found = find(win);
-      if (found) return found;
-    } catch {}
-    // As in loader/privacy-signals.ts: a page may have a `parent` of its own.
-    if (win === top || win === win?.parent) return undefined;
-  }
-}
-
-/** The nearest window with a platform's locator frame. `in` would throw for a foreign window. */
-function findLocator(name: InterfaceName): Window | undefined {
-  return nearest((win) => {
-    const locator = win[`${name}Locator`] as Window | undefined;
-    // An element with this name, which a visitor may have written, is no window.
-    return locator && locator === locator.window ? win : undefined;
-  });
-}
+/** The nearest window with a platform's locator frame. */
+const findLocator = (name: InterfaceName) =>
+  nearest((win): Window | undefined => (hasLocator(win, name) ? win : undefined));
 
 /** A platform's answer in a message: an object, or its JSON. Windows receive many other messages. */
 function readReturn(data: unknown, member: string): Record<string, unknown> | undefined {
@@ -77,8 +55,11 @@ function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFuncti
 
 /** Finds a consent interface of this page or of one around it; `undefined` if there is none. */
 export function connect(core: Core, name: InterfaceName): Ask | undefined {
-  const callable = (win: Readable) => (typeof win[name] === 'function' ? win[name] : undefined);
-  const own = callable(window as unknown as Readable);
+  const callable = (win: object) => {
+    const platform = (win as Record<string, unknown>)[name];
+    return typeof platform === 'function' ? (platform as ConsentFunction) : undefined;
+  };
+  const own = callable(window);
   const target = !own && findLocator(name);
   if (target) return askByMessage(core, name, target);
   // Without a locator, only a same-origin window can be asked.

@@ -1,6 +1,7 @@
 import type { Activity, Consent, ConsentReader } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
-import { type Ask, connect, type InterfaceName } from './connect';
+import type { InterfaceName } from '../../inlined/consent-platform';
+import { type Ask, connect } from './connect';
 import { hasOptedOutBefore } from './earlier-opt-out';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';

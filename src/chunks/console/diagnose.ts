@@ -3,6 +3,7 @@ import type { Cost } from '../../contract/chunks/cost';
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { hasConsentPlatform } from '../../inlined/consent-platform';
 import { sentAddress } from '../../inlined/page-address';
 import { SUBVERSION, VERSION } from '../../inlined/version';
 import type { TagEvent } from '../../public/ad-unit';
@@ -34,8 +35,7 @@ const BASE = new URL('.', import.meta.url).href;
 
 /** What the visitor allows. If nothing has asked yet, the console does not either: that would load a file. */
 async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['consent']> {
-  const page = window as never as Record<string, unknown>;
-  if (!loaded.consent) return ['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name]) ? 'unknown' : null;
+  if (!loaded.consent) return hasConsentPlatform() ? 'unknown' : null;
   const known = await ready(consent());
   if (!known) return 'unknown';
   const report: ConsentReport = { signals: known.parameters(), allowed: [], forbidden: [] };

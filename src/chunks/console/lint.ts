@@ -1,4 +1,5 @@
 import type { Placement } from '../../contract/placement';
+import { hasConsentPlatform } from '../../inlined/consent-platform';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { Finding } from '../../public/diagnostics';
 import type { ListedPlacement } from '../../public/settings';
@@ -63,7 +64,6 @@ export function lint(
   const ofPage = (rule: Finding['rule'], text: string): Finding => ({ rule, placement: 0, text });
   const share = density(elements.filter((_, index) => placements[index]?.show?.drawn));
   const early = earlyUnused(placements);
-  const page = window as never as Record<string, unknown>;
   return [
     ...placements.flatMap((placement, index) => lintPlacement(placement, index + 1, elements[index] ?? null)),
     ...keys.flatMap((key, index): Finding[] =>
@@ -77,9 +77,7 @@ export function lint(
           ]
         : [],
     ),
-    ...(['__tcfapi', '__gpp', '__uspapi'].some((name) => page[name])
-      ? []
-      : [ofPage('no-cmp', 'There is no consent platform on the page.')]),
+    ...(hasConsentPlatform() ? [] : [ofPage('no-cmp', 'There is no consent platform on the page.')]),
     ...(early ? [ofPage('early-unused', early)] : []),
     ...(share > MAX_DENSITY
       ? [ofPage('density', `Ads take ${share} % of the page’s height; ${MAX_DENSITY} % is the limit.`)]
