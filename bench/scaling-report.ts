@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { markdownTable } from './markdown-table';
+import { markdownTable } from '../scripts/markdown-table';
 import { whyMissed } from './reasons';
 
 /** Main-thread ms of the page without ad scripts, of the hand-written minimum, of the tag, and of the tag with `batch`. */

@@ -7,6 +7,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
+import { writeReadmeSection, writeSection } from '../scripts/readme-section';
 import { trackedAnswer } from '../test/support/ad-page';
 import { heldAfterCollection, openThreadMetrics, readMetrics } from '../test/support/heap';
 import {
@@ -19,7 +20,6 @@ import { pageHtml } from '../test/support/page-html';
 import { createStage, type Stage } from '../test/support/stage';
 import { spreadOf } from './load/statistics';
 import { drawnHtml, minimumHtml } from './minimum-page';
-import { writeReadmeSection, writeSection } from './readme-section';
 import {
   type Compared,
   type ScalingRow as Row,

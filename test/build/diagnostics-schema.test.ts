@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { nodes, parse } from '../../scripts/source-graph';
 import { diagnosticsSchema } from '../support/json-schema';
-import { nodes, parse } from './source-graph';
 
 const schema = diagnosticsSchema();
 /** `CostLimits` is a setting, and no part of a report. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nodes, readSources, typeScriptFiles } from './source-graph';
+import { nodes, readSources, typeScriptFiles } from '../../scripts/source-graph';
 
 const MAX_LINES = 250;
 const MAX_FUNCTION_LINES = 80;

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSources } from './source-graph';
+import { readSources } from '../../scripts/source-graph';
 
 const sources = readSources();
 

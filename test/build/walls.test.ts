@@ -9,7 +9,7 @@ import {
   runtimeGraph,
   type SourceImport,
   typeScriptFiles,
-} from './source-graph';
+} from '../../scripts/source-graph';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
 const isErased = (name: string) => /^(public|contract)\//.test(name) && name !== MESSAGES;

@@ -1,8 +1,11 @@
-import { readSources } from '../../test/build/source-graph';
+import { readSources } from '../source-graph';
 
 /** For each module of the source and each package, the modules that import it at run time. */
-export function readImporters(): Map<string, string[]> {
-  const importers = new Map<string, string[]>();
+export type Importers = Map<string, string[]>;
+
+/** Reads who imports what. */
+export function readImporters(): Importers {
+  const importers: Importers = new Map();
   for (const { from, isType, specifier, target } of readSources().flatMap(({ imports }) => imports)) {
     if (isType) continue;
     const name = target ?? specifier;
@@ -24,11 +27,8 @@ function packageOf(module: string): string {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-/**
- * The modules of the source that import a module. For a module of a package, those that import the package; if only other
- * packages import it, their importers.
- */
-export function importersOf(module: string, importers: Map<string, string[]>): string[] {
+/** The modules of the source that import a module; for a module of a package, those that import the package. */
+export function importersOf(module: string, importers: Importers): string[] {
   const own = importers.get(module);
   if (own) return own;
   const found = [...importers]

@@ -1,5 +1,5 @@
 import { type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
-import type { ReportModule } from './size-report';
+import type { ModuleShare } from './modules';
 
 /** A file's modules as a tree of one level. */
 interface Node {
@@ -43,7 +43,7 @@ function cell({ data, x0, x1, y0, y1 }: HierarchyRectangularNode<Node>): string 
 }
 
 /** The modules of a file as rectangles, their areas in proportion to their characters. */
-export function treemapSvg(file: string, modules: ReportModule[]): string {
+export function treemapSvg(file: string, modules: ModuleShare[]): string {
   const root = hierarchy<Node>({
     name: file,
     children: modules.map(({ characters, module }) => ({ name: module, characters })),

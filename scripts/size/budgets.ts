@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 /** An entry of `.size-limit.json`: the budget of one shipped file, or of one path through the product. */
 export interface Budget {
@@ -8,7 +8,7 @@ export interface Budget {
   patterns: string[];
   /** Bytes after brotli; for a path through the product, of all its files. */
   limit: number;
-  /** Bytes after gzip; `Infinity` if the entry is missing, which a test reports. */
+  /** Bytes after gzip; `Infinity` if the entry is missing, which the gate reports. */
   gzipLimit: number;
   /** Whether it is a path through the product, whose files also have their own budgets. */
   isPath: boolean;
@@ -33,9 +33,13 @@ export function parseLimit(limit: string): number {
   return Math.round(Number(amount) * (unit === 'kB' ? 1000 : 1));
 }
 
+function readEntries(root: string): Entry[] {
+  return JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+}
+
 /** The budgets, in the order of the file. An entry `<name>, gzip` is the gzip limit of the budget of that name. */
 export function readBudgets(root = '.'): Budget[] {
-  const entries: Entry[] = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+  const entries = readEntries(root);
   const gzipEntries = new Map(entries.filter(({ gzip }) => gzip).map((entry) => [entry.name, entry]));
   return entries
     .filter(({ gzip }) => !gzip)
@@ -53,7 +57,7 @@ export function readBudgets(root = '.'): Budget[] {
 
 /** Gzip entries whose files differ from those of their budget. */
 export function strayGzipEntries(root = '.'): string[] {
-  const entries: Entry[] = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+  const entries = readEntries(root);
   const files = new Map(
     entries.filter(({ gzip }) => !gzip).map(({ name, path }) => [name + GZIP_NAME, String(path)]),
   );
@@ -62,17 +66,25 @@ export function strayGzipEntries(root = '.'): string[] {
     .map(({ name }) => name);
 }
 
-/** The built scripts, as paths from the root. */
-export function builtScripts(root = '.'): string[] {
-  return readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => `dist/${file}`)
+/** What stands in dist beside what pages load: compressed forms, deltas, lists, notices, types, and the size report. */
+const NO_CODE = /\.(br|gz|dcz|d\.ts)$|^(manifest\.json|THIRD-PARTY-NOTICES|size-report\.(json|html|md))$/;
+
+/** The built files that pages and apps load, as paths from the root: each needs a budget. */
+export function builtFiles(root = '.'): string[] {
+  return readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NO_CODE.test(entry.name))
+    .map(({ name, parentPath }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'))
     .sort();
 }
 
-/** The scripts that match a budget's pattern. */
-export function matchScripts(pattern: string, scripts: string[]): string[] {
+/** Those of them that are scripts. */
+export function builtScripts(root = '.'): string[] {
+  return builtFiles(root).filter((file) => file.endsWith('.js'));
+}
+
+/** The files that match a budget's pattern. */
+export function matchFiles(pattern: string, files: string[]): string[] {
   const parts = pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
   const matcher = new RegExp(`^${parts.join('[^/]*')}$`);
-  return scripts.filter((script) => matcher.test(script));
+  return files.filter((file) => matcher.test(file));
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { addSizes, measureContent, type Size } from '../scripts/measure';
+import { addSizes, measureContent, type Size } from '../measure';
 
 /** Replaces the hash of each build. */
 const SOME_BUILD = '5e1f30c7';
@@ -13,10 +13,10 @@ function buildIn(folder: string): string | undefined {
 }
 
 /**
- * Adds up scripts that are sent separately, as if each build had the same hash. With its real hash, a change in one chunk
+ * Adds up files that are sent separately, as if each build had the same hash. With its real hash, a change in one chunk
  * would change the figures of all files that contain the hash, because hashes compress differently.
  */
-export function measureScripts(files: string[]): Size {
+export function measureBuilt(files: string[]): Size {
   return addSizes(
     files.map((file) => {
       const build = buildIn(dirname(file));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { measureScripts } from '../../../bench/measure-scripts';
-import { measure } from '../../../scripts/measure';
+import { measure } from '../../../../scripts/measure';
+import { measureBuilt } from '../../../../scripts/size/measure-built';
 
 /** A build's loader and a chunk that names another one; its figures, and those of the very bytes. */
 function figures(build: string) {
@@ -12,7 +12,7 @@ function figures(build: string) {
   const files = ['tag.js', `video-${build}.js`].map((file) => join(folder, file));
   for (const file of files)
     writeFileSync(file, `import("./ui-${build}.js");f("./0000000.svg","ui-0000000.css")`);
-  const found = { fixed: measureScripts(files), own: measure(files[0] as string) };
+  const found = { fixed: measureBuilt(files), own: measure(files[0] as string) };
   rmSync(folder, { recursive: true });
   return found;
 }

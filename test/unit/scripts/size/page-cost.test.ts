@@ -1,7 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { CONNECTIONS, estimatedMs, FEATURES, type Feature, pageCost } from '../../../bench/size/page-cost';
+import {
+  CONNECTIONS,
+  estimatedMs,
+  FEATURES,
+  type Feature,
+  pageCost,
+} from '../../../../scripts/size/page-cost';
 
 const BYTES = {
   tag: 4000,
