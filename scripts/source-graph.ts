@@ -44,58 +44,39 @@ export function nodes<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => n
   return found;
 }
 
-/** Whether the compiler erases an import: it says `type` as a whole, or for each name. */
-function isErased({ importClause }: ts.ImportDeclaration): boolean {
-  if (!importClause) return false;
-  const { isTypeOnly, name, namedBindings } = importClause;
-  if (isTypeOnly) return true;
-  if (name || !namedBindings || !ts.isNamedImports(namedBindings)) return false;
-  const { elements } = namedBindings;
-  return elements.length > 0 && elements.every((element) => element.isTypeOnly);
-}
-
-function textOf(node: ts.Node | undefined): string {
-  return node && ts.isStringLiteralLike(node) ? node.text : '';
-}
-
 /** Whether a call is an `import()`. */
 export function isImportCall(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 }
 
-/** What a file imports, by whichever syntax: [specifier, erased, dynamic]. */
-function specifiers(tree: ts.SourceFile): [string, boolean, boolean][] {
-  return [
-    ...nodes(tree, ts.isImportDeclaration).map((node): [string, boolean, boolean] => [
-      textOf(node.moduleSpecifier),
-      isErased(node),
-      false,
-    ]),
-    ...nodes(tree, ts.isExportDeclaration)
-      .filter((node) => node.moduleSpecifier)
-      .map((node): [string, boolean, boolean] => [textOf(node.moduleSpecifier), node.isTypeOnly, false]),
-    ...nodes(tree, ts.isImportTypeNode).map((node): [string, boolean, boolean] => [
-      textOf(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined),
-      true,
-      false,
-    ]),
-    ...nodes(tree, isImportCall).map((node): [string, boolean, boolean] => [
-      textOf(node.arguments[0]),
-      false,
-      true,
-    ]),
-  ];
+/** What code imports, by whichever syntax. */
+function specifiers(code: string): string[] {
+  return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
-function resolve(from: string, specifier: string, names: Set<string>): string | undefined {
-  if (!specifier.startsWith('.')) return undefined;
-  const path = posix.join(dirname(from), specifier);
-  return ['', '.ts', '.tsx'].map((end) => path + end).find((name) => names.has(name));
-}
+const COMPILER = { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.Preserve };
 
-/** What one file of TypeScript imports, as it is written there. */
-export function importsOf(file: string): string[] {
-  return specifiers(parse(file)).map(([specifier]) => specifier);
+function importsOf(name: string, tree: ts.SourceFile, names: Set<string>): SourceImport[] {
+  const compiled = ts.transpileModule(tree.text, { fileName: name, compilerOptions: COMPILER });
+  const kept = new Set(specifiers(compiled.outputText));
+  const dynamic = new Set(
+    nodes(tree, isImportCall).map(({ arguments: [path] }) =>
+      path && ts.isStringLiteral(path) ? path.text : '',
+    ),
+  );
+  const resolve = (specifier: string) => {
+    const path = posix.join(dirname(name), specifier);
+    return specifier.startsWith('.')
+      ? ['', '.ts', '.tsx'].map((end) => path + end).find((one) => names.has(one))
+      : undefined;
+  };
+  return [...new Set([...specifiers(tree.text), ...dynamic])].map((specifier) => ({
+    from: name,
+    specifier,
+    target: resolve(specifier),
+    isType: !kept.has(specifier) && !dynamic.has(specifier),
+    isDynamic: dynamic.has(specifier),
+  }));
 }
 
 /** Reads all of src. */
@@ -104,14 +85,7 @@ export function readSources(): Source[] {
   const names = new Set(files);
   return files.map((name) => {
     const tree = parse(join('src', name));
-    const imports = specifiers(tree).map(([specifier, isType, isDynamic]) => ({
-      from: name,
-      specifier,
-      target: resolve(name, specifier, names),
-      isType,
-      isDynamic,
-    }));
-    return { name, tree, imports };
+    return { name, tree, imports: importsOf(name, tree, names) };
   });
 }
 

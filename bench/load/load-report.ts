@@ -3,9 +3,9 @@ import { whyMissed } from '../reasons';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
 import { type ContestantName, DRAWERS, TITLES } from './contestants';
 import type { Load } from './measure-load';
-import type { LoadResults, Metrics, Summary } from './results';
+import type { LoadResults, Metrics, Summary, Target } from './results';
 import type { Spread } from './statistics';
-import { rowFigures, type Target } from './targets';
+import { rowFigures } from './targets';
 
 const HEAD = [
   '',
