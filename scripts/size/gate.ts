@@ -55,11 +55,8 @@ export function verdict(rows: SizeRow[] = weigh(), root = '.'): Verdict {
     );
   const reasons = [...claimTroubles(root), ...over];
   if (reasons.length > 0) return { exitCode: 1, reasons };
-  const [first, ...others] = rows;
-  const tightest = others.reduce(
-    (one, other) => (other && one && other.left < one.left ? other : one),
-    first,
-  );
+  const room = ({ budget, left }: SizeRow) => left / budget;
+  const [tightest] = [...rows].sort((one, other) => room(one) - room(other));
   return {
     exitCode: 0,
     reasons: [`All budgets hold; the tightest is ${tightest?.name}, with ${tightest?.left} bytes left.`],
