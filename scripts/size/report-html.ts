@@ -16,12 +16,12 @@ p{margin:4px 0 12px;color:var(--soft)}.verdict{font-size:19px;color:var(--text)}
 svg{display:block;width:100%;height:auto;border:1px solid #ddd;background:#fff;font:11px system-ui,sans-serif}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:4px 8px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
-th:first-child,td:first-child{text-align:left;white-space:normal}
+th{white-space:normal;vertical-align:bottom}th:first-child,td:first-child{text-align:left;white-space:normal;min-width:110px}
 .bars{list-style:none;margin:0;padding:0}.bars li{margin:0 0 10px}
 .bars div{display:flex;justify-content:space-between;gap:12px}
 .bars span{display:block;height:10px;background:var(--empty);border-radius:5px;overflow:hidden}
 .bars i{display:block;height:100%;background:var(--bar)}.bars .over i{background:var(--over)}.over b{color:var(--over)}
-details{margin:6px 0}summary{cursor:pointer;min-height:24px}th.words,td.words{white-space:normal;text-align:left;color:var(--soft);overflow-wrap:anywhere}
+details{margin:6px 0}summary{cursor:pointer;min-height:24px}th.words,td.words{min-width:200px;white-space:normal;text-align:left;color:var(--soft);overflow-wrap:anywhere}
 td:first-child{overflow-wrap:anywhere}
 @media(max-width:560px){svg{font-size:17px}.wide{display:none}th,td{padding:4px 5px;font-size:13px}}`;
 

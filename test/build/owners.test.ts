@@ -31,12 +31,4 @@ test('owners › nobody replaces a function of the core', () => {
   );
 });
 
-test('owners › the npm entries know only what is public', () => {
-  const known = sources
-    .filter(({ name }) => /^(npm|react)\//.test(name))
-    .flatMap(({ imports }) => imports.flatMap(({ target }) => target ?? []));
-  const others = known.filter((target) => !/^((npm|react|public)\/|inlined\/unshadowed)/.test(target));
-  assert.equal(others, []);
-});
-
 test.run();
