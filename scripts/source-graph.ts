@@ -49,31 +49,37 @@ export function isImportCall(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 }
 
-/** What code imports, by whichever syntax. */
-function specifiers(code: string): string[] {
-  return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
+/** Whether the compiler erases an import: it says `type` as a whole, or for each name. */
+function isErased({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false;
+  const { isTypeOnly, name, namedBindings } = importClause;
+  if (isTypeOnly) return true;
+  if (name || !namedBindings || !ts.isNamedImports(namedBindings)) return false;
+  const { elements } = namedBindings;
+  return elements.length > 0 && elements.every((element) => element.isTypeOnly);
 }
 
-const COMPILER = { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.Preserve };
+const textOf = (node?: ts.Node) => (node && ts.isStringLiteralLike(node) ? node.text : '');
 
 function importsOf(name: string, tree: ts.SourceFile, names: Set<string>): SourceImport[] {
-  const compiled = ts.transpileModule(tree.text, { fileName: name, compilerOptions: COMPILER });
-  const kept = new Set(specifiers(compiled.outputText));
-  const dynamic = new Set(
-    nodes(tree, isImportCall).map(({ arguments: [path] }) =>
-      path && ts.isStringLiteral(path) ? path.text : '',
-    ),
-  );
+  const kept = new Set([
+    ...nodes(tree, ts.isImportDeclaration)
+      .filter((node) => !isErased(node))
+      .map(({ moduleSpecifier }) => textOf(moduleSpecifier)),
+    ...nodes(tree, ts.isExportDeclaration)
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .map(({ moduleSpecifier }) => textOf(moduleSpecifier)),
+  ]);
+  const dynamic = new Set(nodes(tree, isImportCall).map(({ arguments: [path] }) => textOf(path)));
+  const written = ts.preProcessFile(tree.text, true, true).importedFiles.map(({ fileName }) => fileName);
   const resolve = (specifier: string) => {
     const path = posix.join(dirname(name), specifier);
-    return specifier.startsWith('.')
-      ? ['', '.ts', '.tsx'].map((end) => path + end).find((one) => names.has(one))
-      : undefined;
+    return ['', '.ts', '.tsx'].map((end) => path + end).find((one) => names.has(one));
   };
-  return [...new Set([...specifiers(tree.text), ...dynamic])].map((specifier) => ({
+  return [...new Set([...written, ...dynamic])].map((specifier) => ({
     from: name,
     specifier,
-    target: resolve(specifier),
+    target: specifier.startsWith('.') ? resolve(specifier) : undefined,
     isType: !kept.has(specifier) && !dynamic.has(specifier),
     isDynamic: dynamic.has(specifier),
   }));
