@@ -45,20 +45,20 @@ function outcomeOf(child: ChildProcess, limitMs: number) {
     const giveUp = (reason: string) => end(`${reason}, after ${ended} of its tests`);
     const wait = () => setTimeout(() => giveUp(`a test took more than ${limitMs / 1000} s`), limitMs);
     let timer = wait();
-    const hear = (message: FileOutcome | string) => {
+    const onMessage = (message: FileOutcome | string) => {
       if (typeof message !== 'string') return end(message);
       ended += 1;
       clearTimeout(timer);
       timer = wait();
     };
-    const hearEnd = (code: number | null, signal: string | null) =>
+    const onExit = (code: number | null, signal: string | null) =>
       giveUp(`its process ended with ${signal ?? code}`);
     const end = (outcome: FileOutcome | string) => {
       clearTimeout(timer);
-      child.off('message', hear).off('exit', hearEnd);
+      child.off('message', onMessage).off('exit', onExit);
       settle(outcome);
     };
-    child.on('message', hear).on('exit', hearEnd);
+    child.on('message', onMessage).on('exit', onExit);
   });
 }
 

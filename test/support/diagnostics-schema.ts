@@ -29,7 +29,7 @@ const validate = new Ajv2020({ allErrors: true }).compile(closed(diagnosticsSche
 /** What of a report is not as the schema says, by its path. */
 export function violations(report: unknown): string[] {
   validate(report);
-  const tell = ({ instancePath, message, params }: ErrorObject) =>
+  const describe = ({ instancePath, message, params }: ErrorObject) =>
     `${instancePath || '/'}: ${message} ${JSON.stringify(params)}`;
-  return (validate.errors ?? []).map(tell);
+  return (validate.errors ?? []).map(describe);
 }

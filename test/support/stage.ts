@@ -122,7 +122,7 @@ export async function createStage(): Promise<Stage> {
 }
 
 /** uvu says only how many tests a failed hook kept from running. */
-function toldIfItFails(hook: () => Promise<void>): () => Promise<void> {
+function withFailureLogged(hook: () => Promise<void>): () => Promise<void> {
   return () =>
     hook().catch((error) => {
       console.log('A hook failed:', error);
@@ -138,11 +138,11 @@ export function stageFor<T>(test: Test<T>): () => Stage {
   const release = holdBrowser();
   let stage: Stage | undefined;
   test.before(
-    toldIfItFails(async () => {
+    withFailureLogged(async () => {
       stage = await createStage();
     }),
   );
-  test.after.each(toldIfItFails(async () => stage?.reset()));
+  test.after.each(withFailureLogged(async () => stage?.reset()));
   test.after(async () => {
     await stage?.close();
     await release();
