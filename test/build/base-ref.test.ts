@@ -29,10 +29,10 @@ writeFileSync(maps + '/part.js.map', JSON.stringify({ version: 3, names: [], sou
 const BUDGETS = [
   { name: 'tag', path: 'dist/tag.js', limit: '1 kB' },
   { name: 'tag, gzip', path: 'dist/tag.js', limit: '1 kB', gzip: true },
-  { name: 'part', path: 'dist/part-*.js', limit: '9 kB' },
-  { name: 'part, gzip', path: 'dist/part-*.js', limit: '9 kB', gzip: true },
-  { name: 'path: both', path: ['dist/tag.js', 'dist/part-*.js'], limit: '9 kB' },
-  { name: 'path: both, gzip', path: ['dist/tag.js', 'dist/part-*.js'], limit: '9 kB', gzip: true },
+  { name: 'part', path: 'dist/part-*.js', limit: '90 kB' },
+  { name: 'part, gzip', path: 'dist/part-*.js', limit: '90 kB', gzip: true },
+  { name: 'path: both', path: ['dist/tag.js', 'dist/part-*.js'], limit: '90 kB' },
+  { name: 'path: both, gzip', path: ['dist/tag.js', 'dist/part-*.js'], limit: '90 kB', gzip: true },
 ];
 
 const run = (program: string, args: string[], cwd = repository) =>
