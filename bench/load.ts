@@ -1,14 +1,13 @@
 /**
  * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet, and
- * Prebid.js, in turn, for each kind of ad. Writes bench/load.json, bench/load.svg, docs/speed.md and the README's section on
+ * Prebid.js, in turn, for each kind of ad. Writes bench/load.json, docs/speed.md and the README's section on
  * speed. Needs a built tag. `--rounds N` makes fewer than 15 views each, `--ads html,parts` only some kinds; the results are
  * then not written.
  */
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
+import { writeReadmeSection, writeSection } from '../scripts/readme-section';
 import { closeBrowser, openBrowser } from '../test/support/browser';
-import { readAccepted } from './accepted';
 import { ROW_TITLES, ROWS, type RowName } from './load/ads';
 import {
   answerFor,
@@ -20,16 +19,20 @@ import {
   manyPage,
   pathOf,
 } from './load/contestants';
-import { loadPlot } from './load/load-plot';
-import { loadAsMarkdown, loadInFull, loadTable, rowTable, targetTable } from './load/load-report';
+import {
+  loadAsMarkdown,
+  loadInFull,
+  loadTable,
+  rowTable,
+  targetTable,
+  timeAsMarkdown,
+} from './load/load-report';
 import { type Condition, type Load, measureLoad } from './load/measure-load';
 import { prebidBundle } from './load/prebid-bundle';
 import { type LoadResults, type Metrics, type RowResults, writeLoadResults } from './load/results';
 import { startServers } from './load/servers';
 import { spreadOf } from './load/statistics';
 import { type AllRuns, type Runs, ratios, targetsOf, valuesOf } from './load/targets';
-import { writeReadmeSection, writeSection } from './readme-section';
-import { differenceAsMarkdown, writeDifference } from './readme-sizes';
 
 const ROUNDS = 15;
 
@@ -121,10 +124,9 @@ console.log([...rowTable(results), '', ...targetTable(results.targets)].join('\n
 
 if (rounds >= ROUNDS && measured.length === ROWS.length) {
   writeLoadResults(results);
-  writeFileSync('bench/load.svg', loadPlot(results));
   writeReadmeSection('bench', loadAsMarkdown(results));
   writeSection('docs/speed.md', 'bench', loadInFull(results));
-  writeDifference(differenceAsMarkdown(readAccepted(), results));
+  writeReadmeSection('time', timeAsMarkdown(results));
 } else {
   console.log('Too few rounds, or not all kinds of ads: nothing was written.');
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { markdownTable } from './markdown-table';
+import { markdownTable } from '../scripts/markdown-table';
 import { whyMissed } from './reasons';
 
 /** Main-thread ms of the page without ad scripts, of the hand-written minimum, of the tag, and of the tag with `batch`. */
@@ -13,14 +13,6 @@ export interface Compared {
 /** What was measured for a number of placements. */
 export interface ScalingRow {
   placements: number;
-  /** Making the units and sending their requests, ms for each. */
-  requestMs: number;
-  /** Main thread after that until the last ad is drawn, ms for each placement; minus the page without a tag. */
-  renderMs: number;
-  /** Main thread while nothing happens, ms per second; minus the page without a tag. */
-  idleMsPerSecond: number;
-  /** Main thread while the page is scrolled, ms per second; minus the page without a tag. */
-  scrollMsPerSecond: number;
   /** JavaScript heap, bytes for each placement after the first; for one placement, the whole tag. */
   heapBytes: number;
   /** Until the last ad is drawn, ms. */

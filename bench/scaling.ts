@@ -7,25 +7,19 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
+import { writeReadmeSection, writeSection } from '../scripts/readme-section';
 import { trackedAnswer } from '../test/support/ad-page';
 import { heldAfterCollection, openThreadMetrics, readMetrics } from '../test/support/heap';
-import {
-  allEnded,
-  type ManyWindow,
-  mainThreadMsPerSecond,
-  manyPlacementsHtml,
-} from '../test/support/many-placements';
+import { allEnded, mainThreadMsPerSecond, manyPlacementsHtml } from '../test/support/many-placements';
 import { pageHtml } from '../test/support/page-html';
 import { createStage, type Stage } from '../test/support/stage';
 import { spreadOf } from './load/statistics';
 import { drawnHtml, minimumHtml } from './minimum-page';
-import { writeReadmeSection, writeSection } from './readme-section';
 import {
   type Compared,
   type ScalingRow as Row,
   scalingAsMarkdown,
   scalingInFull,
-  scalingTargets,
   TARGET_PLACEMENTS,
   writeScaling,
 } from './scaling-report';
@@ -110,9 +104,8 @@ async function watch(stage: Stage, html: string, loaded: (page: Page) => Promise
   const { bytes } = await heldAfterCollection(session);
   const idle = await mainThreadMsPerSecond(session, WATCHED_MS);
   const scrolling = await mainThreadMsPerSecond(session, WATCHED_MS, scroll(page));
-  const commandMs = await page.evaluate(() => (window as never as ManyWindow).commandMs);
   await close();
-  return { bytes, commandMs, idle, scrolling, busyMs: 1000 * TaskDuration };
+  return { bytes, idle, scrolling, busyMs: 1000 * TaskDuration };
 }
 
 /** The longest run of scripts other than the page's own, in long frames, with a slow processor; ms. */
@@ -148,7 +141,6 @@ function medianOf(seen: Watched[]): Watched {
   const middle = (of: (one: Watched) => number) => spreadOf(seen.map(of)).median;
   return {
     bytes: middle(({ bytes }) => bytes),
-    commandMs: middle(({ commandMs }) => commandMs),
     idle: middle(({ idle }) => idle),
     scrolling: middle(({ scrolling }) => scrolling),
     busyMs: middle(({ busyMs }) => busyMs),
@@ -206,10 +198,6 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
   });
   return {
     placements,
-    requestMs: rounded(tag.commandMs / placements),
-    renderMs: rounded((tag.busyMs - bare.busyMs - tag.commandMs) / placements),
-    idleMsPerSecond: rounded(tag.idle - bare.idle),
-    scrollMsPerSecond: rounded(tag.scrolling - bare.scrolling),
     heapBytes: Math.round((tag.bytes - bare.bytes - (first?.heapBytes ?? 0)) / Math.max(1, placements - 1)),
     load: compare(({ busyMs }) => busyMs),
     scroll: compare(({ scrolling }) => scrolling),
@@ -227,10 +215,8 @@ const rows: Row[] = [];
 for (const count of counts) rows.push(await measure(stage, count, rows[0]));
 await stage.close();
 
-console.table(rows.map(({ idle: _idle, load: _load, scroll: _scroll, ...row }) => row));
 const results = { ad: AD_IN_WORDS, rows };
 console.log(scalingInFull(results));
-for (const { isMet, name } of scalingTargets(rows)) if (!isMet) console.log(`Not met: ${name}`);
 if (options.counts) console.log('Not all counts: nothing was written.');
 else {
   writeScaling(results);

@@ -15,16 +15,16 @@ const ORIGIN_NAME = /\{\{([A-Z]+)\}\}/g;
 /** What `{{NAME}}` means. */
 export type OriginNames = Readonly<Record<string, string>>;
 
-function localUrl(url: string, origin: string, host: string, port: string, rest: string): string {
-  if (LOCAL_HOST.test(host)) return url;
-  return `${origin}/x/${host}${port.length > 1 ? port : ''}${rest}`;
+function localUrl([url = '', ...parts]: string[], origin: string): string {
+  const [host = '', port = '', bareHost = '', barePort = '', rest = ''] = parts;
+  if (LOCAL_HOST.test(host || bareHost)) return url;
+  const ownPort = port || barePort;
+  return `${origin}/x/${host || bareHost}${ownPort.length > 1 ? ownPort : ''}${rest}`;
 }
 
 function localText(text: string, origin: string, names: OriginNames): string {
   return text
-    .replace(ABSOLUTE_URL, (url, host = '', port = '', bareHost = '', barePort = '', rest = '') =>
-      localUrl(url, origin, host || bareHost, port || barePort, rest),
-    )
+    .replace(ABSOLUTE_URL, (...match) => localUrl(match, origin))
     .replace(ORIGIN_NAME, (text, name: string) => (name === 'ADS' ? origin : (names[name] ?? text)));
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Manifest } from './manifest';
-import { textTable } from './text-table';
+import { markdownTable } from './markdown-table';
 
 /** The summary that the build prints: each file with its size, and the folder. */
 export function buildSummary({ build, deltas = [], files, version }: Manifest, dist: string): string {
@@ -15,7 +15,7 @@ export function buildSummary({ build, deltas = [], files, version }: Manifest, d
     ),
   ]);
   return [
-    ...textTable(head, rows),
+    ...markdownTable(head, rows),
     '',
     `Version ${version}, build ${build}: ${rows.length} files in ${resolve(dist)},`,
     'each with .br and .gz beside it, and manifest.json, which lists them. npm/ is for apps (docs/react.md).',

@@ -3,19 +3,22 @@
  * detects. The word is a file or folder of src or src/chunks, without an ending. The tests are those of test/unit with the
  * same word, or with a second word, in their path. Kill each survivor with a test, or give a reason for it.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 
 const [subject = '', tests = subject] = process.argv.slice(2);
 if (!subject) throw new Error('Which? npm run mutants -- consent/rules');
 const paths = ['src/', 'src/chunks/'].map((room) => room + subject);
 const mutate = paths.flatMap((path) => [`${path}.ts`, `${path}.tsx`]).filter((file) => existsSync(file));
+// uvu is content with no test.
+if (!readdirSync('test/unit', { recursive: true, encoding: 'utf8' }).some((file) => file.includes(tests)))
+  throw new Error(`No unit test has ${tests} in its path.`);
 if (mutate.length === 0) mutate.push(...paths.map((path) => `${path}/**/*.{ts,tsx}`));
 
 await new Stryker({
   mutate,
   testRunner: 'command',
-  commandRunner: { command: `node --import tsx test/runner/unit-files.ts ${tests}` },
+  commandRunner: { command: `node --import tsx node_modules/uvu/bin.js test/unit ${tests} --bail` },
   // Unit tests do not need these; the packages are linked.
   ignorePatterns: ['dist', '.cache'],
   checkers: [],

@@ -2,7 +2,8 @@
  * `npm run release -- minor` (or `major`, `patch`, `1.2.3`): makes a release in a worktree and puts its files into
  * `release/<version>`: `dist` with deltas, the npm package, the SBOM and the notes. A dry run, unless `--write` is given: then
  * it also commits and tags, here. It never pushes, uploads or publishes; it prints these commands. Options: `--from DIR`, which
- * can be repeated, the `dist` of earlier releases for deltas; `--skip tests,bench` leaves out slow steps of a dry run.
+ * can be repeated, the `dist` of earlier releases for deltas; `--note TEXT` what is new, in a few words, for the size report's
+ * table of releases; `--skip tests,bench` leaves out slow steps of a dry run.
  * docs/release.md describes the whole way.
  */
 import { execFileSync } from 'node:child_process';
@@ -21,6 +22,7 @@ const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {
     from: { type: 'string', multiple: true, default: [] },
+    note: { type: 'string', default: '' },
     skip: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
   },
@@ -47,7 +49,7 @@ function prepare(tree: string, version: string): void {
   run(tree, 'npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
   edit(tree, 'README.md', (text) => text.replace(`Version ${before}.`, `Version ${version}.`));
   edit(tree, 'CHANGELOG.md', (text) => releasedChangelog(text, version));
-  run(tree, 'npm', 'run', 'size', '--', '--accept');
+  run(tree, 'npm', 'run', 'size', '--', '--accept', '--note', options.note);
   if (skipped.includes('bench'))
     console.log('Skipped: npm run bench. README keeps the speed of the last release.');
   else run(tree, 'npm', 'run', 'bench');
@@ -109,6 +111,8 @@ function release(): void {
     throw new Error('--skip is for dry runs: a release is tested and measured.');
   if (options.write && git('status', '--porcelain'))
     throw new Error('There are changes that are not committed.');
+  if (options.write && !options.note)
+    throw new Error('--note is missing: what is new, in a few words, for the size report.');
   if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`);
   const outside = mkdtempSync(join(tmpdir(), 'release-'));
   const tree = join(outside, 'tree');

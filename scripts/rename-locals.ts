@@ -1,5 +1,8 @@
-import { type Binding, type NodePath, type Scope, transformSync } from '@babel/core';
+import { type NodePath, transformSync } from '@babel/core';
 import { refineNames } from './refine-names';
+
+type Scope = NodePath['scope'];
+type Binding = NonNullable<ReturnType<Scope['getBinding']>>;
 
 /** Letters for local names, the most frequent letters of code first. */
 const LETTERS = [...'etnrosialcdupmfhgybvwkxjqzETNROSIALCDUPMFHGYBVWKXJQZ_$'];
@@ -119,7 +122,7 @@ function rename(code: string, nameOf: (number: number) => string, map = '') {
     sourceMaps: !!map,
     ...(map && { inputSourceMap: JSON.parse(map) }),
   });
-  return { code: renamed.code, map: renamed.map ? JSON.stringify(renamed.map) : '', plan };
+  return { code: renamed?.code ?? '', map: renamed?.map ? JSON.stringify(renamed.map) : '', plan };
 }
 
 /**

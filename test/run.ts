@@ -5,7 +5,8 @@
  * `npm test -- placement` runs the files whose path has that in it. Options: `--only GROUP` one folder of `test`;
  * `--beside` keeps all cores busy with something else meanwhile; `--built` takes `dist` as it is; `--slots N` how many
  * files run at a time; `--late NAME` holds up the tag's files whose name matches: a test that only passes if they are quick
- * has a race; `--turned` lists the files of each folder in the opposite order, for the build, too.
+ * has a race; `--traces FOLDER` writes what happens on each page, for `npx playwright-core show-trace FILE`; `--turned` lists
+ * the files of each folder in the opposite order, for the build, too.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,6 +23,7 @@ const { positionals, values: options } = parseArgs({
     beside: { type: 'boolean' },
     built: { type: 'boolean' },
     late: { type: 'string' },
+    traces: { type: 'string' },
     turned: { type: 'boolean' },
     // Tests of pages wait more than they compute.
     slots: { type: 'string', default: String(availableParallelism() + 1) },
@@ -36,6 +38,7 @@ interface Job {
 
 // The environment of workers and build is this one's.
 if (options.late) process.env.LATE_FILES = options.late;
+if (options.traces) process.env.TRACES = options.traces;
 if (options.turned)
   process.env.NODE_OPTIONS = `--import ${new URL('runner/turned-folders.mjs', import.meta.url)} ${process.env.NODE_OPTIONS ?? ''}`;
 
@@ -48,7 +51,7 @@ function chooseJobs(): Job[] {
     if (group.script) return positionals.length > 0 ? [] : [{ group }];
     const files = group.files.filter(isMeant);
     if (files.length === 0 && positionals.length === 0) {
-      report.add({ name: group.name, seconds: 0, total: 1, passed: 0, tests: [], output: 'has no tests' });
+      report.add({ name: group.name, seconds: 0, total: 1, passed: 0, output: 'has no tests' });
     }
     return files.map((file) => ({ group, file }));
   });
@@ -57,7 +60,7 @@ function chooseJobs(): Job[] {
 /** A command is one test. */
 async function runCommand(script: string): Promise<Omit<Result, 'name' | 'seconds'>> {
   const { isGood, output } = await runScript(script);
-  return { total: 1, passed: isGood ? 1 : 0, tests: [], output: isGood ? '' : output.trim() };
+  return { total: 1, passed: isGood ? 1 : 0, output: isGood ? '' : output.trim() };
 }
 
 async function timed(name: string, run: () => Promise<Omit<Result, 'name' | 'seconds'>>): Promise<boolean> {

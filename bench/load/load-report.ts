@@ -1,11 +1,11 @@
-import { markdownTable } from '../markdown-table';
+import { markdownTable } from '../../scripts/markdown-table';
 import { whyMissed } from '../reasons';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
 import { type ContestantName, DRAWERS, TITLES } from './contestants';
 import type { Load } from './measure-load';
-import type { LoadResults, Metrics, Summary } from './results';
+import type { LoadResults, Metrics, Summary, Target } from './results';
 import type { Spread } from './statistics';
-import { rowFigures, type Target } from './targets';
+import { rowFigures } from './targets';
 
 const HEAD = [
   '',
@@ -110,6 +110,12 @@ export function loadAsMarkdown(results: LoadResults): string {
   return [circumstances(results), '', ...rowTable(results), ...whyRowsMiss(results)].join('\n');
 }
 
+/** The README's line on time. */
+export function timeAsMarkdown({ rows }: LoadResults): string {
+  const { fast, plain } = rows.html ?? {};
+  return `- **Time**: an ad in html takes ${ratio(plain?.againstMinimum)} times as long as a hand-written minimum, with the fast snippet ${ratio(fast?.againstMinimum)} times, and ${ratio(plain?.againstPrebid)} times as long as Prebid.js.`;
+}
+
 /** The tables of `docs/speed.md` on page views. */
 export function loadInFull(results: LoadResults): string {
   const sections = measuredIn(results).flatMap((row) => [
@@ -123,8 +129,6 @@ export function loadInFull(results: LoadResults): string {
     '',
     ...rowTable(results),
     ...whyRowsMiss(results),
-    '',
-    '![Time until the ad appears, by contestant](../bench/load.svg)',
     '',
     ...sections,
     '### Other targets',

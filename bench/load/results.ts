@@ -3,7 +3,6 @@ import type { RowName } from './ads';
 import type { ContestantName } from './contestants';
 import type { Load } from './measure-load';
 import type { Spread } from './statistics';
-import type { Target } from './targets';
 
 /** The measurements of a contestant; without those that it has none of. */
 export type Metrics = Partial<Record<keyof Load, Spread>>;
@@ -18,6 +17,15 @@ export interface Summary {
 
 /** The results of a row, by who draws its ad. */
 export type RowResults = Partial<Record<ContestantName, Summary>>;
+
+/** A target, and the measured figure. */
+export interface Target {
+  name: string;
+  limit: number;
+  /** A ratio run by run, or a figure of its own. */
+  measured: Spread;
+  isMet: boolean;
+}
 
 /** The contents of `bench/load.json`. */
 export interface LoadResults {

@@ -1,7 +1,7 @@
 import { ROW_TITLES, ROWS, type RowName } from './ads';
 import { type ContestantName, DRAWERS } from './contestants';
 import type { Load } from './measure-load';
-import type { RowResults } from './results';
+import type { RowResults, Target } from './results';
 import { type Spread, spreadOf } from './statistics';
 
 /** The runs of a row's contestants by round: the n-th runs belong together. */
@@ -11,15 +11,6 @@ export type Runs = Partial<Record<ContestantName, Load[]>>;
 export interface AllRuns {
   empty: Load[];
   rows: Record<RowName, Runs>;
-}
-
-/** A target, and the measured figure. */
-export interface Target {
-  name: string;
-  limit: number;
-  /** A ratio run by run, or a figure of its own. */
-  measured: Spread;
-  isMet: boolean;
 }
 
 type Metric = keyof Load;

@@ -40,6 +40,7 @@ import type { ViewTime } from './chunks/view-time';
 import type { Placement } from './placement';
 import type { Call, RequestPart } from './request';
 import type { OwnDocument } from './safe';
+import type { PageTrust, Trust } from './trust';
 import type { Arrival, Reason } from './wire';
 
 /** What each chunk does, by its name. */
@@ -77,24 +78,6 @@ export interface Chunks {
   vast: Vast;
   video: Video;
   'view-time': ViewTime;
-}
-
-/**
- * Makes values that a page with Trusted Types accepts; on other pages they are plain text. With it, the tag loads scripts of its
- * own servers, and reads markup; nothing of what is read goes into the page.
- */
-export interface Trust {
-  createHTML(html: string): string;
-  createScriptURL(url: string): string;
-}
-
-/**
- * Permission to put markup into the page, and to run its scripts there. Only `Core.trustOf` gives it, for a placement whose ad
- * the page itself chose (docs/security.md#who-chose-the-ad).
- */
-export interface PageTrust extends Trust {
-  readonly isPages: true;
-  createScript(code: string): string;
 }
 
 /** What the tag itself knows about the page. The publisher's settings are separate. */

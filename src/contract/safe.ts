@@ -1,5 +1,5 @@
 /** Values that were checked before use (docs/security.md). Types only. */
-import type { Activity } from './chunks/consent';
+import type { Activity } from './activity';
 
 /**
  * A document whose properties no element can shadow, made by inlined/unshadowed.ts. Use no other to read properties.

@@ -2,7 +2,7 @@
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 /** px. How far inside the ad's edges the overlap probe's outer points lie. docs/limits.md. */
-export const PROBE_INSET = 12;
+const PROBE_INSET = 12;
 
 /** The area of the intersection of two boxes, in px². */
 export function sharedArea(a: Box, b: Box): number {

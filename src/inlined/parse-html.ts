@@ -1,5 +1,5 @@
-import type { PageTrust, Trust } from '../contract/core';
 import type { OwnDocument } from '../contract/safe';
+import type { PageTrust, Trust } from '../contract/trust';
 
 /** Markup to read: its elements are nowhere, and no rule lets them into the page. */
 export type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>;

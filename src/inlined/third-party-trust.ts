@@ -1,5 +1,6 @@
-import type { Core, PageTrust } from '../contract/core';
+import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
+import type { PageTrust } from '../contract/trust';
 
 /**
  * Permission to run a third party's markup in the page; without it, the markup runs in the sandboxed frame. `isUsual` says what

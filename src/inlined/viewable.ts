@@ -7,7 +7,7 @@ export const VIEWABLE_TICKS = 9;
 /**
  * px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. docs/limits.md.
  */
-export const LARGE_UNIT_AREA = 242_500;
+const LARGE_UNIT_AREA = 242_500;
 
 /** Shares of an ad's area (docs/limits.md). A whole ad counts with a tolerance for rounding. */
 export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;

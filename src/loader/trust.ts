@@ -1,4 +1,4 @@
-import type { PageTrust } from '../contract/core';
+import type { PageTrust } from '../contract/trust';
 
 /** The browser's Trusted Types, where it has them. */
 declare const trustedTypes: { createPolicy(name: string, rules: object): PageTrust };

@@ -22,15 +22,17 @@ const build = code.length.toString(16).padStart(8, '0');
 const lines = Array.from({ length: 400 }, (_, at) => 'f(' + ((at * 7919) % 1009) + ');').join('');
 writeFileSync('dist/part-' + build + '.js', lines + '"' + build + '"');
 const maps = process.argv[process.argv.indexOf('--maps') + 1];
-writeFileSync(maps + '/tag.js.map', JSON.stringify({ sources: ['../node_modules/pad/index.js'], mappings: 'AAAA' }));
-writeFileSync(maps + '/part.js.map', JSON.stringify({ sources: ['../src/part.ts'], mappings: 'AAAA' }));
+writeFileSync(maps + '/tag.js.map', JSON.stringify({ version: 3, names: [], sources: ['../node_modules/pad/index.js'], mappings: 'AAAA' }));
+writeFileSync(maps + '/part.js.map', JSON.stringify({ version: 3, names: [], sources: ['../src/part.ts'], mappings: 'AAAA' }));
 `;
 
 const BUDGETS = [
   { name: 'tag', path: 'dist/tag.js', limit: '1 kB' },
   { name: 'tag, gzip', path: 'dist/tag.js', limit: '1 kB', gzip: true },
-  { name: 'path: both', path: ['dist/tag.js', 'dist/part-*.js'], limit: '9 kB' },
-  { name: 'path: both, gzip', path: ['dist/tag.js', 'dist/part-*.js'], limit: '9 kB', gzip: true },
+  { name: 'part', path: 'dist/part-*.js', limit: '90 kB' },
+  { name: 'part, gzip', path: 'dist/part-*.js', limit: '90 kB', gzip: true },
+  { name: 'path: both', path: ['dist/tag.js', 'dist/part-*.js'], limit: '90 kB' },
+  { name: 'path: both, gzip', path: ['dist/tag.js', 'dist/part-*.js'], limit: '90 kB', gzip: true },
 ];
 
 const run = (program: string, args: string[], cwd = repository) =>
@@ -62,7 +64,7 @@ function size(...args: string[]): { exitCode: number; printed: string } {
   const tsx = resolve('node_modules/.bin/tsx');
   run(tsx, ['scripts/build.ts', '--maps', maps]);
   try {
-    return { exitCode: 0, printed: run(tsx, ['bench/size.ts', '--maps', maps, ...args]) };
+    return { exitCode: 0, printed: run(tsx, ['scripts/size/size.ts', '--maps', maps, ...args]) };
   } catch (error) {
     const { status, stdout } = error as { status: number; stdout: string };
     return { exitCode: status, printed: stdout };
@@ -73,21 +75,20 @@ test.before(() => {
   mkdirSync(join(repository, 'scripts'), { recursive: true });
   mkdirSync(join(repository, 'src'));
   run('git', ['init', '-q']);
-  write('.gitignore', 'node_modules\ndist\nmaps\nbench\ntest\n');
+  write('.gitignore', 'node_modules\ndist\nmaps\nscripts/*\n!scripts/build.ts\n');
   write('.size-limit.json', BUDGETS);
   write('src/tag.ts', "import 'pad';\n");
   write('scripts/build.ts', BUILD);
-  for (const file of ['deltas.ts', 'link-tree.ts', 'measure.ts', 'package-version.ts', 'text-table.ts'])
-    cpSync(join('scripts', file), join(repository, 'scripts', file));
   commitWith('1.0.0', 'pad("one");\n');
   commitWith('2.0.0', 'pad("two",/[a-z0-9]+/.test(location.href),["and","more"]);\n');
   run('npm', ['ci', '--offline', '--no-audit', '--no-fund']);
-  // The report is today's, over the fixture's folders.
-  for (const folder of ['bench', 'test/build']) {
-    mkdirSync(join(repository, folder, '..'), { recursive: true });
-    cpSync(folder, join(repository, folder), { recursive: true });
-  }
-  for (const name of ['typescript', 'd3-hierarchy'])
+  // The report is today's, over the fixture's build.
+  cpSync('scripts', join(repository, 'scripts'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('build.ts'),
+  });
+  mkdirSync(join(repository, 'node_modules/@jridgewell'), { recursive: true });
+  for (const name of ['typescript', 'd3-hierarchy', '@jridgewell/trace-mapping'])
     symlinkSync(resolve('node_modules', name), join(repository, 'node_modules', name));
   mkdirSync(join(repository, 'node_modules/.bin'), { recursive: true });
   symlinkSync(resolve('node_modules/.bin/tsx'), join(repository, 'node_modules/.bin/tsx'));
@@ -110,11 +111,10 @@ test('an upgrade of a package shows: the other commit has the packages of its ow
 
 test('a returning visitor pays for the loader and for what changed of the chunk', () => {
   const { returning, rows } = JSON.parse(size('--base', 'HEAD~1', '--json').printed);
-  const [{ byContent, deltas, first, path, whole }] = returning;
+  const [{ again, deltas, first, path }] = returning;
   const tag = rows.find(({ name }: { name: string }) => name === 'tag').brotli;
   assert.is(path, 'both');
-  assert.is(first, whole);
-  assert.is(byContent, tag);
+  assert.is(again, first);
   // Forty bytes of it name the dictionary.
   if (spawnSync('zstd', ['--version']).status === 0)
     assert.ok(deltas > tag + 40 && deltas < tag + 80, deltas);
@@ -124,9 +124,9 @@ test('a returning visitor pays for the loader and for what changed of the chunk'
 test('the same commit differs in nothing, and what is the same is folded', () => {
   const { exitCode, printed } = size('--base', 'HEAD');
   assert.is(exitCode, 0);
-  assert.match(printed, /2 rows are unchanged\.\n\nNo module differs\./);
+  assert.match(printed, /3 rows are unchanged\.\n\nNo module differs\./);
   // A loader's first bytes and a chunk's name are those that the visitor has.
-  assert.match(printed, /^both +\d+ +0 +0 +0$/m);
+  assert.match(printed, /^\| both +\| +\d+ \| +0 \| +0 \|$/m);
 });
 
 test('a broken budget is exit code 1, with its reason', () => {
@@ -135,6 +135,15 @@ test('a broken budget is exit code 1, with its reason', () => {
   write('.size-limit.json', BUDGETS);
   assert.is(exitCode, 1);
   assert.match(JSON.parse(printed).reasons[0], /^tag is over its budget: \d+ of 10 after brotli/);
+});
+
+test('a file that no budget claims is exit code 1, and is named', () => {
+  const file = join(repository, 'dist/new-00000000.js');
+  writeFileSync(file, 'f()');
+  const { exitCode, printed } = size('--json');
+  rmSync(file);
+  assert.is(exitCode, 1);
+  assert.match(JSON.parse(printed).reasons[0], /^dist\/new-00000000\.js is claimed by none/);
 });
 
 test('packages that are not there are exit code 2, and nothing is compared', () => {

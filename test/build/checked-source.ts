@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { typeScriptFiles } from './source-graph';
+import { typeScriptFiles } from '../../scripts/source-graph';
 
 /** The source as the compiler understands it. */
 export interface CheckedSource {

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diagnosticsSchema } from '../support/json-schema';
-import { nodes, parse } from './source-graph';
+import { nodes, parse } from '../../scripts/source-graph';
+import { diagnosticsSchema, violations } from '../support/diagnostics-schema';
 
 const schema = diagnosticsSchema();
 /** `CostLimits` is a setting, and no part of a report. */
@@ -48,4 +48,11 @@ test('docs/diagnostics.schema.json › names the rules of findings, and the stat
   const known = nodes(states, ts.isStringLiteral).map(({ text }) => text);
   assert.equal(words('PlacementReport', 'state').sort(), known.sort());
 });
+
+test('docs/diagnostics.schema.json › what is no report is refused: a member too many, or one that is missing', () => {
+  const found = violations({ version: 1, more: true }).join('\n');
+  assert.match(found, /must NOT have additional properties .*"more"/);
+  assert.match(found, /must have required property 'placements'/);
+});
+
 test.run();

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { nodes, parse, typeScriptFiles } from '../../scripts/source-graph';
 import { OWN_WAYS, STANDARD_NAMES } from '../../src/chunks/networks/integrations';
 import { documents, samplesOf } from '../support/samples';
-import { nodes, parse, typeScriptFiles } from './source-graph';
 
 const readme = readFileSync('README.md', 'utf8');
 const [options = '', settings = '', functions = ''] = ['options', 'settings', 'functions'].map((name) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { typeScriptFiles } from './source-graph';
+import { typeScriptFiles } from '../../scripts/source-graph';
 
 const sources = typeScriptFiles('src').map((file) => ({
   file,

@@ -5,8 +5,8 @@ import { parseHTML } from 'linkedom';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { builtScripts } from '../../bench/budgets';
-import { isImportCall, nodes, parse } from './source-graph';
+import { builtScripts } from '../../scripts/size/budgets';
+import { isImportCall, nodes, parse } from '../../scripts/source-graph';
 
 const LOADER = 'dist/tag.js';
 /** The eager scripts: the second holds the renderer, the others are the first under old names. */

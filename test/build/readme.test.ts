@@ -1,29 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readAccepted } from '../../bench/accepted';
-import { readBudgets } from '../../bench/budgets';
-import { loadPlot } from '../../bench/load/load-plot';
-import { loadAsMarkdown, loadInFull } from '../../bench/load/load-report';
+import { loadAsMarkdown, loadInFull, timeAsMarkdown } from '../../bench/load/load-report';
 import { readLoadResults } from '../../bench/load/results';
-import { sectionOf } from '../../bench/readme-section';
-import { differenceAsMarkdown, sizesAsMarkdown, sizesInReadme } from '../../bench/readme-sizes';
 import { UNKNOWN } from '../../bench/reasons';
 import { readScaling, scalingAsMarkdown, scalingInFull } from '../../bench/scaling-report';
-import { readReleaseCosts, releasesAsMarkdown } from '../../bench/size/releases-table';
-import { weigh } from '../../bench/size/size-report';
 import { packageVersion } from '../../scripts/package-version';
+import { sectionOf } from '../../scripts/readme-section';
+import { readAccepted } from '../../scripts/size/accepted';
+import { readBudgets } from '../../scripts/size/budgets';
+import { bytesAsMarkdown, sizesAsMarkdown } from '../../scripts/size/readme-sizes';
+import { sizesOf, weigh } from '../../scripts/size/rows';
 
 const readme = readFileSync('README.md', 'utf8');
 
 test('README › the accepted figures are the bytes of dist', () => {
-  const now = weigh({}).map(({ brotli, gzip, name, raw }) => [name, { raw, gzip, brotli }]);
-  assert.equal(readAccepted().sizes, Object.fromEntries(now));
+  assert.equal(readAccepted().sizes, sizesOf(weigh()));
 });
 
 test('README › what it says of speed is what was measured', () => {
   assert.is(sectionOf(readme, 'bench'), loadAsMarkdown(readLoadResults()));
-  assert.is(readFileSync('bench/load.svg', 'utf8'), loadPlot(readLoadResults()));
   assert.is(sectionOf(readme, 'scaling'), scalingAsMarkdown(readScaling()));
   // A target that is missed says why.
   assert.not.ok(readFileSync('docs/speed.md', 'utf8').includes(UNKNOWN));
@@ -36,7 +32,8 @@ test('docs/speed.md › says what was measured', () => {
 });
 
 test('README › what it says first is what was measured', () => {
-  assert.is(sectionOf(readme, 'difference'), differenceAsMarkdown(readAccepted(), readLoadResults()));
+  assert.is(sectionOf(readme, 'bytes'), bytesAsMarkdown(readAccepted()));
+  assert.is(sectionOf(readme, 'time'), timeAsMarkdown(readLoadResults()));
 });
 
 test('README › has less than 250 lines', () => assert.ok(readme.trimEnd().split('\n').length < 250));
@@ -46,7 +43,7 @@ test('README › speed was measured with this version', () => {
 });
 
 test('README › its size table shows the accepted figures and the budgets', () => {
-  assert.is(sizesInReadme(readme), sizesAsMarkdown(readAccepted(), readBudgets()));
+  assert.is(sectionOf(readme, 'sizes'), sizesAsMarkdown(readAccepted(), readBudgets()));
 });
 
 test('README › each budget has accepted figures, and there are no others', () => {
@@ -58,10 +55,6 @@ test('README › each budget has accepted figures, and there are no others', () 
 
 test('README › the accepted figures are those of this version', () => {
   assert.is(readAccepted().version, packageVersion());
-});
-
-test('README › what returning visitors download is what was measured', () => {
-  assert.is(sectionOf(readme, 'returning'), releasesAsMarkdown(readReleaseCosts()));
 });
 
 test('README › says the version of the package', () => {

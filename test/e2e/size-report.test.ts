@@ -1,35 +1,30 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readHistory } from '../../bench/size/history';
-import { sizeHtml } from '../../bench/size/size-html';
-import { type SizeReport, weigh } from '../../bench/size/size-report';
+import { readHistory } from '../../scripts/size/accepted';
+import { verdict } from '../../scripts/size/gate';
+import type { SizeReport } from '../../scripts/size/report';
+import { reportHtml } from '../../scripts/size/report-html';
+import { type SizeRow, weigh } from '../../scripts/size/rows';
 import { axeFindings } from '../support/axe';
 import { stageFor } from '../support/stage';
 
 const test = suite('size report as a page');
 const stage = stageFor(test);
 
-const RETURNING = [
-  { path: 'first native ad', first: 7000, whole: 7000, byContent: 7000, byContentFirst: 7000, deltas: 4000 },
-];
-
-/** Today's figures against some in which one file weighed less. */
-function report(): SizeReport {
-  const rows = weigh({}).map((row) => ({ ...row, change: row.name === 'renderer' ? 12 : 0 }));
+/** Today's figures, or what is made of them, against some in which one file weighed less. */
+function report(change = (row: SizeRow): SizeRow => row): SizeReport {
+  const rows = weigh().map((row) => change({ ...row, change: row.name === 'renderer' ? 12 : 0 }));
   const importers = ['renderer/display.ts'];
   const module = 'renderer/place.ts';
   return {
+    ...verdict(rows),
     version: '2.30.0',
     comparedWith: 'v2.29.0',
     rows,
     history: readHistory(),
     files: [{ file: 'renderer.js', modules: [{ module, characters: 900, importers }] }],
     changes: [{ file: 'renderer.js', module, before: 880, now: 900, importers }],
-    returning: RETURNING,
-    releases: [
-      { since: 'v2.29.0', rows: RETURNING },
-      { since: 'v2.25.0', rows: RETURNING },
-    ],
+    returning: [{ path: 'first native ad', first: 7000, again: 7000, deltas: 4000 }],
   };
 }
 
@@ -40,7 +35,7 @@ for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`at ${width} px, ${colorScheme} › begins with the verdict, is no wider than the screen, and axe finds nothing`, async () => {
       const viewport = { width, height: 800 };
-      const { page } = await stage().open({ html: sizeHtml(report()), viewport, context: { colorScheme } });
+      const { page } = await stage().open({ html: reportHtml(report()), viewport, context: { colorScheme } });
       const verdict = page.locator('.verdict');
       assert.match((await verdict.textContent()) ?? '', VERDICT);
       const box = await verdict.boundingBox();
@@ -52,9 +47,8 @@ for (const width of [1280, 390]) {
 }
 
 test('what broke is said first, with what to do next', async () => {
-  const broken = report();
-  broken.rows = broken.rows.map((row) => (row.name === 'renderer' ? { ...row, budget: 100, left: -1 } : row));
-  const { page } = await stage().open(sizeHtml(broken));
+  const broken = report((row) => (row.name === 'renderer' ? { ...row, budget: 100, left: -1 } : row));
+  const { page } = await stage().open(reportHtml(broken));
   assert.match(
     (await page.locator('.verdict.over').textContent()) ?? '',
     /^renderer is over its budget: \d+ of 100 after brotli.+raise the budget in \.size-limit\.json/,
@@ -63,7 +57,7 @@ test('what broke is said first, with what to do next', async () => {
 });
 
 test('the keyboard opens what is folded', async () => {
-  const { page } = await stage().open(sizeHtml(report()));
+  const { page } = await stage().open(reportHtml(report()));
   const rows = page.getByText(/^All \d+ rows$/);
   await rows.focus();
   await page.keyboard.press('Enter');
@@ -71,7 +65,7 @@ test('the keyboard opens what is folded', async () => {
 });
 
 test('what a page pays › follows what is ticked, by keyboard too', async () => {
-  const { page } = await stage().open({ html: sizeHtml(report()) });
+  const { page } = await stage().open({ html: reportHtml(report()) });
   const cost = page.locator('#cost');
   const before = await cost.textContent();
   assert.match(

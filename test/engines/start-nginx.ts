@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sectionOf } from '../../bench/readme-section';
+import { sectionOf } from '../../scripts/readme-section';
 import { freePort } from './free-port';
 
 const [, config = ''] =

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readModules } from '../../bench/size/size-report';
 import { servedFiles } from '../../scripts/served-files';
+import { readModules } from '../../scripts/size/modules';
 import { namedInNotices } from '../support/built-files';
 
 /** The package that a module belongs to; empty for our own, and the bundler's. */

@@ -16,7 +16,7 @@ export interface Group {
 
 /**
  * What takes longest begins first, and what holds its process up without waiting for anything stands beside what waits.
- * Seconds do not matter here; a file that becomes long is seen among the ten slowest tests.
+ * Seconds do not matter here; a file that becomes long is seen among the ten slowest.
  */
 const LONG_FIRST = [
   'e2e/apps',

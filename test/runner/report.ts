@@ -1,19 +1,16 @@
-import type { TimedTest } from '../support/timed-uvu';
-
 /** What a file, or a command, came to. */
 export interface Result {
   name: string;
   seconds: number;
   total: number;
   passed: number;
-  tests: TimedTest[];
   output: string;
 }
 
 /** What a run came to. */
 export interface Report {
   add(result: Result): void;
-  /** Prints what failed once more, and the slowest tests. The last line is `N passed, N failed`. */
+  /** Prints what failed once more, and what took longest. The last line is `N passed, N failed`. */
   end(): { passed: number; failed: number };
 }
 
@@ -35,19 +32,12 @@ export function createReport(print: (line: string) => void): Report {
       if (output) print(indented(output));
     },
     end() {
+      const slowest = [...results].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+      print('\nWhat took longest:');
+      for (const { name, seconds } of slowest) print(`  ${seconds.toFixed(1)} s  ${name}`);
       const failures = results.filter(({ passed, total }) => passed < total);
-      const slowest = results
-        .flatMap(({ name, tests }) => tests.map((test) => ({ ...test, file: name })))
-        .sort((one, other) => other.ms - one.ms)
-        .slice(0, SLOWEST);
-      if (slowest.length > 0) print('\nThe slowest tests:');
-      for (const { file, ms, name } of slowest) print(`  ${(ms / 1000).toFixed(1)} s  ${file} › ${name}`);
       if (failures.length > 0) print('\nWhat failed:');
-      for (const { name, output, tests } of failures) {
-        print(`\n✘ ${name}`);
-        for (const test of tests) if (!test.hasPassed) print(`  ✘ ${test.name}`);
-        print(indented(output));
-      }
+      for (const { name, output } of failures) print(`\n✘ ${name}\n${indented(output)}`);
       const total = results.reduce((sum, result) => sum + result.total, 0);
       const passed = results.reduce((sum, result) => sum + result.passed, 0);
       // Nothing run is nothing shown.

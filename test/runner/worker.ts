@@ -1,14 +1,12 @@
 /** A process of `test/run.ts`: runs the test files that it is told of, one at a time, and tells how each ended. */
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { TimedTest } from '../support/timed-uvu';
 
 /** How a file ended. */
 export interface FileOutcome {
   /** Tests that there are, skipped ones among them. */
   total: number;
   passed: number;
-  tests: TimedTest[];
   /** What the file wrote: uvu's failures, and words of its own. */
   output: string;
 }
@@ -16,19 +14,20 @@ export interface FileOutcome {
 type Suite = () => Promise<[errors: string | true, passed: number, skipped: number, total: number]>;
 
 /** Where uvu puts the suites of a file, and is told that somebody else runs them. */
-const uvuGlobals = globalThis as unknown as { UVU_DEFER: number; UVU_QUEUE: Suite[][]; UVU_INDEX: number };
-Object.assign(uvuGlobals, { UVU_DEFER: 1, UVU_QUEUE: [], UVU_INDEX: 0 });
+const queue: Suite[][] = [];
+Object.assign(globalThis, { UVU_DEFER: 1, UVU_QUEUE: queue, UVU_INDEX: 0 });
+
+/** What uvu writes after each test, and its counts. */
+const ENDED = /[•✘] /;
+const PROGRESS = /^(?:.*[•✘] .*)? *\(\d+ \/ \d+\)\s*$/gm;
 
 let output = '';
 process.stdout.write = ((text: string | Uint8Array) => {
-  output += typeof text === 'string' ? text : new TextDecoder().decode(text);
+  const written = typeof text === 'string' ? text : new TextDecoder().decode(text);
+  output += written;
+  if (ENDED.test(written)) process.send?.('a test ended');
   return true;
 }) as typeof process.stdout.write;
-
-/** uvu's dots, and its counts. */
-const PROGRESS = /^.*(?:• |✘ ).*\(\d+ \/ \d+\)\s*$/gm;
-
-let tests: TimedTest[] = [];
 
 /** The browser stays from file to file. */
 async function keepBrowser(): Promise<void> {
@@ -42,9 +41,8 @@ async function keepBrowser(): Promise<void> {
 
 async function runFile(file: string): Promise<FileOutcome> {
   output = '';
-  tests = [];
   const suites: Suite[] = [];
-  uvuGlobals.UVU_INDEX = uvuGlobals.UVU_QUEUE.push(suites) - 1;
+  queue[0] = suites;
   const count = { total: 0, passed: 0 };
   try {
     await import(pathToFileURL(file).href);
@@ -54,17 +52,15 @@ async function runFile(file: string): Promise<FileOutcome> {
       count.passed += passed;
       if (skipped) output += `\n${skipped} skipped, counted as failed\n`;
       if (errors !== true) output += `\n${errors}\n`;
+      else if (passed < total) output += `\n${total - passed} did not run: a hook before them failed\n`;
     }
   } catch (error) {
     count.total += 1;
-    output += `${relative('.', file)} could not be loaded: ${error instanceof Error ? error.stack : error}\n`;
+    output += `${relative('.', file)} could not be run: ${error instanceof Error ? error.stack : error}\n`;
   }
-  return { ...count, tests, output };
+  return { ...count, output };
 }
 
-const { onTestEnd, onTestStart } = await import('../support/timed-uvu');
-onTestStart((running) => process.send?.({ running }));
-onTestEnd((test) => tests.push(test));
 if (process.argv.includes('--browser')) await keepBrowser();
 else process.once('disconnect', () => process.exit());
 
@@ -74,4 +70,3 @@ process.on('message', async (file: string) => {
   const plain = outcome.output.replace(/\u001b\[\d+m/g, '');
   process.send?.({ ...outcome, output: plain.replace(PROGRESS, '').trim() });
 });
-process.send?.('ready');

@@ -6,7 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
-import type { ChromiumProgram } from './chromium';
+
+/** A browser to start, and what its environment needs besides ours. */
+export interface ChromiumProgram {
+  executablePath: string;
+  env: Record<string, string>;
+}
 
 const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 

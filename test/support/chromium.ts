@@ -2,13 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { bundledChromium, hasBundled } from './bundled-chromium';
-
-/** A browser to start, and what its environment needs besides ours. */
-export interface ChromiumProgram {
-  executablePath: string;
-  env: Record<string, string>;
-}
+import { bundledChromium, type ChromiumProgram, hasBundled } from './bundled-chromium';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -121,6 +121,15 @@ export async function createStage(): Promise<Stage> {
   };
 }
 
+/** uvu says only how many tests a failed hook kept from running. */
+function withFailureLogged(hook: () => Promise<void>): () => Promise<void> {
+  return () =>
+    hook().catch((error) => {
+      console.log('A hook failed:', error);
+      throw error;
+    });
+}
+
 /**
  * Gives a uvu suite a stage: made before its first test, reset after each, closed after the last. Returns the function
  * that tells it. uvu imports all files before it runs the first test, so the browser, held from here on, is shared by all.
@@ -128,10 +137,12 @@ export async function createStage(): Promise<Stage> {
 export function stageFor<T>(test: Test<T>): () => Stage {
   const release = holdBrowser();
   let stage: Stage | undefined;
-  test.before(async () => {
-    stage = await createStage();
-  });
-  test.after.each(() => stage?.reset());
+  test.before(
+    withFailureLogged(async () => {
+      stage = await createStage();
+    }),
+  );
+  test.after.each(withFailureLogged(async () => stage?.reset()));
   test.after(async () => {
     await stage?.close();
     await release();

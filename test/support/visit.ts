@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openBrowser } from './browser';
 
@@ -96,11 +97,24 @@ function createSettled(page: Page): () => Promise<void> {
   };
 }
 
+let traced = 0;
+
+/** Has Playwright write down what happens in a context, where `npm test -- --traces FOLDER` asks for it. Returns what ends it. */
+async function startTrace(context: BrowserContext): Promise<() => Promise<void>> {
+  const folder = process.env.TRACES;
+  if (!folder) return async () => {};
+  await context.tracing.start({ screenshots: true, snapshots: true, sources: true });
+  traced += 1;
+  const path = join(folder, `${process.pid}-${String(traced).padStart(3, '0')}.zip`);
+  return () => context.tracing.stop({ path });
+}
+
 /** Opens an address in a fresh browser context. */
 export async function openVisit(url: string, options: VisitOptions): Promise<Visit> {
   const { beforeLoad, context: contextOptions, viewport = { width: 1280, height: 800 } } = options;
   const browser = options.browser ?? (await openBrowser());
   const context = await browser.newContext({ viewport, ...contextOptions });
+  const endTrace = await startTrace(context);
   const page = await context.newPage();
   const record: Sightings = {
     pageErrors: [],
@@ -123,6 +137,9 @@ export async function openVisit(url: string, options: VisitOptions): Promise<Vis
       );
       if (troubles.length > 0) throw new Error(`The page was not quiet:\n${troubles.join('\n')}`);
     },
-    close: () => context.close(),
+    async close() {
+      await endTrace();
+      await context.close();
+    },
   };
 }

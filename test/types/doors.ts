@@ -4,9 +4,10 @@
  */
 import type { Markup } from '../../src/contract/chunks/markup';
 import type { RendererTools } from '../../src/contract/chunks/renderer';
-import type { Core, PageTrust } from '../../src/contract/core';
+import type { Core } from '../../src/contract/core';
 import type { Placement } from '../../src/contract/placement';
 import type { OwnDocument, Permission, SandboxFrame, SentUrl } from '../../src/contract/safe';
+import type { PageTrust } from '../../src/contract/trust';
 import { sentAddress } from '../../src/inlined/page-address';
 import { parseHtml } from '../../src/inlined/parse-html';
 import { sandboxFrame } from '../../src/inlined/sandbox-frame';

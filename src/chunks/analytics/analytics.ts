@@ -1,5 +1,6 @@
+import type { Activity } from '../../contract/activity';
 import type { Analytics, AnalyticsTarget } from '../../contract/chunks/analytics';
-import type { Activity, Consent } from '../../contract/chunks/consent';
+import type { Consent } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import { unshadowed } from '../../inlined/unshadowed';

@@ -1,7 +1,7 @@
 import type { AnalyticsTarget } from '../../contract/chunks/analytics';
 
 /** Bytes in flight when the page ends: browsers allow 64 KiB, and others need some of it. PLATFORM-FACTS §9. */
-export const MAX_IN_FLIGHT_BYTES = 60_000;
+const MAX_IN_FLIGHT_BYTES = 60_000;
 
 /**
  * The publisher's own collector. Requests may outlive the page. The body is text, so that the browser needs no preflight.

@@ -12,7 +12,7 @@ export const FIRST_RETRY_MS = 1000;
 export const MAX_RETRY_MS = 60_000;
 
 /** Pages that an event leaves with. One that still comes back is sent by a page that stays, and hears the answer. */
-export const MAX_DEPARTURES = 2;
+const MAX_DEPARTURES = 2;
 
 /** Delivers queued events to a target. */
 export interface Delivery {

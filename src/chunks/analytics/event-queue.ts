@@ -1,11 +1,11 @@
 /** Maximum number of waiting events. */
-export const MAX_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 
 /** Maximum bytes of waiting events: 1 MB. */
-export const MAX_QUEUE_BYTES = 1_000_000;
+const MAX_QUEUE_BYTES = 1_000_000;
 
 /** Maximum bytes of one event; a larger one could not be sent when the page ends. */
-export const MAX_EVENT_BYTES = 20_000;
+const MAX_EVENT_BYTES = 20_000;
 
 /** An event that waits until a server has accepted it. */
 export interface QueuedEvent {

@@ -4,7 +4,7 @@ import type { QueuedEvent } from './event-queue';
  * The prefix of our names in the storage (src/identity/opt-out.ts removes them): `<prefix><page view>` holds its options,
  * `<prefix><page view>.<n>` an event.
  */
-export const KEY_PREFIX = 'adsnative-analytics:';
+const KEY_PREFIX = 'adsnative-analytics:';
 
 /**
  * Events that are kept for the next page view. Each has its own name, so that tabs do not overwrite each other. A blank after

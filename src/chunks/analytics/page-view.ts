@@ -6,10 +6,10 @@ import { plainJson } from './plain-json';
 import type { Plan } from './read-setting';
 
 /** Maximum length of an address in a batch's options, so that they fit into a request. */
-export const MAX_ADDRESS = 2000;
+const MAX_ADDRESS = 2000;
 
 /** Maximum number of placement keys in a batch's options. */
-export const MAX_KEYS = 100;
+const MAX_KEYS = 100;
 
 /** The page view of events: the `options` of its batches, and the ids of its events. */
 export interface PageView {

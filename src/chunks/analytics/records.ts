@@ -1,13 +1,13 @@
 import type { QueuedEvent } from './event-queue';
 
 /** The version of the batch format (docs/analytics.md). */
-export const BATCH_VERSION = 1;
+const BATCH_VERSION = 1;
 
 /** Events in one batch: a stream accepts or refuses whole batches. */
-export const MAX_BATCH_EVENTS = 20;
+const MAX_BATCH_EVENTS = 20;
 
 /** Batches in one request: both AWS streams allow 500, and each batch adds some bytes. */
-export const MAX_BATCHES = 100;
+const MAX_BATCHES = 100;
 
 /** A batch that is being sent, and its events. */
 export interface OutgoingBatch {

@@ -3,7 +3,7 @@ import type { Stream } from '../../contract/chunks/aws';
 import type { Core } from '../../contract/core';
 
 /** Bytes of records in flight: base64 makes four of three, and 60 000 may be in flight. PLATFORM-FACTS §9. */
-export const MAX_STREAM_BYTES = 40_000;
+const MAX_STREAM_BYTES = 40_000;
 
 /** An AWS stream. The aws chunk is loaded with the first records, and again if that failed. */
 export function streamTarget(load: Core['load'], stream: Stream): AnalyticsTarget {

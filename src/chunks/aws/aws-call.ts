@@ -2,7 +2,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { AwsCredentials } from '../../public/analytics';
 
 /** ms that the clock may be wrong before it is corrected; AWS refuses signatures that are 5 minutes off. */
-export const MAX_SKEW_MS = 60_000;
+const MAX_SKEW_MS = 60_000;
 
 /** A signed call of an AWS service in its JSON protocol. */
 export interface AwsCall {

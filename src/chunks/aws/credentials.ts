@@ -2,7 +2,7 @@ import type { AwsCredentials, CognitoPool } from '../../public/analytics';
 import { cognitoCredentials } from './cognito';
 
 /** How long before they expire credentials are renewed, in ms. */
-export const RENEW_MS = 60_000;
+const RENEW_MS = 60_000;
 
 /** Credentials, requested when they are needed. */
 export interface Credentials {

@@ -1,6 +1,7 @@
 import type { Bid, Handed } from '../../contract/chunks/bidding';
 import type { Delivery, Host, RendererTools, ShowAnswer } from '../../contract/chunks/renderer';
-import type { Core, PageTrust } from '../../contract/core';
+import type { Core } from '../../contract/core';
+import type { PageTrust } from '../../contract/trust';
 import { sandboxFrame } from '../../inlined/sandbox-frame';
 import { thirdPartyTrust } from '../../inlined/third-party-trust';
 import { unshadowed } from '../../inlined/unshadowed';

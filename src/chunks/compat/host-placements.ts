@@ -10,10 +10,10 @@ import { type HostPlacement, lookUpHost } from './look-up-host';
 import type { OldOptions } from './read-options';
 
 /** Milliseconds between two searches for the elements of a host's placements. docs/limits.md, as for CSS paths. */
-export const LOOK_INTERVAL_MS = 200;
+const LOOK_INTERVAL_MS = 200;
 
 /** Searches after the first. docs/limits.md, as for CSS paths. */
-export const MAX_LOOKS = 20;
+const MAX_LOOKS = 20;
 
 /** Makes the function that finds and starts the placements configured for the page's host. */
 export function createHostPlacements(

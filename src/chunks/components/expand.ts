@@ -1,5 +1,5 @@
 /** ms. How long the story takes to open or close. docs/limits.md. */
-export const EXPAND_MS = 300;
+const EXPAND_MS = 300;
 
 /** Opens or closes a region within 300 ms, or at once if the visitor prefers reduced motion. */
 export function expand(region: HTMLElement, isOpen: boolean): void {

@@ -1,4 +1,5 @@
-import type { Activity, Consent, ConsentReader } from '../../contract/chunks/consent';
+import type { Activity } from '../../contract/activity';
+import type { Consent, ConsentReader } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
 import type { InterfaceName } from '../../inlined/consent-platform';
 import { type Ask, connect } from './connect';

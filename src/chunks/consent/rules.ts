@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/chunks/consent';
+import type { Activity } from '../../contract/activity';
 import type { Signals, TcfSignal } from './signals';
 
 /** What an activity requires. */

@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/chunks/consent';
+import type { Activity } from '../../contract/activity';
 
 const KNOWN: Record<Activity, true> = {
   request: true,

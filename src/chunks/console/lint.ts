@@ -7,7 +7,7 @@ import { earlyUnused } from './early-unused';
 import type { Refusal } from './policy';
 
 /** Percent of the page's height that ads may take (Coalition for Better Ads, mobile ad density). */
-export const MAX_DENSITY = 30;
+const MAX_DENSITY = 30;
 
 /** A placement's key, or the keys of network and widget. */
 export function keyOf({ config: { apiKey, networkKey, widgetId } }: Placement): string {

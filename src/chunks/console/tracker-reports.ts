@@ -1,5 +1,5 @@
-import type { Trust } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import type { Trust } from '../../contract/trust';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { TrackerReport } from '../../public/diagnostics';
 import { withoutPerson } from './plain';

@@ -6,7 +6,7 @@ import { neededShare, SHARE, TICK_MS, VIEWABLE_TICKS } from '../../inlined/viewa
 import { frameTeller } from './tell-frame';
 
 /** Checks in the MRC's continuous second. */
-export const MRC_TICKS = 10;
+const MRC_TICKS = 10;
 
 /** The rules, and how many checks in a row each of them needs. */
 const RULES: [rule: ViewabilityRule, needed: number][] = [

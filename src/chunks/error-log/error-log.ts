@@ -8,10 +8,10 @@ import { folderOf, isNullParent, isOwnStack } from './own-error';
 import { postForm } from './post-form';
 
 /** Maximum errors sent in one page view. */
-export const MAX_ERRORS = 10;
+const MAX_ERRORS = 10;
 
 /** The share of page views whose errors are sent. Previews always send them. */
-export const SAMPLE_RATE = 0.1;
+const SAMPLE_RATE = 0.1;
 
 /** How many characters of a message and of a stack are sent; the rest concerns the page. */
 export const MAX_STACK = 2000;

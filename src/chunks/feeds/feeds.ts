@@ -8,13 +8,13 @@ import { unshadowed } from '../../inlined/unshadowed';
 import { withMacros } from '../../inlined/with-macros';
 
 /** ms between two checks for criteo's client-side answer. docs/limits.md. */
-export const CRITEO_POLL_MS = 10;
+const CRITEO_POLL_MS = 10;
 
 /** Checks for criteo's client-side answer until it counts as timed out. docs/limits.md. */
-export const CRITEO_POLLS = 40;
+const CRITEO_POLLS = 40;
 
 /** Maximum keywords of the page for admarketplace. docs/limits.md. */
-export const MAX_META_KEYWORDS = 4;
+const MAX_META_KEYWORDS = 4;
 
 type Fields = Record<string, unknown>;
 

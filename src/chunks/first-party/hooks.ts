@@ -4,7 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { HookOptions, PendingRequest, RequestAdditions, RequestHook } from '../../public/request-hook';
 
 /** How long a request waits for a hook, in ms. docs/limits.md. */
-export const HOOK_TIMEOUT_MS = 300;
+const HOOK_TIMEOUT_MS = 300;
 
 /** A registered hook. */
 export interface Registered {

@@ -2,10 +2,10 @@ import type { Core } from '../../contract/core';
 import { unshadowed } from '../../inlined/unshadowed';
 
 /** Milliseconds between two tries to find an insertion point. docs/limits.md. */
-export const RETRY_INTERVAL_MS = 200;
+const RETRY_INTERVAL_MS = 200;
 
 /** Tries to find an insertion point after the first one. docs/limits.md. */
-export const MAX_RETRIES = 20;
+const MAX_RETRIES = 20;
 
 /**
  * Repeats a search until it succeeds or until enough tries were made; tries do not count while the document is still being

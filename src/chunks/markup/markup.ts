@@ -1,5 +1,6 @@
 import type { Markup } from '../../contract/chunks/markup';
-import type { Core, PageTrust } from '../../contract/core';
+import type { Core } from '../../contract/core';
+import type { PageTrust } from '../../contract/trust';
 import { parseHtml } from '../../inlined/parse-html';
 import { unshadowed } from '../../inlined/unshadowed';
 
@@ -20,43 +21,40 @@ function liveScript(parsed: HTMLScriptElement, { settings }: Core, trust: PageTr
  * Appends html to `parent`, and runs its scripts in order, each after the previous external one has ended: inserted
  * external scripts would not wait by themselves. Sets `attribute` on each script. Returns the present nodes.
  */
-function insertMarkup(
-  core: Core,
-  html: string,
-  parent: Element,
-  trust: PageTrust,
-  attribute?: [name: string, value: string],
-): ChildNode[] {
-  const fragment = parseHtml(html, unshadowed(parent.ownerDocument), trust);
-  const nodes = [...fragment.childNodes];
-  const scripts = [...fragment.querySelectorAll('script')];
-  parent.append(fragment);
-  const runNext = () => {
-    const parsed = scripts.shift();
-    // A script that was removed meanwhile does not run.
-    if (!parsed?.isConnected) return;
-    const script = liveScript(parsed, core, trust);
-    if (attribute) script.setAttribute(...attribute);
-    const isWaitedFor = script.src && !parsed.async;
-    // Listeners, not properties: the script may have its own handlers.
-    for (const type of isWaitedFor ? ['load', 'error'] : []) script.addEventListener(type, runNext);
-    if (nodes.includes(parsed)) nodes[nodes.indexOf(parsed)] = script;
-    parsed.replaceWith(script);
-    if (!isWaitedFor) runNext();
+const createInsert =
+  (core: Core): Markup['insert'] =>
+  (html, parent, trust, attribute) => {
+    const fragment = parseHtml(html, unshadowed(parent.ownerDocument), trust);
+    const nodes = [...fragment.childNodes];
+    const scripts = [...fragment.querySelectorAll('script')];
+    parent.append(fragment);
+    const runNext = () => {
+      const parsed = scripts.shift();
+      // A script that was removed meanwhile does not run.
+      if (!parsed?.isConnected) return;
+      const script = liveScript(parsed, core, trust);
+      if (attribute) script.setAttribute(...attribute);
+      const isWaitedFor = script.src && !parsed.async;
+      // Listeners, not properties: the script may have its own handlers.
+      for (const type of isWaitedFor ? ['load', 'error'] : []) script.addEventListener(type, runNext);
+      if (nodes.includes(parsed)) nodes[nodes.indexOf(parsed)] = script;
+      parsed.replaceWith(script);
+      if (!isWaitedFor) runNext();
+    };
+    runNext();
+    return nodes;
   };
-  runNext();
-  return nodes;
-}
 
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
+  const insert = createInsert(core);
   return {
-    insert: (...args) => insertMarkup(core, ...args),
+    insert,
     hold(html, doc, trust) {
       const holder = doc.createElement('div');
       holder.hidden = true;
       (doc.body || doc.documentElement).append(holder);
-      insertMarkup(core, html, holder, trust);
+      insert(html, holder, trust);
       return holder;
     },
   };

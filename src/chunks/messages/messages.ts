@@ -10,7 +10,7 @@ const RANKS: Record<LogLevel, number> = { silent: 0, error: 1, warning: 2, info:
 const WRITERS = ['error', 'error', 'warn', 'info'] as const;
 
 /** Maximum error events in one page view: an error that a listener throws is again an error event. */
-export const MAX_ERROR_EVENTS = 20;
+const MAX_ERROR_EVENTS = 20;
 
 /** The entry of the messages chunk: the texts of messages. Loaded only when there is a message. */
 export function create({ emit, load, settings }: Core): Messages {

@@ -22,7 +22,7 @@ export interface AttemptContext {
 }
 
 /** Time limit for the frame's document to start, in ms. docs/limits.md. */
-export const FRAME_READY_MS = 3000;
+const FRAME_READY_MS = 3000;
 
 /** The last trace step of a network. */
 function lastStep({ steps }: Placement, name: string): Record<string, unknown> {

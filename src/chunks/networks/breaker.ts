@@ -1,5 +1,5 @@
 /** Timeouts in a row after which a network is skipped until the next page view. */
-export const MAX_TIMEOUTS = 3;
+const MAX_TIMEOUTS = 3;
 
 /** A chain for the breaker: its start in the order of all network results. */
 export interface ChainTurn {

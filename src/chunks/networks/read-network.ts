@@ -1,7 +1,7 @@
 import { asObject } from '../../inlined/json';
 
 /** Default time limit of a network in ms. docs/limits.md. */
-export const DEFAULT_TIMEOUT_MS = 1000;
+const DEFAULT_TIMEOUT_MS = 1000;
 
 /** One network of an answer; absent members are empty. */
 export interface Network {

@@ -6,7 +6,7 @@ import { showBanner } from './banner';
 import { isConsole, isPreviewAddress, type LinkParameters, readLink } from './read-link';
 
 /** The default version of the interface behind `mock_bid_urls`. docs/preview.md. */
-export const MOCK_API_VERSION = 'v23';
+const MOCK_API_VERSION = 'v23';
 
 /**
  * Decides whether the page is a preview: by its address if that looks like a preview's, otherwise by the page's setting.

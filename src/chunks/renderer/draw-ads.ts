@@ -1,8 +1,9 @@
 import type { Drawing } from '../../contract/chunks/renderer';
 import type { Sandbox } from '../../contract/chunks/sandbox';
-import type { Core, PageTrust } from '../../contract/core';
+import type { Core } from '../../contract/core';
 import type { DrawnAd, Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
+import type { PageTrust } from '../../contract/trust';
 import type { Ad, Answer } from '../../contract/wire';
 import { parseHtml } from '../../inlined/parse-html';
 import { drawTemplate } from './paint-parts';

@@ -1,8 +1,9 @@
 import type { Markup } from '../../contract/chunks/markup';
-import type { Core, PageTrust } from '../../contract/core';
+import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
+import type { PageTrust } from '../../contract/trust';
 import { parseHtml } from '../../inlined/parse-html';
 import { asWebUrl } from '../../inlined/web-url';
 

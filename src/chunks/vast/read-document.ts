@@ -1,4 +1,4 @@
-import type { Trust } from '../../contract/core';
+import type { Trust } from '../../contract/trust';
 import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
 

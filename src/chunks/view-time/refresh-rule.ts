@@ -1,7 +1,7 @@
 import type { RefreshOption } from '../../public/options';
 
 /** The shortest time in view after which an ad may be replaced, in seconds. docs/limits.md. */
-export const MIN_VIEWED_SECONDS = 30;
+const MIN_VIEWED_SECONDS = 30;
 
 /** When a placement's ad is replaced by another one. */
 export interface RefreshRule {

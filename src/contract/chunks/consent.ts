@@ -1,20 +1,9 @@
 /** What the consent chunk does for the others. Types only. */
 
 import type { Settings } from '../../public/settings';
+import type { Activity } from '../activity';
 import type { RequestPart } from '../request';
 import type { Arrival } from '../wire';
-
-/** The activities that a privacy signal can forbid. */
-export type Activity =
-  | 'request'
-  | 'id'
-  | 'storage'
-  | 'cookieMatch'
-  | 'identity'
-  | 'networks'
-  | 'bids'
-  | 'analytics'
-  | 'geo';
 
 /** What the consent chunk does. */
 export interface ConsentReader extends RequestPart {

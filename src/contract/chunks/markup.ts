@@ -1,6 +1,7 @@
 /** What the markup chunk does for the others. Types only. */
-import type { PageTrust } from '../core';
+
 import type { OwnDocument } from '../safe';
+import type { PageTrust } from '../trust';
 
 /** What the markup chunk does: it runs html with scripts. */
 export interface Markup {

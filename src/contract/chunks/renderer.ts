@@ -1,9 +1,9 @@
 /** What the renderer chunk does for the others. Types only. */
 
 import type { Texts } from '../../public/settings';
-import type { PageTrust } from '../core';
 import type { Display, DrawnAd, OwnPlacement, Placement, Shown } from '../placement';
 import type { OwnDocument } from '../safe';
+import type { PageTrust } from '../trust';
 import type { Ad, Answer, Arrival, Reason } from '../wire';
 import type { Layout } from './layout';
 import type { Markup } from './markup';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Activity } from '../../../../src/contract/chunks/consent';
+import type { Activity } from '../../../../src/contract/activity';
 import { anAnalyticsPage, COLLECTOR, createConsent, startAnalytics } from '../../../support/analytics-page';
 
 const test = suite('what analytics may do');

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../../src/chunks/app/app';
-import type { Activity } from '../../../../src/contract/chunks/consent';
+import type { Activity } from '../../../../src/contract/activity';
 import type { Placement } from '../../../../src/contract/placement';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';

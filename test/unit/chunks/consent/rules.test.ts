@@ -6,7 +6,7 @@ import type { Signals } from '../../../../src/chunks/consent/signals';
 import { readTcf } from '../../../../src/chunks/consent/tcf';
 import { readUsPrivacy } from '../../../../src/chunks/consent/us-privacy';
 import { ACTIVITIES as ALL } from '../../../../src/chunks/console/activities';
-import type { Activity } from '../../../../src/contract/chunks/consent';
+import type { Activity } from '../../../../src/contract/activity';
 
 /** Our number in the Global Vendor List, in rows that have one. */
 const VENDOR = 755;

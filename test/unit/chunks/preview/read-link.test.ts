@@ -33,6 +33,11 @@ const PREVIEWS: [url: string, referrer: string, isPreview: boolean][] = [
   [PAGE, 'https://publisher.example.evil.example/?adsnative_preview', false],
   ['https://console.adsnative.com/', '', true],
   ['https://console.adsnative.com:8443/', '', true],
+  ['https://demo.adsnative.com/', '', true],
+  ['https://demo2.adsnative.com/', '', true],
+  ['https://stage.adsnative.com/', '', true],
+  ['https://dev-www.adsnative.com/', '', true],
+  ['https://adsnative.com/', '', true],
   ['https://adsnative.com.evil.example/', '', false],
   ['https://evil-adsnative.com/', '', false],
 ];
@@ -45,7 +50,9 @@ const TAKEN: [query: string, said: Record<string, string>][] = [
   ['profile&force_mobile=true', { profile: '1', force_mobile: '1' }],
   ['profile=0', {}],
   ['zid=a-B_9&cid=1&crid=2', { zid: 'a-B_9', cid: '1', crid: '2' }],
+  ['server=prod', { server: 'https://api.adsnative.com' }],
   ['server=stage', { server: 'https://stage-api.adsnative.com' }],
+  ['server=demo', { server: 'https://demo-api.adsnative.com' }],
   ['bid_url=https://b.example/x&bid_version=v7', { bid_url: 'https://b.example/x', bid_version: 'v7' }],
   ['bid_url=http://localhost:1/x', { bid_url: 'http://localhost:1/x' }],
   ['ip=203.0.113.7', { ip: '203.0.113.7' }],
@@ -129,11 +136,14 @@ for (const query of REFUSED) {
 }
 
 test('preview link › server=local works on this machine, and leads a local build to its origin', () => {
-  assert.ok(/localhost/.test(read('http://localhost/?server=local').said.server ?? ''));
+  assert.is(read('http://localhost/?server=local').said.server, 'http://localhost:8787');
   assert.is(read(`${PAGE}?server=local`, '', 'http://here.example:1').said.server, 'http://here.example:1');
 });
 
-test('preview link › the provider’s other servers work on its consoles', () =>
-  assert.equal(read('https://console.adsnative.com/?server=dev').refused, []));
+test('preview link › the provider’s other servers work on its consoles', () => {
+  const onConsole = (server: string) => read(`https://console.adsnative.com/?server=${server}`).said.server;
+  assert.is(onConsole('dev'), 'https://dev-api.adsnative.com');
+  assert.is(onConsole('demo2'), 'https://demo-api2.adsnative.com');
+});
 
 test.run();

@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { linkTree } from '../link-tree';
+import type { Accepted } from './accepted';
+import { type FileModules, readModules } from './modules';
+import { type Returning, readScripts, returningRows } from './returning';
+import { sizesOf, weigh } from './rows';
+
+/** Thrown if the packages of another commit are not available, so that nothing can be compared. */
+export class NoPackages extends Error {}
+
+/** Another commit's files. */
+export interface Base {
+  sizes: Accepted['sizes'];
+  modules: FileModules[];
+  /** What its visitors pay for the present build. */
+  returning: Returning[];
+}
+
+/**
+ * Gives a checkout its own packages: ours if its lock file is the same, otherwise those of its lock file, from npm's cache.
+ * With our packages, an upgrade would not show.
+ */
+function installPackages(folder: string, ref: string): void {
+  const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const modules = join(folder, 'node_modules');
+  if (existsSync(modules)) return;
+  if (lockOf(folder) === lockOf('.')) {
+    linkTree('node_modules', modules);
+    return;
+  }
+  const args = ['ci', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status, stderr } = spawnSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  throw new NoPackages(
+    `${ref} has another package-lock.json, and its packages are not in npm's cache:\n${stderr.trim()}\nTo fill the cache: git worktree add /tmp/base ${ref} && (cd /tmp/base && npm ci)`,
+  );
+}
+
+/** Builds another commit in a worktree with its own packages, and measures it. */
+export function readBase(ref: string): Base {
+  const outside = mkdtempSync(join(tmpdir(), 'size-base-'));
+  const folder = join(outside, 'tree');
+  const maps = join(outside, 'maps');
+  const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // Our script runner starts it; the scripts find the packages of their own folder.
+  const tsx = resolve('node_modules/.bin/tsx');
+  git('worktree', 'add', '--detach', folder, ref);
+  try {
+    installPackages(folder, ref);
+    mkdirSync(maps);
+    // Prints only errors.
+    execFileSync(tsx, ['scripts/build.ts', '--maps', maps], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return {
+      sizes: sizesOf(weigh(folder)),
+      modules: readModules(maps, folder),
+      returning: returningRows(readScripts(folder)),
+    };
+  } finally {
+    git('worktree', 'remove', '--force', folder);
+    rmSync(outside, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** An entry of `.size-limit.json`: the budget of one shipped file, or of one path through the product. */
+export interface Budget {
+  name: string;
+  /** File names in dist, `*` for a hash. */
+  patterns: string[];
+  /** Bytes after brotli; for a path through the product, of all its files. */
+  limit: number;
+  /** Bytes after gzip; `Infinity` if the entry is missing, which the gate reports. */
+  gzipLimit: number;
+  /** Whether it is a path through the product, whose files also have their own budgets. */
+  isPath: boolean;
+}
+
+/** The shape of an entry in `.size-limit.json`. */
+interface Entry {
+  name: string;
+  path: string | string[];
+  limit: string;
+  /** Whether the limit is for gzip: an option of size-limit. */
+  gzip?: boolean;
+}
+
+/** The name of the entry for a budget's gzip limit. */
+const GZIP_NAME = ', gzip';
+
+/** Bytes of a limit as size-limit writes it: "2.5 kB", where a kB is 1000 bytes. */
+export function parseLimit(limit: string): number {
+  const [, amount, unit] = /^(\d+(?:\.\d+)?) (B|kB)$/.exec(limit) ?? [];
+  if (!amount) throw new Error(`No limit: ${limit}`);
+  return Math.round(Number(amount) * (unit === 'kB' ? 1000 : 1));
+}
+
+function readEntries(root: string): Entry[] {
+  return JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+}
+
+/** The budgets, in the order of the file. An entry `<name>, gzip` is the gzip limit of the budget of that name. */
+export function readBudgets(root = '.'): Budget[] {
+  const entries = readEntries(root);
+  const gzipEntries = new Map(entries.filter(({ gzip }) => gzip).map((entry) => [entry.name, entry]));
+  return entries
+    .filter(({ gzip }) => !gzip)
+    .map(({ name, path, limit }) => {
+      const gzip = gzipEntries.get(name + GZIP_NAME);
+      return {
+        name,
+        patterns: [path].flat(),
+        limit: parseLimit(limit),
+        gzipLimit: gzip ? parseLimit(gzip.limit) : Number.POSITIVE_INFINITY,
+        isPath: name.startsWith('path: '),
+      };
+    });
+}
+
+/** Gzip entries whose files differ from those of their budget. */
+export function strayGzipEntries(root = '.'): string[] {
+  const entries = readEntries(root);
+  const files = new Map(
+    entries.filter(({ gzip }) => !gzip).map(({ name, path }) => [name + GZIP_NAME, String(path)]),
+  );
+  return entries
+    .filter(({ gzip, name, path }) => gzip && files.get(name) !== String(path))
+    .map(({ name }) => name);
+}
+
+/** What stands in dist beside what pages load: compressed forms, deltas, lists, notices, types, and the size report. */
+const NO_CODE = /\.(br|gz|dcz|d\.ts)$|^(manifest\.json|THIRD-PARTY-NOTICES|size-report\.(json|html|md))$/;
+
+/** The built files that pages and apps load, as paths from the root: each needs a budget. */
+export function builtFiles(root = '.'): string[] {
+  return readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NO_CODE.test(entry.name))
+    .map(({ name, parentPath }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'))
+    .sort();
+}
+
+/** Those of them that are scripts. */
+export function builtScripts(root = '.'): string[] {
+  return builtFiles(root).filter((file) => file.endsWith('.js'));
+}
+
+/** The files that match a budget's pattern. */
+export function matchFiles(pattern: string, files: string[]): string[] {
+  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  const matcher = new RegExp(`^${parts.join('[^/]*')}$`);
+  return files.filter((file) => matcher.test(file));
+}

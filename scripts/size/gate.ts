@@ -1,0 +1,64 @@
+import { builtFiles, matchFiles, readBudgets, strayGzipEntries } from './budgets';
+import { type SizeRow, weigh } from './rows';
+
+/** How the size report ends: the exit code, and a sentence for each reason. */
+export interface Verdict {
+  /** 0: each file has a budget, and all budgets hold; 1: not so; 2: there is nothing to compare with. */
+  exitCode: 0 | 1 | 2;
+  reasons: string[];
+}
+
+/** Whether a row is over one of its budgets. */
+export function isOver({ gzip, gzipBudget, left }: SizeRow): boolean {
+  return left < 0 || gzip > gzipBudget;
+}
+
+/** What is wrong with the budgets themselves: files without one or with two, patterns that are not one file. */
+function claimTroubles(root: string): string[] {
+  const files = builtFiles(root);
+  const budgets = readBudgets(root);
+  const claims = (file: string) =>
+    budgets.filter(
+      ({ isPath, patterns }) =>
+        !isPath && patterns.some((pattern) => matchFiles(pattern, files).includes(file)),
+    );
+  return [
+    ...files.flatMap((file) => {
+      const names = claims(file).map(({ name }) => name);
+      if (names.length === 1) return [];
+      return [
+        `${file} is claimed by ${names.join() || 'none'}: each file needs one budget in .size-limit.json.`,
+      ];
+    }),
+    ...budgets.flatMap(({ name, patterns }) =>
+      patterns
+        .filter((pattern) => matchFiles(pattern, files).length !== 1)
+        .map((pattern) => `${name}: ${pattern} is not one file.`),
+    ),
+    ...budgets
+      .filter(({ isPath, patterns }) => !isPath && patterns.length !== 1)
+      .map(({ name, patterns }) => `${name} has ${patterns.length} patterns.`),
+    ...budgets
+      .filter(({ gzipLimit }) => !Number.isFinite(gzipLimit))
+      .map(({ name }) => `${name} has no gzip budget.`),
+    ...strayGzipEntries(root).map((name) => `${name} is no budget's other half.`),
+  ];
+}
+
+/** Whether each built file has a budget and all budgets hold: with the tightest, or all that is wrong and what to do next. */
+export function verdict(rows: SizeRow[] = weigh(), root = '.'): Verdict {
+  const over = rows
+    .filter(isOver)
+    .map(
+      ({ brotli, budget, gzip, gzipBudget, name }) =>
+        `${name} is over its budget: ${brotli} of ${budget} after brotli, ${gzip} of ${gzipBudget} after gzip. Make it smaller, or raise the budget in .size-limit.json in a commit of its own that says what the bytes buy.`,
+    );
+  const reasons = [...claimTroubles(root), ...over];
+  if (reasons.length > 0) return { exitCode: 1, reasons };
+  const room = ({ budget, left }: SizeRow) => left / budget;
+  const [tightest] = [...rows].sort((one, other) => room(one) - room(other));
+  return {
+    exitCode: 0,
+    reasons: [`All budgets hold; the tightest is ${tightest?.name}, with ${tightest?.left} bytes left.`],
+  };
+}

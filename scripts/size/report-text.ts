@@ -1,0 +1,88 @@
+import { markdownTable } from '../markdown-table';
+import type { SizeReport } from './report';
+import type { Returning } from './returning';
+import type { SizeRow } from './rows';
+
+/** A table: its heads and its rows. The first column is text. */
+export interface Table {
+  head: string[];
+  rows: string[][];
+}
+
+/** How many modules are listed, and how many importers of each. */
+const MODULES = 10;
+const IMPORTERS = 3;
+
+/** A difference with its sign. */
+export function signed(change: number | undefined): string {
+  if (change === undefined) return 'new';
+  return change > 0 ? `+${change}` : String(change);
+}
+
+/** What is weighed, its figures, and the change against what it is compared with. */
+export function sizeTable(rows: SizeRow[]): Table {
+  return {
+    head: ['bytes', 'raw', 'gzip', 'gzip budget', 'brotli', 'budget', 'left', 'change'],
+    rows: rows.map(({ brotli, budget, change, gzip, gzipBudget, left, name, raw }) => {
+      const gzipLimit = Number.isFinite(gzipBudget) ? gzipBudget : '';
+      return [name, ...[raw, gzip, gzipLimit, brotli, budget, left].map(String), signed(change)];
+    }),
+  };
+}
+
+/** The rows that weigh more or less than before. */
+export function changedRows({ rows }: SizeReport): SizeRow[] {
+  return rows.filter(({ change }) => change !== 0);
+}
+
+function named(importers: string[]): string {
+  const more = importers.length - IMPORTERS;
+  return importers.slice(0, IMPORTERS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** The modules that differ most. */
+export function changeTable(changes: SizeReport['changes'] = []): Table {
+  return {
+    head: ['characters of', 'before', 'now', 'change', 'imported by'],
+    rows: changes
+      .slice(0, MODULES)
+      .map(({ before, file, importers, module, now }) => [
+        `${file}: ${module}`,
+        String(before),
+        String(now),
+        signed(now - before),
+        named(importers),
+      ]),
+  };
+}
+
+/** What visitors with the files of another commit pay. */
+export function returningTable(returning: Returning[] = []): Table {
+  return {
+    head: ['a returning visitor pays', 'first visit', 'again', 'with deltas'],
+    rows: returning.map(({ again, deltas, first, path }) => [
+      path,
+      String(first),
+      String(again),
+      String(deltas ?? 'needs zstd'),
+    ]),
+  };
+}
+
+const print = ({ head, rows }: Table): string => markdownTable(head, rows).join('\n');
+
+/** The report for a terminal and for a pull request; against another commit only what changed, why, and what that costs. */
+export function reportText(report: SizeReport): string {
+  const { changes, comparedWith, reasons, returning, rows, version } = report;
+  const shown = returning ? changedRows(report) : rows;
+  const parts = [
+    `Sizes of version ${version} in bytes; changes, after brotli, are against ${comparedWith}.`,
+    ...(shown.length > 0 ? [print(sizeTable(shown))] : []),
+    ...(returning ? [`${rows.length - shown.length} rows are unchanged.`] : []),
+    ...(changes ? [changes.length > 0 ? print(changeTable(changes)) : 'No module differs.'] : []),
+    ...(changes && changes.length > MODULES ? [`and ${changes.length - MODULES} smaller differences`] : []),
+    ...(returning ? [print(returningTable(returning))] : []),
+    reasons.join('\n'),
+  ];
+  return parts.join('\n\n');
+}

@@ -1,0 +1,52 @@
+import { basename, join } from 'node:path';
+import type { Size } from '../measure';
+import type { Accepted } from './accepted';
+import { type Budget, builtFiles, matchFiles, readBudgets } from './budgets';
+import { measureBuilt } from './measure-built';
+
+/** What a file, or a path through the product, weighs against its budgets. */
+export interface SizeRow extends Size {
+  name: string;
+  isPath: boolean;
+  files: string[];
+  /** Bytes after brotli, and after gzip. */
+  budget: number;
+  gzipBudget: number;
+  /** What is left of the brotli budget. */
+  left: number;
+  /** Bytes after brotli more than in what it is compared with; absent where that has none. */
+  change?: number;
+}
+
+function rowOf({ gzipLimit, isPath, limit, name, patterns }: Budget, root: string, built: string[]): SizeRow {
+  const files = patterns.flatMap((pattern) => matchFiles(pattern, built));
+  const size = measureBuilt(files.map((file) => join(root, file)));
+  return {
+    name,
+    isPath,
+    files: files.map((file) => basename(file)),
+    ...size,
+    budget: limit,
+    gzipBudget: gzipLimit,
+    left: limit - size.brotli,
+  };
+}
+
+/** Weighs what is built in a folder with `.size-limit.json`. */
+export function weigh(root = '.'): SizeRow[] {
+  const built = builtFiles(root);
+  return readBudgets(root).map((budget) => rowOf(budget, root, built));
+}
+
+/** Adds the change against other figures, where they have the row. */
+export function withChanges(rows: SizeRow[], before: Accepted['sizes']): SizeRow[] {
+  return rows.map((row) => {
+    const earlier = before[row.name];
+    return earlier ? { ...row, change: row.brotli - earlier.brotli } : row;
+  });
+}
+
+/** The figures of rows by their names. */
+export function sizesOf(rows: SizeRow[]): Accepted['sizes'] {
+  return Object.fromEntries(rows.map(({ brotli, gzip, name, raw }) => [name, { raw, gzip, brotli }]));
+}

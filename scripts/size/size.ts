@@ -1,0 +1,58 @@
+/**
+ * `npm run size`: what the built files weigh, in bytes, as a table, and as dist/size-report.json and .html. Exit code 1 when a
+ * budget is broken or a file has none. `--base REF` compares with another commit, built with its own packages, instead of the
+ * accepted figures, and names the modules that differ; exit code 2 when these packages are not there. `--json` prints the report
+ * as JSON, and nothing else. `--accept` takes today's figures as the accepted ones, and writes them into the history, with the
+ * words of `--note`, and into the README.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { packageVersion } from '../package-version';
+import { readAccepted, writeAccepted } from './accepted';
+import { NoPackages, readBase } from './base-ref';
+import type { Verdict } from './gate';
+import { writeReadmeSizes } from './readme-sizes';
+import { makeReport, type SizeReport } from './report';
+import { reportHtml } from './report-html';
+import { reportText } from './report-text';
+import { sizesOf, weigh, withChanges } from './rows';
+
+const { values: options } = parseArgs({
+  options: {
+    accept: { type: 'boolean' },
+    base: { type: 'string' },
+    json: { type: 'boolean' },
+    maps: { type: 'string', default: 'node_modules/.cache/maps' },
+    note: { type: 'string' },
+  },
+});
+
+function accept(): void {
+  const accepted = { version: packageVersion(), sizes: sizesOf(weigh()) };
+  writeAccepted(accepted, options.note);
+  writeReadmeSizes(accepted);
+}
+
+function measure(): SizeReport {
+  const base = options.base ? readBase(options.base) : undefined;
+  const accepted = readAccepted();
+  const rows = withChanges(weigh(), base?.sizes ?? accepted.sizes);
+  const comparedWith = options.base ?? `the accepted figures of ${accepted.version}`;
+  return makeReport(rows, comparedWith, options.maps, base);
+}
+
+function end(report: Verdict, text: string): void {
+  console.log(options.json ? JSON.stringify(report, null, 2) : text);
+  process.exitCode = report.exitCode;
+}
+
+try {
+  const report = measure();
+  if (options.accept) accept();
+  writeFileSync('dist/size-report.json', `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync('dist/size-report.html', reportHtml(report));
+  end(report, `${reportText(report)}\n\ndist/size-report.html shows what is in each file.`);
+} catch (error) {
+  if (!(error instanceof NoPackages)) throw error;
+  end({ exitCode: 2, reasons: [error.message] }, error.message);
+}

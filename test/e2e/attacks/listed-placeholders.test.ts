@@ -1,0 +1,143 @@
+/** What must not happen: that a visitor's comment gets an ad that the publisher did not list, as if it were the page's own. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { trackedAnswer, ZONE } from '../../support/ad-page';
+import { pageHtml } from '../../support/page-html';
+import { queueSnippet, tagScript } from '../../support/snippet';
+import { stageFor } from '../../support/stage';
+
+const test = suite('attacks by placeholders that nobody listed');
+const stage = stageFor(test);
+
+/** A page whose script asks for every placeholder, with one that a visitor has written. */
+const commentPage = (settings: object) =>
+  pageHtml({
+    body: `<div id="comment" data-adsnative="${ZONE}"></div>
+      <script>
+        window.calls = [];
+        var adsnativetag = { cmdQ: [function () {
+          adsnativetag.updateConfig(${JSON.stringify({ apiUrl: '{{ADS}}', cookieMatchUrl: '', isolation: 'page', autoPlacements: true, ...settings })});
+          adsnativetag.updateConfig({ userCallbackOnAdLoad: function (status) { calls.push(status); } });
+        }] };
+      </script>${tagScript()}`,
+  });
+
+test('unlisted keys › are a stranger’s under true, and not requested where the page has a list', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const own = await stage().open(commentPage({ autoPlacements: [ZONE] }));
+  await own.page.waitForSelector('#comment .ad');
+  const others = await stage().open(commentPage({}));
+  await others.page.waitForSelector('#comment iframe[sandbox]');
+  for (const entry of ['other', { apiKey: ZONE, templateKey: 'x' }, { networkKey: 'n', widgetId: 'w' }]) {
+    stage().adServer.clearLog();
+    const none = await stage().open(commentPage({ autoPlacements: [entry] }));
+    await none.page.waitForFunction('adsnativetag.version');
+    await none.settled();
+    const asked = stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+    // The first member that the attributes name is listed in the second row.
+    assert.is(asked, typeof entry === 'object' && 'apiKey' in entry ? 1 : 0, JSON.stringify(entry));
+  }
+});
+
+const SELECTING: [attributes: string, isListed: boolean][] = [
+  ['data-adsnative="KEY"', true],
+  ['data-adsnative="KEY" data-template-key="mine"', true],
+  ['data-adsnative="KEY" data-template-key="evil"', false],
+  ['data-adsnative="KEY" data-network-key="evil"', false],
+  ['data-adsnative="KEY" data-widget-id="evil"', false],
+  ['data-adsnative data-network-key="n" data-widget-id="w"', true],
+  ['data-adsnative data-network-key="n" data-widget-id="v"', false],
+  ['data-adsnative="evil" data-network-key="n" data-widget-id="w"', false],
+];
+
+for (const [attributes, isListed] of SELECTING) {
+  test(`${attributes} › is ${isListed ? '' : 'not '}what the list names`, async () => {
+    const keys = `['KEY', { apiKey: 'KEY', templateKey: 'mine' }, { networkKey: 'n', widgetId: 'w' }]`;
+    const visit = await stage().open(
+      pageHtml({
+        body: `<div ${attributes}></div><script>var adsnativetag = { cmdQ: [function () {
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${keys} });
+          adsnativetag.on('*', function () {});
+        }] };</script>${tagScript()}`,
+      }),
+    );
+    await visit.page.waitForFunction('adsnativetag.diagnostics');
+    const { findings } = await visit.page.evaluate(() =>
+      (
+        window as never as { adsnativetag: { diagnostics(): Promise<{ findings: { rule: string }[] }> } }
+      ).adsnativetag.diagnostics(),
+    );
+    assert.is(
+      findings.some(({ rule }) => rule === 'not-listed'),
+      !isListed,
+    );
+    await visit.settled();
+    assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, isListed ? 1 : 0);
+  });
+}
+
+for (const keys of [ZONE, `other, ${ZONE}`, `["other","${ZONE}"]`]) {
+  test(`data-adsnative-keys="${keys}" on the tag’s script › lists them without a setting`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const script = tagScript().replace('<script', `<script data-adsnative-keys='${keys}'`);
+    const visit = await stage().open(
+      pageHtml({
+        body: `<div id="comment" data-adsnative="evil"></div><div id="place" data-adsnative="${ZONE}"></div>
+        <script>var adsnativetag = { cmdQ: [function () {
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });
+        }] };</script>${script}`,
+      }),
+    );
+    await visit.page.waitForSelector('#place .ad');
+    await visit.settled();
+    const asked = stage().adServer.log.filter(({ kind }) => kind === 'request');
+    assert.equal(
+      asked.map(({ query }) => query.zid),
+      [[ZONE]],
+    );
+  });
+}
+
+test('a key that the page’s script defined › counts as listed', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const body = `<div id="slot"></div>
+    ${queueSnippet({ apiKey: ZONE, elementId: 'slot', settings: { autoPlacements: true }, script: 'window.unit = unit;' })}${tagScript()}`;
+  const visit = await stage().open(pageHtml({ body }));
+  await visit.page.waitForSelector('.ad');
+  await visit.page.evaluate((zone) => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div id="later" data-adsnative="${zone}" data-num-ads="2"></div>`,
+    );
+  }, ZONE);
+  await visit.settled();
+  assert.is(await visit.page.locator('iframe').count(), 0);
+});
+
+test('sixty placeholders of strangers › fifty placements', async () => {
+  stage().adServer.setZone('evil', trackedAnswer({ html: '', title: 'An ad' }));
+  const body = `${'<div data-adsnative="evil"></div>'.repeat(60)}
+    <script>var adsnativetag = { cmdQ: [function () {
+      adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: true });
+    }] };</script>${tagScript()}`;
+  const visit = await stage().open(pageHtml({ body }));
+  await visit.page.waitForFunction(() => document.querySelectorAll('article').length === 50);
+  await visit.settled();
+  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 50);
+});
+
+test('a form as placeholder, whose fields hide its members › is none, and throws nothing', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const fields = ['dataset', 'before', 'append', 'isConnected', 'hasAttribute', 'style', 'getRootNode', 'id']
+    .map((name) => `<input name="${name}">`)
+    .join('');
+  const form = `<form data-adsnative="${ZONE}">${fields}</form><form id="adsnative-dummy-${ZONE}">${fields}</form>`;
+  const body = `${form}<div id="adsnative-dummy-${ZONE}"></div>
+    ${queueSnippet({ apiKey: ZONE, settings: { autoPlacements: [ZONE] }, script: 'window.unit = unit;' })}${tagScript()}`;
+  const visit = await stage().open(pageHtml({ body }));
+  await visit.page.waitForSelector('.ad');
+  assert.is(await visit.page.locator('form .ad').count(), 0);
+  visit.assertQuiet();
+});
+
+test.run();
