@@ -41,7 +41,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const state: PageState = {
     unshadowed,
     hasPreviewAddress: isPreviewLike ? undefined : false,
-    scriptKeys: script?.dataset.adsnativeKeys,
+    scriptKeys: script?.dataset?.adsnativeKeys,
   };
   const core: Core = {
     ...events,

@@ -86,7 +86,9 @@ export function playInline(
 ): () => void {
   const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
   if (!box) return () => {};
-  if (source.kind === 'frame') return showPlayerPage(core, ad, source.url, box, NEAR);
+  if (source.kind === 'frame') {
+    return showPlayerPage(core, { placement, ad, url: source.url, rootMargin: NEAR }, box);
+  }
   let share = 0;
   const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
   /** The visitor paused it, or saves data or wants less motion and has not begun it. */

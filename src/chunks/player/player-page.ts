@@ -1,20 +1,32 @@
 import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
+import { playerSandbox } from '../../inlined/player-sandbox';
 import { unshadowed } from '../../inlined/unshadowed';
+
+/** A player page, and when it is shown. */
+interface PlayerPage {
+  placement: Placement;
+  ad: Ad;
+  url: WebUrl;
+  /** How near the viewport it must be, as of an IntersectionObserver. */
+  rootMargin: string;
+}
 
 /**
  * Shows a provider's player page in the template's video room when that comes near the viewport. Returns a function that
  * removes it.
  */
 export function showPlayerPage(
-  { guard, settings }: Core,
-  ad: Ad,
-  url: WebUrl,
+  core: Core,
+  { ad, placement, rootMargin, url }: PlayerPage,
   box: HTMLElement,
-  rootMargin: string,
 ): () => void {
+  const { guard, settings } = core;
   const frame = unshadowed(box.ownerDocument).createElement('iframe');
+  const sandbox = playerSandbox(core, placement, url);
+  if (sandbox) frame.setAttribute('sandbox', sandbox);
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
   Object.assign(frame, {
     title: ad.text('title') || settings.texts?.video || 'Video',

@@ -11,12 +11,11 @@ function isClickable({ raw, text, url }: Ad): boolean {
 }
 
 /**
- * Whether a frame's click can be the visitor's: the frame says so itself. A click into a frame makes it the active element, and
- * the page active; browsers that do not tell the latter block windows without a click.
+ * Whether a frame's click can be the visitor's: the frame says so itself. A click into a frame gives it the focus, and makes the
+ * page active; browsers that do not tell the latter block windows without a click.
  */
-function isByVisitor(frame: Element, doc: OwnDocument): boolean {
-  return doc.activeElement === frame && navigator.userActivation?.isActive !== false;
-}
+const isByVisitor = (frame: Element) =>
+  frame.matches(':focus') && navigator.userActivation?.isActive !== false;
 
 /** Tracking html without its images, which are loaded in the page. */
 function withoutImages(html: string, doc: OwnDocument, { trust }: Core): string {
@@ -42,7 +41,7 @@ export function create(core: Core): Sandbox {
         },
         // The ad's own handler: pages replace it (docs/wire.md, "The click").
         message({ type }) {
-          if (type === 'click' && isByVisitor(frame, doc)) element.click();
+          if (type === 'click' && isByVisitor(frame)) element.click();
         },
       });
       frame.width = '100%';

@@ -4,6 +4,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
+import { playerSandbox } from '../../inlined/player-sandbox';
 import { useEffect, useState } from '../ui/ui';
 import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';
@@ -55,7 +56,12 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
   const VideoPlayer = player?.VideoPlayer;
   const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);
   const content = pageUrl ? (
-    <FramePlayer url={pageUrl} title={title} onLoad={() => setReady(true)} />
+    <FramePlayer
+      url={pageUrl}
+      title={title}
+      sandbox={playerSandbox(core, placement, pageUrl)}
+      onLoad={() => setReady(true)}
+    />
   ) : (
     url &&
     VideoPlayer && (

@@ -54,6 +54,34 @@ test('a frame of a stranger › may not navigate the tab; one of the page’s ow
   assert.match(await sandboxOf('?adsnative_preview'), /allow-top-navigation-by-user-activation/);
 });
 
+for (const [what, more] of [
+  ['in the lightbox', {}],
+  ['in its place', { inlineVideo: true }],
+] as const) {
+  test(`a player page of a stranger ${what} › cannot navigate the tab; one of the page’s own is as ever`, async () => {
+    const ad = {
+      html: '',
+      title: 'A video',
+      type: 'video',
+      embedUrl: '{{ADS}}/player.html',
+      url: '',
+      ...more,
+    };
+    stage().adServer.setZone(ZONE, trackedAnswer(ad));
+    const sandboxOf = async (query: string) => {
+      const { page } = await openLink(stage(), query);
+      await concluded(page);
+      if (!('inlineVideo' in more)) await page.click('article');
+      const frame = page.locator('iframe').first();
+      return frame.getAttribute('sandbox');
+    };
+    const sandbox = String(await sandboxOf('?adsnative_preview&crid=1'));
+    assert.not.match(sandbox, /top-navigation/);
+    assert.match(sandbox, /allow-same-origin/);
+    assert.is(await sandboxOf('?adsnative_preview'), null);
+  });
+}
+
 test('clickCallback of a stranger’s ad › calls nothing', async () => {
   const clickCallback = { function: 'publishersOwn', args: ['evil'] };
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'An ad', clickCallback }));
