@@ -10,7 +10,7 @@ import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import type { Wire } from '../../support/builders';
 import { acting, chainAnswer, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
-import { openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
+import { openAt, openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { stageFor } from '../../support/stage';
 import { NONCE, strictPolicy } from '../../support/strict-headers';
@@ -150,6 +150,15 @@ test('a link with another server › is a stranger’s too; the page’s own ser
   assert.is(await visit.page.locator('iframe[sandbox]:not([hidden])').count(), 1);
 });
 
+test('a link on the provider’s console › previews its own ads, in the page', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
+  const visit = await openAt(stage(), 'http://console.adsnative.com/page?adsnative_preview&crid=1');
+  await concluded(visit.page);
+  await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
+  assert.equal(await pwnedIn(visit), ['ran']);
+  assert.is(await visit.page.locator('iframe').count(), 0);
+});
+
 test('the same answers on the page’s own account › run, as pages rely on', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
   const visit = await openLink(stage(), '');
@@ -187,6 +196,7 @@ test('three timeouts of a stranger’s chain › do not have the page’s own ne
     </script>
     ${queueSnippet({ apiKey: ZONE, settings: { autoPlacements: true }, script: 'window.unit = unit; return;' })}${tagScript()}`;
   const visit = await stage().open(pageHtml({ body }));
+  await visit.page.waitForFunction('adsnativetag.version');
   for (let count = 1; count <= 3; count++) {
     await visit.page.evaluate(
       ([n]) =>
