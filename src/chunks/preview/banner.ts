@@ -2,9 +2,9 @@ import type { Core } from '../../contract/core';
 import { unshadowed } from '../../inlined/unshadowed';
 
 const LOOK =
-  'position:fixed;z-index:2147483646;left:8px;bottom:8px;display:flex;align-items:center;gap:4px;padding:2px 2px 2px 10px;border:1px solid #fff;border-radius:8px;background:#1d2b27;color:#fff;font:13px/1.4 system-ui,sans-serif';
+  'position:fixed;z-index:2147483646;left:8px;right:8px;bottom:8px;width:fit-content;display:flex;align-items:center;gap:4px;padding:2px 2px 2px 10px;border:1px solid #fff;border-radius:8px;background:#1d2b27;color:#fff;font:13px/1.4 system-ui,sans-serif';
 const BUTTON_LOOK =
-  'min-width:32px;min-height:32px;border:0;border-radius:6px;background:#33473f;color:#fff;font:inherit;cursor:pointer';
+  'flex:none;min-width:32px;min-height:32px;border:0;border-radius:6px;background:#33473f;color:#fff;font:inherit;cursor:pointer';
 
 /**
  * Shows that the page is in preview mode. It overlays the page without moving anything. Its styles are set by the style

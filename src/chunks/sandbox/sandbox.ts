@@ -14,8 +14,11 @@ function isClickable({ raw, text, url }: Ad): boolean {
  * Whether a frame's click can be the visitor's: the frame says so itself. A click into a frame gives it the focus, and makes the
  * page active; browsers that do not tell the latter block windows without a click.
  */
-const isByVisitor = (frame: Element) =>
-  frame.matches(':focus') && navigator.userActivation?.isActive !== false;
+function isByVisitor(frame: Element, doc: OwnDocument): boolean {
+  const root = frame.getRootNode();
+  const { activeElement } = root === frame.ownerDocument ? doc : (root as ShadowRoot);
+  return activeElement === frame && navigator.userActivation?.isActive !== false;
+}
 
 /** Tracking html without its images, which are loaded in the page. */
 function withoutImages(html: string, doc: OwnDocument, { trust }: Core): string {
@@ -41,7 +44,7 @@ export function create(core: Core): Sandbox {
         },
         // The ad's own handler: pages replace it (docs/wire.md, "The click").
         message({ type }) {
-          if (type === 'click' && isByVisitor(frame)) element.click();
+          if (type === 'click' && isByVisitor(frame, doc)) element.click();
         },
       });
       frame.width = '100%';
