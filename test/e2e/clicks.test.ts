@@ -93,7 +93,7 @@ test('_self of an ad that a 1 px frame drew in the top document › leads the pa
 });
 
 test('clickTags, event and onClick › once for each click', async () => {
-  const { page, assertQuiet } = await open(
+  const { page, assertQuiet, settled } = await open(
     {},
     {
       config: { clickTags: CLICK_TAGS },
@@ -105,7 +105,8 @@ test('clickTags, event and onClick › once for each click', async () => {
     await page.bringToFront();
     await page.waitForFunction((n) => (window as never as { clicks: number }).clicks === n, count);
   }
-  await page.waitForLoadState('networkidle');
+  await stage().waitForHit(() => stage().pixels(/vv\.gif/).length === 2);
+  await settled();
   assert.is(stage().pixels(/vv\.gif/).length, 2);
   assert.is((await eventsOf(page, 'click')).length, 2);
   assert.is(clickThroughs().length, 2);

@@ -71,6 +71,12 @@ function createSettled(page: Page): () => Promise<void> {
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
+  // A tracker that is sent by `fetch` never finishes for the driver: nobody may read its answer.
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.resourceType() === 'fetch' && /^image\//.test(response.headers()['content-type'] ?? ''))
+      end(request);
+  });
   const noneLeft = () =>
     new Promise<void>((resolve) => {
       const look = () => {

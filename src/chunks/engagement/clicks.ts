@@ -3,6 +3,7 @@ import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import { LEFT_ALONE } from '../../inlined/left-alone';
+import { sendLasting } from '../../inlined/send-pixel';
 import { unshadowed } from '../../inlined/unshadowed';
 import { isClickable } from './keyboard';
 
@@ -25,13 +26,6 @@ function readTarget(asked: string): string {
     if (window.top?.location.href) return '_top';
   } catch {}
   return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
-}
-
-/** Loads an address with a request that outlives the page; as an image if a policy forbids that. */
-function lastingPixel(url: WebUrl): void {
-  fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(() => {
-    new Image().src = url;
-  });
 }
 
 /** Makes the handler of clicks on an ad (docs/wire.md, "The click"): lightbox or click-through, and the report. */
@@ -62,6 +56,6 @@ export function createClicks(
       event.preventDefault();
       openVideo(placement, ad, goThere);
     } else if (!isOwnWay) goThere();
-    reportClick(placement, ad, (tags, urls) => fire(tags, urls, isLeaving ? lastingPixel : undefined));
+    reportClick(placement, ad, (tags, urls) => fire(tags, urls, isLeaving ? sendLasting : undefined));
   };
 }

@@ -2,6 +2,7 @@ import type { Consent } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { refusesTracking } from '../../inlined/refuses-tracking';
+import { sendPixel } from '../../inlined/send-pixel';
 import { asWebUrl } from '../../inlined/web-url';
 import { COOKIE_MATCH_URL } from './match-hosts';
 
@@ -20,7 +21,7 @@ export function createCookieMatch({ consent, guard, page, settings }: Core): (pl
     const url = asWebUrl(cookieMatchUrl);
     if (shown !== views || matched === views || followed?.allows('cookieMatch') === false) return;
     matched = views;
-    if (url) new Image().src = url;
+    if (url) sendPixel(url);
   };
   return ({ config }) => {
     if (refusesTracking(config)) return;

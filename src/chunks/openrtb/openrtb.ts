@@ -3,6 +3,7 @@ import type { OpenRtb } from '../../contract/chunks/openrtb';
 import type { Core } from '../../contract/core';
 import { sentAddress } from '../../inlined/page-address';
 import { refusesTracking } from '../../inlined/refuses-tracking';
+import { sendPixel } from '../../inlined/send-pixel';
 import { asWebUrl } from '../../inlined/web-url';
 import type { Settings } from '../../public/settings';
 
@@ -117,7 +118,7 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
   const native = readNative(adm);
   const tell = (address: unknown) => {
     const url = asWebUrl(fillIn(address));
-    if (url) new Image().src = url;
+    if (url) sendPixel(url);
   };
   return {
     source: 'openrtb',

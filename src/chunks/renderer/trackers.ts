@@ -5,15 +5,11 @@ import type { Placement } from '../../contract/placement';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import { parseHtml } from '../../inlined/parse-html';
+import { sendPixel } from '../../inlined/send-pixel';
 import { asWebUrl } from '../../inlined/web-url';
 
-/** Loads an address as an image. */
-function pixel(url: WebUrl): void {
-  new Image().src = url;
-}
-
 /** Loads each address of a tracker list, which may be malformed. */
-export function fireUrls(urls: unknown, loadUrl = pixel): void {
+export function fireUrls(urls: unknown, loadUrl = sendPixel): void {
   for (const url of Array.isArray(urls) ? urls.map(asWebUrl) : []) {
     if (url) loadUrl(url);
   }

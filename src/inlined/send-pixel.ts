@@ -1,0 +1,36 @@
+import type { WebUrl } from '../contract/safe';
+
+/** Addresses that were sent as images. */
+const sent = new Set<WebUrl>();
+
+/** How many of them are remembered: a page may stay open for days. */
+const MAX_SENT = 500;
+
+/** Loads an address as an image. Not by `Image`, which a page may have defined itself. */
+function loadImage(url: WebUrl): void {
+  Document.prototype.createElement.call(document, 'img').setAttribute('src', url);
+}
+
+/** Sends an address with a request that outlives the page; as an image if a policy forbids that, or the page broke `fetch`. */
+export function sendLasting(url: WebUrl): void {
+  const asImage = () => loadImage(url);
+  try {
+    fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(asImage);
+  } catch {
+    asImage();
+  }
+}
+
+/**
+ * Sends an address as an image, or if this document has sent it before, by `fetch`: browsers load an equal image only once in a
+ * document, and publishers' trackers have no number in them. docs/deploy.md#content-security-policy
+ */
+export function sendPixel(url: WebUrl): void {
+  if (sent.has(url)) {
+    sendLasting(url);
+    return;
+  }
+  if (sent.size >= MAX_SENT) sent.clear();
+  sent.add(url);
+  loadImage(url);
+}
