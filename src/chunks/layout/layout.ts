@@ -1,7 +1,9 @@
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { Stage } from '../../contract/stages';
 import { type MarginName, rootMargin } from '../../inlined/root-margin';
+import { hasNoAd } from '../../inlined/stages';
 import { whenParsed } from '../../inlined/when-parsed';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
@@ -68,10 +70,10 @@ export function create(core: Core): Layout {
     let unfold: (() => void) | undefined;
     // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can come near.
     const look = () => {
-      const { config, state } = placement;
-      if (element && /unfilled|failed/.test(state)) {
+      const { config, stage } = placement;
+      if (element && hasNoAd(stage)) {
         if (!placement.show?.drawn) unfold ||= fold(element, placement);
-      } else if (state !== 'fetching' || config.lazy) {
+      } else if (stage !== Stage.Fetching || config.lazy) {
         unfold?.();
         unfold = undefined;
       }

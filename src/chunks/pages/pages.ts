@@ -27,12 +27,7 @@ export function create(core: Core): Pages {
   let look: (() => void) | undefined;
 
   /** Drops a placement's answer from the last page view, if it is still expected or not yet shown. */
-  const drop = (placement: Placement): Stale => {
-    const { show, state } = placement;
-    const wasDropped = state === 'fetching' || (state === 'fetched' && !show?.isUsed);
-    if (wasDropped) placement.forget();
-    return { placement, wasDropped };
-  };
+  const drop = (placement: Placement): Stale => ({ placement, wasDropped: placement.forget() });
 
   const begin = (isSameAddress: boolean) => {
     page = now();

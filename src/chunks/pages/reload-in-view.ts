@@ -2,7 +2,7 @@ import type { Layout } from '../../contract/chunks/layout';
 import type { Renderer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { hasNoAd, isPending } from '../../inlined/states';
+import { hasNoAd, isPending } from '../../inlined/stages';
 
 /** Finds placements, if the needed chunks have loaded. */
 export interface Whereabouts {
@@ -42,7 +42,7 @@ export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]
     const element = elementOf(where, one.placement);
     // A placement that ended without an ad may have no element any more, so it is treated as in view.
     if (!element) {
-      if (hasNoAd(one.placement.state)) reload(one.placement);
+      if (hasNoAd(one.placement.stage)) reload(one.placement);
       continue;
     }
     waiting.set(element, [...(waiting.get(element) || []), one]);
@@ -54,6 +54,6 @@ export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]
 /** Requests again, for the same insertion point. */
 function reload(placement: Placement): void {
   // A placement that was never displayed keeps its waiting display.
-  if (isPending(placement.state)) placement.request();
+  if (isPending(placement.stage)) placement.request();
   else placement.refresh();
 }
