@@ -47,7 +47,6 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
         fake.removed.push(placement);
       },
     }),
-    locate: () => null,
   };
   return fake;
 }

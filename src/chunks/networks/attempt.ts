@@ -1,4 +1,4 @@
-import type { Outcome } from '../../contract/chunks/networks';
+import type { Networks, Outcome } from '../../contract/chunks/networks';
 import type { Host, RendererTools } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
@@ -18,6 +18,8 @@ export interface AttemptContext {
   core: Core;
   hooks: FillHooks;
   host: Host;
+  /** Tries an answer's networks. */
+  run: Networks['run'];
   tools: RendererTools;
 }
 
@@ -53,11 +55,15 @@ function whenFrameGoes(page: Window, then: () => void): () => void {
 }
 
 /** Puts an element for a network's ad in place. If costs are measured, the measuring learns of it. */
-function openElement({ core, host, tools }: AttemptContext, doc: OwnDocument, name: string): HTMLElement {
+function openElement(
+  { core, host, run, tools }: AttemptContext,
+  doc: OwnDocument,
+  name: string,
+): HTMLElement {
   const { loaded, page } = core;
   const element = doc.createElement('div');
   host.place.fill([element]);
-  if (loaded.cost) page.tries = [...(page.tries || []), { element, host, name, tools }];
+  if (loaded.cost) page.tries = [...(page.tries || []), { element, host, name, run, tools }];
   return element;
 }
 

@@ -1,3 +1,4 @@
+import type { Layout } from '../../contract/chunks/layout';
 import type { Pages } from '../../contract/chunks/pages';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
@@ -45,12 +46,13 @@ export function create(core: Core): Pages {
     stopReloading = () => {
       isOver = true;
     };
-    Promise.all([load('renderer'), load('layout').catch(() => undefined)]).then(
-      guard(([renderer, there]) => {
-        if (!isOver) stopReloading = reloadInView(core, { renderer, layout: there }, dropped);
-      }),
-      () => {},
-    );
+    load('layout')
+      .catch(() => undefined)
+      .then(
+        guard((layout: Layout | undefined) => {
+          if (!isOver) stopReloading = reloadInView(core, layout, dropped);
+        }),
+      );
   };
 
   return {
