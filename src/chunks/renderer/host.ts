@@ -47,7 +47,7 @@ export function createHost(
       return undefined;
     },
     show(drawing, object) {
-      host.clear = showAds(core, placement, drawing, host.place, files.markup);
+      host.clear = showAds(core, host, drawing, files.markup);
       // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') host.clear();
       host.drawn = drawing.ads;
