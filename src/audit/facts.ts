@@ -50,7 +50,7 @@ const COLLECT = `(async (limit, quiet) => {
   const read = () => tag().diagnostics();
   const isOver = ({ placements }) =>
     placements.length > 0 &&
-    placements.every(({ options, state }) => (options && options.lazy) || !/^(idle|fetching|fetched)$/.test(state));
+    placements.every(({ options, state }) => (options && options.lazy) || !['idle', 'fetching', 'fetched'].includes(state));
   while (!isOver(await read()) && performance.now() < end) await wait(200);
   await wait(quiet);
   const links = document.querySelectorAll('link[rel~=preconnect], link[rel~=dns-prefetch], link[rel~=preload]');

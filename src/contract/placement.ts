@@ -3,7 +3,8 @@ import type { AdCallback, AdObject, DisplayCallback } from '../public/ad';
 import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { TraceStep } from '../public/events';
 import type { ForcedCampaign } from '../public/options';
-import type { Observable, OwnObservable } from './observable';
+import type { Observable } from './observable';
+import type { Stage } from './stages';
 import type { Ad, Answer, Reason } from './wire';
 
 /** A request to display a placement: where, and with which callback. */
@@ -30,8 +31,6 @@ export interface Display {
   readonly answer: Answer | undefined;
   /** The ad object of `answer`, as callbacks receive it. */
   readonly ad: Shown;
-  /** Whether `answer` was displayed or is being displayed. An answer is displayed only once. */
-  readonly isUsed: boolean;
   /** The ads on the page. They stay if a refresh brings no ad. */
   readonly drawn: DrawnAd[] | undefined;
   /** Displays the answer. Returns whether it is displayed; a chain of networks counts. */
@@ -46,14 +45,19 @@ export interface Display {
 export interface Placement extends AdUnit {
   /** The state as an observable. Components read it as a signal. */
   readonly life: Observable<PlacementState>;
+  /** Where it really stands: `state` without what it hides. */
+  readonly stage: Stage;
   /** Its display; absent before the first answer. */
   readonly show: Display | undefined;
   /** A requested display that still waits. */
   readonly wish: DisplayWish | undefined;
-  /** The trace of the present request, or of the last one. */
-  readonly steps: readonly TraceStep[];
-  /** Adds a step to the trace. */
-  note(step: TraceStep): void;
+  /** The trace of the present request, or of the last one. Its steps are frozen. */
+  readonly steps: readonly Readonly<TraceStep>[];
+  /**
+   * Adds a step to the trace; or puts it in the place of an earlier one, of which something was learned late. A step of an
+   * earlier request is no longer in the trace, and has no place.
+   */
+  note(step: TraceStep, instead?: Readonly<TraceStep>): void;
   /**
    * Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an earlier function.
    */
@@ -65,16 +69,18 @@ export interface Placement extends AdUnit {
    * display also waits for its element. Returns whether the ad is displayed.
    */
   display(wish: DisplayWish, isPatient: boolean): boolean;
-  /** Drops the request, as if it had never been made. */
-  forget(): void;
+  /** Drops the request, as if it had never been made, unless its ad is displayed. Returns whether it was dropped. */
+  forget(): boolean;
 }
+
+/** How a request ends. */
+export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoAnswer | Stage.NoFill | Stage.NotDrawn;
 
 /**
  * A placement as its owner writes it: before the answer the loader's class (loader/placement.ts), then its display.
  * test/build/walls.test.ts checks that nobody else uses this type.
  */
 export interface OwnPlacement extends Placement {
-  readonly life: OwnObservable<PlacementState>;
   /** Written with each answer. */
   status: boolean;
   /** Written with each answer. */
@@ -83,8 +89,10 @@ export interface OwnPlacement extends Placement {
   wish: DisplayWish | undefined;
   /** Callbacks that wait for the answer. */
   readonly waiting: AdCallback[];
-  /** Settles an answer, with an ad or without: state, event, and the page's callbacks, once. */
-  conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Shown, reason?: Reason): void;
+  /** Goes on to a stage, if it may follow the present one. Returns whether it did. */
+  enter(stage: Stage): boolean;
+  /** Settles an answer, with an ad or without: stage, event, and the page's callbacks, once. */
+  conclude(stage: Ending, shown: Shown, reason?: Reason): void;
   /** Settles a request that brought no ad. */
-  fail(state: 'unfilled' | 'failed', reason: Reason): void;
+  fail(stage: Stage.NoAd | Stage.NoAnswer, reason: Reason): void;
 }

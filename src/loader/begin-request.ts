@@ -2,6 +2,7 @@ import type { FedDisplay } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { OwnPlacement } from '../contract/placement';
+import { Stage } from '../contract/stages';
 import { unshadowed } from '../inlined/unshadowed';
 import type { ForcedCampaign } from '../public/options';
 import { requestAd } from './ad-request';
@@ -27,9 +28,9 @@ export function beginRequest(
   const { guard, load } = core;
   const { config, steps } = placement;
   // Each request has its own trace. Only the answer to the last one counts.
-  const isWanted = () => steps === placement.steps && placement.state === 'fetching';
+  const isWanted = () => steps === placement.steps && placement.stage === Stage.Fetching;
   // The options belong to the page: if one of their getters throws, the request fails.
-  const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail('failed', reason);
+  const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail(Stage.NoAnswer, reason);
   const missFiles = () => giveUp(Message.FilesMissing);
   // Both start in this task and load side by side. The file goes first: it takes longer than a small answer.
   const begin = guard((isNear?: Promise<void> | null) => {

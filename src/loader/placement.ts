@@ -1,9 +1,10 @@
 import type { FedDisplay } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { DisplayWish, Placement, Shown } from '../contract/placement';
+import type { DisplayWish, Ending, Placement, Shown } from '../contract/placement';
+import { Stage } from '../contract/stages';
 import type { Reason } from '../contract/wire';
-import { hasNoAd, isPending } from '../inlined/states';
+import { hasNoAd, isPending } from '../inlined/stages';
 import type { AdCallback } from '../public/ad';
 import type { AdUnit, Listener, PlacementState } from '../public/ad-unit';
 import type { EventType, TraceStep } from '../public/events';
@@ -11,6 +12,7 @@ import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import { beginRequest, type RequestedPlacement } from './begin-request';
 import type { Events } from './events';
 import { observable } from './observable';
+import { STAGES } from './placement-state';
 import { reserveRoom } from './reserve';
 import { createWork } from './work';
 
@@ -35,6 +37,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
   class AdsNative implements RequestedPlacement {
     declare readonly config: PlacementConfig;
     readonly life = observable<PlacementState>('idle');
+    stage = Stage.Idle;
     status = false;
     callbackData: unknown = null;
     steps: TraceStep[] = [];
@@ -56,7 +59,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     get ready(): Promise<AdUnit> {
       return new Promise((resolve) => {
-        const settle = () => isPending(this.state) || resolve(this);
+        const settle = () => isPending(this.stage) || resolve(this);
         this.life.subscribe(settle);
         settle();
       });
@@ -68,41 +71,49 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     request(callback?: AdCallback, forced?: ForcedCampaign): void {
-      if (this.state === 'destroyed') return;
       if (callback) this.waiting.push(callback);
-      if (this.state === 'fetching') return;
+      // One is under way, or it was destroyed.
+      if (!this.enter(Stage.Fetching)) return;
       this.steps = [];
-      this.life.set('fetching');
       beginRequest(core, this, work, forced);
     }
 
-    note(step: TraceStep): void {
-      this.steps.push(step);
+    enter(stage: Stage): boolean {
+      if (!STAGES[this.stage].includes(stage)) return false;
+      this.stage = stage;
+      this.life.set(STAGES[stage][0]);
+      return true;
+    }
+
+    note(step: TraceStep, instead?: TraceStep): void {
+      const { steps } = this;
+      // A step of an earlier request is at -1, which nobody reads.
+      steps[instead ? steps.indexOf(instead) : steps.length] = Object.freeze(step);
     }
 
     tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {
       if (this.state !== 'destroyed') guard(fn)(...args);
     }
 
-    forget(): void {
-      this.life.set('idle');
+    forget(): boolean {
+      return this.enter(Stage.Idle);
     }
 
-    conclude(state: 'rendered' | 'unfilled' | 'failed', shown: Shown, reason?: Reason): void {
-      // A failed placement has already reported its state, and may have been requested again.
-      if (this.state === 'fetched') this.life.set(state);
-      this.tell(emit, shown ? 'adRendered' : (state as 'failed'), this, { reason });
+    conclude(stage: Ending, shown: Shown, reason?: Reason): void {
+      // It may have been requested again or destroyed meanwhile.
+      this.enter(stage);
+      this.tell(emit, shown ? 'adRendered' : (STAGES[stage][0] as 'failed'), this, { reason });
       this.tell(settings.userCallbackOnAdLoad, !!shown);
       this.tell(() => this.config.callback?.(!!shown, shown));
     }
 
-    fail(state: 'unfilled' | 'failed', reason: Reason): void {
+    fail(stage: Stage.NoAd | Stage.NoAnswer, reason: Reason): void {
       // A callback may request again: callbacks that are added from then on wait for that request.
       const waiting = this.waiting.splice(0);
       log(reason);
-      this.life.set(state);
+      this.enter(stage);
       this.tell(() => this.config.callbackOnAdResponse?.(false, null));
-      this.conclude(state, null, reason);
+      this.conclude(stage, null, reason);
       for (const callback of waiting) this.tell(callback, false, null);
     }
 
@@ -113,7 +124,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     display(wish: DisplayWish, isPatient: boolean): boolean {
       this.unreserve ||= reserveRoom(this.config, wish.target);
       // Before the answer, the display is kept until it arrives (docs/lifecycle.md).
-      if (isPending(this.state) || (isPatient && hasNoAd(this.state))) this.wish = wish;
+      if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) this.wish = wish;
       else if (this.show) return this.show.display(wish, isPatient);
       else log(Message.NothingToDisplay);
       return false;
@@ -132,7 +143,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       this.unreserve();
       core.placements.delete(this);
       this.show?.remove();
-      this.life.set('destroyed');
+      this.enter(Stage.Destroyed);
       emit('destroyed', this);
     }
 

@@ -144,6 +144,18 @@ function Drawn({ fields, render }: { fields: AdFields; render: (ad: AdFields) =>
   return render(fields);
 }
 
+/** Whether the last request brought no ad. */
+function hasNoAd(state: PlacementState): boolean {
+  switch (state) {
+    case 'unfilled':
+    case 'failed':
+      return true;
+    default:
+      state satisfies 'idle' | 'fetching' | 'fetched' | 'rendered' | 'destroyed';
+      return false;
+  }
+}
+
 function Ad({ className, fallback, render, style, ...options }: NativeAdProps): ReactNode {
   const { canvas, fields, host, key, state } = useNativeAd(options);
   const { aspectRatio, height, width } = options.reserve ?? {};
@@ -157,7 +169,7 @@ function Ad({ className, fallback, render, style, ...options }: NativeAdProps): 
       <div key={key} ref={host} data-adsnative="">
         {render && <div ref={canvas}>{fields && <Drawn fields={fields} render={render} />}</div>}
       </div>
-      {/^(unfilled|failed)$/.test(state) && fallback}
+      {hasNoAd(state) && fallback}
     </div>
   );
 }

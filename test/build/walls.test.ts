@@ -4,13 +4,13 @@ import * as assert from 'uvu/assert';
 import { readSources, runtimeGraph, type SourceImport } from '../../scripts/source-graph';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
-const isErased = (name: string) => /^(public|contract)\//.test(name) && name !== MESSAGES;
+const isErased = (name: string) => /^(public|contract)\//.test(name) && !ENUMS.includes(name);
 
 /** Shared by loader and chunks at no cost: the compiler writes its numbers where they are used. */
-const MESSAGES = 'contract/messages.ts';
+const ENUMS = ['contract/messages.ts', 'contract/stages.ts'];
 
 /** Small functions: the build gives each room a copy of its own (scripts/copy-inlined.ts). */
-const isCopied = (name: string) => name === MESSAGES || name.startsWith('inlined/');
+const isCopied = (name: string) => ENUMS.includes(name) || name.startsWith('inlined/');
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
 const isOwnEntry = (name: string) =>
@@ -86,19 +86,20 @@ test('walls › nothing of the fast loader and of the framework is in tag.js', (
   assert.not.ok([...eager].some((name) => name.startsWith('stand-ins/')));
 });
 
-test('walls › contract/messages.ts exports const enums only, which leave nothing to share', () => {
-  const tree = sources.find(({ name }) => name === MESSAGES)?.tree;
-  const others = tree?.statements.filter(
-    (node) =>
-      !ts.isEnumDeclaration(node) ||
-      !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ConstKeyword) ||
-      !node.modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
-  );
-  assert.equal(
-    others?.map((node) => node.getText()),
-    [],
-  );
-});
+for (const file of ENUMS)
+  test(`walls › ${file} exports const enums only, which leave nothing to share`, () => {
+    const tree = sources.find(({ name }) => name === file)?.tree;
+    const others = tree?.statements.filter(
+      (node) =>
+        !ts.isEnumDeclaration(node) ||
+        !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ConstKeyword) ||
+        !node.modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+    );
+    assert.equal(
+      others?.map((node) => node.getText()),
+      [],
+    );
+  });
 
 test('walls › the framework comes through ui.ts, as types of React besides, and other packages where they belong', () => {
   assertNone(({ from, specifier, isType }) => {

@@ -1,6 +1,7 @@
 import type { Renderer } from '../../src/contract/chunks/renderer';
 import type { Core } from '../../src/contract/core';
 import type { DisplayWish, Placement } from '../../src/contract/placement';
+import { Stage } from '../../src/contract/stages';
 import type { Arrival } from '../../src/contract/wire';
 import type { AdObject } from '../../src/public/ad';
 
@@ -25,14 +26,13 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
     open: (placement) => ({
       answer: undefined,
       ad: FAKE_AD,
-      isUsed: false,
       drawn: undefined,
       deliver(arrival, isWanted) {
         if (!isWanted()) return undefined;
         fake.delivered.push({ placement, arrival });
-        if (arrival.reason) return placement.fail('failed', arrival.reason);
+        if (arrival.reason) return placement.fail(Stage.NoAnswer, arrival.reason);
         Object.assign(placement, { status: true, callbackData: arrival.raw });
-        placement.life.set('fetched');
+        placement.enter(Stage.Fetched);
         for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, FAKE_AD);
       },
       display(wish, isPatient) {
@@ -47,7 +47,6 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
         fake.removed.push(placement);
       },
     }),
-    locate: () => null,
   };
   return fake;
 }

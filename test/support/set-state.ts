@@ -1,8 +1,21 @@
 import type { OwnObservable } from '../../src/contract/observable';
 import type { Placement } from '../../src/contract/placement';
+import { Stage } from '../../src/contract/stages';
 import type { PlacementState } from '../../src/public/ad-unit';
 
+/** A stage of each public state. */
+export const STAGES: Record<PlacementState, Stage> = {
+  idle: Stage.Idle,
+  fetching: Stage.Fetching,
+  fetched: Stage.Fetched,
+  rendered: Stage.Rendered,
+  unfilled: Stage.NoAd,
+  failed: Stage.NoAnswer,
+  destroyed: Stage.Destroyed,
+};
+
 /** Puts a placement into a state, as only its owner can outside of tests. */
-export function setState({ life }: Pick<Placement, 'life'>, state: PlacementState): void {
-  (life as OwnObservable<PlacementState>).set(state);
+export function setState(placement: Pick<Placement, 'life' | 'stage'>, state: PlacementState): void {
+  Object.assign(placement, { stage: STAGES[state] });
+  (placement.life as OwnObservable<PlacementState>).set(state);
 }

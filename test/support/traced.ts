@@ -4,5 +4,7 @@ import type { PlacementConfig } from '../../src/public/options';
 
 /** A placement that has options and a trace, and no more. */
 export function aTraced(config: PlacementConfig, ...steps: TraceStep[]): Placement {
-  return { config, steps, note: (step: TraceStep) => steps.push(step) } as unknown as Placement;
+  const note = (step: TraceStep, instead?: TraceStep) =>
+    steps.splice(instead ? steps.indexOf(instead) : steps.length, 1, step);
+  return { config, steps, note } as unknown as Placement;
 }

@@ -74,11 +74,6 @@ function highest(candidates: Candidate[]): Candidate | undefined {
   );
 }
 
-/** The trace step of a source, in which its bids are noted. */
-function stepOf(steps: readonly TraceStep[], { source }: Pick<Bid, 'source'>): Partial<TraceStep> {
-  return steps.find((step) => step.type === 'bidRequested' && step.source === source) || {};
-}
-
 /** Opens an auction for a placement's request. The trace lists the fate of each bid under its source. */
 export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext): Auction {
   const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
@@ -87,10 +82,10 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   // Each request has its own trace: a late bid belongs to the request that asked for it.
   const { steps } = placement;
 
-  const note = (bid: Bid, reason: string) => {
-    const step = stepOf(placement.steps, bid) as { bids?: object[] };
-    const { bidder, cpm, currency } = bid;
-    step.bids = [...(step.bids || []), { bidder, cpm, currency, reason }];
+  /** Notes what became of bids in the trace step of their source. */
+  const note = (source: string, late: (step: Readonly<TraceStep>) => object) => {
+    const step = steps.find(({ source: one, type }) => type === 'bidRequested' && one === source);
+    if (step) placement.note({ ...step, ...late(step) }, step);
   };
 
   const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'the page view is over');
@@ -115,12 +110,10 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         bids.push({ bid, native });
         return;
       }
-      const step = stepOf(steps, bid);
-      step.lateBids = Number(step.lateBids || 0) + 1;
+      note(bid.source, ({ lateBids }) => ({ lateBids: Number(lateBids || 0) + 1 }));
     },
     miss(source, bidder) {
-      const step = stepOf(steps, { source }) as { timedOut?: unknown[] };
-      step.timedOut = [...(step.timedOut || []), bidder];
+      note(source, ({ timedOut = [] }) => ({ timedOut: [...(timedOut as unknown[]), bidder] }));
     },
     close() {
       isOpen = false;
@@ -134,7 +127,10 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       bids.forEach(({ bid }, index) => {
         const verdict = verdicts[index];
         const compared = bid === best?.bid ? `${isWinning ? '' : 'not '}above the ad: ${floor}` : 'outbid';
-        note(bid, typeof verdict === 'string' ? verdict : compared);
+        const reason = typeof verdict === 'string' ? verdict : compared;
+        const { bidder, cpm, currency, source } = bid;
+        const fate = { bidder, cpm, currency, reason };
+        note(source, ({ bids = [] }) => ({ bids: [...(bids as object[]), fate] }));
       });
       if (!isWinning) return answered;
       best.bid.take?.();

@@ -3,6 +3,7 @@ import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import { Cause, type Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
+import { hasNoAd } from '../../inlined/stages';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { ReasonReport } from '../../public/diagnostics';
 import { keyOf } from './lint';
@@ -33,7 +34,7 @@ export function requestOf({ steps }: Placement): string {
 
 /** Why a placement's last request brought no ad, as its events say it. */
 export function endReason({ steps }: Placement): number | string {
-  const end = [...steps].reverse().find(({ type }) => /^(unfilled|failed)$/.test(type));
+  const end = [...steps].reverse().find(({ type }) => type === 'unfilled' || type === 'failed');
   return (end?.reason ?? '') as number | string;
 }
 
@@ -67,7 +68,7 @@ export function explain(
   element: Element | null,
 ): ReasonReport[] {
   const { core, layout } = evidence;
-  const { state, steps } = placement;
+  const { stage, state, steps } = placement;
   const { prerendering, visibilityState } = unshadowed(document);
   const place =
     state === 'fetched' ? whyNoPlace(placement, number, '', layout, performance.now()) : undefined;
@@ -83,7 +84,7 @@ export function explain(
   return [
     ...waiting,
     ...(place ? [place] : []),
-    ...(/^(unfilled|failed)$/.test(state) ? [whyEnded(evidence, placement, number)] : []),
+    ...(hasNoAd(stage) ? [whyEnded(evidence, placement, number)] : []),
     ...(state === 'rendered' && element ? whyHidden(element, number, true) : []),
     ...whyNoNetwork(steps, number),
     ...whyNoBid(placement, number, core.settings),

@@ -1,26 +1,25 @@
 import type { Layout } from '../../contract/chunks/layout';
-import type { Renderer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { findInsertionPoint } from '../../inlined/insertion-point';
 import { measure } from '../../inlined/share-in-view';
 import type { PlaceReport } from '../../public/diagnostics';
 import { nameElement } from './name-element';
-import { ready } from './ready';
 
 /**
  * A placement's element: its ad, otherwise the element where it will be inserted, if that is on the page. Only files that
  * the tag has loaded are used: one that is blocked must not be asked for again with each look.
  */
 export async function elementOf(
-  { loaded }: Core,
+  { page }: Core,
   placement: Placement,
   layout: Layout | undefined,
 ): Promise<Element | null> {
   const drawn = placement.show?.drawn?.find(({ element }) => element.isConnected)?.element;
   if (drawn || placement.state === 'idle') return drawn || null;
   try {
-    const renderer = (await ready(loaded.renderer)) as Renderer | undefined;
-    return renderer?.locate(placement, layout as Layout) ?? null;
+    const point = findInsertionPoint(page, placement, placement.wish?.target, layout);
+    return typeof point === 'number' ? null : point.element;
   } catch {
     // A path of the page may be no selector.
     return null;

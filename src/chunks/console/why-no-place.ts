@@ -1,6 +1,7 @@
 import type { Layout } from '../../contract/chunks/layout';
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
+import { isUndisplayed } from '../../inlined/stages';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { ReasonReport } from '../../public/diagnostics';
 import { nameElement } from './name-element';
@@ -66,7 +67,7 @@ export function whyNoPlace(
   layout: Layout | undefined,
   now: number,
 ): ReasonReport | undefined {
-  const { show, state, steps, wish } = placement;
+  const { stage, steps, wish } = placement;
   const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
   if (!answered) return undefined;
   const since = `since the ad arrived ${ago(now - answered.time)} ago`;
@@ -77,7 +78,7 @@ export function whyNoPlace(
     const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for 20 times, ${since}.`;
     return reasonReport(reason as Message, number, by, text);
   }
-  if (state !== 'fetched' || show?.isUsed) return undefined;
+  if (!isUndisplayed(stage)) return undefined;
   if (wish) {
     const text = `The ad is here, and ${named.name} is not: ${tried}. It has been looked for ${since}.`;
     return reasonReport(Cause.ElementAwaited, number, named.name, text);

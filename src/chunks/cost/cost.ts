@@ -1,6 +1,7 @@
 import type { Cost } from '../../contract/chunks/cost';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { hasEnded } from '../../inlined/stages';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { TagEvent } from '../../public/ad-unit';
 import { hearFrames } from './hear-frames';
@@ -91,7 +92,7 @@ export function create(core: Core): Cost {
     // The console only reads: without the setting, it must not make events of its own.
     if (!settings.costs) return;
     for (const placement of placements) {
-      if (!/rendered|unfilled|failed/.test(placement.state) || (told.has(placement) && !isEnd)) continue;
+      if (!hasEnded(placement.stage) || (told.has(placement) && !isEnd)) continue;
       const cost = reportOf(evidence, placement);
       const text = JSON.stringify(cost);
       if (cost && told.get(placement) !== text) emit('cost', placement, { cost });

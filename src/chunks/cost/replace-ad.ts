@@ -9,8 +9,7 @@ const replaced = new WeakSet<object>();
  * not repeated, and only the network's own pixels fire (docs/costs.md#interventions). The ad stays unless the network
  * fills.
  */
-export function replaceAd(core: Core, { element: ad, host, name, tools }: NetworkTry): void {
-  const { guard, load } = core;
+export function replaceAd({ guard }: Core, { element: ad, host, name, run, tools }: NetworkTry): void {
   const { place, placement } = host;
   const answer = placement.show?.answer;
   if (!answer || replaced.has(answer) || placement.state !== 'rendered') return;
@@ -33,8 +32,5 @@ export function replaceAd(core: Core, { element: ad, host, name, tools }: Networ
     // No network filled: the ad stays.
     draw() {},
   };
-  load('networks').then(
-    guard(({ run }) => run(inside, { ...answer, networks: [next] }, tools)),
-    () => {},
-  );
+  guard(run)(inside, { ...answer, networks: [next] }, tools);
 }

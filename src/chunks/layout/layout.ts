@@ -1,7 +1,10 @@
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { Stage } from '../../contract/stages';
+import { findInsertionPoint } from '../../inlined/insertion-point';
 import { type MarginName, rootMargin } from '../../inlined/root-margin';
+import { hasNoAd } from '../../inlined/stages';
 import { whenParsed } from '../../inlined/when-parsed';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
@@ -48,30 +51,32 @@ function fold(element: HTMLElement, placement: Placement): () => void {
 
 /** The entry of the layout chunk: finds elements, follows their distance to the viewport, and collapses empty ones. */
 export function create(core: Core): Layout {
-  const { load } = core;
   const followed = new WeakSet<Placement>();
   /** Ends the wait of a lazy placement for its element to come near. */
   const hasten = new WeakMap<Placement, () => void>();
-  const locate = async (placement: Placement) => {
-    const renderer = await load('renderer');
-    const found = renderer.locate(placement, layout);
-    if (found) return found;
-    await whenParsed();
-    return renderer.locate(placement, layout);
+  const locate = (placement: Placement) => {
+    const point = findInsertionPoint(core.page, placement, placement.wish?.target, layout);
+    return typeof point === 'number' ? null : point.element;
+  };
+  /** The same, of a page that may still be parsed. */
+  const elementOf = async (placement: Placement) => {
+    const found = locate(placement);
+    if (!found) await whenParsed();
+    return found || locate(placement);
   };
 
   /** Called once for each placement: collapses its element if it ends empty, unless an older ad is still shown. */
   const foldWhenEmpty = async (placement: Placement) => {
     if (followed.has(placement)) return;
     followed.add(placement);
-    const element = (await locate(placement)) as HTMLElement | null;
+    const element = (await elementOf(placement)) as HTMLElement | null;
     let unfold: (() => void) | undefined;
     // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can come near.
     const look = () => {
-      const { config, state } = placement;
-      if (element && /unfilled|failed/.test(state)) {
+      const { config, stage } = placement;
+      if (element && hasNoAd(stage)) {
         if (!placement.show?.drawn) unfold ||= fold(element, placement);
-      } else if (state !== 'fetching' || config.lazy) {
+      } else if (stage !== Stage.Fetching || config.lazy) {
         unfold?.();
         unfold = undefined;
       }
@@ -83,13 +88,14 @@ export function create(core: Core): Layout {
   const layout: Layout = {
     findByPath,
     findDeep,
+    locate,
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
     fetchNow: (placement) => hasten.get(placement)?.(),
     async follow(placement, begin) {
       const { collapse, lazy } = placement.config;
       if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
       if (!lazy) return;
-      const element = await locate(placement);
+      const element = await elementOf(placement);
       const whenNear = (name: MarginName) =>
         element && whenSeen(placement, element, true, rootMargin(placement.config, name));
       const isHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../contract/chunks/networks';
+import type { Networks, Outcome } from '../../contract/chunks/networks';
 import type { Host, RendererTools } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
@@ -18,21 +18,22 @@ export interface AttemptContext {
   core: Core;
   hooks: FillHooks;
   host: Host;
+  /** Tries an answer's networks. */
+  run: Networks['run'];
   tools: RendererTools;
 }
 
 /** Time limit for the frame's document to start, in ms. docs/limits.md. */
 const FRAME_READY_MS = 3000;
 
-/** The last trace step of a network. */
-function lastStep({ steps }: Placement, name: string): Record<string, unknown> {
-  return steps.filter(({ providerName }) => providerName === name).pop() || {};
-}
-
-/** Counts in a network's trace step what it does after its try: a late fill, or a dropped write. */
-function countLate(placement: Placement, name: string, what: 'lateFills' | 'droppedWrites'): void {
-  const step = lastStep(placement, name);
-  step[what] = Number(step[what] || 0) + 1;
+/** Adds to a network's last trace step what the network does late: a fill, a dropped write, an error. */
+function addLate(
+  placement: Placement,
+  name: string,
+  fact: (step: Readonly<Record<string, unknown>>) => object,
+): void {
+  const step = placement.steps.filter(({ providerName }) => providerName === name).pop();
+  if (step) placement.note({ ...step, ...fact(step) }, step);
 }
 
 /** Releases a filled network's stand-ins for writes and hooks. Its nodes in head and body are removed with its ad. */
@@ -54,11 +55,15 @@ function whenFrameGoes(page: Window, then: () => void): () => void {
 }
 
 /** Puts an element for a network's ad in place. If costs are measured, the measuring learns of it. */
-function openElement({ core, host, tools }: AttemptContext, doc: OwnDocument, name: string): HTMLElement {
+function openElement(
+  { core, host, run, tools }: AttemptContext,
+  doc: OwnDocument,
+  name: string,
+): HTMLElement {
   const { loaded, page } = core;
   const element = doc.createElement('div');
   host.place.fill([element]);
-  if (loaded.cost) page.tries = [...(page.tries || []), { element, host, name, tools }];
+  if (loaded.cost) page.tries = [...(page.tries || []), { element, host, name, run, tools }];
   return element;
 }
 
@@ -133,9 +138,8 @@ export function attempt(
   const trust = thirdPartyTrust(core, host.placement, needsPage(network));
   if (!trust) {
     limit(FRAME_READY_MS, 'its frame did not start');
-    const threw = (message: string) => {
-      lastStep(host.placement, name).threw ||= message;
-    };
+    const threw = (message: string) =>
+      addLate(host.placement, name, (step) => ({ threw: step.threw || message }));
     const ready = guard(started);
     markup = runInFrame(network, integration, element, host.placement, core, {
       ...signals,
@@ -144,12 +148,12 @@ export function attempt(
       threw,
     });
   } else {
+    const count = (what: 'lateFills' | 'droppedWrites') => () =>
+      addLate(host.placement, name, (step) => ({ [what]: Number(step[what] || 0) + 1 }));
     const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
-    stopWaiting = hooks.wait(waiting, () => countLate(host.placement, name, 'lateFills'), page);
+    stopWaiting = hooks.wait(waiting, count('lateFills'), page);
     const insert: Insert = (html, parent, attribute) => tools.insert(html, parent, trust, attribute);
-    markup = runInPage(network, integration, insert, element, doc, loaded, () =>
-      countLate(host.placement, name, 'droppedWrites'),
-    );
+    markup = runInPage(network, integration, insert, element, doc, loaded, count('droppedWrites'));
     started();
   }
   isOver = false;

@@ -59,7 +59,6 @@ function tryNetwork(
 function showFill(
   { core, host, tools }: AttemptContext,
   answer: Answer,
-  doc: OwnDocument,
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
@@ -69,7 +68,7 @@ function showFill(
   // The element that a network filled is the ad, and is already on the page.
   if (element) host.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
   else {
-    tools.fireTags(network.trackingTags, doc, trust);
+    tools.fireTags(network.trackingTags, host.place.doc, trust);
     host.draw({ ...answer, ads: [own], networks: [] }, object, trust);
   }
 }
@@ -118,7 +117,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     if (isOver) return;
     if (outcome.type === 'fill') {
       stop();
-      showFill(context, answer, doc, network, outcome);
+      showFill(context, answer, network, outcome);
     } else next(index + 1);
   };
 

@@ -14,13 +14,14 @@ export function create(core: Core): Networks {
   /** What strangers chose must not have the page's own networks skipped. */
   const strangersBreaker = createBreaker();
   const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
-  return {
+  const networks: Networks = {
     run(host, answer, tools) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) for (const one of [breaker, strangersBreaker]) one.reset();
       views = page.views;
       const isOwn = core.trustOf(host.placement);
-      return runChain({ core, hooks, host, tools }, isOwn ? breaker : strangersBreaker, answer);
+      return runChain({ ...networks, core, hooks, host, tools }, isOwn ? breaker : strangersBreaker, answer);
     },
   };
+  return networks;
 }

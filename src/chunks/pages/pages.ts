@@ -1,3 +1,4 @@
+import type { Layout } from '../../contract/chunks/layout';
 import type { Pages } from '../../contract/chunks/pages';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
@@ -27,12 +28,7 @@ export function create(core: Core): Pages {
   let look: (() => void) | undefined;
 
   /** Drops a placement's answer from the last page view, if it is still expected or not yet shown. */
-  const drop = (placement: Placement): Stale => {
-    const { show, state } = placement;
-    const wasDropped = state === 'fetching' || (state === 'fetched' && !show?.isUsed);
-    if (wasDropped) placement.forget();
-    return { placement, wasDropped };
-  };
+  const drop = (placement: Placement): Stale => ({ placement, wasDropped: placement.forget() });
 
   const begin = (isSameAddress: boolean) => {
     page = now();
@@ -50,12 +46,13 @@ export function create(core: Core): Pages {
     stopReloading = () => {
       isOver = true;
     };
-    Promise.all([load('renderer'), load('layout').catch(() => undefined)]).then(
-      guard(([renderer, there]) => {
-        if (!isOver) stopReloading = reloadInView(core, { renderer, layout: there }, dropped);
-      }),
-      () => {},
-    );
+    load('layout')
+      .catch(() => undefined)
+      .then(
+        guard((layout: Layout | undefined) => {
+          if (!isOver) stopReloading = reloadInView(core, layout, dropped);
+        }),
+      );
   };
 
   return {

@@ -1,18 +1,11 @@
 import type { Layout } from '../../contract/chunks/layout';
-import type { Renderer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { hasNoAd, isPending } from '../../inlined/states';
+import { hasNoAd, isPending } from '../../inlined/stages';
 
-/** Finds placements, if the needed chunks have loaded. */
-export interface Whereabouts {
-  renderer: Renderer;
-  layout: Layout | undefined;
-}
-
-/** The element of a placement: its ad, or the element that it waits for. */
-function elementOf({ layout, renderer }: Whereabouts, placement: Placement): Element | null {
-  return placement.show?.drawn?.[0]?.element || renderer.locate(placement, layout as Layout);
+/** The element of a placement: its ad, or the element that it waits for, which the layout chunk finds. */
+function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {
+  return placement.show?.drawn?.[0]?.element || layout?.locate(placement);
 }
 
 /** What to reload: an ad of an earlier page, or a placement whose request was dropped. */
@@ -25,7 +18,7 @@ export interface Stale {
  * Reloads the placements in view. A placement whose request was dropped shows nothing, so it is reloaded when it comes
  * into view. Returns a function that stops.
  */
-export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]): () => void {
+export function reloadInView({ guard }: Core, layout: Layout | undefined, stale: Stale[]): () => void {
   const waiting = new Map<Element, Stale[]>();
   const observer = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
@@ -39,10 +32,10 @@ export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]
     }),
   );
   for (const one of stale) {
-    const element = elementOf(where, one.placement);
+    const element = elementOf(layout, one.placement);
     // A placement that ended without an ad may have no element any more, so it is treated as in view.
     if (!element) {
-      if (hasNoAd(one.placement.state)) reload(one.placement);
+      if (hasNoAd(one.placement.stage)) reload(one.placement);
       continue;
     }
     waiting.set(element, [...(waiting.get(element) || []), one]);
@@ -54,6 +47,6 @@ export function reloadInView({ guard }: Core, where: Whereabouts, stale: Stale[]
 /** Requests again, for the same insertion point. */
 function reload(placement: Placement): void {
   // A placement that was never displayed keeps its waiting display.
-  if (isPending(placement.state)) placement.request();
+  if (isPending(placement.stage)) placement.request();
   else placement.refresh();
 }

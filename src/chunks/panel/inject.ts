@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
+import { mayRequest } from '../../inlined/stages';
 import { BID_SAMPLE, SAMPLES, type SampleName, sampleBid } from './samples';
 
 /** Requests an ad: a refresh, or the first request. */
@@ -35,7 +36,7 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
 
   return (placement, name) => {
     // A request that is under way gets the ad server's answer.
-    if (/fetching|destroyed/.test(placement.state)) return;
+    if (!mayRequest(placement.stage)) return;
     samples.set(placement, name);
     log(Message.SampleInjected, name);
     askAgain(placement);

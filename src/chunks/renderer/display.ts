@@ -2,7 +2,9 @@ import type { Delivery, FedDisplay, ShowAnswer } from '../../contract/chunks/ren
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { DisplayWish, OwnPlacement, Shown } from '../../contract/placement';
+import { Stage } from '../../contract/stages';
 import type { Answer } from '../../contract/wire';
+import { isDisplayed, isUndisplayed } from '../../inlined/stages';
 import { createWhenLoaded, type Files } from './files';
 import { filesFor } from './files-for';
 import { createHost } from './host';
@@ -29,8 +31,8 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
   let abandon: (() => void) | undefined;
 
   const conclude = (ad: Shown, reason?: Message): void => {
-    const failure = reason === Message.NoNetworkFilled ? 'unfilled' : 'failed';
-    placement.conclude(ad ? 'rendered' : failure, ad, reason);
+    const failure = reason === Message.NoNetworkFilled ? Stage.NoFill : Stage.NotDrawn;
+    placement.conclude(ad ? Stage.Rendered : failure, ad, reason);
     if (ad) placement.tell(shown?.callback, ad);
   };
   const host = createHost(core, placement, files, conclude);
@@ -47,17 +49,16 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     if (!status) {
       // The display that a refresh asked for is dropped.
       if (placement.wish === shown) placement.wish = undefined;
-      placement.fail(delivery.outcome, delivery.reason);
+      placement.fail(delivery.outcome === 'failed' ? Stage.NoAnswer : Stage.NoAd, delivery.reason);
       return;
     }
     const { ad } = delivery;
     own.ad = ad;
     own.answer = delivery.answer;
-    own.isUsed = false;
     showOwn = delivery.show;
     // A callback may request again: callbacks that are added from then on wait for that request.
     const waiting = placement.waiting.splice(0);
-    placement.life.set('fetched');
+    placement.enter(Stage.Fetched);
     placement.tell(config.callbackOnAdResponse, true, ad);
     if (placement.wish) own.display(placement.wish, true);
     for (const callback of waiting) placement.tell(callback, true, ad);
@@ -71,7 +72,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       abandon?.();
       host.clear();
       shown = wish;
-      own.isUsed = true;
+      placement.enter(Stage.Drawing);
       placement.wish = undefined;
       abandon = host.run(answer, own.ad, showOwn);
     } catch (error) {
@@ -82,13 +83,12 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     return undefined;
   };
 
-  // A new request stops the display that is under way.
-  placement.life.subscribe((state) => state === 'fetching' && abandon?.());
+  // Whatever else happens to the answer stops the display that is under way: a request, a page view, a failure.
+  placement.life.subscribe((state) => state === 'fetched' || state === 'rendered' || abandon?.());
 
   const own: Writable<FedDisplay> = {
     answer: undefined,
     ad: null,
-    isUsed: false,
     get drawn() {
       return host.drawn;
     },
@@ -102,10 +102,10 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       whenLoaded(filesFor(delivery, placement, core), () => isWanted() && hand(raw, delivery));
     },
     display(wish, isPatient) {
-      const { answer, isUsed } = own;
-      const { state } = placement;
-      if (state === 'rendered' || (state === 'fetched' && isUsed)) log(Message.AlreadyRendered);
-      else if (!answer || state !== 'fetched') log(Message.NothingToDisplay);
+      const { answer } = own;
+      const { stage } = placement;
+      if (isDisplayed(stage)) log(Message.AlreadyRendered);
+      else if (!answer || !isUndisplayed(stage)) log(Message.NothingToDisplay);
       else {
         const missing = tryDisplay(answer, wish);
         if (!missing) return true;
@@ -116,6 +116,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
           return false;
         }
         abandon?.();
+        placement.enter(Stage.Seeking);
         const giveUp = () => {
           log(missing);
           conclude(null, missing);

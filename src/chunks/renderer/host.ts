@@ -3,9 +3,9 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Placement, Shown } from '../../contract/placement';
 import type { Answer } from '../../contract/wire';
+import { findInsertionPoint } from '../../inlined/insertion-point';
 import { drawAds } from './draw-ads';
 import type { Files } from './files';
-import { findInsertionPoint } from './insertion-point';
 import { drawTemplate } from './paint-parts';
 import { openPlace } from './place';
 import { readAd } from './read-answer';
@@ -47,7 +47,7 @@ export function createHost(
       return undefined;
     },
     show(drawing, object) {
-      host.clear = showAds(core, placement, drawing, host.place, files.markup);
+      host.clear = showAds(core, host, drawing, files.markup);
       // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') host.clear();
       host.drawn = drawing.ads;

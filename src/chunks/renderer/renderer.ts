@@ -1,15 +1,8 @@
 import type { Renderer } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { createDisplay } from './display';
-import { findInsertionPoint } from './insertion-point';
 
 /** The entry of the renderer chunk: a placement's life from the answer on (docs/lifecycle.md). */
 export function create(core: Core): Renderer {
-  return {
-    open: (placement) => createDisplay(core, placement),
-    locate(placement, layout) {
-      const point = findInsertionPoint(core.page, placement, placement.wish?.target, layout);
-      return typeof point === 'number' ? null : point.element;
-    },
-  };
+  return { open: (placement) => createDisplay(core, placement) };
 }

@@ -1,9 +1,8 @@
 import type { Engagement, Fire } from '../../contract/chunks/engagement';
 import type { Markup } from '../../contract/chunks/markup';
-import type { Drawing, Place } from '../../contract/chunks/renderer';
+import type { Drawing, Host, Place } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { Placement } from '../../contract/placement';
 import { closeStory } from './close-story';
 import { decorate } from './paint-parts';
 import { fireTags, fireUrls } from './trackers';
@@ -38,9 +37,8 @@ function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: strin
  */
 export function showAds(
   core: Core,
-  placement: Placement,
+  { place, placement }: Host,
   { ads, css, nodes, trust }: Drawing,
-  place: Place,
   markup: Markup | undefined,
 ): () => void {
   const { config } = placement;

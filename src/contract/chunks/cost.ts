@@ -2,6 +2,7 @@
 
 import type { CostReport } from '../../public/costs';
 import type { Placement } from '../placement';
+import type { Networks } from './networks';
 import type { Host, RendererTools } from './renderer';
 
 /** A network's try, as the networks chunk began it. */
@@ -11,6 +12,8 @@ export interface NetworkTry {
   readonly host: Host;
   readonly name: string;
   readonly tools: RendererTools;
+  /** Tries networks: in place of this one, if it was removed. */
+  readonly run: Networks['run'];
 }
 
 /** What the cost chunk does: it measures what each ad costs its page (docs/costs.md). */

@@ -26,6 +26,8 @@ export interface Layout {
    * Collapses an element that stays empty, if `collapse` allows it.
    */
   follow(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
+  /** The element where a placement will be inserted, if it is on the page. */
+  locate(placement: Placement): Element | null;
   /** Starts a lazy placement's request wherever its element is. */
   fetchNow(placement: Placement): void;
 }

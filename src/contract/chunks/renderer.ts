@@ -5,7 +5,6 @@ import type { Display, DrawnAd, OwnPlacement, Placement, Shown } from '../placem
 import type { OwnDocument } from '../safe';
 import type { PageTrust } from '../trust';
 import type { Ad, Answer, Arrival, Reason } from '../wire';
-import type { Layout } from './layout';
 import type { Markup } from './markup';
 
 /** Functions of the renderer for chunks that show an answer in their own way: chunks cannot share a module. */
@@ -97,6 +96,4 @@ export interface FedDisplay extends Display {
 export interface Renderer {
   /** Makes a placement's display, which owns the placement from now on. */
   open(placement: OwnPlacement): FedDisplay;
-  /** The element where a placement will be inserted, if it is on the page. */
-  locate(placement: Placement, layout: Layout): Element | null;
 }

@@ -4,9 +4,10 @@ import type { Core } from '../../../src/contract/core';
 import type { Placement } from '../../../src/contract/placement';
 import { asText } from '../../../src/inlined/as-text';
 import { refusesTracking } from '../../../src/inlined/refuses-tracking';
-import { hasNoAd, isPending } from '../../../src/inlined/states';
+import { hasNoAd, isPending } from '../../../src/inlined/stages';
 import { thirdPartyTrust } from '../../../src/inlined/third-party-trust';
 import type { PlacementState } from '../../../src/public/ad-unit';
+import { STAGES } from '../../support/set-state';
 
 const test = suite('inlined');
 
@@ -36,7 +37,7 @@ const STATES: [PlacementState, isPending: boolean, hasNoAd: boolean][] = [
 ];
 for (const [state, pending, none] of STATES) {
   test(`state › ${state}: ${pending ? 'pending' : 'settled'}, ${none ? 'no ad' : 'maybe an ad'}`, () =>
-    assert.equal([isPending(state), hasNoAd(state)], [pending, none]));
+    assert.equal([isPending(STAGES[state]), hasNoAd(STAGES[state])], [pending, none]));
 }
 
 const DNT: [value: unknown, refuses: boolean][] = [

@@ -1,8 +1,8 @@
-import type { InsertionPoint, Layout } from '../../contract/chunks/layout';
-import type { PageState } from '../../contract/core';
-import { Message } from '../../contract/messages';
-import type { Placement } from '../../contract/placement';
-import type { OwnDocument } from '../../contract/safe';
+import type { InsertionPoint, Layout } from '../contract/chunks/layout';
+import type { PageState } from '../contract/core';
+import { Message } from '../contract/messages';
+import type { Placement } from '../contract/placement';
+import type { OwnDocument } from '../contract/safe';
 
 /** The document to draw in: the top one, if the placement asks for it or if our frame is too small to show anything. */
 function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {

@@ -1,0 +1,216 @@
+import { create as createLayout } from '../../src/chunks/layout/layout';
+import { create as createMarkup } from '../../src/chunks/markup/markup';
+import { create as createNetworks } from '../../src/chunks/networks/networks';
+import { beginWhenSeen } from '../../src/chunks/pages/begin-when-seen';
+import { create as createRenderer } from '../../src/chunks/renderer/renderer';
+import type { Consent } from '../../src/contract/chunks/consent';
+import type { Delivery } from '../../src/contract/chunks/renderer';
+import type { Core } from '../../src/contract/core';
+import { Message } from '../../src/contract/messages';
+import type { Placement } from '../../src/contract/placement';
+import type { Stage } from '../../src/contract/stages';
+import type { Arrival } from '../../src/contract/wire';
+import { createEvents } from '../../src/loader/events';
+import { createPlacementClass } from '../../src/loader/placement';
+import { adResponse } from './builders';
+import type { Page } from './dom';
+import { fakeCore } from './fake-core';
+
+/** A call to the ad server that waits for its answer. */
+interface Waiting {
+  answer(arrival: Arrival): void;
+  onLate(): void;
+}
+
+/** The loader and the renderer at work on one placement, with an ad server, bids and a visitor that the test plays. */
+export interface PlacementStand {
+  readonly placement: Placement;
+  /** The calls that wait, oldest first. */
+  readonly calls: Waiting[];
+  /** The calls that ran out of time. */
+  readonly late: Waiting[];
+  /** Addresses of pixels, in order. */
+  readonly pixels: string[];
+  /** What was called, in order, and the events: each name with the number of what it belongs to. */
+  readonly told: string[];
+  /** Each (stage, stage) that was asked for. */
+  readonly asked: Set<string>;
+  /** The stages that were entered, in order. */
+  readonly entered: Stage[];
+  answer(kind: AnswerKind): void;
+  /** The network that draws says that it filled, or not. */
+  callNetwork(isFill: boolean): void;
+  isRoomThere: boolean;
+  isHidden: boolean;
+  isRefused: boolean;
+  isBroken: boolean;
+  end(): void;
+}
+
+/** What an ad server may answer, or a bidder. */
+export type AnswerKind = 'ad' | 'chain' | 'bid' | 'brokenBid' | 'noAd' | 'none';
+
+/** The page that all stands share, one after the other. */
+const BODY = '<div id="room"><i id="slot"></i></div>';
+
+const NO_CONSENT = { allows: () => false } as unknown as Consent;
+
+const pixel = (name: string) => `https://ads.example/?${name}`;
+
+/** An answer whose pixels carry its number. */
+function rawOf(kind: AnswerKind, turn: number): object {
+  if (kind === 'noAd') return { status: 'FAIL', message: 'none' };
+  const tracking = { trackingUrls: { impressions: [pixel(`impression-${turn}`)] } };
+  const network = { providerName: 'openx', html: '<p>An ad</p>', ...tracking };
+  if (kind === 'chain') return adResponse({ ad: {}, networks: [network] });
+  return adResponse({ ad: { html: '<b>An ad</b>', ...tracking } });
+}
+
+/** Has the bid win against an answer. */
+function settleBid(delivery: Delivery, isBroken: boolean): Delivery {
+  if (delivery.outcome !== 'fetched') return delivery;
+  return {
+    ...delivery,
+    show(host, answer) {
+      if (isBroken) throw new Error('The bid cannot be drawn.');
+      const [ad] = answer.ads;
+      const element = document.createElement('u');
+      if (ad) host.show({ nodes: [element], ads: [{ ad, element }], trust: undefined }, ad.object);
+      return () => {};
+    },
+  };
+}
+
+/** The page's moods: whether it is hidden. */
+function setHidden(page: Page, isHidden: boolean): void {
+  Object.defineProperty(page.document, 'hidden', { value: isHidden, configurable: true });
+  page.document.dispatchEvent(new (page.window.Event as typeof Event)('visibilitychange'));
+}
+
+/** Opens a stand in a page. */
+export function openPlacementStand(page: Page, pixels: string[]): PlacementStand {
+  const { body } = page.document;
+  body.innerHTML = BODY;
+  setHidden(page, false);
+  pixels.length = 0;
+  const room = body.firstElementChild as HTMLElement;
+  const slot = room.firstElementChild as HTMLElement;
+  const kinds: AnswerKind[] = [];
+  let turn = 0;
+  const state = { isHidden: false, isRefused: false };
+  const calls: Waiting[] = [];
+  const late: Waiting[] = [];
+  const told: string[] = [];
+  const asked = new Set<string>();
+  const entered: Stage[] = [];
+  const core = fakeCore({
+    settings: { isolation: 'page', openrtb: {} as never },
+    consent: () => (state.isRefused ? Promise.resolve(NO_CONSENT) : undefined),
+    call: (_url, _ms, onLate) => new Promise((resolve) => calls.push({ answer: resolve, onLate })),
+    load: {
+      renderer: () => renderer,
+      layout: () => layout,
+      markup: () => markup,
+      networks: () => networks,
+      pages: async () =>
+        ({ follow: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,
+      bidding: async () =>
+        ({
+          ask: () => ({
+            settle(delivery: Delivery) {
+              const kind = kinds.shift();
+              return kind === 'bid' || kind === 'brokenBid'
+                ? settleBid(delivery, kind === 'brokenBid')
+                : delivery;
+            },
+            ended: Promise.resolve(),
+          }),
+        }) as never,
+      engagement: () => new Promise(() => {}),
+    },
+  });
+  const events = createEvents(core.guard);
+  Object.assign(core, { emit: events.emit, on: events.on } satisfies Partial<Core>);
+  const renderer = Promise.resolve(createRenderer(core));
+  const layout = Promise.resolve(createLayout(core));
+  const markup = Promise.resolve(createMarkup(core));
+  const networks = Promise.resolve(createNetworks(core));
+  const AdsNative = createPlacementClass(core, events.on);
+  core.settings.userCallbackOnAdLoad = (isShown) => told.push(`onAdLoad ${isShown}`);
+  const placement = new AdsNative({
+    apiKey: 'key',
+    code: 'unit',
+    callbackOnAdResponse: (isThere) => told.push(`onAdResponse ${isThere}`),
+    callback: (isShown) => told.push(`callback ${isShown}`),
+  });
+  events.on('*', ({ type, late: isLate }) => {
+    told.push(`event ${type}${isLate ? ' late' : ''}`);
+  });
+  const enter = (placement as unknown as { enter(stage: Stage): boolean }).enter.bind(placement);
+  Object.assign(placement, {
+    enter(stage: Stage) {
+      asked.add(`${placement.stage} ${stage}`);
+      return enter(stage);
+    },
+  });
+  placement.life.subscribe(() => entered.push(placement.stage));
+  return {
+    placement,
+    calls,
+    late,
+    pixels,
+    told,
+    asked,
+    entered,
+    answer(kind) {
+      const call = calls.shift();
+      if (!call) return;
+      turn += 1;
+      kinds.push(kind);
+      if (kind === 'none') late.push(call);
+      call.answer(kind === 'none' ? { reason: Message.RequestTimedOut } : { raw: rawOf(kind, turn) });
+    },
+    callNetwork(isFill) {
+      const hooks = page.window as unknown as Record<string, (name: string) => void>;
+      hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.('openx');
+    },
+    get isRoomThere() {
+      return room.isConnected;
+    },
+    set isRoomThere(isThere) {
+      if (isThere) body.append(room);
+      else room.remove();
+    },
+    get isHidden() {
+      return state.isHidden;
+    },
+    set isHidden(isHidden) {
+      state.isHidden = isHidden;
+      setHidden(page, isHidden);
+    },
+    get isRefused() {
+      return state.isRefused;
+    },
+    set isRefused(isRefused) {
+      state.isRefused = isRefused;
+    },
+    get isBroken() {
+      return slot.before !== Object.getPrototypeOf(slot).before;
+    },
+    set isBroken(isBroken) {
+      if (isBroken) {
+        slot.before = () => {
+          throw new Error('The page broke its element.');
+        };
+      } else Reflect.deleteProperty(slot, 'before');
+    },
+    end() {
+      placement.destroy();
+    },
+  };
+}
+
+/** Lets promises settle, without a turn of the event loop. */
+export async function settleAll(): Promise<void> {
+  for (let i = 0; i < 60; i++) await null;
+}
