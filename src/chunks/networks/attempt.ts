@@ -83,6 +83,9 @@ export function attempt(
   const integration = integrationOf(name);
   // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
   const page = doc.defaultView || window;
+  const trust = thirdPartyTrust(core, host.placement, needsPage(network));
+  // From its frame it reaches no function and no event of the page.
+  const heard = trust ? page : new EventTarget();
   const element = openElement(context, doc, name);
   const { noFillHook, silence, waitMs, waitsFor } = integration || {};
   let stopLimit: (() => void) | undefined;
@@ -129,13 +132,12 @@ export function attempt(
   const loaded = guard(() => {
     if (hasLoaded || isOver || !waitsFor) return;
     hasLoaded = true;
-    stopListening = integration?.listen?.(signals, page);
+    stopListening = integration?.listen?.(signals, heard);
     if (!waitMs) signals.fill();
     else limit(waitMs, 'it stayed silent', silence ? undefined : signals.fill);
   });
 
-  if (!waitsFor) stopListening = integration?.listen?.(signals, page);
-  const trust = thirdPartyTrust(core, host.placement, needsPage(network));
+  if (!waitsFor) stopListening = integration?.listen?.(signals, heard);
   if (!trust) {
     limit(FRAME_READY_MS, 'its frame did not start');
     const threw = (message: string) =>

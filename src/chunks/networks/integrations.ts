@@ -22,7 +22,7 @@ export interface Integration {
    * Called with the window in which it is drawn, when its script has loaded, or at the start if it has none. Returns its
    * clean-up.
    */
-  listen?(signals: Signals, page: Window): (() => void) | undefined;
+  listen?(signals: Signals, page: EventTarget): (() => void) | undefined;
   /** Its `headerTags` are used as html, and its scripts get this attribute. */
   scriptAttribute?: [name: string, value: string];
 }

@@ -12,7 +12,7 @@ export interface Signals {
 const HEARD = Symbol.for('adsnative.heard');
 
 /** Listens during the try, in the window in which the network is drawn. */
-function listen(type: string, handle: (event: Event) => void, page: Window): () => void {
+function listen(type: string, handle: (event: Event) => void, page: EventTarget): () => void {
   const handler = (event: Event & { [HEARD]?: boolean }) => {
     if (event[HEARD]) return;
     event[HEARD] = true;
@@ -23,14 +23,14 @@ function listen(type: string, handle: (event: Event) => void, page: Window): () 
 }
 
 /** kixer: its loaded script may need a start call; then it has filled. */
-export function startKixer({ fill }: Signals, page: Window = window): undefined {
+export function startKixer({ fill }: Signals, page: EventTarget = window): undefined {
   const start = pageGlobal('__kx_ad_start', page);
   if (typeof start === 'function') start();
   fill();
 }
 
 /** connatix: reports both by events. */
-export function listenConnatix({ fill, noFill }: Signals, page: Window = window): () => void {
+export function listenConnatix({ fill, noFill }: Signals, page: EventTarget = window): () => void {
   const stopFill = listen('connatix_content_fill', fill, page);
   const stopNoFill = listen('connatix_no_content', noFill, page);
   return () => {
@@ -43,7 +43,7 @@ export function listenConnatix({ fill, noFill }: Signals, page: Window = window)
 const SHARETHROUGH_ORIGIN = 'https://btlr.sharethrough.com';
 
 /** sharethrough: sends a message with its creatives; without any it is a no-fill. Strangers write the message. */
-export function listenSharethrough({ fill, noFill }: Signals, page: Window = window): () => void {
+export function listenSharethrough({ fill, noFill }: Signals, page: EventTarget = window): () => void {
   const handle = (event: Event) => {
     const { data, origin } = event as MessageEvent<unknown>;
     if (origin !== SHARETHROUGH_ORIGIN) return;
@@ -69,7 +69,7 @@ interface NativoWait {
 }
 
 /** This copy's tries by window: nativo's script creates new objects when it is loaded again. */
-const ownWaits = new WeakMap<Window, NativoWait>();
+const ownWaits = new WeakMap<EventTarget, NativoWait>();
 
 /** A method of nativo; a wrapped one has the waiting tries. */
 type NativoMethod = ((...args: unknown[]) => unknown) & { waits?: NativoWait };
@@ -89,7 +89,7 @@ function unwrapNativo({ undo }: NativoWait): void {
 }
 
 /** nativo: fills when its own object renders or pushes an ad, so these methods are wrapped during the try. */
-export function listenPostRelease({ fill }: Signals, page: Window = window): () => void {
+export function listenPostRelease({ fill }: Signals, page: EventTarget = window): () => void {
   const _pr = pageGlobal('_pr', page);
   const owners = [pageGlobal('PostRelease', page), _pr, Object(_pr).prototype];
   const found = owners.flatMap(drawingMethods).map(([methods, name]) => methods[name]?.waits);

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { acting, chainAnswer } from '../../support/network-page';
+import { acting, chainAnswer, network } from '../../support/network-page';
 import { openLink } from '../../support/preview-page';
 import { stageFor } from '../../support/stage';
 
@@ -81,6 +81,20 @@ for (const [what, more] of [
     assert.is(await sandboxOf('?adsnative_preview'), null);
   });
 }
+
+test('kixer and connatix of a stranger › start no function of the page, and hear none of its events', async () => {
+  const script = '<script src="{{NET}}/do/nothing.js"></script>';
+  const more = { html: script, providerData: { timeout: 800 } };
+  stage().adServer.setZone(ZONE, chainAnswer([network('kixer', more), network('connatix', more)]));
+  const head = `<script>
+    window.started = 0;
+    function __kx_ad_start() { started++; }
+    addEventListener('load', function () { dispatchEvent(new Event('connatix_content_fill')); });
+  </script>`;
+  const { page } = await openLink(stage(), '?adsnative_preview&crid=1', { head });
+  await concluded(page);
+  assert.is(await page.evaluate('started'), 0);
+});
 
 test('clickCallback of a stranger’s ad › calls nothing', async () => {
   const clickCallback = { function: 'publishersOwn', args: ['evil'] };
