@@ -35,7 +35,7 @@ export const unsaidSettings = (): Partial<Settings> => ({
 
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: unknown): void {
-  for (const [name, value] of Object.entries({ ...(changes as object) })) {
-    if (value != null) (settings as unknown as Record<string, unknown>)[name] = value;
+  for (const [name, value] of Object.entries(Object(changes))) {
+    if (value != null) (settings as Settings & Record<string, unknown>)[name] = value;
   }
 }

@@ -18,11 +18,10 @@ export function jsonp(
 ): Promise<Arrival> {
   return new Promise((resolve) => {
     // Random, so that neither a cache nor another copy of the tag delivers the wrong ad.
-    const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}`;
-    const page = window as unknown as Record<string, unknown>;
+    const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}` as const;
     const doc = unshadowed(document);
     const script = doc.createElement('script');
-    const forget = () => delete page[name];
+    const forget = () => delete window[name];
     // A second outcome changes nothing: a promise keeps its first. The callback goes when the script has run, not when it
     // is called: an answer that calls twice must not throw.
     const end = (reason: Message) => {
@@ -34,11 +33,11 @@ export function jsonp(
     const expire = () => {
       end(Message.RequestTimedOut);
       script.onload = script.onerror = null;
-      page[name] = onLate;
+      window[name] = onLate;
       setTimeout(forget, LATE_ANSWER_MS);
     };
     const stopTimer = patientTimer(expire, timeoutMs);
-    page[name] = (raw: unknown) => resolve({ raw });
+    window[name] = (raw: unknown) => resolve({ raw });
     script.onload = () => end(Message.NotCalledBack);
     script.onerror = () => end(Message.RequestFailed);
     script.nonce = settings.nonce;

@@ -22,6 +22,15 @@ export interface Delivery {
   leave(): void;
 }
 
+/** What is told of a delivery. */
+export interface DeliveryEar {
+  onTaken(event: QueuedEvent): void;
+  /** After each try, with whether everything was accepted. */
+  onTried(isTaken: boolean): void;
+  /** For each event that is on its way when the page is left. */
+  onDeparted(event: QueuedEvent): void;
+}
+
 /** ms until the next try: 50 to 150 percent of the step, so that pages do not all retry at the same moment. */
 function retryMs(failures: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random());
@@ -31,11 +40,7 @@ function retryMs(failures: number): number {
 export function createDelivery(
   queue: EventQueue,
   target: () => AnalyticsTarget | undefined,
-  onTaken: (event: QueuedEvent) => void,
-  /** Called after each try with whether everything was accepted. */
-  onTried: (isTaken: boolean) => void,
-  /** Called for each event that is on its way when the page is left. */
-  onDeparted: (event: QueuedEvent) => void,
+  { onDeparted, onTaken, onTried }: DeliveryEar,
 ): Delivery {
   /** On their way since the page was left or hidden: both are told of one leaving. */
   const departing = new Set<QueuedEvent>();

@@ -88,9 +88,9 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   const { steps } = placement;
 
   const note = (bid: Bid, reason: string) => {
-    const step = stepOf(placement.steps, bid) as { bids?: object[] };
+    const step = stepOf(placement.steps, bid);
     const { bidder, cpm, currency } = bid;
-    step.bids = [...(step.bids || []), { bidder, cpm, currency, reason }];
+    step.bids = [step.bids || [], { bidder, cpm, currency, reason }].flat();
   };
 
   const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'the page view is over');
@@ -119,8 +119,8 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       step.lateBids = Number(step.lateBids || 0) + 1;
     },
     miss(source, bidder) {
-      const step = stepOf(steps, { source }) as { timedOut?: unknown[] };
-      step.timedOut = [...(step.timedOut || []), bidder];
+      const step = stepOf(steps, { source });
+      step.timedOut = [step.timedOut || [], [bidder]].flat();
     },
     close() {
       isOpen = false;

@@ -1,9 +1,9 @@
+import type { OwnConstructor } from '../../contract/chunks/compat';
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import { sentAddress } from '../../inlined/page-address';
 import { unshadowed } from '../../inlined/unshadowed';
 import { whenParsed } from '../../inlined/when-parsed';
-import type { PlacementConstructor } from '../../public/live-tag';
 import type { PlacementConfig } from '../../public/options';
 import { loadClient } from './load-client';
 import { type HostPlacement, lookUpHost } from './look-up-host';
@@ -18,12 +18,12 @@ const MAX_LOOKS = 20;
 /** Makes the function that finds and starts the placements configured for the page's host. */
 export function createHostPlacements(
   core: Core,
-  start: (AdsNative: PlacementConstructor, config: PlacementConfig, options: OldOptions) => void,
+  start: (AdsNative: OwnConstructor, config: PlacementConfig, options: OldOptions) => void,
 ) {
   const { guard, load, settings } = core;
   /** Requests the host's placements whose element is on the page. Returns the others. */
   const startPresent = (
-    AdsNative: PlacementConstructor,
+    AdsNative: OwnConstructor,
     options: OldOptions,
     found: HostPlacement[],
     { findByPath }: Layout,
@@ -47,7 +47,7 @@ export function createHostPlacements(
   };
 
   /** Starts the placements configured for the page's host whose element is on the page or appears soon. */
-  const generalize = async (AdsNative: PlacementConstructor, options: OldOptions) => {
+  const generalize = async (AdsNative: OwnConstructor, options: OldOptions) => {
     const [found, layout] = await Promise.all([
       lookUpHost(core, sentAddress(settings).url, options),
       load('layout'),

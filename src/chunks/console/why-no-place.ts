@@ -64,12 +64,11 @@ export function whyNoPlace(
   number: number,
   reason: number | string,
   layout: Layout | undefined,
-  now: number,
 ): ReasonReport | undefined {
   const { show, state, steps, wish } = placement;
   const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
   if (!answered) return undefined;
-  const since = `since the ad arrived ${ago(now - answered.time)} ago`;
+  const since = `since the ad arrived ${ago(performance.now() - answered.time)} ago`;
   const named = elementNameOf(placement);
   const tried = whatWasTried(named, wish?.target, layout);
   if (MISSING.includes(reason)) {

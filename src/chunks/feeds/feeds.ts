@@ -18,6 +18,13 @@ const MAX_META_KEYWORDS = 4;
 
 type Fields = Record<string, unknown>;
 
+/** Parts of criteo's answer, as far as the proxy needs them. */
+interface Named {
+  description?: unknown;
+  optout_click_url?: unknown;
+  optout_image_url?: unknown;
+}
+
 /** The page's own keywords, which admarketplace requires. */
 function metaKeywords(): string {
   const content = unshadowed(document).querySelector<HTMLMetaElement>('meta[name=keywords]')?.content || '';
@@ -27,13 +34,14 @@ function metaKeywords(): string {
 
 /** The encoded part of criteo's answer for the proxy; `null` if it has no product (docs/wire.md, "Feeds"). */
 export function encodeCriteo(client: unknown): string | null {
-  const { advertiser, impression_pixels, privacy, products, response_status } = Object(client) as Fields;
+  const { advertiser, impression_pixels, privacy, products, response_status } = Object(client);
   if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
   if (!advertiser || !privacy || !impression_pixels) return null;
-  const { optout_click_url, optout_image_url } = privacy as Fields;
+  const { optout_click_url, optout_image_url }: Named = privacy;
+  const { description }: Named = advertiser;
   const data = {
     products: [products[0]],
-    advertiser: { description: (advertiser as Fields).description, logo: { url: '' }, logo_click_url: '' },
+    advertiser: { description, logo: { url: '' }, logo_click_url: '' },
     privacy: { optout_image_url, optout_click_url },
     impression_pixels,
   };
@@ -44,9 +52,9 @@ export function encodeCriteo(client: unknown): string | null {
 
 /** The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds"). */
 function firstAd(answer: unknown): Fields | undefined {
-  const { ads, status } = Object(answer) as Fields;
+  const { ads, status } = Object(answer);
   if (status !== 'OK' || !Array.isArray(ads)) return undefined;
-  const ad = Object(Object(ads[0]).ad || ads[0]) as Fields;
+  const ad = Object(Object(ads[0]).ad || ads[0]);
   return ad.html || ad.title ? ad : undefined;
 }
 
@@ -67,7 +75,7 @@ function pollCriteo(
 ): () => void {
   let polls = 0;
   const poll = guard(() => {
-    const data = Object(pageGlobal('clientSideData')) as Fields;
+    const data = Object(pageGlobal('clientSideData'));
     // A page may write `null` there before its call.
     const isMissing = data[key] == null;
     if (isMissing && ++polls < CRITEO_POLLS) return;

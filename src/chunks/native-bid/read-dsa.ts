@@ -11,7 +11,7 @@ const MAX_DOMAINS = 10;
  */
 export function readDsa(value: unknown): AdTransparency | undefined {
   if (typeof value !== 'object' || !value || Array.isArray(value)) return undefined;
-  const { adrender, behalf, paid, transparency } = value as Record<string, unknown>;
+  const { adrender, behalf, paid, transparency } = Object(value);
   const domains = Array.isArray(transparency) ? transparency.slice(0, MAX_DOMAINS).map(Object) : [];
   const name = (text: unknown) => asText(text).trim().slice(0, MAX_NAME) || undefined;
   const read: AdTransparency = {

@@ -1,4 +1,4 @@
-import type { Bid, BidRequest } from '../../contract/chunks/bidding';
+import type { Bid, BidRequest, BidUnit } from '../../contract/chunks/bidding';
 import type { OpenRtb } from '../../contract/chunks/openrtb';
 import type { Core } from '../../contract/core';
 import { sentAddress } from '../../inlined/page-address';
@@ -17,9 +17,9 @@ const TOLD = {
 };
 
 /** The media part of an impression, from the media types of a Prebid unit. */
-function impression({ code, mediaTypes, ortb2Imp }: Json): Json {
-  const { banner, native } = Object(mediaTypes);
-  const given: unknown[] = banner?.sizes || [];
+function impression({ code, mediaTypes, ortb2Imp }: BidUnit): Json {
+  const { banner, native } = mediaTypes || {};
+  const given = banner?.sizes || [];
   // Prebid accepts one size or a list of sizes.
   const sizes = Array.isArray(given[0]) ? given : given.length ? [given] : [];
   const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
@@ -56,7 +56,7 @@ const without = (object: unknown, names: readonly string[]): Json =>
 function withoutIds(more: Json): Json {
   const { device, user } = more;
   const { ext, ...others } = Object(user);
-  const anonymous = { ...without(others, USER_IDS), ...(ext && { ext: without(ext, ['eids']) }) };
+  const anonymous = { ...without(others, USER_IDS), ...(!!ext && { ext: without(ext, ['eids']) }) };
   return {
     ...more,
     ...(user !== undefined && { user: anonymous }),
@@ -85,7 +85,7 @@ function merge(own: Json, more: Json): Json {
 function bodyOf({ deadline, privacy, unit }: BidRequest, settings: Settings, mayIdentify: boolean): string {
   const { adServerCurrency = 'USD', openrtb } = settings;
   const { ref, url } = sentAddress(settings);
-  const given = Object(openrtb?.request) as Json;
+  const given = Object(openrtb?.request);
   const own = {
     id: String(Math.random()).slice(2),
     imp: [impression(unit)],
@@ -156,7 +156,7 @@ export function create({ settings }: Core): OpenRtb {
         headers: { 'Content-Type': 'text/plain' },
       });
       if (answer.status !== 200) return;
-      const { cur, seatbid } = Object(await answer.json()) as Json;
+      const { cur, seatbid } = Object(await answer.json());
       for (const { bid, seat } of list(seatbid)) {
         for (const one of list(bid)) if (one.impid === unit.code) onBid(toBid(one, seat, cur, dsaAsked));
       }

@@ -3,17 +3,14 @@ import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import { unshadowed } from '../../inlined/unshadowed';
 
+/** How far from the viewport a video's file or player page is loaded. */
+export const NEAR = '200px';
+
 /**
  * Shows a provider's player page in the template's video room when that comes near the viewport. Returns a function that
  * removes it.
  */
-export function showPlayerPage(
-  { guard, settings }: Core,
-  ad: Ad,
-  url: WebUrl,
-  box: HTMLElement,
-  rootMargin: string,
-): () => void {
+export function showPlayerPage({ guard, settings }: Core, ad: Ad, url: WebUrl, box: HTMLElement): () => void {
   const frame = unshadowed(box.ownerDocument).createElement('iframe');
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
   Object.assign(frame, {
@@ -28,7 +25,7 @@ export function showPlayerPage(
       observer.disconnect();
       box.append(frame);
     }),
-    { rootMargin },
+    { rootMargin: NEAR },
   );
   observer.observe(box);
   return () => {

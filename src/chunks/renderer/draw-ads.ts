@@ -40,9 +40,8 @@ function drawAd(ad: Ad, answer: Answer, { doc, placement, sandbox, trust }: Draw
  * elements. Scripts of a wrapper do not run.
  */
 function wrap(
-  top: string,
+  { htmlWrapperBottom: bottom, htmlWrapperTop: top }: Answer,
   elements: Element[],
-  bottom: string,
   doc: OwnDocument,
   trust: PageTrust,
 ): ChildNode[] {
@@ -69,7 +68,6 @@ export function drawAds(answer: Answer, drawer: Drawer, core: Core): Drawing {
   if (!trust) return { css: '', nodes: elements, ads: drawn, trust };
   // The ads of one answer usually have the same style.
   const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');
-  const wrapper = htmlWrapperTop + htmlWrapperBottom;
-  const nodes = wrapper ? wrap(htmlWrapperTop, elements, htmlWrapperBottom, doc, trust) : elements;
+  const nodes = htmlWrapperTop + htmlWrapperBottom ? wrap(answer, elements, doc, trust) : elements;
   return { css, nodes, ads: drawn, trust };
 }
