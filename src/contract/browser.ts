@@ -42,9 +42,9 @@ declare global {
     durationThreshold?: number;
   }
 
-  // biome-ignore lint/style/useShorthandFunctionType: it is merged with the interface of the library.
   interface ObjectConstructor {
     /** Makes an object of anything, such as what strangers say: its members are unknown, and what is no object has none. */
+    // biome-ignore lint/style/useShorthandFunctionType: it is merged with the interface of the library.
     (value: unknown): Record<string, unknown>;
   }
 }

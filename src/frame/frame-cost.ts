@@ -23,6 +23,12 @@ interface Figures {
   interactionMs: number | null;
 }
 
+/** https://wicg.github.io/interventions/ */
+interface Intervention extends ReportBody {
+  readonly id: unknown;
+  readonly message: unknown;
+}
+
 /** How long the frame waits for more before it reports, in ms. */
 const QUIET_MS = 200;
 
@@ -98,8 +104,8 @@ function measure(): void {
   if (Observer) {
     const hear = (reports: Report[]) => {
       for (const { body } of reports) {
-        const { id, message } = Object(body);
-        post({ adsnativeIntervened: { id: String(id), message: String(message) } }, '*');
+        const said = body as Intervention;
+        post({ adsnativeIntervened: { id: String(said.id), message: String(said.message) } }, '*');
       }
     };
     new Observer(hear, { types: ['intervention'], buffered: true }).observe();

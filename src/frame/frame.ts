@@ -23,11 +23,11 @@ const LEFT_ALONE =
 
 function run({ html, hook, look, reportsClicks }: FrameOrder, port: MessagePort): void {
   const tell = port.postMessage.bind(port);
-  Object.assign(window, {
-    _an_adFill: (name: unknown) => tell({ type: 'fill', name: String(name) }),
-    _an_adNoFill: (name: unknown) => tell({ type: 'noFill', name: String(name) }),
-    ...(hook && { [hook]: () => tell({ type: 'noFill' }) }),
-  });
+  const own: object = window;
+  const page = own as Record<string, unknown>;
+  page._an_adFill = (name: unknown) => tell({ type: 'fill', name: String(name) });
+  page._an_adNoFill = (name: unknown) => tell({ type: 'noFill', name: String(name) });
+  if (hook) page[hook] = () => tell({ type: 'noFill' });
   tell({ type: 'ready' });
   const measure = () => tell({ type: 'size', height: document.documentElement.offsetHeight });
   // Parsed as a document, so that scripts run in order and `document.write` works.

@@ -19,9 +19,10 @@ export function jsonp(
   return new Promise((resolve) => {
     // Random, so that neither a cache nor another copy of the tag delivers the wrong ad.
     const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}` as const;
+    const page = window;
     const doc = unshadowed(document);
     const script = doc.createElement('script');
-    const forget = () => delete window[name];
+    const forget = () => delete page[name];
     // A second outcome changes nothing: a promise keeps its first. The callback goes when the script has run, not when it
     // is called: an answer that calls twice must not throw.
     const end = (reason: Message) => {
@@ -33,11 +34,11 @@ export function jsonp(
     const expire = () => {
       end(Message.RequestTimedOut);
       script.onload = script.onerror = null;
-      window[name] = onLate;
+      page[name] = onLate;
       setTimeout(forget, LATE_ANSWER_MS);
     };
     const stopTimer = patientTimer(expire, timeoutMs);
-    window[name] = (raw: unknown) => resolve({ raw });
+    page[name] = (raw: unknown) => resolve({ raw });
     script.onload = () => end(Message.NotCalledBack);
     script.onerror = () => end(Message.RequestFailed);
     script.nonce = settings.nonce;

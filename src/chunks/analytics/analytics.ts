@@ -71,16 +71,16 @@ export function create(core: Core): Analytics {
       return may('analytics') ? target() : undefined;
     },
     {
-      onTaken(event) {
+      remove(event) {
         remove(event);
         delivered++;
       },
-      onTried: guard((isTaken) => {
+      note: guard((isTaken) => {
         if (!isTaken && !hasComplained) log(Message.AnalyticsRefused);
         hasComplained = !isTaken;
         emit('analytics', undefined, { delivered, dropped, pending: queue.size });
       }),
-      onDeparted: (event) => isKeeping && kept.keep(event),
+      keep: (event) => isKeeping && kept.keep(event),
     },
   );
 

@@ -52,6 +52,6 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Fields> {
     secretAccessKey: SecretKey,
     sessionToken: SessionToken,
     // Seconds.
-    expiration: Number(Expiration) * 1000,
+    expiration: (Expiration as number) * 1000,
   };
 }

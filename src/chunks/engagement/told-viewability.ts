@@ -28,9 +28,8 @@ export function createToldViewability({ guard, settings }: Core): Viewability {
     for (const listener of [...listeners]) listener(isInView);
   };
   const onEvent = guard((event: Event) => {
-    const message = event as MessageEvent;
-    const { data, type } = message;
-    if (type === 'message' && !isFromEmbedder(message)) return;
+    const { data, type } = event as MessageEvent;
+    if (type === 'message' && !isFromEmbedder(event as MessageEvent)) return;
     const name = type === 'message' ? data : type;
     if (name === inviewEvent) tell(true);
     else if (name === outviewEvent) tell(false);

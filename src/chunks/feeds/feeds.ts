@@ -38,10 +38,9 @@ export function encodeCriteo(client: unknown): string | null {
   if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
   if (!advertiser || !privacy || !impression_pixels) return null;
   const { optout_click_url, optout_image_url }: Named = privacy;
-  const { description }: Named = advertiser;
   const data = {
     products: [products[0]],
-    advertiser: { description, logo: { url: '' }, logo_click_url: '' },
+    advertiser: { description: (advertiser as Named).description, logo: { url: '' }, logo_click_url: '' },
     privacy: { optout_image_url, optout_click_url },
     impression_pixels,
   };

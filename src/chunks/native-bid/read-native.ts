@@ -33,7 +33,7 @@ const EVENTS = ['impression', 'mrc50', 'mrc100', 'video50'] as const;
 export type TrackedEvent = (typeof EVENTS)[number];
 
 /** Data assets that the template shows. OpenRTB Native 1.2, data asset types. */
-const DATA: Record<string, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitle' };
+const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitle' };
 
 /** The image asset type "icon"; the template draws the main image. OpenRTB Native 1.2. */
 const ICON = 1;
@@ -82,7 +82,7 @@ function contentOf({ data, img, title, video }: Json): string {
 /** The ad's member for an asset. Its kind is in the request; if that is unknown, in the response. */
 function partOf({ data, img, title, video }: Json): Part | undefined {
   if (img) return Object(img).type === ICON ? undefined : 'imageSrc';
-  return title ? 'title' : video ? 'vastXml' : DATA[`${Object(data).type}`];
+  return title ? 'title' : video ? 'vastXml' : DATA[Object(data).type as number];
 }
 
 /**

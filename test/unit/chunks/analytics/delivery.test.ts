@@ -54,12 +54,12 @@ function aDelivery(maxBytes = 10_000) {
       }),
   };
   const delivery = createDelivery(queue, () => (target.isThere ? target : undefined), {
-    onTaken(event) {
+    remove(event) {
       taken.push(event.id);
       queue.remove(event);
     },
-    onTried: (isTaken) => tried.push(isTaken),
-    onDeparted: ({ id }) => departed.push(id),
+    note: (isTaken) => tried.push(isTaken),
+    keep: ({ id }) => departed.push(id),
   });
   /** Adds events of page views; those of one page view share a batch. */
   const add = (...ids: string[]): QueuedEvent[] =>
