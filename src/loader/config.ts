@@ -1,3 +1,4 @@
+import { CMP_TIMEOUT_MS, DEFAULT_CURRENCY } from '../inlined/defaults';
 import { readPageAddress } from '../inlined/page-address';
 import type { Settings } from '../public/settings';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
@@ -29,8 +30,8 @@ export const unsaidSettings = (): Partial<Settings> => ({
   networkBreaker: true,
   batch: false,
   publicKeyFor: [],
-  cmpTimeout: 1500,
-  adServerCurrency: 'USD',
+  cmpTimeout: CMP_TIMEOUT_MS,
+  adServerCurrency: DEFAULT_CURRENCY,
 });
 
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */

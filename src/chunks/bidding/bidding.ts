@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import { withPermission } from '../../inlined/permission';
 import { type Auction, createAuction } from './auction';
 import { createPrebidSource } from './prebid';
+import { because } from './reasons';
 import { deliverBid } from './show-bid';
 
 /** Sources of bids. To add one, add a row. */
@@ -54,13 +55,13 @@ export function create(core: Core): Bidding {
   /** Requests bids from one source and waits for them. */
   const askSource = async (source: BidSource, placement: Placement, auction: Auction, deadline: number) => {
     const { allows, privacy } = await privacyOf(core);
-    const reason = !allows('bids') ? 'no consent' : performance.now() >= deadline ? 'too late' : '';
-    if (reason) {
+    const code = !allows('bids') ? 'notAllowed' : performance.now() >= deadline && 'tooLate';
+    if (code) {
       placement.note({
         type: 'bidRequested',
         time: performance.now(),
         source: source.name,
-        reason: `not asked: ${reason}`,
+        ...because(code),
       });
       return;
     }

@@ -1,4 +1,5 @@
 import type { Bid, Handed } from '../../contract/chunks/bidding';
+import { DEFAULT_CURRENCY } from '../../inlined/defaults';
 import type { Prebid, PrebidBid } from './page-auctions';
 
 /**
@@ -27,7 +28,7 @@ export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
     ...raw,
     source: 'prebid',
     bidder: String(raw.bidderCode),
-    currency: String(raw.currency || 'USD'),
+    currency: String(raw.currency || DEFAULT_CURRENCY),
     // ttl is in seconds.
     expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
     native: Object(native).ortb,

@@ -1,6 +1,7 @@
 import type { OwnConstructor } from '../../contract/chunks/compat';
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
+import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../inlined/defaults';
 import { sentAddress } from '../../inlined/page-address';
 import { unshadowed } from '../../inlined/unshadowed';
 import { whenParsed } from '../../inlined/when-parsed';
@@ -8,12 +9,6 @@ import type { PlacementConfig } from '../../public/options';
 import { loadClient } from './load-client';
 import { type HostPlacement, lookUpHost } from './look-up-host';
 import type { OldOptions } from './read-options';
-
-/** Milliseconds between two searches for the elements of a host's placements. docs/limits.md, as for CSS paths. */
-const LOOK_INTERVAL_MS = 200;
-
-/** Searches after the first. docs/limits.md, as for CSS paths. */
-const MAX_LOOKS = 20;
 
 /** Makes the function that finds and starts the placements configured for the page's host. */
 export function createHostPlacements(

@@ -1,6 +1,7 @@
 import type { Layout } from '../../contract/chunks/layout';
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
+import { MAX_LOOKS } from '../../inlined/defaults';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { ReasonReport } from '../../public/diagnostics';
 import { nameElement } from './name-element';
@@ -73,7 +74,7 @@ export function whyNoPlace(
   const tried = whatWasTried(named, wish?.target, layout);
   if (MISSING.includes(reason)) {
     const by = reason === Message.ElementMissing || named.by === reason ? named.name : '';
-    const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for 20 times, ${since}.`;
+    const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for ${MAX_LOOKS} times, ${since}.`;
     return reasonReport(reason as Message, number, by, text);
   }
   if (state !== 'fetched' || show?.isUsed) return undefined;

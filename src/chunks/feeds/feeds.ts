@@ -116,12 +116,12 @@ function askFeed(
       if (!isWanted) return;
       const ad = 'raw' in arrival && firstAd(arrival.raw);
       if (ad) done({ type: 'fill', ad });
-      else if ('raw' in arrival) done({ type: 'noFill', reason: 'its answer has no ad' });
-      else done({ type: 'timeout', reason: 'it did not answer' });
+      else if ('raw' in arrival) done({ type: 'noFill', code: 'noAd' });
+      else done({ type: 'timeout', code: 'noAnswer' });
     });
     // The visitor may have refused while the feed waited.
     withPermission(core, (allows) => {
-      if (!allows('networks')) done({ type: 'noFill', reason: 'the visitor does not allow it' });
+      if (!allows('networks')) done({ type: 'noFill', code: 'notAllowed' });
       else
         call(url, timeoutMs, () => {})
           .then((arrival) => withMacros(core, arrival))
@@ -131,15 +131,15 @@ function askFeed(
   const keywords = metaKeywords();
   if (name === 'admarketplace_feed') {
     if (keywords) ask({ kw: keywords });
-    else done({ type: 'noFill', reason: 'the page has no keywords' });
+    else done({ type: 'noFill', code: 'noKeywords' });
   } else if (name === 'criteo_feed') {
     const poll = guard(() => {
       if (!isWanted) return;
       stopPolling = pollCriteo(key, guard, (client, isTimeout) => {
         const provider_data = tryEncode(client);
         if (provider_data) ask({ provider_data });
-        else if (isTimeout) done({ type: 'timeout', reason: 'its client-side answer did not come' });
-        else done({ type: 'noFill', reason: 'it has no products' });
+        else if (isTimeout) done({ type: 'timeout', code: 'noClientAnswer' });
+        else done({ type: 'noFill', code: 'noProducts' });
       });
     });
     // If we load the call ourselves, wait for that first.

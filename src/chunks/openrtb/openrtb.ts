@@ -1,6 +1,7 @@
 import type { Bid, BidRequest, BidUnit } from '../../contract/chunks/bidding';
 import type { OpenRtb } from '../../contract/chunks/openrtb';
 import type { Core } from '../../contract/core';
+import { DEFAULT_CURRENCY } from '../../inlined/defaults';
 import { sentAddress } from '../../inlined/page-address';
 import { refusesTracking } from '../../inlined/refuses-tracking';
 import { asWebUrl } from '../../inlined/web-url';
@@ -83,7 +84,7 @@ function merge(own: Json, more: Json): Json {
 
 /** The request for one unit. Undefined members are not sent. */
 function bodyOf({ deadline, privacy, unit }: BidRequest, settings: Settings, mayIdentify: boolean): string {
-  const { adServerCurrency = 'USD', openrtb } = settings;
+  const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
   const { ref, url } = sentAddress(settings);
   const given = Object(openrtb?.request);
   const own = {
@@ -123,7 +124,7 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
     source: 'openrtb',
     bidder: String(bidder || 'openrtb'),
     cpm: raw.price,
-    currency: String(currency || 'USD'),
+    currency: String(currency || DEFAULT_CURRENCY),
     width: raw.w,
     height: raw.h,
     creativeId: raw.crid,
