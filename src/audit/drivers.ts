@@ -40,7 +40,7 @@ export async function findDriver(folder: string, names = DRIVERS): Promise<Drive
     } catch {
       continue;
     }
-    const found = (await import(pathToFileURL(path).href)) as Driver & { default?: Driver };
+    const found: Driver & { default?: Driver } = await import(pathToFileURL(path).href);
     const driver = found.default ?? found;
     if (driver.chromium || driver.launch) return driver;
   }

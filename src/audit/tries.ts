@@ -31,7 +31,7 @@ const NO_AD = /^no active campaigns found$/i;
 export function wrongKey({ key, reason, response }: PlacementReport): string {
   if (!key) return 'it has no key';
   if (/^YOUR_/.test(key)) return `${key} is the example’s`;
-  const { message, status } = Object(response) as { message?: unknown; status?: unknown };
+  const { message, status } = Object(response);
   if (status === 'FAIL' && !NO_AD.test(String(message))) return `the ad server says: ${message || reason}`;
   return '';
 }

@@ -97,7 +97,7 @@ export interface PageState {
   /**
    * The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out.
    */
-  strangers?: WeakSet<Placement>;
+  strangers?: { add(placement: Placement): unknown; has(placement: Placement | undefined): boolean };
   /** What placeholders asked for without being listed, for the console. Written by the pages chunk. */
   unlisted?: ListedPlacement[];
   /** The keys on the tag's own script element: the attribute `data-adsnative-keys`. */

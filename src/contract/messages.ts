@@ -58,6 +58,7 @@ export const enum Cause {
   NetworksNotAllowed = 420,
   NetworksTooSlowBefore = 421,
   NetworksTimedOut = 422,
+  NetworksTooDear = 423,
   PrebidAbsent = 430,
   BidsLate = 431,
   BidsNotAllowed = 432,

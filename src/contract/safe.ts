@@ -4,7 +4,12 @@ import type { Activity } from './activity';
 /**
  * A document whose properties no element can shadow, made by inlined/unshadowed.ts. Use no other to read properties.
  */
-export type OwnDocument = Document & { readonly isOwn: true; readonly prerendering?: boolean };
+export type OwnDocument = Document & {
+  readonly isOwn: true;
+  readonly prerendering?: boolean;
+  /** Never one of svg: the tag's address is that of an html script. */
+  readonly currentScript: HTMLScriptElement | null;
+};
 
 /**
  * A frame with an origin of its own, which cannot reach the page. Only inlined/sandbox-frame.ts makes one; markup of others gets

@@ -13,6 +13,22 @@ interface Entry extends PerformanceEntry {
   readonly interactionId: number;
 }
 
+/** What the frame says. Milliseconds are `null` where the browser does not tell them. */
+interface Figures {
+  requests: number;
+  bytes: number;
+  unknownSizes: number;
+  scriptMs: number | null;
+  blockingMs: number | null;
+  interactionMs: number | null;
+}
+
+/** https://wicg.github.io/interventions/ */
+interface Intervention extends ReportBody {
+  readonly id: unknown;
+  readonly message: unknown;
+}
+
 /** How long the frame waits for more before it reports, in ms. */
 const QUIET_MS = 200;
 
@@ -29,13 +45,13 @@ function measure(): void {
     { script: 0, blocking: 0 },
     { script: 0, blocking: 0 },
   ];
-  const figures = {
+  const figures: Figures = {
     requests: 0,
     bytes: 0,
     unknownSizes: 0,
     scriptMs: hasTasks ? 0 : null,
     blockingMs: hasTasks ? 0 : null,
-    interactionMs: null as number | null,
+    interactionMs: null,
   };
   const post = page.postMessage.bind(page);
   const wait = setTimeout;
@@ -53,7 +69,7 @@ function measure(): void {
     new PerformanceObserver((list) => {
       (list.getEntries() as Entry[]).forEach(take);
       report();
-    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    }).observe({ type, buffered: true, durationThreshold: 16 });
   };
 
   follow('resource', ({ encodedBodySize, name, transferSize }) => {
@@ -84,16 +100,13 @@ function measure(): void {
   follow('event', ({ duration, interactionId }) => {
     if (interactionId) figures.interactionMs = Math.max(figures.interactionMs || 0, duration);
   });
-  const { ReportingObserver: Observer } = window as never as {
-    ReportingObserver?: new (
-      hear: (reports: { body: { id: string; message: string } }[]) => void,
-      options: object,
-    ) => { observe(): void };
-  };
+  const { ReportingObserver: Observer } = window;
   if (Observer) {
-    const hear = (reports: { body: { id: string; message: string } }[]) => {
-      for (const { body } of reports)
-        post({ adsnativeIntervened: { id: String(body.id), message: String(body.message) } }, '*');
+    const hear = (reports: Report[]) => {
+      for (const { body } of reports) {
+        const said = body as Intervention;
+        post({ adsnativeIntervened: { id: String(said.id), message: String(said.message) } }, '*');
+      }
     };
     new Observer(hear, { types: ['intervention'], buffered: true }).observe();
   }

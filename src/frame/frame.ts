@@ -23,7 +23,8 @@ const LEFT_ALONE =
 
 function run({ html, hook, look, reportsClicks }: FrameOrder, port: MessagePort): void {
   const tell = port.postMessage.bind(port);
-  const page = window as unknown as Record<string, unknown>;
+  const own: object = window;
+  const page = own as Record<string, unknown>;
   page._an_adFill = (name: unknown) => tell({ type: 'fill', name: String(name) });
   page._an_adNoFill = (name: unknown) => tell({ type: 'noFill', name: String(name) });
   if (hook) page[hook] = () => tell({ type: 'noFill' });
@@ -59,11 +60,11 @@ function run({ html, hook, look, reportsClicks }: FrameOrder, port: MessagePort)
 
 // Anyone can embed this file. Without a sandbox the markup would run in the serving origin, so do nothing then.
 if (self.origin === 'null' && parent !== self) {
-  const onMessage = ({ data, ports }: MessageEvent<Partial<FrameOrder> | null>) => {
+  const onMessage = ({ data, ports }: MessageEvent<FrameOrder | null>) => {
     const [port] = ports;
     if (data?.adsnative !== location.hash || !port) return;
     removeEventListener('message', onMessage);
-    run(data as FrameOrder, port);
+    run(data, port);
   };
   addEventListener('message', onMessage);
 }

@@ -4,7 +4,7 @@ import { unshadowed } from './unshadowed';
 export const LEAST = 0.1;
 
 /** A node's property as the browser has it: a form's inputs, and a document's images, hide its own by their names. */
-export function read(node: Node, name: keyof Element): unknown {
+export function read<Name extends keyof Element>(node: Node, name: Name): Element[Name] {
   const own = Object.getPrototypeOf(node);
   return name in own ? Reflect.get(own, name, node) : (node as Element)[name];
 }
@@ -13,19 +13,19 @@ export function read(node: Node, name: keyof Element): unknown {
 const FRAGMENT = 11;
 
 /** The document of an element. */
-const documentOf = (element: Element) => read(element, 'ownerDocument') as Document;
+const documentOf = (element: Element) => read(element, 'ownerDocument');
 
 /** The window of an element. */
 const windowOf = (element: Element) => unshadowed(documentOf(element)).defaultView;
 
 /** What an element is in: another one, the root of a shadow, or the document. */
-export const parentOf = (element: Element) => read(element, 'parentNode') as ParentNode | null;
+export const parentOf = (element: Element) => read(element, 'parentNode');
 
 /** The element around another one, as it is drawn: through slots, shadow roots and friendly frames. */
 export function around(at: Element): Element | null {
   const parent = parentOf(at);
   const found = read(at, 'assignedSlot') || read(at, 'parentElement');
-  if (found) return found as Element;
+  if (found) return found;
   const isShadow = parent && read(parent, 'nodeType') === FRAGMENT;
   return (isShadow ? (parent as ShadowRoot).host : windowOf(at)?.frameElement) || null;
 }

@@ -4,15 +4,12 @@ export const INTERFACE_NAMES = ['__tcfapi', '__gpp', '__uspapi'] as const;
 /** The name of one of them. */
 export type InterfaceName = (typeof INTERFACE_NAMES)[number];
 
-/** A window as it is read here: its globals are anything, and those of a foreign one throw. */
-type Readable = Window & Record<string, unknown>;
-
 /** Windows that are looked at: a page may have a `parent` of its own, which ends nowhere or in itself. */
 const MAX_WINDOWS = 9;
 
-/** The first result from this window or one around it. */
-export function nearest<T>(find: (win: Readable) => T | undefined): T | undefined {
-  for (let win: Readable = window as never, left = MAX_WINDOWS; left--; win = win?.parent as never) {
+/** The first result from this window or one around it. What is read of a foreign one throws. */
+export function nearest<T>(find: (win: Window) => T | undefined): T | undefined {
+  for (let win: Window = window, left = MAX_WINDOWS; left--; win = win?.parent) {
     try {
       const found = find(win);
       if (found) return found;
@@ -22,8 +19,8 @@ export function nearest<T>(find: (win: Readable) => T | undefined): T | undefine
 }
 
 /** Whether a window has a platform's locator frame. An element of its name, which a visitor can write, is no window. */
-export function hasLocator(win: Readable, name: InterfaceName): boolean {
-  const locator = win[`${name}Locator`] as Window | undefined;
+export function hasLocator(win: Window, name: InterfaceName): boolean {
+  const locator = win[`${name}Locator`];
   return !!locator && locator === locator.window;
 }
 

@@ -47,7 +47,7 @@ export function layerShare(ad: Element, box: Box, area: number): number {
     if (style.position !== 'static') zIndex = Number.isNaN(own) ? Math.max(zIndex, 0) : own;
     let isLater = false;
     const parent = parentOf(at);
-    for (const other of parent ? (read(parent, 'children') as HTMLCollection) : []) {
+    for (const other of parent ? read(parent, 'children') : []) {
       if (other === at) isLater = true;
       else if (styleOf(other).pointerEvents === 'none') {
         for (const part of [other, ...other.querySelectorAll('*')].slice(0, MAX_PARTS)) {

@@ -6,9 +6,6 @@ const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };
 /** One of the two margins of a lazy placement. */
 export type MarginName = keyof typeof DEFAULT_MARGINS;
 
-/** The visitor's data-saver preference, if the browser reports it. */
-type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
-
 /**
  * A margin for an IntersectionObserver: a number is CSS pixels; an invalid value becomes the default. For visitors who save
  * data, an ad is not requested before it is drawn, unless the placement has its own margin.
@@ -16,6 +13,6 @@ type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 export function rootMargin({ lazy }: PlacementConfig, name: MarginName): string {
   const text = String(Object(lazy)[name]).replace(/\d$/, '$&px');
   if (/^\d+(\.\d+)?(px|%)$/.test(text)) return text;
-  const isSaving = (navigator as SavingNavigator).connection?.saveData;
+  const isSaving = navigator.connection?.saveData;
   return DEFAULT_MARGINS[isSaving ? 'renderMargin' : name];
 }

@@ -52,7 +52,7 @@ export interface FrameEar {
 
 /** Reads a message of a frame; `undefined` if it is none. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
-  const { message, name, type } = Object(data) as Record<string, unknown>;
+  const { message, name, type } = Object(data);
   switch (type) {
     case 'ready':
     case 'loaded':
@@ -109,7 +109,7 @@ function hear(ear: FrameEar, view: Window, guard: Core['guard']): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const { each, latest } = createFrameGuard(view);
   port1.onmessage = guard(({ data }: MessageEvent<unknown>) => {
-    const { height, type } = Object(data) as Record<string, unknown>;
+    const { height, type } = Object(data);
     const figure = type === 'size' ? frameFigure(height, Number.MAX_SAFE_INTEGER) : undefined;
     if (figure !== undefined) latest(guard(() => ear.size?.(Math.min(figure, MAX_FRAME_HEIGHT))));
     const message = readFrameMessage(data);

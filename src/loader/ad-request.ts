@@ -20,7 +20,7 @@ const AD_REQUEST_PATH = '/v1/ad-template.json';
 
 /** How many ads to ask for: a whole number of at least one. */
 export function adCount({ numAds }: PlacementConfig): number {
-  return Math.max(DEFAULT_NUM_ADS, (toList([numAds])[0] as never) | 0);
+  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
 }
 
 /**
@@ -102,7 +102,7 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
     const { requestTimeout } = settings;
     const sample = page.takeSample?.(placement);
-    const { call } = Object.assign({}, ...parts.map(([part]) => part)) as RequestPart;
+    const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
     if (sample) begin();
     const answer =
       sample || call?.(begin, requestTimeout, onLate) || core.call(begin(), requestTimeout, onLate);

@@ -1,3 +1,4 @@
+import { CMP_TIMEOUT_MS, DEFAULT_CURRENCY } from '../inlined/defaults';
 import { readPageAddress } from '../inlined/page-address';
 import type { Settings } from '../public/settings';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
@@ -29,13 +30,13 @@ export const unsaidSettings = (): Partial<Settings> => ({
   networkBreaker: true,
   batch: false,
   publicKeyFor: [],
-  cmpTimeout: 1500,
-  adServerCurrency: 'USD',
+  cmpTimeout: CMP_TIMEOUT_MS,
+  adServerCurrency: DEFAULT_CURRENCY,
 });
 
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: unknown): void {
-  for (const [name, value] of Object.entries({ ...(changes as object) })) {
-    if (value != null) (settings as unknown as Record<string, unknown>)[name] = value;
+  for (const [name, value] of Object.entries(Object(changes))) {
+    if (value != null) (settings as Settings & Record<string, unknown>)[name] = value;
   }
 }

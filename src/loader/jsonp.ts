@@ -18,8 +18,8 @@ export function jsonp(
 ): Promise<Arrival> {
   return new Promise((resolve) => {
     // Random, so that neither a cache nor another copy of the tag delivers the wrong ad.
-    const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}`;
-    const page = window as unknown as Record<string, unknown>;
+    const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}` as const;
+    const page = window;
     const doc = unshadowed(document);
     const script = doc.createElement('script');
     const forget = () => delete page[name];

@@ -14,6 +14,6 @@ export function needsConsent({ gdprApplies, identityFrame }: Settings): unknown 
  * the page's settings.
  */
 export function isOptedOut({ optedOut }: Settings): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  const { doNotTrack, globalPrivacyControl } = navigator;
   return optedOut || globalPrivacyControl || doNotTrack === '1';
 }

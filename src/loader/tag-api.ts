@@ -75,7 +75,8 @@ export function createTagApi(
     defineAdUnit: define,
 
     /** Defines a placement for each Prebid ad unit. */
-    defineHeaderBidAdUnits: (units: unknown): Placement[] => [units].flat().map(define as never),
+    defineHeaderBidAdUnits: (units: PlacementConfig | PlacementConfig[]): Placement[] =>
+      [units].flat().map(define),
 
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
@@ -93,7 +94,7 @@ export function createTagApi(
       return false;
     },
 
-    on: on as (type: EventType | '*', listener: Listener) => () => void,
+    on,
 
     once: (type: EventType, listener: Listener) => on(type, listener, undefined, true),
 

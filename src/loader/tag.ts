@@ -4,7 +4,6 @@
  */
 
 import type { Core, PageState } from '../contract/core';
-import type { Placement } from '../contract/placement';
 import { pageGlobal } from '../inlined/page-global';
 import { unshadowed } from '../inlined/unshadowed';
 import { SUBVERSION } from '../inlined/version';
@@ -57,14 +56,15 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     placements: new Set(),
     trust,
     trustOf: (placement) =>
-      (state.isChosenByLink && settings.preview !== 'page') || state.strangers?.has(placement as Placement)
+      (state.isChosenByLink && settings.preview !== 'page') || state.strangers?.has(placement)
         ? undefined
         : trust,
     load,
     loaded,
   };
-  page.AdsNative = createPlacementClass(core, events.on);
-  page.adsnativetag = Object.assign(found, createTagApi(core, events, page.AdsNative as never, { ...found }));
+  const AdsNative = createPlacementClass(core, events.on);
+  page.AdsNative = AdsNative;
+  page.adsnativetag = Object.assign(found, createTagApi(core, events, AdsNative, { ...found }));
   if (state.scriptKeys) found.updateConfig?.({});
   if (isPreviewLike) load('preview').catch(() => {});
   found.cmdQ = takeQueue(found.cmdQ, core);

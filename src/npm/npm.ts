@@ -73,7 +73,7 @@ export interface TagWindow {
 const LOAD_TIMEOUT_MS = 15_000;
 
 /** The page's object for the tag, or a new one. An element of that name, which a visitor may have written, is none. */
-const liveTag = () => (pageGlobal('adsnativetag') || {}) as NonNullable<TagWindow['adsnativetag']>;
+const liveTag = (): Partial<LiveTag> => pageGlobal('adsnativetag') || {};
 
 /** Loads by address, under way or done. */
 const loading = new Map<string, Promise<LiveTag>>();
@@ -99,7 +99,7 @@ function failure(what: string, src = 'tag.js'): Error {
 
 function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<LiveTag> {
   return new Promise((resolve, reject) => {
-    const page = window as unknown as TagWindow;
+    const page = window as Window & TagWindow;
     const tag = liveTag();
     page.adsnativetag = tag;
     const timer = setTimeout(() => reject(failure('The tag did not load in time', src)), timeout);

@@ -30,12 +30,54 @@ export type EventType =
   | 'destroyed'
   | 'pageView';
 
+/** Why a network was not asked: `code` of `networkSkipped` (docs/networks.md). */
+export type SkipCode = 'notAllowed' | 'tooDear' | 'tooSlow';
+
+/** Why a try of a network ended without a fill: `code` of `networkPassedBack` and `networkTimedOut` (docs/networks.md). */
+export type TryCode =
+  | 'saidSo'
+  | 'emptyEntry'
+  | 'noAnswer'
+  | 'notLoaded'
+  | 'silent'
+  | 'noFrame'
+  | 'noFile'
+  | 'notAllowed'
+  | 'noAd'
+  | 'noKeywords'
+  | 'noClientAnswer'
+  | 'noProducts'
+  | 'chainTimeout';
+
+/** Why a source of bids was not asked: `code` of a `bidRequested` (docs/bidding.md). */
+export type AskCode = 'notAllowed' | 'tooLate';
+
+/** What became of a bid: `code` in the `bids` of a `bidRequested` (docs/bidding.md). */
+export type BidCode =
+  | 'won'
+  | 'belowAd'
+  | 'outbid'
+  | 'noPrice'
+  | 'noRate'
+  | 'empty'
+  | 'needsPage'
+  | 'unusable'
+  | 'expired'
+  | 'rendered'
+  | 'taken'
+  | 'viewOver'
+  | 'dsaMissing'
+  | 'dsaUnshown'
+  | 'dsaTwice';
+
 /** One entry of a placement's trace: an event without its placement. */
 export interface TraceStep {
   /** What has happened. */
   type: EventType;
   /** Milliseconds since the page's time origin, as `performance.now()` has it. */
   time: number;
+  /** Why a network or bids came to nothing, for programs; `reason` says it in words. */
+  code?: SkipCode | TryCode | AskCode | BidCode;
   /** Further members by type: `reason`, `rule`, `url`… */
   [detail: string]: unknown;
 }

@@ -9,7 +9,7 @@ declare const BUILD: string;
  * form is right.
  */
 function createImport(): (name: string, query?: string) => Promise<unknown> {
-  const script = unshadowed(document).currentScript as HTMLScriptElement | null;
+  const script = unshadowed(document).currentScript;
   const base = script ? new URL('.', script.src) : './';
   return (name, query = '') => import(`${base}${name}-${BUILD}.js${query}`);
 }

@@ -23,7 +23,7 @@ function meaning(address: string): string {
  * of a request is not used: a later refresh needs a new ad.
  */
 export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | undefined {
-  const found = (pageGlobal('adsnativetag') || {}) as { early?: Early };
+  const found: { early?: Early } = pageGlobal('adsnativetag') || {};
   try {
     const [asked, answer] = found.early as Early;
     if (performance.now() > timeoutMs || meaning(asked) !== meaning(url)) return undefined;

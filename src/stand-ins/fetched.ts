@@ -1,7 +1,6 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
-import type { Arrival } from '../contract/wire';
 import { patientTimer } from '../inlined/patient-timer';
 import { refusesTracking } from '../inlined/refuses-tracking';
 import type { jsonp as ask } from '../loader/jsonp';
@@ -55,7 +54,7 @@ export const jsonp: typeof ask = async (given, url, timeoutMs) => {
   try {
     const credentials = (await mayHaveCookies(core, url)) ? 'include' : 'omit';
     const answer = await fetch(url, { credentials, signal: controller.signal });
-    return (answer.ok ? { raw: await answer.json() } : { reason }) as Arrival;
+    return answer.ok ? { raw: await answer.json() } : { reason };
   } catch {
     return { reason };
   } finally {

@@ -31,7 +31,7 @@ function check(href: string, sha384: string): Promise<void> {
   });
 }
 
-const script = unshadowed(document).currentScript as HTMLScriptElement | null;
+const script = unshadowed(document).currentScript;
 const nonce = script?.nonce || '';
 
 /**

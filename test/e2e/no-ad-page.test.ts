@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { bidPage, bidsEnded, bidUnit } from '../support/bid-page';
 import { consentHead, openConsentPage, type Platform } from '../support/consent-page';
-import { diagnosticsOf, openConsole } from '../support/console-page';
+import { diagnosticsOf } from '../support/console-page';
+import { type CostlyWindow, IN_PAGE, openCosts } from '../support/cost-page';
 import { acting, chainAnswer, network } from '../support/network-page';
 import { assertSaid, type Expected } from '../support/reasons';
 import { stageFor } from '../support/stage';
@@ -129,6 +130,24 @@ test('networks that time out › are said, and after three times that they are s
   });
 });
 
+test('a network that cost more than it may › is said to be skipped', async () => {
+  const { page } = await openCosts(stage(), [IN_PAGE], { costLimits: { scriptMs: 50, enforce: true } });
+  const hears = (type: string) =>
+    page.waitForFunction(
+      (wanted) => (window as never as CostlyWindow).events.some((event) => event.type === wanted),
+      type,
+    );
+  await page.evaluate(() => (window as never as CostlyWindow).beCostly());
+  await hears('costExceeded');
+  await page.evaluate(() => (window as never as CostlyWindow).units[0]?.refresh());
+  await hears('networkSkipped');
+  await assertSaid(page, {
+    number: 423,
+    subject: 'openx',
+    text: /1 network skipped: it cost more than its limits allow on this page view \(openx\)/,
+  });
+});
+
 test('networks that all pass back › are said by name', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'no-fill'), acting('urx', 'no-fill')]));
   const { page } = await stage().open(adPage(SLOT));
@@ -155,8 +174,6 @@ test('bids that are late › are said', async () => {
   });
 });
 
-const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
-
 test('bids that the visitor does not allow › are said', async () => {
   const head = await consentHead({ stubs: ['tcf'] });
   const settings = { cmpTimeout: 100, headerbidTimeout: 10_000 };
@@ -167,83 +184,6 @@ test('bids that the visitor does not allow › are said', async () => {
     subject: 'slot-1',
     text: /No bids were asked for: the visitor does not allow them, or has not answered/,
   });
-});
-
-test('a Content-Security-Policy that refuses the ad request › is said with its directive', async () => {
-  const { tagOrigin } = stage();
-  const { page } = await stage().open({
-    html: adPage(SLOT),
-    headers: csp(`script-src ${tagOrigin} 'unsafe-inline'`),
-  });
-  await concluded(page);
-  await assertSaid(page, {
-    number: 450,
-    subject: 'script-src-elem',
-    text: /The page’s Content-Security-Policy refused the ad request: script-src-elem/,
-  });
-});
-
-test('Trusted Types that do not allow the tag’s policy › are said', async () => {
-  const { page } = await stage().open({
-    html: adPage(SLOT),
-    headers: csp("require-trusted-types-for 'script'; trusted-types other"),
-  });
-  await concluded(page);
-  await assertSaid(page, {
-    number: 451,
-    subject: 'trusted-types',
-    text: /did not allow the tag’s own, “adsnative”/,
-  });
-});
-
-test('a renderer that is blocked › is asked for twice, also with the console open, and is said', async () => {
-  stage().tagServer.failNext(/^renderer-/, 99);
-  const { page } = await stage().open(adPage({ elementId: 'slot', script: 'window.unit = unit;' }));
-  await concluded(page);
-  await assertSaid(page, { number: 212, subject: ZONE, text: /A file of the tag was blocked or failed/ });
-  // The console looks every 500 ms.
-  await page.waitForFunction(
-    (from) => performance.now() > from + 1600,
-    await page.evaluate(() => performance.now()),
-  );
-  assert.is(stage().tagServer.requests.filter((name) => name.startsWith('renderer-')).length, 2);
-});
-
-for (const file of ['panel', 'ui']) {
-  test(`the console’s file ${file} blocked › it says so in words, with the reasons as text`, async () => {
-    stage().adServer.setZone(ZONE, { answer: { status: 'OK' } });
-    stage().tagServer.failNext(new RegExp(`^${file}-`), 99);
-    const { page } = await stage().open(adPage(SLOT));
-    await concluded(page);
-    await page.evaluate('adsnativetag.openConsole()');
-    const dialog = page.getByRole('dialog', { name: 'Ad console' });
-    await dialog.getByText('The file “panel” of the console is blocked or failed').waitFor();
-    await dialog.getByText('#1: The answer has nothing to show.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    assert.is(await dialog.count(), 0);
-  });
-}
-
-test('the console itself blocked › the banner of a preview says so', async () => {
-  stage().tagServer.failNext(/^console-/, 99);
-  const { page } = await stage().open({ html: adPage({ ...SLOT, settings: { preview: true } }) });
-  await concluded(page);
-  await page.getByRole('button', { name: 'Open the ad console' }).click();
-  await page.getByText('The console is blocked').waitFor();
-});
-
-test('the file of messages blocked › the console opens, and says so', async () => {
-  stage().adServer.setZone(ZONE, { answer: { status: 'OK' } });
-  stage().tagServer.failNext(/^messages-/, 99);
-  const { page } = await stage().open(adPage({ ...SLOT, settings: { logLevel: 'silent' } }));
-  await concluded(page);
-  const panel = await openConsole(page);
-  await panel.getByText('The file “messages” of the console is blocked or failed').waitFor();
-  const { reasons } = await diagnosticsOf(page);
-  assert.equal(
-    reasons.map(({ number }) => number),
-    [460, 211],
-  );
 });
 
 test.run();

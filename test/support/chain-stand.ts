@@ -33,8 +33,8 @@ export interface ChainStand {
 
 const OUTCOMES: Record<'fill' | 'nofills' | 'timeout', Outcome> = {
   fill: { type: 'fill', ad: { html: '<b></b>' } },
-  nofills: { type: 'noFill', reason: '' },
-  timeout: { type: 'timeout', reason: '' },
+  nofills: { type: 'noFill', code: 'noAd' },
+  timeout: { type: 'timeout', code: 'noAnswer' },
 };
 
 const SLOTS = '<i id="slot-0"></i><i id="slot-1"></i>';

@@ -70,16 +70,18 @@ export function create(core: Core): Analytics {
       look();
       return may('analytics') ? target() : undefined;
     },
-    (event) => {
-      remove(event);
-      delivered++;
+    {
+      remove(event) {
+        remove(event);
+        delivered++;
+      },
+      note: guard((isTaken) => {
+        if (!isTaken && !hasComplained) log(Message.AnalyticsRefused);
+        hasComplained = !isTaken;
+        emit('analytics', undefined, { delivered, dropped, pending: queue.size });
+      }),
+      keep: (event) => isKeeping && kept.keep(event),
     },
-    guard((isTaken) => {
-      if (!isTaken && !hasComplained) log(Message.AnalyticsRefused);
-      hasComplained = !isTaken;
-      emit('analytics', undefined, { delivered, dropped, pending: queue.size });
-    }),
-    (event) => isKeeping && kept.keep(event),
   );
 
   const startKeeping = () => {

@@ -22,6 +22,16 @@ export interface Delivery {
   leave(): void;
 }
 
+/** What is told of a delivery. */
+export interface DeliveryEar {
+  /** For each event that was accepted. */
+  remove(event: QueuedEvent): void;
+  /** After each try, with whether everything was accepted. */
+  note(isTaken: boolean): void;
+  /** For each event that is on its way when the page is left. */
+  keep(event: QueuedEvent): void;
+}
+
 /** ms until the next try: 50 to 150 percent of the step, so that pages do not all retry at the same moment. */
 function retryMs(failures: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random());
@@ -31,11 +41,7 @@ function retryMs(failures: number): number {
 export function createDelivery(
   queue: EventQueue,
   target: () => AnalyticsTarget | undefined,
-  onTaken: (event: QueuedEvent) => void,
-  /** Called after each try with whether everything was accepted. */
-  onTried: (isTaken: boolean) => void,
-  /** Called for each event that is on its way when the page is left. */
-  onDeparted: (event: QueuedEvent) => void,
+  ear: DeliveryEar,
 ): Delivery {
   /** On their way since the page was left or hidden: both are told of one leaving. */
   const departing = new Set<QueuedEvent>();
@@ -59,7 +65,7 @@ export function createDelivery(
     const records = batches.map(({ record }) => record);
     const bytes = records.join('').length;
     if (!to || !bytes) {
-      onTried(true);
+      ear.note(true);
       return;
     }
     bytesInFlight += bytes;
@@ -70,13 +76,13 @@ export function createDelivery(
         for (const event of events) {
           event.isSending = false;
           departing.delete(event);
-          if (taken[i]) onTaken(event);
+          if (taken[i]) ear.remove(event);
         }
       });
       const isAll = records.every((_, i) => taken[i]);
       failures = isAll ? 0 : taken.some(Boolean) ? 1 : failures + 1;
       if (queue.size) schedule(failures ? retryMs(failures) : 0);
-      onTried(isAll);
+      ear.note(isAll);
     };
     to.send(records).then(settle, () => settle([]));
   };
@@ -87,7 +93,7 @@ export function createDelivery(
       if (!event.isSending || departing.has(event)) continue;
       departing.add(event);
       event.departures = (event.departures || 0) + 1;
-      onDeparted(event);
+      ear.keep(event);
     }
   };
 

@@ -7,6 +7,6 @@ const BY_TYPE: Record<string, string> = { cellular: 'WWAN', ethernet: 'Wifi', no
 export function bandwidthOf(given: unknown): string {
   const wanted = asFact(given).toLowerCase();
   const known = ['Wifi', 'WWAN', 'None'].find((word) => word.toLowerCase() === wanted);
-  const { connection } = navigator as Navigator & { connection?: { type?: string } };
+  const { connection } = navigator;
   return known || BY_TYPE[connection?.type || ''] || '';
 }

@@ -1,4 +1,4 @@
-import type { AwsCredentials, CognitoPool } from '../../public/analytics';
+import type { CognitoPool } from '../../public/analytics';
 import { jsonHeaders } from './aws-call';
 
 type Fields = Record<string, unknown>;
@@ -32,7 +32,7 @@ async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string
  * Credentials of an identity pool for a visitor who is not signed in. The enhanced flow asks only Cognito; the basic flow
  * uses STS, whose credentials have all permissions of the role. The caller reads what is returned.
  */
-export async function cognitoCredentials(pool: CognitoPool): Promise<Partial<AwsCredentials>> {
+export async function cognitoCredentials(pool: CognitoPool): Promise<Fields> {
   const { endpoint, identityPoolId: IdentityPoolId, roleArn, stsEndpoint } = pool;
   const [region] = IdentityPoolId.split(':');
   const url = endpoint || `https://cognito-identity.${region}.amazonaws.com/`;
@@ -46,11 +46,11 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Partial<Aws
     return assumeRole(stsEndpoint || `https://sts.${region}.amazonaws.com/`, roleArn, String(Token));
   }
   const { Credentials } = await ask('GetCredentialsForIdentity', { IdentityId });
-  const { AccessKeyId, Expiration, SecretKey, SessionToken } = Object(Credentials) as Fields;
+  const { AccessKeyId, Expiration, SecretKey, SessionToken } = Object(Credentials);
   return {
-    accessKeyId: AccessKeyId as string,
-    secretAccessKey: SecretKey as string,
-    sessionToken: SessionToken as string,
+    accessKeyId: AccessKeyId,
+    secretAccessKey: SecretKey,
+    sessionToken: SessionToken,
     // Seconds.
     expiration: (Expiration as number) * 1000,
   };

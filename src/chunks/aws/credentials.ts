@@ -17,7 +17,7 @@ async function retrieve(source: unknown): Promise<AwsCredentials> {
   const given = isPool
     ? await cognitoCredentials(source as CognitoPool)
     : await (typeof source === 'function' ? source() : source);
-  const { accessKeyId, expiration, secretAccessKey, sessionToken } = Object(given) as Record<string, unknown>;
+  const { accessKeyId, expiration, secretAccessKey, sessionToken } = Object(given);
   if (typeof accessKeyId !== 'string' || typeof secretAccessKey !== 'string') {
     throw new Error('Neither accessKeyId nor secretAccessKey may be missing.');
   }

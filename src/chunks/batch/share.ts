@@ -9,7 +9,7 @@ export function share(arrival: Arrival, zid: string, at: number, count: number):
   if (!('raw' in arrival)) return arrival;
   const isList = Array.isArray(arrival.raw);
   const items: unknown[] = isList ? (arrival.raw as unknown[]) : [arrival.raw];
-  const nameOf = (item: unknown) => Object(item).zid as unknown;
+  const nameOf = (item: unknown) => Object(item).zid;
   const placed = isList ? (items.length === count ? items[at] : undefined) : items[0];
   const own = items.find((item) => nameOf(item) === zid) ?? (nameOf(placed) ? undefined : placed);
   return own === undefined ? { reason: Message.RequestFailed } : { raw: own };

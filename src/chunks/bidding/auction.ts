@@ -3,12 +3,15 @@ import type { NativeBid } from '../../contract/chunks/native-bid';
 import type { Delivery, RendererTools, SettleAuction } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import type { Because } from '../../contract/reasons';
 import type { Answer } from '../../contract/wire';
+import { DEFAULT_CURRENCY } from '../../inlined/defaults';
 import { thirdPartyTrust } from '../../inlined/third-party-trust';
-import type { TraceStep } from '../../public/events';
+import type { BidCode, TraceStep } from '../../public/events';
 import { refusalByDsa } from './dsa';
 import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';
+import { type BidRefusal, because } from './reasons';
 
 /** A bid that can be shown. */
 export interface Candidate {
@@ -22,7 +25,7 @@ export interface Candidate {
 export interface Winner extends Candidate {
   answered: Delivery;
   /** Why it cannot be shown any more. */
-  whyNot(): string | undefined;
+  whyNot(): BidRefusal | undefined;
 }
 
 /** What an auction needs in addition to the core. */
@@ -61,8 +64,8 @@ export function answerOf(delivery: Delivery): Answer {
 }
 
 /** Why a bid cannot be shown any more. */
-function staleness({ expiresAt, isUsed }: Bid): string | undefined {
-  if (isUsed?.()) return 'already rendered';
+function staleness({ expiresAt, isUsed }: Bid): BidRefusal | undefined {
+  if (isUsed?.()) return 'rendered';
   return expiresAt !== undefined && expiresAt <= Date.now() ? 'expired' : undefined;
 }
 
@@ -88,20 +91,21 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     if (step) placement.note({ ...step, ...late(step) }, step);
   };
 
-  const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'the page view is over');
+  const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'viewOver');
 
   /** A bid with its price, or the reason to reject it. */
-  const judge = ({ bid, native }: (typeof bids)[number]): Candidate | string => {
-    const reason = whyNot(bid) || (bid.isTaken?.() ? 'shown in another placement' : refusalByDsa(bid));
-    if (reason) return reason;
-    const currency = settings.adServerCurrency || 'USD';
+  const judge = ({ bid, native }: (typeof bids)[number]): Candidate | Because<BidCode> => {
+    const refusal = whyNot(bid) || (bid.isTaken?.() ? 'taken' : refusalByDsa(bid));
+    if (refusal) return because(refusal);
+    const currency = settings.adServerCurrency || DEFAULT_CURRENCY;
     const price = priceIn(currency, bid, convertByPrebid);
-    if (price === undefined) return `not compared: no rate from ${bid.currency} to ${currency}`;
-    if (!price) return 'no price';
-    if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return 'nothing to show';
+    if (price === undefined)
+      return { reason: `not compared: no rate from ${bid.currency} to ${currency}`, code: 'noRate' };
+    if (!price) return because('noPrice');
+    if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return because('empty');
     const isShut = !thirdPartyTrust(core, placement, true);
-    if (isShut && bid.render && !bid.handOver) return 'nothing to show in a frame';
-    return typeof native === 'string' ? native : { bid, price, native };
+    if (isShut && bid.render && !bid.handOver) return because('needsPage');
+    return typeof native === 'string' ? { reason: native, code: 'unusable' } : { bid, price, native };
   };
 
   return {
@@ -122,14 +126,18 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       isOpen = false;
       const floor = highestEcpm(answerOf(answered));
       const verdicts = bids.map(judge);
-      const best = highest(verdicts.filter((one): one is Candidate => typeof one !== 'string'));
+      const best = highest(verdicts.filter((one): one is Candidate => 'bid' in one));
       const isWinning = !!best && best.price > floor;
+      const fateOf = (bid: Bid, verdict: (typeof verdicts)[number] | undefined): Because<BidCode> => {
+        if (verdict && 'code' in verdict) return verdict;
+        if (bid !== best?.bid) return because('outbid');
+        if (isWinning) return { reason: `above the ad: ${floor}`, code: 'won' };
+        return { reason: `not above the ad: ${floor}`, code: 'belowAd' };
+      };
       bids.forEach(({ bid }, index) => {
         const verdict = verdicts[index];
-        const compared = bid === best?.bid ? `${isWinning ? '' : 'not '}above the ad: ${floor}` : 'outbid';
-        const reason = typeof verdict === 'string' ? verdict : compared;
         const { bidder, cpm, currency, source } = bid;
-        const fate = { bidder, cpm, currency, reason };
+        const fate = { bidder, cpm, currency, ...fateOf(bid, verdict) };
         note(source, ({ bids = [] }) => ({ bids: [...(bids as object[]), fate] }));
       });
       if (!isWinning) return answered;

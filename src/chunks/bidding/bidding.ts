@@ -1,13 +1,11 @@
-import type { Bid, Bidding, BidRequest, BidSource } from '../../contract/chunks/bidding';
+import type { Bid, Bidding, BidRequest, BidSource, BidUnit } from '../../contract/chunks/bidding';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { withPermission } from '../../inlined/permission';
 import { type Auction, createAuction } from './auction';
 import { createPrebidSource } from './prebid';
+import { because } from './reasons';
 import { deliverBid } from './show-bid';
-
-/** The part of a header-bid unit that is read here. */
-type Unit = Record<string, unknown> & { mediaTypes?: { native?: { ortb?: unknown } } };
 
 /** Sources of bids. To add one, add a row. */
 function createSources({ load, settings }: Core): BidSource[] {
@@ -43,7 +41,7 @@ export function create(core: Core): Bidding {
   };
 
   /** Hands a bid to its auction, after loading the native-bid chunk if it is a native one. */
-  const add = async (auction: Auction, bid: Bid, { mediaTypes }: Unit) => {
+  const add = async (auction: Auction, bid: Bid, { mediaTypes }: BidUnit) => {
     if (!bid.native && !bid.dsa) auction.add(bid, undefined);
     else {
       const { drawNotice, read, readDsa } = await load('native-bid');
@@ -57,17 +55,17 @@ export function create(core: Core): Bidding {
   /** Requests bids from one source and waits for them. */
   const askSource = async (source: BidSource, placement: Placement, auction: Auction, deadline: number) => {
     const { allows, privacy } = await privacyOf(core);
-    const reason = !allows('bids') ? 'no consent' : performance.now() >= deadline ? 'too late' : '';
-    if (reason) {
+    const code = !allows('bids') ? 'notAllowed' : performance.now() >= deadline && 'tooLate';
+    if (code) {
       placement.note({
         type: 'bidRequested',
         time: performance.now(),
         source: source.name,
-        reason: `not asked: ${reason}`,
+        ...because(code),
       });
       return;
     }
-    const unit = placement.config as Unit;
+    const unit: BidUnit = placement.config;
     const adding: Promise<void>[] = [];
     emit('bidRequested', placement, { source: source.name });
     await source
@@ -85,7 +83,7 @@ export function create(core: Core): Bidding {
   return {
     ask(placement) {
       const auction = open(placement);
-      const unit = placement.config as Unit;
+      const unit: BidUnit = placement.config;
       const requested = placement.steps.find(({ type }) => type === 'adRequested');
       const begun = Number(requested ? requested.time : performance.now());
       const deadline = begun + Number(settings.headerbidTimeout);
@@ -100,7 +98,7 @@ export function create(core: Core): Bidding {
     offer(placement, bid) {
       const auction = open(placement);
       emit('bidRequested', placement, { source: bid.source });
-      return { settle: auction.settle, ended: add(auction, bid, placement.config as Unit) };
+      return { settle: auction.settle, ended: add(auction, bid, placement.config) };
     },
   };
 }

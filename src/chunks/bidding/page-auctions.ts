@@ -1,7 +1,30 @@
 /** Prebid's functions, as far as a version has them. */
-export type Prebid = Record<string, ((...args: unknown[]) => unknown) | undefined>;
+export interface Prebid {
+  /** Functions that are pushed run when Prebid has loaded. */
+  que?: { push?(command: () => void): void };
+  adUnits?: unknown;
+  convertCurrency?(...args: unknown[]): unknown;
+  getBidResponseByAdId?(adId: unknown, options: object): unknown;
+  getBidResponsesForAdUnitCode?(code: unknown): unknown;
+  getConfig?(name: string): unknown;
+  getEvents?(): unknown;
+  markWinningBidAsUsed?(bid: object): unknown;
+  onEvent?<Type extends keyof PrebidEvents>(type: Type, hear: (said: PrebidEvents[Type]) => void): unknown;
+  renderAd?(doc: Document, adId: unknown): unknown;
+  requestBids?(request: object): unknown;
+}
 
 type Json = Record<string, unknown>;
+
+/** A bid of Prebid's. Strangers write its members. */
+export type PrebidBid = Json & { cpm?: unknown };
+
+/** What Prebid's events say. */
+interface PrebidEvents {
+  bidResponse: PrebidBid;
+  bidTimeout: Json[];
+  auctionEnd: unknown;
+}
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
 
@@ -17,14 +40,16 @@ export function lastPageAuction(
   code: unknown,
   isOurs: (id: unknown) => boolean,
 ): PageAuction | undefined {
-  const events = list(prebid.getEvents?.()).map(({ args, eventType }) => ({ eventType, ...Object(args) }));
+  const events = list(prebid.getEvents?.()).map(
+    ({ args, eventType }): Json => ({ eventType, ...Object(args) }),
+  );
   const held = events.filter(
     ({ adUnitCodes, auctionId, eventType }) =>
       eventType === 'auctionInit' && !isOurs(auctionId) && [adUnitCodes].flat().includes(code),
   );
   const id = held.pop()?.auctionId;
   const isOver = events.some(({ auctionId, eventType }) => eventType === 'auctionEnd' && auctionId === id);
-  return id && { id, isRunning: !isOver };
+  return id ? { id, isRunning: !isOver } : undefined;
 }
 
 /**
@@ -44,6 +69,6 @@ export function presentBids(prebid: Prebid, code: unknown, isOurs: (id: unknown)
 }
 
 /** The unit that the page has given to Prebid under a code. */
-export function pageUnit({ adUnits }: Record<string, unknown>, code: unknown): Json | undefined {
+export function pageUnit({ adUnits }: Prebid, code: unknown): Json | undefined {
   return list(adUnits).find((unit) => unit.code === code);
 }

@@ -1,5 +1,6 @@
 import type { Bid, Handed } from '../../contract/chunks/bidding';
-import type { Prebid } from './page-auctions';
+import { DEFAULT_CURRENCY } from '../../inlined/defaults';
+import type { Prebid, PrebidBid } from './page-auctions';
 
 /**
  * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
@@ -21,13 +22,13 @@ function handOver(adId: unknown, take: (handed: Handed) => void): void {
 const taken = new WeakSet<object>();
 
 /** Converts a Prebid bid. */
-export function toBid(prebid: Prebid, raw: Record<string, unknown>): Bid {
+export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
   const { adId, meta, native, renderer } = raw;
   return {
-    ...(raw as { cpm: unknown }),
+    ...raw,
     source: 'prebid',
     bidder: String(raw.bidderCode),
-    currency: String(raw.currency || 'USD'),
+    currency: String(raw.currency || DEFAULT_CURRENCY),
     // ttl is in seconds.
     expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
     native: Object(native).ortb,

@@ -4,9 +4,6 @@ import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auct
 import { toBid } from './prebid-bid';
 import type { Convert } from './read-price';
 
-/** Prebid's queue: functions that are pushed run when Prebid has loaded. */
-type Queue = { push?(command: () => void): void } | undefined;
-
 /** A receiver of the bids for a unit. */
 interface Hearer extends BidRequest {
   listener: BidListener;
@@ -42,16 +39,14 @@ type Tell = (of: unknown, tell: (hearer: Hearer) => void) => void;
 
 /** Listens to bids, late bidders, and the end of the page's auctions. */
 function listen(prebid: Prebid, tell: Tell, end: (auctionId: unknown) => void): void {
-  prebid.onEvent?.('bidResponse', (raw: unknown) =>
-    tell(raw, ({ listener }) => listener.onBid(toBid(prebid, raw as Record<string, unknown>))),
-  );
+  prebid.onEvent?.('bidResponse', (raw) => tell(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))));
   // Prebid aborts late requests.
-  prebid.onEvent?.('bidTimeout', (requests: unknown) => {
-    for (const request of requests as Record<string, unknown>[]) {
+  prebid.onEvent?.('bidTimeout', (requests) => {
+    for (const request of requests) {
       tell(request, ({ listener }) => listener.onTimeout(request.bidder));
     }
   });
-  prebid.onEvent?.('auctionEnd', (auction: unknown) => end(Object(auction).auctionId));
+  prebid.onEvent?.('auctionEnd', (auction) => end(Object(auction).auctionId));
 }
 
 /** Ends the wait of all receivers of an auction. */
@@ -117,7 +112,7 @@ export function createPrebidSource(): BidSource {
   const start = (prebid: Prebid) => {
     const asking = waiting;
     waiting = [];
-    (prebid.que as Queue)?.push?.(() => {
+    prebid.que?.push?.(() => {
       // Prebid may have come late, and the visitor refused meanwhile.
       const all = asking.filter(({ allows }) => allows('bids'));
       for (const one of asking) if (!all.includes(one)) one.done();

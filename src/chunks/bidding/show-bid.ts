@@ -8,6 +8,7 @@ import { unshadowed } from '../../inlined/unshadowed';
 import { asWebUrl } from '../../inlined/web-url';
 import { answerOf, type Winner } from './auction';
 import { readPrice } from './read-price';
+import { because } from './reasons';
 
 /** Gives a frame the size of its bid. */
 function setSize(frame: HTMLIFrameElement, bid: Bid): void {
@@ -79,9 +80,9 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
   if (bid.dsa) Object.assign(ad.object, { dsa: bid.dsa });
   const show: ShowAnswer = (host, shown, tools) => {
     const { placement } = host;
-    const reason = whyNot();
-    if (reason) {
-      placement.note({ type: 'bidRequested', time: performance.now(), source, reason });
+    const refusal = whyNot();
+    if (refusal) {
+      placement.note({ type: 'bidRequested', time: performance.now(), source, ...because(refusal) });
       showAnswered(core, answered, host);
     } else {
       core.emit('bidWon', placement, { source, bidder, cpm, currency, price });

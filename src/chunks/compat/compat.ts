@@ -1,8 +1,7 @@
-import type { Compat } from '../../contract/chunks/compat';
+import type { Compat, OwnConstructor } from '../../contract/chunks/compat';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../inlined/unshadowed';
-import type { PlacementConstructor } from '../../public/live-tag';
 import type { PlacementConfig } from '../../public/options';
 import { createHostPlacements } from './host-placements';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
@@ -43,12 +42,12 @@ export function create(core: Core): Compat {
   };
 
   const start = (
-    AdsNative: PlacementConstructor,
+    AdsNative: OwnConstructor,
     config: PlacementConfig,
     options: OldOptions,
     place?: Element,
   ) => {
-    const unit = new AdsNative(config) as Placement;
+    const unit = new AdsNative(config);
     follow(unit, options);
     // Elements that the tag added for it are removed with it.
     if (place) unit.life.subscribe((state) => state === 'destroyed' && place.remove());
@@ -60,7 +59,7 @@ export function create(core: Core): Compat {
 
   return {
     adopt(AdsNative, given, copy, script) {
-      const options = copy as OldOptions;
+      const options: OldOptions = copy;
       if (saySame(said.get(given), options)) return;
       said.set(given, options);
       Object.assign(settings, pageWide(options), core.page.linked);

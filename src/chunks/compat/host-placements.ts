@@ -1,29 +1,24 @@
+import type { OwnConstructor } from '../../contract/chunks/compat';
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
+import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../inlined/defaults';
 import { sentAddress } from '../../inlined/page-address';
 import { unshadowed } from '../../inlined/unshadowed';
 import { whenParsed } from '../../inlined/when-parsed';
-import type { PlacementConstructor } from '../../public/live-tag';
 import type { PlacementConfig } from '../../public/options';
 import { loadClient } from './load-client';
 import { type HostPlacement, lookUpHost } from './look-up-host';
 import type { OldOptions } from './read-options';
 
-/** Milliseconds between two searches for the elements of a host's placements. docs/limits.md, as for CSS paths. */
-const LOOK_INTERVAL_MS = 200;
-
-/** Searches after the first. docs/limits.md, as for CSS paths. */
-const MAX_LOOKS = 20;
-
 /** Makes the function that finds and starts the placements configured for the page's host. */
 export function createHostPlacements(
   core: Core,
-  start: (AdsNative: PlacementConstructor, config: PlacementConfig, options: OldOptions) => void,
+  start: (AdsNative: OwnConstructor, config: PlacementConfig, options: OldOptions) => void,
 ) {
   const { guard, load, settings } = core;
   /** Requests the host's placements whose element is on the page. Returns the others. */
   const startPresent = (
-    AdsNative: PlacementConstructor,
+    AdsNative: OwnConstructor,
     options: OldOptions,
     found: HostPlacement[],
     { findByPath }: Layout,
@@ -47,7 +42,7 @@ export function createHostPlacements(
   };
 
   /** Starts the placements configured for the page's host whose element is on the page or appears soon. */
-  const generalize = async (AdsNative: PlacementConstructor, options: OldOptions) => {
+  const generalize = async (AdsNative: OwnConstructor, options: OldOptions) => {
     const [found, layout] = await Promise.all([
       lookUpHost(core, sentAddress(settings).url, options),
       load('layout'),

@@ -84,7 +84,7 @@ export async function lookUpHost(
   const entries = 'raw' in arrival && Array.isArray(arrival.raw) ? arrival.raw : [];
   return entries
     .slice(0, MAX_PLACEMENTS)
-    .map((entry) => Object(entry) as Entry)
+    .map((entry) => Object(entry))
     .filter(({ acceptUrlRegex }) => admits(acceptUrlRegex, address))
     .map((entry) => readEntry(entry, options))
     .filter(({ configs }) => configs.length);

@@ -1,11 +1,9 @@
+import type { ConsentFunction } from '../../contract/browser';
 import type { Core } from '../../contract/core';
 import { hasLocator, type InterfaceName, nearest } from '../../inlined/consent-platform';
 
 /** Calls a consent interface. The answer may arrive more than once, and may be malformed. */
 export type Ask = (command: string, hear: (answer: unknown, isSuccess: unknown) => void) => void;
-
-/** A window's own consent function. TCF and US Privacy take the version second, GPP the function. */
-type ConsentFunction = (command: string, second: unknown, third: unknown) => void;
 
 /** Versions: TCF 2.x is 2, US Privacy 1; GPP's function takes none. */
 const VERSIONS = { __tcfapi: 2, __gpp: '1.1', __uspapi: 1 };
@@ -15,7 +13,7 @@ const findLocator = (name: InterfaceName) =>
   nearest((win): Window | undefined => (hasLocator(win, name) ? win : undefined));
 
 /** A platform's answer in a message: an object, or its JSON. Windows receive many other messages. */
-function readReturn(data: unknown, member: string): Record<string, unknown> | undefined {
+function readReturn(data: unknown, member: string): unknown {
   try {
     // Skip texts without its name, so that they need not be parsed.
     const message = typeof data === 'string' && data.includes(member) ? JSON.parse(data) : data;
@@ -33,8 +31,8 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
     'message',
     guard(({ data, source }: MessageEvent) => {
       if (source !== target) return;
-      const answer = readReturn(data, `${name}Return`);
-      if (answer) waiting.get(answer.callId)?.(answer.returnValue, answer.success);
+      const { callId, returnValue, success } = Object(readReturn(data, `${name}Return`));
+      waiting.get(callId)?.(returnValue, success);
     }),
   );
   return (command, hear) => {
@@ -55,8 +53,8 @@ function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFuncti
 
 /** Finds a consent interface of this page or of one around it; `undefined` if there is none. */
 export function connect(core: Core, name: InterfaceName): Ask | undefined {
-  const callable = (win: object) => {
-    const platform = (win as Record<string, unknown>)[name];
+  const callable = (win: Window) => {
+    const platform = win[name];
     return typeof platform === 'function' ? (platform as ConsentFunction) : undefined;
   };
   const own = callable(window);

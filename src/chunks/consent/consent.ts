@@ -2,6 +2,7 @@ import type { Activity } from '../../contract/activity';
 import type { Consent, ConsentReader } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
 import type { InterfaceName } from '../../inlined/consent-platform';
+import { CMP_TIMEOUT_MS } from '../../inlined/defaults';
 import { type Ask, connect } from './connect';
 import { hasOptedOutBefore } from './earlier-opt-out';
 import { readGpp } from './gpp';
@@ -10,9 +11,6 @@ import { allows } from './rules';
 import type { Signals } from './signals';
 import { readTcf } from './tcf';
 import { readUsPrivacy } from './us-privacy';
-
-/** Time limit for a consent platform to answer, in ms. docs/limits.md. */
-export const CMP_TIMEOUT_MS = 1500;
 
 /** The consent interfaces, and the member that keeps their answer. */
 const INTERFACES = [

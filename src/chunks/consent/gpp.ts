@@ -42,13 +42,12 @@ function readPurposes(segments: Json[], text: string): TcfSignal {
 
 /** Reads the ping of a GPP platform. GPP CMP API 1.1. */
 export function readGpp(ping: unknown): GppSignal {
-  const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } = Object(
-    ping,
-  ) as Json;
+  const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } = Object(ping);
   const sections = asArray(applicableSections).filter((one): one is number => Number(one) > 0);
-  const parsed = Object.entries(Object(parsedSections) as Json).map(
-    ([name, segments]) => [name, [segments].flat().map(Object) as Json[]] as const,
-  );
+  const parsed = Object.entries(Object(parsedSections)).map(([name, segments]): [string, Json[]] => [
+    name,
+    [segments].flat().map(Object),
+  ]);
   const isSaid = (section: number) =>
     parsed.some(([name, segments]) => {
       const own = nameOf(section);

@@ -2,7 +2,7 @@ import type { TcfSignal } from './signals';
 
 type Json = Record<string, unknown>;
 
-const asObject = (value: unknown): Json => Object(value) as Json;
+const asObject = (value: unknown): Json => Object(value);
 
 /** Purposes that require consent: a legitimate interest is not enough. TCF policies 2.2. */
 const CONSENT_ONLY = [1, 3, 4, 5, 6];

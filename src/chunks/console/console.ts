@@ -17,7 +17,7 @@ const UNANSWERED: number[] = [Message.RequestFailed, Message.RequestTimedOut];
 /** The placements' events before the console was opened, in order. */
 function past(core: Core): TagEvent[] {
   const events = [...core.placements].flatMap((placement) =>
-    placement.steps.map((step) => ({ ...step, placement }) as unknown as TagEvent),
+    placement.steps.map((step) => ({ ...step, placement })),
   );
   return events.sort((one, other) => one.time - other.time);
 }

@@ -16,7 +16,7 @@ import { shortAddress, toPlain } from './plain';
 import type { Refusal } from './policy';
 import type { Probe } from './probe';
 import { ready } from './ready';
-import { type Describe, inWords, stepReport } from './step-report';
+import { inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
 import type { Words } from './words';
 
@@ -44,12 +44,10 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
 }
 
 function placementReport(
-  core: Core,
+  { core, costs, describe }: Evidence & { costs: Cost | undefined },
   placement: Placement,
   number: number,
   element: Element | null,
-  describe: Describe,
-  costs: Cost | undefined,
 ): PlacementReport {
   const { callbackData, config, show, state, steps } = placement;
   const trace = steps.map((step) => stepReport(step, number, describe));
@@ -96,13 +94,19 @@ export async function diagnose(
   { costs, heard, probe, refusals, words }: Witness,
 ): Promise<Diagnosis> {
   const { describe, incomplete } = await words;
-  const cost = await costs;
   const placements = [...core.placements];
   const layout = (await ready(core.loaded.layout)) as Layout | undefined;
   const elements = await Promise.all(placements.map((placement) => elementOf(core, placement, layout)));
   const consent = await consentReport(core);
   const refused = refusals().filter((refusal) => !probe.isOwn(refusal));
-  const evidence: Evidence = { core, describe, layout, refusals: refused, reach: probe.reach(refusals()) };
+  const evidence = {
+    core,
+    costs: await costs,
+    describe,
+    layout,
+    refusals: refused,
+    reach: probe.reach(refusals()),
+  };
   const numberOf = (unit: unknown) => placements.indexOf(unit as Placement) + 1;
   const sent = sentAddress(core.settings);
   const report: Diagnostics = {
@@ -129,7 +133,7 @@ export async function diagnose(
       ),
     ],
     placements: placements.map((placement, index) =>
-      placementReport(core, placement, index + 1, elements[index] ?? null, describe, cost),
+      placementReport(evidence, placement, index + 1, elements[index] ?? null),
     ),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
     findings: [

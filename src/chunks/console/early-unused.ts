@@ -29,7 +29,7 @@ function differences(one: string, other: string): string[] {
  * yet. An answer that was used is no longer there (docs/deploy.md, "The fast snippet").
  */
 export function earlyUnused(placements: Placement[]): string | undefined {
-  const { early } = (pageGlobal('adsnativetag') || {}) as { early?: unknown };
+  const early: unknown = pageGlobal('adsnativetag')?.early;
   const asked = Array.isArray(early) && early[0];
   const sent = placements.flatMap(({ steps }) => steps.filter(({ type }) => type === 'adRequested'));
   // What is no address does not come from the snippet.

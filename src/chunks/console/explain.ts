@@ -43,7 +43,7 @@ function whyEnded(evidence: Evidence, placement: Placement, number: number): Rea
   const { core, describe, layout, reach, refusals } = evidence;
   const reason = endReason(placement);
   const key = keyOf(placement);
-  const place = whyNoPlace(placement, number, reason, layout, performance.now());
+  const place = whyNoPlace(placement, number, reason, layout);
   if (place) return place;
   const answer = whyNoAnswer({
     number,
@@ -70,8 +70,7 @@ export function explain(
   const { core, layout } = evidence;
   const { stage, state, steps } = placement;
   const { prerendering, visibilityState } = unshadowed(document);
-  const place =
-    state === 'fetched' ? whyNoPlace(placement, number, '', layout, performance.now()) : undefined;
+  const place = state === 'fetched' ? whyNoPlace(placement, number, '', layout) : undefined;
   const waiting = whyWaiting({
     placement,
     number,

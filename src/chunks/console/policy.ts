@@ -9,17 +9,6 @@ export interface Refusal {
   url: string;
 }
 
-/** A browser's report of a refusal. */
-interface Report {
-  body: { effectiveDirective: string; blockedURL: string };
-}
-
-/** The browser's `ReportingObserver`, where it has one. */
-type ReportObserver = new (
-  hear: (reports: Report[]) => void,
-  options: object,
-) => { observe(): void; takeRecords(): Report[] };
-
 /** How many refusals are reported. */
 const MAX_REFUSALS = 10;
 
@@ -33,9 +22,12 @@ export function watchPolicy({ guard }: Core): () => Refusal[] {
   unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
     note(event.effectiveDirective, event.blockedURI),
   );
-  const { ReportingObserver: Observer } = window as never as { ReportingObserver?: ReportObserver };
+  const { ReportingObserver: Observer } = window;
   const hear = (reports: Report[]) => {
-    for (const { body } of reports) note(body.effectiveDirective, body.blockedURL);
+    for (const { body } of reports) {
+      const { blockedURL, effectiveDirective } = body as CSPViolationReportBody;
+      note(effectiveDirective, blockedURL);
+    }
   };
   const observer = Observer && new Observer(guard(hear), { types: ['csp-violation'], buffered: true });
   observer?.observe();
@@ -48,6 +40,6 @@ export function watchPolicy({ guard }: Core): () => Refusal[] {
 
 /** Whether the page's Trusted Types accept what the tag makes; also if it requires none. */
 export function isTrusted({ trust }: Core): boolean {
-  const { trustedTypes } = window as never as { trustedTypes?: { isScriptURL(value: unknown): boolean } };
+  const { trustedTypes } = window;
   return !trustedTypes || trustedTypes.isScriptURL(trust.createScriptURL(''));
 }

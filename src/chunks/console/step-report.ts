@@ -14,14 +14,7 @@ export function inWords(reason: unknown, describe: Describe): string {
 
 /** An event in words. */
 export function stepReport(step: TraceStep, placement: number, describe: Describe): StepReport {
-  const {
-    type,
-    time,
-    reason,
-    apiKey: _key,
-    placement: _unit,
-    ...rest
-  } = step as TraceStep & { placement?: unknown };
+  const { type, time, reason, apiKey: _key, placement: _unit, ...rest } = step;
   const { action, bidder, late, message, providerName, rule, source, status } = rest;
   const parts = [
     providerName,

@@ -28,8 +28,8 @@ function expected({ config, show }: Placement, trust: Trust): [kind: string, url
   const addTags = (kind: string, html: unknown) => {
     for (const url of addressesIn(html, trust)) found.push([kind, url]);
   };
-  const addLists = (lists: unknown, but: string[] = []) => {
-    for (const [list, urls] of Object.entries(Object(lists) as object)) {
+  const addLists = (lists: unknown, but: unknown[] = []) => {
+    for (const [list, urls] of Object.entries(Object(lists))) {
       const kind = KINDS.get(list);
       if (!kind || but.includes(list) || !Array.isArray(urls)) continue;
       for (const url of urls) if (typeof url === 'string') found.push([kind, url]);
@@ -44,7 +44,7 @@ function expected({ config, show }: Placement, trust: Trust): [kind: string, url
       ad.text('viewableTags') && 'viewables',
       ad.url('url') && 'clicks',
     ].filter(Boolean);
-    addLists(ad.trackingUrls, replaced as string[]);
+    addLists(ad.trackingUrls, replaced);
   }
   for (const network of answer?.networks ?? []) {
     addLists(network.trackingUrls);

@@ -2,7 +2,7 @@ import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { pageGlobal } from '../../inlined/page-global';
 import type { ReasonReport } from '../../public/diagnostics';
-import type { TraceStep } from '../../public/events';
+import type { SkipCode, TraceStep } from '../../public/events';
 import type { Settings } from '../../public/settings';
 import type { ReasonNumber } from './mendings';
 import { reasonReport } from './reason';
@@ -22,10 +22,11 @@ function namesOf(steps: readonly TraceStep[], test: (step: TraceStep) => boolean
 export function whyNoNetwork(steps: readonly TraceStep[], number: number): ReasonReport[] {
   const report = (cause: ReasonNumber, names: string[], text: string) =>
     names.length ? [reasonReport(cause, number, names.join(', '), text)] : [];
-  const skipped = (word: string) =>
-    namesOf(steps, ({ reason, type }) => type === 'networkSkipped' && String(reason).includes(word));
-  const notAllowed = skipped('allow');
-  const tooSlow = skipped('too often');
+  const skipped = (why: SkipCode) =>
+    namesOf(steps, ({ code, type }) => type === 'networkSkipped' && code === why);
+  const notAllowed = skipped('notAllowed');
+  const tooSlow = skipped('tooSlow');
+  const tooDear = skipped('tooDear');
   const timedOut = namesOf(steps, ({ type }) => type === 'networkTimedOut');
   return [
     ...report(
@@ -37,6 +38,11 @@ export function whyNoNetwork(steps: readonly TraceStep[], number: number): Reaso
       Cause.NetworksTooSlowBefore,
       tooSlow,
       `${count(tooSlow.length, 'network')} skipped: timed out three times in a row on this page view (${tooSlow.join(', ')}).`,
+    ),
+    ...report(
+      Cause.NetworksTooDear,
+      tooDear,
+      `${count(tooDear.length, 'network')} skipped: it cost more than its limits allow on this page view (${tooDear.join(', ')}).`,
     ),
     ...report(
       Cause.NetworksTimedOut,
@@ -72,17 +78,17 @@ export function whyNoBid(
     const text = 'It has a Prebid code, and Prebid has not loaded: there are no bids.';
     return [reasonReport(Cause.PrebidAbsent, number, code, text)];
   }
-  const refused = requests.find(({ reason }) => String(reason).includes('consent'));
+  const refused = requests.find(({ code }) => code === 'notAllowed');
   if (refused) {
     const text = 'No bids were asked for: the visitor does not allow them, or has not answered.';
     return [reasonReport(Cause.BidsNotAllowed, number, code, text)];
   }
   const end = steps.find(({ type }) => /^(adResponded|failed)$/.test(type))?.time ?? 0;
   const late = requests.filter(
-    ({ bids, lateBids, reason, time, timedOut }) =>
+    ({ bids, code, lateBids, time, timedOut }) =>
       lateBids ||
       timedOut ||
-      String(reason).includes('late') ||
+      code === 'tooLate' ||
       (!bids && end - time >= settings.headerbidTimeout - ROUNDING_MS),
   );
   if (!late.length) return [];

@@ -1,6 +1,7 @@
 import type { Layout } from '../../contract/chunks/layout';
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
+import { MAX_LOOKS } from '../../inlined/defaults';
 import { isUndisplayed } from '../../inlined/stages';
 import { unshadowed } from '../../inlined/unshadowed';
 import type { ReasonReport } from '../../public/diagnostics';
@@ -65,17 +66,16 @@ export function whyNoPlace(
   number: number,
   reason: number | string,
   layout: Layout | undefined,
-  now: number,
 ): ReasonReport | undefined {
   const { stage, steps, wish } = placement;
   const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
   if (!answered) return undefined;
-  const since = `since the ad arrived ${ago(now - answered.time)} ago`;
+  const since = `since the ad arrived ${ago(performance.now() - answered.time)} ago`;
   const named = elementNameOf(placement);
   const tried = whatWasTried(named, wish?.target, layout);
   if (MISSING.includes(reason)) {
     const by = reason === Message.ElementMissing || named.by === reason ? named.name : '';
-    const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for 20 times, ${since}.`;
+    const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for ${MAX_LOOKS} times, ${since}.`;
     return reasonReport(reason as Message, number, by, text);
   }
   if (!isUndisplayed(stage)) return undefined;

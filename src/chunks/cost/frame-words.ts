@@ -40,6 +40,7 @@ export function readFrameWord(data: unknown): FrameWord | undefined {
     return frameFigure(value, MAX[name]) !== undefined;
   };
   if (!names.every(isFigure)) return undefined;
+  // Each was read above.
   return Object.fromEntries(names.map((name) => [name, said[name]])) as unknown as FrameWord;
 }
 

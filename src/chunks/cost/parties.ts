@@ -153,7 +153,8 @@ function entriesOf({ name, placement }: Party): object[] {
 
 /** The markup of an entry: everything in it that names an address. */
 function markupOf(entry: object): string {
-  const { footerTags, headerTags, html } = entry as Record<string, unknown>;
+  const { footerTags, headerTags, html }: { footerTags?: unknown; headerTags?: unknown; html?: unknown } =
+    entry;
   return [html, headerTags, footerTags].filter((text) => typeof text === 'string').join(' ');
 }
 

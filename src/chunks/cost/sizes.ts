@@ -56,9 +56,9 @@ export function followSizes(
       // An ad that is older than this file changed its height when it was inserted.
       const isFirst = ad.height === undefined;
       ad.height = height;
-      if (before === height || (isFirst && ad.insertedAt === undefined)) continue;
+      const at = isFirst ? ad.insertedAt : since;
+      if (before === height || at === undefined) continue;
       const { top } = element.getBoundingClientRect();
-      const at = isFirst ? (ad.insertedAt as number) : since;
       const size: SizeFact = { element, at, until: isFirst ? at + INSERTED_MS : Infinity, top };
       keep(sizes, size);
       // The browser shifts the rest of the page in this same frame, however long that takes. A task is after that.

@@ -4,7 +4,7 @@
  * A list that is none, such as a text, lists nothing.
  */
 export function callByName(clickCallback: unknown, allowed: unknown, page: Window = window): void {
-  const { function: name, args } = Object(clickCallback) as Record<string, unknown>;
+  const { function: name, args } = Object(clickCallback);
   const isAllowed = Array.isArray(allowed) ? allowed.includes(name) : (allowed ?? null) === null;
   if (typeof name !== 'string' || !isAllowed) return;
   const fn = Object.getOwnPropertyDescriptor(page, name)?.value;

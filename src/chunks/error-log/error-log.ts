@@ -74,7 +74,7 @@ export function create(core: Core): ErrorLog {
 
   return {
     note: guard(({ detail, message }) => {
-      const { stack } = Object(detail) as { stack?: unknown };
+      const { stack } = Object(detail);
       const data = withoutQueries(String(stack)).slice(0, MAX_STACK);
       if (settings.errorLog === false || !(isSampled || isPreview(core))) return;
       if (!isOwnStack(data, folder)) return;

@@ -18,6 +18,13 @@ const MAX_META_KEYWORDS = 4;
 
 type Fields = Record<string, unknown>;
 
+/** Parts of criteo's answer, as far as the proxy needs them. */
+interface Named {
+  description?: unknown;
+  optout_click_url?: unknown;
+  optout_image_url?: unknown;
+}
+
 /** The page's own keywords, which admarketplace requires. */
 function metaKeywords(): string {
   const content = unshadowed(document).querySelector<HTMLMetaElement>('meta[name=keywords]')?.content || '';
@@ -27,13 +34,13 @@ function metaKeywords(): string {
 
 /** The encoded part of criteo's answer for the proxy; `null` if it has no product (docs/wire.md, "Feeds"). */
 export function encodeCriteo(client: unknown): string | null {
-  const { advertiser, impression_pixels, privacy, products, response_status } = Object(client) as Fields;
+  const { advertiser, impression_pixels, privacy, products, response_status } = Object(client);
   if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
   if (!advertiser || !privacy || !impression_pixels) return null;
-  const { optout_click_url, optout_image_url } = privacy as Fields;
+  const { optout_click_url, optout_image_url }: Named = privacy;
   const data = {
     products: [products[0]],
-    advertiser: { description: (advertiser as Fields).description, logo: { url: '' }, logo_click_url: '' },
+    advertiser: { description: (advertiser as Named).description, logo: { url: '' }, logo_click_url: '' },
     privacy: { optout_image_url, optout_click_url },
     impression_pixels,
   };
@@ -44,9 +51,9 @@ export function encodeCriteo(client: unknown): string | null {
 
 /** The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds"). */
 function firstAd(answer: unknown): Fields | undefined {
-  const { ads, status } = Object(answer) as Fields;
+  const { ads, status } = Object(answer);
   if (status !== 'OK' || !Array.isArray(ads)) return undefined;
-  const ad = Object(Object(ads[0]).ad || ads[0]) as Fields;
+  const ad = Object(Object(ads[0]).ad || ads[0]);
   return ad.html || ad.title ? ad : undefined;
 }
 
@@ -67,7 +74,7 @@ function pollCriteo(
 ): () => void {
   let polls = 0;
   const poll = guard(() => {
-    const data = Object(pageGlobal('clientSideData')) as Fields;
+    const data = Object(pageGlobal('clientSideData'));
     // A page may write `null` there before its call.
     const isMissing = data[key] == null;
     if (isMissing && ++polls < CRITEO_POLLS) return;
@@ -109,12 +116,12 @@ function askFeed(
       if (!isWanted) return;
       const ad = 'raw' in arrival && firstAd(arrival.raw);
       if (ad) done({ type: 'fill', ad });
-      else if ('raw' in arrival) done({ type: 'noFill', reason: 'its answer has no ad' });
-      else done({ type: 'timeout', reason: 'it did not answer' });
+      else if ('raw' in arrival) done({ type: 'noFill', code: 'noAd' });
+      else done({ type: 'timeout', code: 'noAnswer' });
     });
     // The visitor may have refused while the feed waited.
     withPermission(core, (allows) => {
-      if (!allows('networks')) done({ type: 'noFill', reason: 'the visitor does not allow it' });
+      if (!allows('networks')) done({ type: 'noFill', code: 'notAllowed' });
       else
         call(url, timeoutMs, () => {})
           .then((arrival) => withMacros(core, arrival))
@@ -124,15 +131,15 @@ function askFeed(
   const keywords = metaKeywords();
   if (name === 'admarketplace_feed') {
     if (keywords) ask({ kw: keywords });
-    else done({ type: 'noFill', reason: 'the page has no keywords' });
+    else done({ type: 'noFill', code: 'noKeywords' });
   } else if (name === 'criteo_feed') {
     const poll = guard(() => {
       if (!isWanted) return;
       stopPolling = pollCriteo(key, guard, (client, isTimeout) => {
         const provider_data = tryEncode(client);
         if (provider_data) ask({ provider_data });
-        else if (isTimeout) done({ type: 'timeout', reason: 'its client-side answer did not come' });
-        else done({ type: 'noFill', reason: 'it has no products' });
+        else if (isTimeout) done({ type: 'timeout', code: 'noClientAnswer' });
+        else done({ type: 'noFill', code: 'noProducts' });
       });
     });
     // If we load the call ourselves, wait for that first.

@@ -10,7 +10,7 @@ function sentBytes(value: string): number {
 
 /** Whether it names a provider and at least one id. */
 function isUsable(eid: unknown): eid is ExtendedId {
-  const { source, uids } = Object(eid) as Partial<ExtendedId>;
+  const { source, uids } = Object(eid);
   return !!source && typeof source === 'string' && Array.isArray(uids) && uids.some((uid) => Object(uid).id);
 }
 

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { HookOptions, PendingRequest, RequestAdditions, RequestHook } from '../../public/request-hook';
+import type { PendingRequest, RequestAdditions, RequestHook } from '../../public/request-hook';
 
 /** How long a request waits for a hook, in ms. docs/limits.md. */
 const HOOK_TIMEOUT_MS = 300;
@@ -14,7 +14,7 @@ export interface Registered {
 
 /** Reads what a page registers; anything but a function does nothing. */
 export function readHook(hook: unknown, options: unknown): Registered {
-  const { timeout } = Object(options) as HookOptions;
+  const { timeout } = Object(options);
   return {
     hook: typeof hook === 'function' ? (hook as RequestHook) : () => undefined,
     timeout: Number.isFinite(timeout) ? Math.max(0, timeout as number) : HOOK_TIMEOUT_MS,

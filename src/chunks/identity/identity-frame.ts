@@ -17,7 +17,7 @@ export interface IdentityAnswer {
 
 /** Reads a message as the answer to the request with this number; `null` if it is not. */
 export function readAnswer(data: unknown, id: number): IdentityAnswer | null {
-  const { adsnative, guid, id: answered, optedOut } = Object(data) as Record<string, unknown>;
+  const { adsnative, guid, id: answered, optedOut } = Object(data);
   if (adsnative !== 1 || answered !== id) return null;
   if (typeof guid === 'string' && guid) return { guid };
   return typeof optedOut === 'boolean' ? { optedOut } : null;

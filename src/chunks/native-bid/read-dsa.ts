@@ -5,13 +5,16 @@ import type { AdTransparency } from '../../public/ad';
 const MAX_NAME = 100;
 const MAX_DOMAINS = 10;
 
+/** Its members, as a stranger may have written them. */
+type Members = Partial<Record<keyof AdTransparency, unknown>>;
+
 /**
  * Reads a bid's information under the European Digital Services Act (`ext.dsa`, IAB DSA Transparency 1.0). Strangers write
  * it; malformed information is ignored.
  */
 export function readDsa(value: unknown): AdTransparency | undefined {
   if (typeof value !== 'object' || !value || Array.isArray(value)) return undefined;
-  const { adrender, behalf, paid, transparency } = value as Record<string, unknown>;
+  const { adrender, behalf, paid, transparency }: Members = value;
   const domains = Array.isArray(transparency) ? transparency.slice(0, MAX_DOMAINS).map(Object) : [];
   const name = (text: unknown) => asText(text).trim().slice(0, MAX_NAME) || undefined;
   const read: AdTransparency = {

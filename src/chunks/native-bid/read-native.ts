@@ -82,7 +82,7 @@ function contentOf({ data, img, title, video }: Json): string {
 /** The ad's member for an asset. Its kind is in the request; if that is unknown, in the response. */
 function partOf({ data, img, title, video }: Json): Part | undefined {
   if (img) return Object(img).type === ICON ? undefined : 'imageSrc';
-  return title ? 'title' : video ? 'vastXml' : DATA[Object(data).type];
+  return title ? 'title' : video ? 'vastXml' : DATA[Object(data).type as number];
 }
 
 /**
@@ -90,8 +90,8 @@ function partOf({ data, img, title, video }: Json): Part | undefined {
  * that says so.
  */
 export function readNative(response: unknown, request: unknown): Native | string {
-  const { assets, link, privacy, ...trackers } = Object(response) as Json;
-  const own = { parts: {}, links: {} } as Pick<Native, 'parts' | 'links'>;
+  const { assets, link, privacy, ...trackers } = Object(response);
+  const own: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
   const given = objects(assets);
   const wanted = objects(Object(request).assets);
   for (const asset of wanted.length ? wanted : given) {

@@ -33,7 +33,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
     const clicked: Ad = {
       ...ad,
       url: (name) => (name === 'landingUrl' ? url : ''),
-      trackingUrls: { clicks: clicktrackers as string[] },
+      trackingUrls: { clicks: clicktrackers },
     };
     core
       .load('engagement')

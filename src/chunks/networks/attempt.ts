@@ -5,6 +5,7 @@ import type { Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import { patientTimer } from '../../inlined/patient-timer';
 import { thirdPartyTrust } from '../../inlined/third-party-trust';
+import type { TryCode } from '../../public/events';
 import type { FillHooks } from './fill-hooks';
 import { runInFrame } from './frame-try';
 import { integrationOf } from './integrations';
@@ -115,9 +116,9 @@ export function attempt(
   };
   const signals: Signals = {
     fill: guard(() => end({ type: 'fill', element })),
-    noFill: guard(() => end({ type: 'noFill', reason: 'it said so' })),
+    noFill: guard(() => end({ type: 'noFill', code: 'saidSo' })),
   };
-  const limit = (ms: number, reason: string, then = () => end({ type: 'timeout', reason })) => {
+  const limit = (ms: number, code: TryCode, then = () => end({ type: 'timeout', code })) => {
     stopLimit?.();
     stopLimit = patientTimer(guard(then), ms);
   };
@@ -125,7 +126,7 @@ export function attempt(
   /** The markup runs: the network's time limit starts. A network without an integration counts as filled at once. */
   const started = () => {
     if (hasLoaded) return;
-    limit(network.timeoutMs, waitsFor ? 'it did not load' : 'it did not answer');
+    limit(network.timeoutMs, waitsFor ? 'notLoaded' : 'noAnswer');
     if (!integration) signals.fill();
   };
   /** The integration's script has loaded: its own wait starts, if it has one. */
@@ -134,12 +135,12 @@ export function attempt(
     hasLoaded = true;
     stopListening = integration?.listen?.(signals, heard);
     if (!waitMs) signals.fill();
-    else limit(waitMs, 'it stayed silent', silence ? undefined : signals.fill);
+    else limit(waitMs, 'silent', silence ? undefined : signals.fill);
   });
 
   if (!waitsFor) stopListening = integration?.listen?.(signals, heard);
   if (!trust) {
-    limit(FRAME_READY_MS, 'its frame did not start');
+    limit(FRAME_READY_MS, 'noFrame');
     const threw = (message: string) =>
       addLate(host.placement, name, (step) => ({ threw: step.threw || message }));
     const ready = guard(started);

@@ -6,10 +6,12 @@ import type { Answer } from '../../contract/wire';
 import { patientTimer } from '../../inlined/patient-timer';
 import { withPermission } from '../../inlined/permission';
 import { thirdPartyTrust } from '../../inlined/third-party-trust';
+import type { SkipCode } from '../../public/events';
 import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';
 import { FEED_NAMES } from './integrations';
 import { type Network, readNetwork } from './read-network';
+import { REASONS } from './reasons';
 
 /** The event and the pixel list of each outcome. A timeout fires only its own pixels (docs/networks.md, "One try"). */
 const OUTCOMES = {
@@ -34,7 +36,7 @@ function tryFeed(
     core.guard(({ ask }: Feeds) => {
       if (isWanted) stop = ask(network, String(config.apiKey || show?.answer?.raw.zid), done);
     }),
-    core.guard(() => isWanted && done({ type: 'timeout', reason: 'its file did not load' })),
+    core.guard(() => isWanted && done({ type: 'timeout', code: 'noFile' })),
   );
   return () => {
     isWanted = false;
@@ -51,7 +53,7 @@ function tryNetwork(
 ): () => void {
   if (FEED_NAMES.includes(network.name)) return tryFeed(context, network, done);
   if (network.html || network.headerTags || network.footerTags) return attempt(context, doc, network, done);
-  done({ type: 'noFill', reason: 'its entry is empty' });
+  done({ type: 'noFill', code: 'emptyEntry' });
   return () => {};
 }
 
@@ -79,10 +81,10 @@ function whySkipped(
   { page, settings }: Core,
   breaker: Breaker,
   allows: Permission | undefined,
-): string | false {
-  if (!allows?.('networks')) return 'the visitor does not allow it';
-  if (page.isTooDear?.(name)) return 'it cost too much';
-  return settings.networkBreaker !== false && breaker.isOpen(name) && 'it timed out too often';
+): SkipCode | false {
+  if (!allows?.('networks')) return 'notAllowed';
+  if (page.isTooDear?.(name)) return 'tooDear';
+  return settings.networkBreaker !== false && breaker.isOpen(name) && 'tooSlow';
 }
 
 /**
@@ -109,7 +111,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     const { name } = network;
     breaker.note(name, outcome.type, turn);
     tools.fireUrls(network.trackingUrls[pixels]);
-    emit(event, placement, { providerName: name, reason: outcome.reason });
+    const { code } = outcome;
+    emit(event, placement, { providerName: name, reason: code && REASONS[code], ...(code && { code }) });
     // `Event` is some old libraries' own class.
     // A stranger must not choose the page's events.
     if (outcome.type === 'timeout' && core.trustOf(placement))
@@ -131,9 +134,9 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     }
     const network = readNetwork(entry);
     const { name } = network;
-    const reason = whySkipped(name, core, breaker, allows);
-    if (reason) {
-      emit('networkSkipped', placement, { providerName: name, reason });
+    const code = whySkipped(name, core, breaker, allows);
+    if (code) {
+      emit('networkSkipped', placement, { providerName: name, reason: REASONS[code], code });
       next(index + 1);
       return;
     }
@@ -160,7 +163,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     stopTry();
     // If the chain still waits for the visitor's choice, no network was tried.
     if (!current) next(entries.length);
-    else conclude(current, entries.length, { type: 'timeout', reason: 'the chain took too long' });
+    else conclude(current, entries.length, { type: 'timeout', code: 'chainTimeout' });
   });
   const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
   const stop = () => {

@@ -1,6 +1,7 @@
-import type { Bid, BidRequest } from '../../contract/chunks/bidding';
+import type { Bid, BidRequest, BidUnit } from '../../contract/chunks/bidding';
 import type { OpenRtb } from '../../contract/chunks/openrtb';
 import type { Core } from '../../contract/core';
+import { DEFAULT_CURRENCY } from '../../inlined/defaults';
 import { sentAddress } from '../../inlined/page-address';
 import { refusesTracking } from '../../inlined/refuses-tracking';
 import { sendPixel } from '../../inlined/send-pixel';
@@ -18,9 +19,9 @@ const TOLD = {
 };
 
 /** The media part of an impression, from the media types of a Prebid unit. */
-function impression({ code, mediaTypes, ortb2Imp }: Json): Json {
-  const { banner, native } = Object(mediaTypes);
-  const given: unknown[] = banner?.sizes || [];
+function impression({ code, mediaTypes, ortb2Imp }: BidUnit): Json {
+  const { banner, native } = mediaTypes || {};
+  const given = banner?.sizes || [];
   // Prebid accepts one size or a list of sizes.
   const sizes = Array.isArray(given[0]) ? given : given.length ? [given] : [];
   const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
@@ -57,7 +58,7 @@ const without = (object: unknown, names: readonly string[]): Json =>
 function withoutIds(more: Json): Json {
   const { device, user } = more;
   const { ext, ...others } = Object(user);
-  const anonymous = { ...without(others, USER_IDS), ...(ext && { ext: without(ext, ['eids']) }) };
+  const anonymous = { ...without(others, USER_IDS), ...(!!ext && { ext: without(ext, ['eids']) }) };
   return {
     ...more,
     ...(user !== undefined && { user: anonymous }),
@@ -84,9 +85,9 @@ function merge(own: Json, more: Json): Json {
 
 /** The request for one unit. Undefined members are not sent. */
 function bodyOf({ deadline, privacy, unit }: BidRequest, settings: Settings, mayIdentify: boolean): string {
-  const { adServerCurrency = 'USD', openrtb } = settings;
+  const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
   const { ref, url } = sentAddress(settings);
-  const given = Object(openrtb?.request) as Json;
+  const given = Object(openrtb?.request);
   const own = {
     id: String(Math.random()).slice(2),
     imp: [impression(unit)],
@@ -124,7 +125,7 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
     source: 'openrtb',
     bidder: String(bidder || 'openrtb'),
     cpm: raw.price,
-    currency: String(currency || 'USD'),
+    currency: String(currency || DEFAULT_CURRENCY),
     width: raw.w,
     height: raw.h,
     creativeId: raw.crid,
@@ -157,7 +158,7 @@ export function create({ settings }: Core): OpenRtb {
         headers: { 'Content-Type': 'text/plain' },
       });
       if (answer.status !== 200) return;
-      const { cur, seatbid } = Object(await answer.json()) as Json;
+      const { cur, seatbid } = Object(await answer.json());
       for (const { bid, seat } of list(seatbid)) {
         for (const one of list(bid)) if (one.impid === unit.code) onBid(toBid(one, seat, cur, dsaAsked));
       }

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
+import { DEFAULT_CURRENCY } from '../../inlined/defaults';
 import { mayRequest } from '../../inlined/stages';
 import { BID_SAMPLE, SAMPLES, type SampleName, sampleBid } from './samples';
 
@@ -19,7 +20,7 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
   const samples = new WeakMap<Placement, SampleName>();
   /** A bid that competes with the sample, as one of a bidder does. */
   const offerBid = async (placement: Placement) => {
-    const bid = sampleBid(settings.adServerCurrency || 'USD');
+    const bid = sampleBid(settings.adServerCurrency || DEFAULT_CURRENCY);
     const { ended, settle } = (await load('bidding')).offer(placement, bid);
     await ended;
     return settle;

@@ -58,7 +58,7 @@ export function create(core: Core): Panel {
           read={() => sight.diagnose().then(({ report }) => report)}
           onClose={onClose}
         />,
-        root as never,
+        root,
       );
     },
   };

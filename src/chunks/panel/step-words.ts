@@ -1,7 +1,7 @@
 import type { EventType } from '../../public/events';
 
 /** Each event in words. A new one does not compile until it has some. */
-const WORDS: Record<EventType, string> = {
+const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
   adRequested: 'The ad server was asked',
   requestHook: 'A hook of the page ended',
   adResponded: 'The ad server answered',
@@ -34,5 +34,5 @@ const WORDS: Record<EventType, string> = {
 
 /** An event in words. */
 export function wordsOf(type: string): string {
-  return WORDS[type as EventType] ?? type;
+  return WORDS[type] ?? type;
 }

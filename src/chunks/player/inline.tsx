@@ -1,22 +1,15 @@
-import type { VideoSource } from '../../contract/chunks/player';
+import type { Player, VideoSource } from '../../contract/chunks/player';
 import type { VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
-import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
 import { unshadowed } from '../../inlined/unshadowed';
 import { mount } from '../ui/ui';
-import { showPlayerPage } from './player-page';
+import { NEAR, showPlayerPage } from './player-page';
 import { VideoPlayer } from './VideoPlayer';
-
-/** How far from the viewport a video's file is loaded. */
-const NEAR = '200px';
 
 /** The share of a video that must be in view to play it. */
 const PLAY_SHARE = 0.5;
-
-/** The visitor's data-saver preference, if the browser reports it. */
-type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 
 const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
 
@@ -79,18 +72,13 @@ function watchView(box: Element, near: () => void, changed: (share: number) => v
  */
 export function playInline(
   core: Core,
-  placement: Placement,
-  ad: Ad,
-  source: VideoSource,
-  element: HTMLElement,
+  [placement, ad, source, element]: Parameters<Player['playInline']>,
 ): () => void {
   const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
   if (!box) return () => {};
-  if (source.kind === 'frame') {
-    return showPlayerPage(core, { placement, ad, url: source.url, rootMargin: NEAR }, box);
-  }
+  if (source.kind === 'frame') return showPlayerPage(core, { placement, ad, url: source.url }, box);
   let share = 0;
-  const isSaving = !!(navigator as SavingNavigator).connection?.saveData;
+  const isSaving = !!navigator.connection?.saveData;
   /** The visitor paused it, or saves data or wants less motion and has not begun it. */
   let isStopped = isSaving || matchMedia('(prefers-reduced-motion: reduce)').matches;
   /** We paused it, and the event has not arrived yet; by then it may be in view again. */

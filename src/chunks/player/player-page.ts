@@ -5,24 +5,21 @@ import type { Ad } from '../../contract/wire';
 import { playerSandbox } from '../../inlined/player-sandbox';
 import { unshadowed } from '../../inlined/unshadowed';
 
-/** A player page, and when it is shown. */
+/** How far from the viewport a video's file or player page is loaded. */
+export const NEAR = '200px';
+
+/** A player page of an ad. */
 interface PlayerPage {
   placement: Placement;
   ad: Ad;
   url: WebUrl;
-  /** How near the viewport it must be, as of an IntersectionObserver. */
-  rootMargin: string;
 }
 
 /**
  * Shows a provider's player page in the template's video room when that comes near the viewport. Returns a function that
  * removes it.
  */
-export function showPlayerPage(
-  core: Core,
-  { ad, placement, rootMargin, url }: PlayerPage,
-  box: HTMLElement,
-): () => void {
+export function showPlayerPage(core: Core, { ad, placement, url }: PlayerPage, box: HTMLElement): () => void {
   const { guard, settings } = core;
   const frame = unshadowed(box.ownerDocument).createElement('iframe');
   const sandbox = playerSandbox(core, placement, url);
@@ -40,7 +37,7 @@ export function showPlayerPage(
       observer.disconnect();
       box.append(frame);
     }),
-    { rootMargin },
+    { rootMargin: NEAR },
   );
   observer.observe(box);
   return () => {

@@ -7,6 +7,6 @@ import { VideoPlayer } from './VideoPlayer';
 export function create(core: Core): Player {
   return {
     VideoPlayer,
-    playInline: (placement, ad, source, element) => playInline(core, placement, ad, source, element),
+    playInline: (...given) => playInline(core, given),
   };
 }

@@ -1,6 +1,5 @@
 import type { Profile } from '../../contract/chunks/profile';
 import type { Core } from '../../contract/core';
-import type { Placement } from '../../contract/placement';
 import type { AdUnit, Listener, TagEvent } from '../../public/ad-unit';
 
 /** A measured step. */
@@ -50,7 +49,7 @@ export function create({ guard, on }: Core): Profile {
     const { apiKey = '', late, placement, rule, time, type } = event;
     if (!placement || late || (rule && rule !== 'adsnative')) return;
     performance.mark(`adsnative ${type} ${apiKey}`, { startTime: time });
-    const times = begun.get(placement as Placement) || {};
+    const times = begun.get(placement) || {};
     begun.set(placement, times);
     times[type] = time;
     const [began, name] = STEPS[type] || [];

@@ -43,11 +43,10 @@ function wrap(
   top: string,
   elements: Element[],
   bottom: string,
-  doc: OwnDocument,
-  trust: PageTrust,
+  parse: (html: string) => DocumentFragment,
 ): ChildNode[] {
   const token = `an-${Math.random()}`;
-  const wrapped = parseHtml(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
+  const wrapped = parse(`${top}<template id="${token}"></template>${bottom}`);
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
   const stand = wrapped.getElementById(token);
   stand?.replaceWith(...elements);
@@ -69,7 +68,8 @@ export function drawAds(answer: Answer, drawer: Drawer, core: Core): Drawing {
   if (!trust) return { css: '', nodes: elements, ads: drawn, trust };
   // The ads of one answer usually have the same style.
   const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');
+  const parse = (html: string) => parseHtml(html, doc, trust);
   const wrapper = htmlWrapperTop + htmlWrapperBottom;
-  const nodes = wrapper ? wrap(htmlWrapperTop, elements, htmlWrapperBottom, doc, trust) : elements;
+  const nodes = wrapper ? wrap(htmlWrapperTop, elements, htmlWrapperBottom, parse) : elements;
   return { css, nodes, ads: drawn, trust };
 }

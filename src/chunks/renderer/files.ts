@@ -2,10 +2,10 @@ import type { Chunks, Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 
 /** The chunks that a display may need: those that have loaded. */
-export type Files = Partial<Pick<Chunks, 'fields' | 'layout' | 'markup' | 'networks' | 'sandbox'>>;
+export type Files = { [Name in FileName]?: Chunks[Name] };
 
 /** The name of a chunk that a display may need. */
-export type FileName = keyof Files;
+export type FileName = 'fields' | 'layout' | 'markup' | 'networks' | 'sandbox';
 
 /** Calls `then` when chunks have loaded; at once if they have loaded before. Chunks that fail are ignored. */
 export type WhenLoaded = (names: FileName[], then: () => void) => void;
@@ -15,10 +15,10 @@ export function createWhenLoaded({ guard, load, log }: Core, files: Files): When
   return (names, then) => {
     const loading = names
       .filter((name) => !files[name])
-      .map((name) =>
+      .map(<Name extends FileName>(name: Name) =>
         load(name).then(
           (chunk) => {
-            files[name] = chunk as never;
+            files[name] = chunk;
           },
           () => log(Message.FilesMissing),
         ),

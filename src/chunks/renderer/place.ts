@@ -20,9 +20,9 @@ export function openPlace({ element, position }: InsertionPoint, { unshadowed }:
     isNamedBy: (target) => marker.isConnected && (!target || target === element || target === element.id),
     fill(nodes) {
       // A frame that is moved loads again, so existing nodes stay where they are.
-      if (nodes.length && nodes.every((node) => drawn.includes(node as ChildNode))) return;
+      if (nodes.length && nodes.every((node) => drawn.includes(node))) return;
       clear();
-      drawn = nodes as ChildNode[];
+      drawn = nodes;
       marker.before(...nodes);
     },
     settle() {

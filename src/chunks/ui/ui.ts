@@ -12,7 +12,7 @@ import type { Observable } from '../../contract/observable';
 export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 
 /** Renders a component into an element synchronously; returns a function that removes it. */
-export function mount(node: ReactNode, host: Element): () => void {
+export function mount(node: ReactNode, host: Element | ShadowRoot): () => void {
   const root = createRoot(host);
   root.render(node);
   return () => root.unmount();

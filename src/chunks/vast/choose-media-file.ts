@@ -17,9 +17,7 @@ const DEFAULT_BANDWIDTH = 2500;
 
 /** kbit/s, as the browser estimates the connection. */
 function bandwidth(): number {
-  const { downlink } = Object((navigator as unknown as { connection?: unknown }).connection) as {
-    downlink?: number;
-  };
+  const downlink = navigator.connection?.downlink;
   return downlink ? downlink * 1000 : DEFAULT_BANDWIDTH;
 }
 

@@ -113,7 +113,7 @@ export function create(core: Core): Vast {
       for (const ad of response.ads) {
         const creative = (ad.creatives as LinearCreative[]).find(({ type }) => type === 'linear');
         if (!creative) continue;
-        const tracker = new VASTTracker(null as never, ad, creative as never);
+        const tracker = new VASTTracker(null as never, ad, creative);
         const file = chooseMediaFile(creative.mediaFiles, innerWidth);
         const mediaUrl = asWebUrl(file?.fileURL);
         if (mediaUrl) return toVastAd(tracker, mediaUrl, creative.skipDelay);

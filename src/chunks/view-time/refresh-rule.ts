@@ -1,5 +1,3 @@
-import type { RefreshOption } from '../../public/options';
-
 /** The shortest time in view after which an ad may be replaced, in seconds. docs/limits.md. */
 const MIN_VIEWED_SECONDS = 30;
 
@@ -21,7 +19,7 @@ function toNumber(value: unknown, otherwise: number): number {
 
 /** Reads the option `refresh`; without it, nothing is refreshed. */
 export function readRefresh(option: unknown): RefreshRule {
-  const { max, onReturn, viewedSeconds } = Object(option) as RefreshOption;
+  const { max, onReturn, viewedSeconds } = Object(option);
   return {
     viewedMs: Math.max(MIN_VIEWED_SECONDS, toNumber(viewedSeconds, Number.POSITIVE_INFINITY)) * 1000,
     max: toNumber(max, Number.POSITIVE_INFINITY),

@@ -1,4 +1,5 @@
 /** What the bidding chunk does for the others. Types only. */
+import type { PlacementConfig } from '../../public/options';
 import type { Placement } from '../placement';
 import type { OwnDocument, Permission } from '../safe';
 import type { SettleAuction } from './renderer';
@@ -18,7 +19,7 @@ export interface Bid extends Handed {
   /** The bidder. */
   bidder: string;
   /** Price for a thousand impressions. */
-  cpm: unknown;
+  cpm?: unknown;
   /** ISO 4217. */
   currency: string;
   /** CSS pixels. */
@@ -48,10 +49,15 @@ export interface Bid extends Handed {
   drawNotice?(doc: OwnDocument): Element;
 }
 
+/** A header-bid unit as the page defined it, as far as it is read. */
+export interface BidUnit extends PlacementConfig {
+  mediaTypes?: { banner?: { sizes?: unknown[] }; native?: { ortb?: object } };
+  ortb2Imp?: unknown;
+}
+
 /** What a source needs to request bids. */
 export interface BidRequest {
-  /** The header-bid unit as the page defined it. */
-  unit: Record<string, unknown>;
+  unit: BidUnit;
   /** The deadline on the page's clock, in milliseconds. Later bids are dropped. */
   deadline: number;
   /** What is allowed now: a source asks when it sends, since it may have waited. */

@@ -1,4 +1,5 @@
 /** What the networks chunk does for the others. Types only. */
+import type { TryCode } from '../../public/events';
 import type { Answer } from '../wire';
 import type { Host, RendererTools } from './renderer';
 
@@ -10,5 +11,5 @@ export interface Networks {
 
 /** The outcome of one try. A fill is what the network drew, or an ad from its feed. */
 export type Outcome =
-  | { type: 'fill'; element?: HTMLElement; ad?: Record<string, unknown>; reason?: undefined }
-  | { type: 'noFill' | 'timeout'; reason: string };
+  | { type: 'fill'; element?: HTMLElement; ad?: Record<string, unknown>; code?: undefined }
+  | { type: 'noFill' | 'timeout'; code: TryCode };

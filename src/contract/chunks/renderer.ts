@@ -32,7 +32,7 @@ export interface Place {
   /** Whether a target means this place: its element or id, even if that was removed from the page, or no target. */
   isNamedBy(target: string | Element | undefined): boolean;
   /** Replaces what was drawn before by these nodes. */
-  fill(nodes: Node[]): void;
+  fill(nodes: ChildNode[]): void;
   /** Removes the reference from the page, because an ad is shown. */
   settle(): void;
   /** Restores everything as it was before. */

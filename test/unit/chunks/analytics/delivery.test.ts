@@ -53,16 +53,14 @@ function aDelivery(maxBytes = 10_000) {
         });
       }),
   };
-  const delivery = createDelivery(
-    queue,
-    () => (target.isThere ? target : undefined),
-    (event) => {
+  const delivery = createDelivery(queue, () => (target.isThere ? target : undefined), {
+    remove(event) {
       taken.push(event.id);
       queue.remove(event);
     },
-    (isTaken) => tried.push(isTaken),
-    ({ id }) => departed.push(id),
-  );
+    note: (isTaken) => tried.push(isTaken),
+    keep: ({ id }) => departed.push(id),
+  });
   /** Adds events of page views; those of one page view share a batch. */
   const add = (...ids: string[]): QueuedEvent[] =>
     ids.map((id) => {

@@ -89,7 +89,7 @@ test('a bid › is noted with its bidder and price in the step of its own source
   auction.add(aBid({ source: 'openrtb' }), undefined);
   auction.settle(answered(5), readAd);
   assert.equal(stepOf(placement, 'openrtb').bids, [
-    { bidder: 'one', cpm: 2, currency: 'USD', reason: 'not above the ad: 5' },
+    { bidder: 'one', cpm: 2, currency: 'USD', reason: 'not above the ad: 5', code: 'belowAd' },
   ]);
   assert.is(stepOf(placement).bids, undefined);
 });
@@ -160,7 +160,7 @@ test('a bid of an earlier page view › is not used, and a winner may not be sho
   auction.add(aBid(), undefined);
   auction.settle(answered(), readAd);
   page.isCurrent = false;
-  assert.is(won[0]?.whyNot(), 'the page view is over');
+  assert.is(won[0]?.whyNot(), 'viewOver');
   auction.settle(answered(), readAd);
   assert.is(won.length, 1);
   assert.equal(reasons(placement), ['above the ad: 0', 'the page view is over']);

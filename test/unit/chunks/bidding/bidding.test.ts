@@ -75,7 +75,7 @@ test('a bid › competes with the ad, and the trace says how it ended', async ()
   const { auction, placement } = await ask(A_BID);
   assert.is(settled(auction, 2), 'creative-1');
   assert.equal(placement.steps.at(-1)?.bids, [
-    { bidder: 'one', cpm: 2, currency: 'USD', reason: 'not above the ad: 2' },
+    { bidder: 'one', cpm: 2, currency: 'USD', reason: 'not above the ad: 2', code: 'belowAd' },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Winner } from '../../../../src/chunks/bidding/auction';
+import type { BidRefusal } from '../../../../src/chunks/bidding/reasons';
 import { deliverBid } from '../../../../src/chunks/bidding/show-bid';
 import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer';
 import type { Bid } from '../../../../src/contract/chunks/bidding';
@@ -26,7 +27,7 @@ function aHost() {
 }
 
 /** Shows a winning bid, and says what came of it. */
-function show(bid: Partial<Bid>, whyNot?: string) {
+function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
   const core = fakeCore();
   const { host, shown } = aHost();
   const winner: Winner = {

@@ -5,17 +5,15 @@ import type { TraceStep } from '../../../../src/public/events';
 
 const test = suite('networks that gave no ad');
 
-const step = (type: TraceStep['type'], providerName: string, reason = ''): TraceStep => ({
+const step = (type: TraceStep['type'], providerName: string, code?: TraceStep['code']): TraceStep => ({
   type,
   time: 0,
   providerName,
-  reason,
+  code,
 });
 
 test('networks that were not asked › are not said to have passed back', () => {
-  const steps = ['one', 'two', 'three'].map((name) =>
-    step('networkSkipped', name, 'the visitor does not allow it'),
-  );
+  const steps = ['one', 'two', 'three'].map((name) => step('networkSkipped', name, 'notAllowed'));
   const [reason, ...more] = whyNoNetwork(steps, 1);
   assert.is(
     reason?.text,
@@ -23,6 +21,13 @@ test('networks that were not asked › are not said to have passed back', () => 
   );
   assert.equal(more, []);
   assert.is(noNetworkFilled(steps), '');
+});
+
+test('a network that was skipped for its cost › is explained', () => {
+  assert.equal(
+    whyNoNetwork([step('networkSkipped', 'dear', 'tooDear')], 1).map(({ number, text }) => [number, text]),
+    [[423, '1 network skipped: it cost more than its limits allow on this page view (dear).']],
+  );
 });
 
 test('a network that timed out twice › is named once', () => {

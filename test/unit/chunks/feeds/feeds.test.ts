@@ -82,14 +82,14 @@ for (const raw of [
   test(`feed › ${JSON.stringify(raw)} is a no-fill`, async () => {
     const { outcomes } = ask({}, { raw });
     await clock.settle();
-    assert.equal(outcomes, [{ type: 'noFill', reason: 'its answer has no ad' }]);
+    assert.equal(outcomes, [{ type: 'noFill', code: 'noAd' }]);
   });
 }
 
 test('feed › no answer is a timeout, and after its end nothing is said', async () => {
   const { outcomes } = ask({}, { reason: 'late' });
   await clock.settle();
-  assert.equal(outcomes, [{ type: 'timeout', reason: 'it did not answer' }]);
+  assert.equal(outcomes, [{ type: 'timeout', code: 'noAnswer' }]);
   const given = ask({}, { raw: { status: 'OK', ads: [{ html: 'x' }] } });
   given.stop();
   await clock.settle();
@@ -115,7 +115,7 @@ for (const [content, kw] of KEYWORDS) {
       urls.map(({ searchParams }) => searchParams.get('kw')),
       kw ? [kw] : [],
     );
-    assert.equal(outcomes, kw ? [] : [{ type: 'noFill', reason: 'the page has no keywords' }]);
+    assert.equal(outcomes, kw ? [] : [{ type: 'noFill', code: 'noKeywords' }]);
   });
 }
 
@@ -124,7 +124,7 @@ test('criteo › looks every 10 ms, 40 times, then has timed out', async () => {
   await clock.tick(399);
   assert.equal(outcomes, []);
   await clock.tick(1);
-  assert.equal(outcomes, [{ type: 'timeout', reason: 'its client-side answer did not come' }]);
+  assert.equal(outcomes, [{ type: 'timeout', code: 'noClientAnswer' }]);
   assert.equal([urls.length, clock.pending()], [0, 0]);
 });
 
@@ -186,7 +186,7 @@ for (const [what, client] of NO_PRODUCTS) {
     page.window.clientSideData = { [KEY]: client };
     const { outcomes, urls } = ask({ name: 'criteo_feed' });
     await clock.tick(10);
-    assert.equal(outcomes, [{ type: 'noFill', reason: 'it has no products' }]);
+    assert.equal(outcomes, [{ type: 'noFill', code: 'noProducts' }]);
     assert.is(urls.length, 0);
   });
 }

@@ -127,7 +127,7 @@ test('a banner and a native bid › are told apart', async () => {
   assert.equal([banner?.bidder, banner?.cpm, banner?.currency], ['one', 2, 'EUR']);
   const [native] = (await ask({ kind: 'native' })).bids;
   assert.is(native?.ad, undefined);
-  assert.is(Object(native?.native).assets.length, 5);
+  assert.is([Object(native?.native).assets].flat().length, 5);
 });
 
 test('no bid › 204 is none', async () => {

@@ -1,0 +1,11 @@
+/** The ad server's currency, and that of a bid that names none. ISO 4217. docs/bidding.md. */
+export const DEFAULT_CURRENCY = 'USD';
+
+/** Time limit for a consent platform to answer, in ms. docs/limits.md. */
+export const CMP_TIMEOUT_MS = 1500;
+
+/** Milliseconds between two searches for an element. docs/limits.md. */
+export const LOOK_INTERVAL_MS = 200;
+
+/** Searches for an element after the first one. docs/limits.md. */
+export const MAX_LOOKS = 20;

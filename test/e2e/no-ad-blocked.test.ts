@@ -1,0 +1,98 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { diagnosticsOf, openConsole } from '../support/console-page';
+import { assertSaid } from '../support/reasons';
+import { stageFor } from '../support/stage';
+
+const test = suite('no ad, because something is blocked');
+const stage = stageFor(test);
+
+const AD = trackedAnswer({ html: '<div class="ad" style="width:300px;height:100px">An ad</div>' });
+
+test.before.each(() => stage().adServer.setZone(ZONE, AD));
+
+const SLOT: AdPage = { elementId: 'slot', config: { reserve: { height: 100 } } };
+
+/** Pages whose ad is on the page and cannot be seen. */
+
+const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
+
+test('a Content-Security-Policy that refuses the ad request › is said with its directive', async () => {
+  const { tagOrigin } = stage();
+  const { page } = await stage().open({
+    html: adPage(SLOT),
+    headers: csp(`script-src ${tagOrigin} 'unsafe-inline'`),
+  });
+  await concluded(page);
+  await assertSaid(page, {
+    number: 450,
+    subject: 'script-src-elem',
+    text: /The page’s Content-Security-Policy refused the ad request: script-src-elem/,
+  });
+});
+
+test('Trusted Types that do not allow the tag’s policy › are said', async () => {
+  const { page } = await stage().open({
+    html: adPage(SLOT),
+    headers: csp("require-trusted-types-for 'script'; trusted-types other"),
+  });
+  await concluded(page);
+  await assertSaid(page, {
+    number: 451,
+    subject: 'trusted-types',
+    text: /did not allow the tag’s own, “adsnative”/,
+  });
+});
+
+test('a renderer that is blocked › is asked for twice, also with the console open, and is said', async () => {
+  stage().tagServer.failNext(/^renderer-/, 99);
+  const { page } = await stage().open(adPage({ elementId: 'slot', script: 'window.unit = unit;' }));
+  await concluded(page);
+  await assertSaid(page, { number: 212, subject: ZONE, text: /A file of the tag was blocked or failed/ });
+  // The console looks every 500 ms.
+  await page.waitForFunction(
+    (from) => performance.now() > from + 1600,
+    await page.evaluate(() => performance.now()),
+  );
+  assert.is(stage().tagServer.requests.filter((name) => name.startsWith('renderer-')).length, 2);
+});
+
+for (const file of ['panel', 'ui']) {
+  test(`the console’s file ${file} blocked › it says so in words, with the reasons as text`, async () => {
+    stage().adServer.setZone(ZONE, { answer: { status: 'OK' } });
+    stage().tagServer.failNext(new RegExp(`^${file}-`), 99);
+    const { page } = await stage().open(adPage(SLOT));
+    await concluded(page);
+    await page.evaluate('adsnativetag.openConsole()');
+    const dialog = page.getByRole('dialog', { name: 'Ad console' });
+    await dialog.getByText('The file “panel” of the console is blocked or failed').waitFor();
+    await dialog.getByText('#1: The answer has nothing to show.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    assert.is(await dialog.count(), 0);
+  });
+}
+
+test('the console itself blocked › the banner of a preview says so', async () => {
+  stage().tagServer.failNext(/^console-/, 99);
+  const { page } = await stage().open({ html: adPage({ ...SLOT, settings: { preview: true } }) });
+  await concluded(page);
+  await page.getByRole('button', { name: 'Open the ad console' }).click();
+  await page.getByText('The console is blocked').waitFor();
+});
+
+test('the file of messages blocked › the console opens, and says so', async () => {
+  stage().adServer.setZone(ZONE, { answer: { status: 'OK' } });
+  stage().tagServer.failNext(/^messages-/, 99);
+  const { page } = await stage().open(adPage({ ...SLOT, settings: { logLevel: 'silent' } }));
+  await concluded(page);
+  const panel = await openConsole(page);
+  await panel.getByText('The file “messages” of the console is blocked or failed').waitFor();
+  const { reasons } = await diagnosticsOf(page);
+  assert.equal(
+    reasons.map(({ number }) => number),
+    [460, 211],
+  );
+});
+
+test.run();
