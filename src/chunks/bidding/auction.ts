@@ -139,8 +139,10 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         const verdict = verdicts[index];
         if (verdict && 'code' in verdict) note(bid, verdict);
         else if (bid !== best?.bid) note(bid, because('outbid'));
-        else if (isWinning) note(bid, { reason: `above the ad: ${floor}`, code: 'won' });
-        else note(bid, { reason: `not above the ad: ${floor}`, code: 'belowAd' });
+        else {
+          const reason = `${isWinning ? '' : 'not '}above the ad: ${floor}`;
+          note(bid, { reason, code: isWinning ? 'won' : 'belowAd' });
+        }
       });
       if (!isWinning) return answered;
       best.bid.take?.();
