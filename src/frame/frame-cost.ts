@@ -103,10 +103,16 @@ function measure(): void {
   const { ReportingObserver: Observer } = window;
   if (Observer) {
     const hear = (reports: Report[]) => {
-      for (const { body } of reports) {
-        const said = body as Intervention;
-        post({ adsnativeIntervened: { id: String(said.id), message: String(said.message) } }, '*');
-      }
+      for (const { body } of reports)
+        post(
+          {
+            adsnativeIntervened: {
+              id: String((body as Intervention).id),
+              message: String((body as Intervention).message),
+            },
+          },
+          '*',
+        );
     };
     new Observer(hear, { types: ['intervention'], buffered: true }).observe();
   }

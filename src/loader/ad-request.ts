@@ -18,9 +18,9 @@ import { visitorId } from './visitor-id';
 /** The path of the ad request on the ad server. docs/requests.md. */
 const AD_REQUEST_PATH = '/v1/ad-template.json';
 
-/** How many ads to ask for: a whole number of at least one. */
+/** How many ads to ask for: a whole number of at least one. `|` makes one of any text, which no type says. */
 export function adCount({ numAds }: PlacementConfig): number {
-  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
+  return Math.max(DEFAULT_NUM_ADS, (toList([numAds])[0] as never) | 0);
 }
 
 /**

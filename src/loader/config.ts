@@ -36,7 +36,7 @@ export const unsaidSettings = (): Partial<Settings> => ({
 
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: unknown): void {
-  for (const [name, value] of Object.entries(Object(changes))) {
+  for (const [name, value] of Object.entries({ ...(changes as object) })) {
     if (value != null) (settings as Settings & Record<string, unknown>)[name] = value;
   }
 }

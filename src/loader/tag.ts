@@ -15,7 +15,7 @@ import { jsonp } from './jsonp';
 import { createLoad } from './load';
 import { createLog } from './log';
 import { adoptOldPage } from './old-pages';
-import { createPlacementClass } from './placement';
+import { createPlacementClass, type PlacementClass } from './placement';
 import { isOptedOut, needsConsent } from './privacy-signals';
 import { takeQueue } from './queue';
 import { createTagApi, type TagApi } from './tag-api';
@@ -62,9 +62,11 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     load,
     loaded,
   };
-  const AdsNative = createPlacementClass(core, events.on);
-  page.AdsNative = AdsNative;
-  page.adsnativetag = Object.assign(found, createTagApi(core, events, AdsNative, { ...found }));
+  page.AdsNative = createPlacementClass(core, events.on);
+  page.adsnativetag = Object.assign(
+    found,
+    createTagApi(core, events, page.AdsNative as PlacementClass, { ...found }),
+  );
   if (state.scriptKeys) found.updateConfig?.({});
   if (isPreviewLike) load('preview').catch(() => {});
   found.cmdQ = takeQueue(found.cmdQ, core);

@@ -36,7 +36,7 @@ export type SkipCode = 'notAllowed' | 'tooDear' | 'tooSlow';
 /** Why a try of a network ended without a fill: `code` of `networkPassedBack` and `networkTimedOut` (docs/networks.md). */
 export type TryCode =
   | 'saidSo'
-  | 'emptyEntry'
+  | 'empty'
   | 'noAnswer'
   | 'notLoaded'
   | 'silent'
@@ -45,7 +45,7 @@ export type TryCode =
   | 'notAllowed'
   | 'noAd'
   | 'noKeywords'
-  | 'noClientAnswer'
+  | 'noClient'
   | 'noProducts'
   | 'chainTimeout';
 

@@ -5,7 +5,6 @@ import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/
 import { bidPage, bidsEnded, bidUnit } from '../support/bid-page';
 import { consentHead, openConsentPage, type Platform } from '../support/consent-page';
 import { diagnosticsOf } from '../support/console-page';
-import { type CostlyWindow, IN_PAGE, openCosts } from '../support/cost-page';
 import { acting, chainAnswer, network } from '../support/network-page';
 import { assertSaid, type Expected } from '../support/reasons';
 import { stageFor } from '../support/stage';
@@ -127,24 +126,6 @@ test('networks that time out › are said, and after three times that they are s
     number: 421,
     subject: 'openx',
     text: /1 network skipped: timed out three times in a row on this page view \(openx\)/,
-  });
-});
-
-test('a network that cost more than it may › is said to be skipped', async () => {
-  const { page } = await openCosts(stage(), [IN_PAGE], { costLimits: { scriptMs: 50, enforce: true } });
-  const hears = (type: string) =>
-    page.waitForFunction(
-      (wanted) => (window as never as CostlyWindow).events.some((event) => event.type === wanted),
-      type,
-    );
-  await page.evaluate(() => (window as never as CostlyWindow).beCostly());
-  await hears('costExceeded');
-  await page.evaluate(() => (window as never as CostlyWindow).units[0]?.refresh());
-  await hears('networkSkipped');
-  await assertSaid(page, {
-    number: 423,
-    subject: 'openx',
-    text: /1 network skipped: it cost more than its limits allow on this page view \(openx\)/,
   });
 });
 

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
+import { type CostlyWindow, IN_PAGE, openCosts } from '../support/cost-page';
 import { LAZY, type NoAdCase, noAdCases, SLOT } from '../support/no-ad-cases';
 import { pageHtml } from '../support/page-html';
 import { assertSaid, inState } from '../support/reasons';
@@ -25,6 +26,24 @@ for (const [name, one] of Object.entries(CASES)) {
     await assertSaid(page, one);
   });
 }
+
+test('a network that cost more than it may › is said to be skipped', async () => {
+  const { page } = await openCosts(stage(), [IN_PAGE], { costLimits: { scriptMs: 50, enforce: true } });
+  const hears = (type: string) =>
+    page.waitForFunction(
+      (wanted) => (window as never as CostlyWindow).events.some((event) => event.type === wanted),
+      type,
+    );
+  await page.evaluate(() => (window as never as CostlyWindow).beCostly());
+  await hears('costExceeded');
+  await page.evaluate(() => (window as never as CostlyWindow).units[0]?.refresh());
+  await hears('networkSkipped');
+  await assertSaid(page, {
+    number: 423,
+    subject: 'openx',
+    text: /1 network skipped: it cost more than its limits allow on this page view \(openx\)/,
+  });
+});
 
 /** Html of a page whose command is written out. */
 const withCommand = (command: string) =>

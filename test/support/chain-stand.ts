@@ -88,12 +88,10 @@ export function openChainStand(
   const clock = installClock();
   const pixels: string[] = [];
   const { count, ...listeners } = countListeners();
-  class Image {
-    set src(url: string) {
-      pixels.push(url.replace(/.*\?/, ''));
-    }
-  }
-  const page = openPage({ body: SLOTS, globals: { ...listeners, Image } });
+  const onPixel = (url: string) => {
+    pixels.push(url.replace(/.*\?/, ''));
+  };
+  const page = openPage({ body: SLOTS, globals: listeners, onPixel });
   const answers: unknown[] = [];
   const feeds = new Set<(outcome: Outcome) => void>();
   const asked: [name: string, key: string][] = [];

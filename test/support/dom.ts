@@ -23,6 +23,8 @@ export interface PageOptions {
   body?: string;
   /** Members of `window`, and of the global object. */
   globals?: Record<string, unknown>;
+  /** Hears the address of each tracker. */
+  onPixel?: ((url: string) => void) | undefined;
 }
 
 /** A page without a browser, whose globals are the test's until it is closed. */
@@ -71,20 +73,27 @@ function jsonpCall(script: HTMLScriptElement, page: Page['window']): JsonpCall {
   return call;
 }
 
-/** Writes down every script element that a document makes. */
-function recordScripts(document: Document): HTMLScriptElement[] {
+/** Writes down every script element that a document makes, and tells the addresses of its images. */
+function recordElements(document: Document, onPixel: PageOptions['onPixel']): HTMLScriptElement[] {
   const made: HTMLScriptElement[] = [];
   const create = document.createElement.bind(document);
   document.createElement = ((name: string) => {
     const element = create(name);
     if (name === 'script') made.push(element as HTMLScriptElement);
+    const set = element.setAttribute.bind(element);
+    if (name === 'img') {
+      element.setAttribute = (attribute, value) => {
+        if (attribute === 'src') onPixel?.(value);
+        set(attribute, value);
+      };
+    }
     return element;
   }) as Document['createElement'];
   return made;
 }
 
 /** Opens a page: `window`, `document`, `location` and `navigator` are global until it is closed. */
-export function openPage({ url, referrer = '', body = '', globals = {} }: PageOptions = {}): Page {
+export function openPage({ url, referrer = '', body = '', globals = {}, onPixel }: PageOptions = {}): Page {
   const { CustomEvent, document, Event, Image } = parseHTML(
     `<!doctype html><html><head></head><body>${body}</body></html>`,
   );
@@ -95,7 +104,7 @@ export function openPage({ url, referrer = '', body = '', globals = {} }: PageOp
   for (const [name, value] of Object.entries({ referrer, readyState: 'complete' })) {
     Object.defineProperty(document, name, { value, configurable: true });
   }
-  const made = recordScripts(document);
+  const made = recordElements(document, onPixel);
   // What is read from the prototype in a browser is the document's own here.
   const own = {
     document,
@@ -106,6 +115,8 @@ export function openPage({ url, referrer = '', body = '', globals = {} }: PageOp
     Image,
     CustomEvent,
     Event,
+    // An address that was sent as an image before goes by this.
+    ...(onPixel && { fetch: async (address: string) => onPixel(address) }),
     ...globals,
   };
   const window = { ...own } as unknown as Page['window'];

@@ -179,14 +179,12 @@ const pick = <T>(random: () => number, ones: readonly T[]): T =>
 export function openExplorer(): Explorer {
   const clock = installClock();
   const pixels: string[] = [];
-  class Image {
-    set src(url: string) {
-      pixels.push(url);
-    }
-  }
+  const onPixel = (url: string) => {
+    pixels.push(url);
+  };
   const followers = documentedFollowers();
   const listeners = { addEventListener() {}, removeEventListener() {} };
-  const page: Page = openPage({ globals: { ...listeners, Image } });
+  const page: Page = openPage({ globals: listeners, onPixel });
   const explorer: Explorer = {
     async walk(path, random) {
       const stand = openPlacementStand(page, pixels);

@@ -138,7 +138,7 @@ function askFeed(
       stopPolling = pollCriteo(key, guard, (client, isTimeout) => {
         const provider_data = tryEncode(client);
         if (provider_data) ask({ provider_data });
-        else if (isTimeout) done({ type: 'timeout', code: 'noClientAnswer' });
+        else if (isTimeout) done({ type: 'timeout', code: 'noClient' });
         else done({ type: 'noFill', code: 'noProducts' });
       });
     });

@@ -53,7 +53,7 @@ function tryNetwork(
 ): () => void {
   if (FEED_NAMES.includes(network.name)) return tryFeed(context, network, done);
   if (network.html || network.headerTags || network.footerTags) return attempt(context, doc, network, done);
-  done({ type: 'noFill', code: 'emptyEntry' });
+  done({ type: 'noFill', code: 'empty' });
   return () => {};
 }
 
@@ -112,7 +112,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     breaker.note(name, outcome.type, turn);
     tools.fireUrls(network.trackingUrls[pixels]);
     const { code } = outcome;
-    emit(event, placement, { providerName: name, reason: code && REASONS[code], ...(code && { code }) });
+    emit(event, placement, { providerName: name, reason: code && REASONS[code], code });
     // `Event` is some old libraries' own class.
     // A stranger must not choose the page's events.
     if (outcome.type === 'timeout' && core.trustOf(placement))

@@ -6,7 +6,7 @@ export const REASONS: Record<SkipCode | TryCode, string> = {
   tooDear: 'it cost too much',
   tooSlow: 'it timed out too often',
   saidSo: 'it said so',
-  emptyEntry: 'its entry is empty',
+  empty: 'its entry is empty',
   noAnswer: 'it did not answer',
   notLoaded: 'it did not load',
   silent: 'it stayed silent',
@@ -14,7 +14,7 @@ export const REASONS: Record<SkipCode | TryCode, string> = {
   noFile: 'its file did not load',
   noAd: 'its answer has no ad',
   noKeywords: 'the page has no keywords',
-  noClientAnswer: 'its client-side answer did not come',
+  noClient: 'its client-side answer did not come',
   noProducts: 'it has no products',
   chainTimeout: 'the chain took too long',
 };

@@ -90,7 +90,7 @@ test('host › clientUrl is loaded beside the request, and the feed polls from i
     await clock.tick(399);
     assert.equal(outcomes, []);
     await clock.tick(1);
-    assert.equal(outcomes, [{ type: 'timeout', code: 'noClientAnswer' }]);
+    assert.equal(outcomes, [{ type: 'timeout', code: 'noClient' }]);
     assert.is(scripts().length, 0);
     page.close();
   }

@@ -10,12 +10,10 @@ const test = suite('cookie matching');
 /** The addresses of the images that an ad's page view loads. */
 function matchedWith(settings: { cookieMatchUrl?: string }): string[] {
   const loaded: string[] = [];
-  class Image {
-    set src(url: string) {
-      loaded.push(url);
-    }
-  }
-  const page = openPage({ globals: { Image } });
+  const onPixel = (url: string) => {
+    loaded.push(url);
+  };
+  const page = openPage({ onPixel });
   try {
     const core = fakeCore();
     const { cookieMatchUrl: _, ...others } = core.settings;

@@ -124,7 +124,7 @@ test('criteo › looks every 10 ms, 40 times, then has timed out', async () => {
   await clock.tick(399);
   assert.equal(outcomes, []);
   await clock.tick(1);
-  assert.equal(outcomes, [{ type: 'timeout', code: 'noClientAnswer' }]);
+  assert.equal(outcomes, [{ type: 'timeout', code: 'noClient' }]);
   assert.equal([urls.length, clock.pending()], [0, 0]);
 });
 
