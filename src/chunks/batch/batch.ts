@@ -17,13 +17,14 @@ export function create({ call, guard }: Core): Batch {
     waiting = [];
     const urls = calls.map(([[begin]]) => begin());
     for (const { members, url } of join(urls)) {
-      const own = members.map((at) => calls[at] as Waiting);
-      const [[[, timeoutMs]]] = own as [Waiting];
+      const own = calls.filter((_, at) => members.includes(at));
+      const timeoutMs = own[0]?.[0][1] ?? 0;
+      const zids = new URL(url).searchParams.getAll('zid');
       const answer = call(url, timeoutMs, () => {
         for (const [[, , onLate]] of own) onLate();
       });
       own.forEach(([, resolve], at) => {
-        const zid = new URL(urls[members[at] as number] as string).searchParams.get('zid') || '';
+        const zid = zids[at] || '';
         resolve(own.length > 1 ? answer.then((all) => share(all, zid, at, own.length)) : answer);
       });
     }

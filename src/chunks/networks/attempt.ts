@@ -139,24 +139,20 @@ export function attempt(
   });
 
   if (!waitsFor) stopListening = integration?.listen?.(signals, heard);
+  const trial = { network, integration, element };
   if (!trust) {
     limit(FRAME_READY_MS, 'noFrame');
     const threw = (message: string) =>
       addLate(host.placement, name, (step) => ({ threw: step.threw || message }));
     const ready = guard(started);
-    markup = runInFrame(network, integration, element, host.placement, core, {
-      ...signals,
-      loaded,
-      ready,
-      threw,
-    });
+    markup = runInFrame(core, host.placement, trial, { ...signals, loaded, ready, threw });
   } else {
     const count = (what: 'lateFills' | 'droppedWrites') => () =>
       addLate(host.placement, name, (step) => ({ [what]: Number(step[what] || 0) + 1 }));
     const waiting = { name: integration?.hasHooks && name, noFillHook, signals };
     stopWaiting = hooks.wait(waiting, count('lateFills'), page);
     const insert: Insert = (html, parent, attribute) => tools.insert(html, parent, trust, attribute);
-    markup = runInPage(network, integration, insert, element, doc, loaded, count('droppedWrites'));
+    markup = runInPage(trial, doc, insert, { onLoad: loaded, onDropped: count('droppedWrites') });
     started();
   }
   isOver = false;

@@ -2,10 +2,8 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { type FrameMessage, sandboxFrame } from '../../inlined/sandbox-frame';
 import { unshadowed } from '../../inlined/unshadowed';
-import type { Integration } from './integrations';
 import type { Signals } from './own-signals';
-import type { Markup } from './page-try';
-import type { Network } from './read-network';
+import type { Markup, Try } from './page-try';
 
 /** The script that measures a frame from inside; the build writes its hashed name. */
 const COST_FILE = 'frame-cost.js';
@@ -21,11 +19,9 @@ export interface FrameSignals extends Signals {
 
 /** Runs a network's markup in a sandboxed frame (docs/decisions/004-third-party-markup.md). */
 export function runInFrame(
-  network: Network,
-  integration: Integration | null,
-  element: HTMLElement,
-  placement: Placement,
   core: Core,
+  placement: Placement,
+  { element, integration, network }: Try,
   signals: FrameSignals,
 ): Markup {
   const measure = core.loaded.cost

@@ -18,6 +18,21 @@ export interface Markup {
   release(): void;
 }
 
+/** A network that is tried, and the element that it draws into. */
+export interface Try {
+  network: Network;
+  integration: Integration | null;
+  element: HTMLElement;
+}
+
+/** What is heard of markup in the page. */
+interface PageEar {
+  /** The integration's script or frame has loaded. */
+  onLoad: () => void;
+  /** A write after the try was dropped. */
+  onDropped: () => void;
+}
+
 /** Scripts of the page with an address. */
 const externalScripts = (doc: OwnDocument) => [...doc.querySelectorAll('script[src]')];
 
@@ -27,13 +42,10 @@ const externalScripts = (doc: OwnDocument) => [...doc.querySelectorAll('script[s
  * script or frame of the integration has loaded.
  */
 export function runInPage(
-  network: Network,
-  integration: Integration | null,
-  insert: Insert,
-  element: HTMLElement,
+  { element, integration, network }: Try,
   doc: OwnDocument,
-  onLoad: () => void,
-  onDropped: () => void,
+  insert: Insert,
+  { onDropped, onLoad }: PageEar,
 ): Markup {
   const { scriptAttribute, waitsFor } = integration || {};
   // Live lists from `insert`, which contain the scripts that replace parsed ones later.

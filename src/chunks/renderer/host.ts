@@ -72,7 +72,7 @@ export function createHost(
         return run(host, answer, {
           drawTemplate,
           fireTags: (html, doc, trust) =>
-            fireTags(core, placement, html, doc, { trust, markup: files.markup }),
+            fireTags(core, html, { placement, doc, trust, markup: files.markup }),
           fireUrls,
           insert: markup?.insert as never,
           readAd,

@@ -50,8 +50,14 @@ export function showAds(
   const fire: Fire = (tags, urls, loadUrl) => {
     // The publisher's own tags are no third party's.
     const isOwn = [config.impressionTags, config.viewabilityTags, config.clickTags].includes(tags as string);
-    const firing = { loadUrl, markup, trust: isOwn ? core.trustOf(placement) : trust };
-    if (tags) endings.push(fireTags(core, placement, tags, place.doc, firing));
+    const firing = {
+      placement,
+      doc: place.doc,
+      loadUrl,
+      markup,
+      trust: isOwn ? core.trustOf(placement) : trust,
+    };
+    if (tags) endings.push(fireTags(core, tags, firing));
     else fireUrls(urls, loadUrl);
   };
 

@@ -15,8 +15,10 @@ export function fireUrls(urls: unknown, loadUrl = sendPixel): void {
   }
 }
 
-/** How tracking html is fired. */
+/** Whose tracking html is fired, where, and how. */
 export interface Firing {
+  placement: Placement;
+  doc: OwnDocument;
   /** Permission to run it in the page. */
   trust: PageTrust | undefined;
   /** The chunk that runs it there, if it has loaded: then it runs at once. */
@@ -31,10 +33,8 @@ export interface Firing {
  */
 export function fireTags(
   { load, log, trust: reading }: Core,
-  placement: Placement,
   html: string,
-  doc: OwnDocument,
-  { loadUrl, markup, trust }: Firing,
+  { doc, loadUrl, markup, placement, trust }: Firing,
 ): () => void {
   const read = parseHtml(html, doc, reading);
   const isPlain = [...read.children].every(({ localName }) => localName === 'img');
