@@ -22,7 +22,7 @@ const addressOf = ({ document, location }: Window): PageAddress => {
 export function readPageAddress(): PageAddress {
   try {
     // In a foreign frame, reading `href` throws.
-    return addressOf(top as Window);
+    return addressOf(top ?? window);
   } catch {
     return addressOf(window);
   }

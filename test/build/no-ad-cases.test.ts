@@ -7,7 +7,7 @@ import { MENDINGS } from '../../src/chunks/console/mendings';
 const reasons = Object.keys(MENDINGS).map(Number);
 
 test('each reason for no ad › is brought about in a browser, and read in the console and in diagnostics()', () => {
-  const text = ['support/no-ad-cases', 'e2e/no-ad.test', 'e2e/no-ad-page.test']
+  const text = ['support/no-ad-cases', 'e2e/no-ad.test', 'e2e/no-ad-page.test', 'e2e/no-ad-blocked.test']
     .map((name) => readFileSync(`test/${name}.ts`, 'utf8'))
     .join();
   const asked = [...text.matchAll(/\bnumber: (\d+)|\[(460),/g)].map(([, one, other]) => Number(one ?? other));

@@ -117,7 +117,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       note(bid.source, ({ lateBids }) => ({ lateBids: Number(lateBids || 0) + 1 }));
     },
     miss(source, bidder) {
-      note(source, ({ timedOut = [] }) => ({ timedOut: [...(timedOut as unknown[]), bidder] }));
+      note(source, ({ timedOut = [] }) => ({ timedOut: [timedOut, [bidder]].flat() }));
     },
     close() {
       isOpen = false;
@@ -138,7 +138,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         const verdict = verdicts[index];
         const { bidder, cpm, currency, source } = bid;
         const fate = { bidder, cpm, currency, ...fateOf(bid, verdict) };
-        note(source, ({ bids = [] }) => ({ bids: [...(bids as object[]), fate] }));
+        note(source, ({ bids = [] }) => ({ bids: [bids, fate].flat() }));
       });
       if (!isWinning) return answered;
       best.bid.take?.();

@@ -1,9 +1,11 @@
-import type { ConsentFunction } from '../../contract/browser';
 import type { Core } from '../../contract/core';
 import { hasLocator, type InterfaceName, nearest } from '../../inlined/consent-platform';
 
 /** Calls a consent interface. The answer may arrive more than once, and may be malformed. */
 export type Ask = (command: string, hear: (answer: unknown, isSuccess: unknown) => void) => void;
+
+/** A window's own consent function. TCF and US Privacy take the version second, GPP the function. */
+type ConsentFunction = (command: string, second: unknown, third: unknown) => void;
 
 /** Versions: TCF 2.x is 2, US Privacy 1; GPP's function takes none. */
 const VERSIONS = { __tcfapi: 2, __gpp: '1.1', __uspapi: 1 };

@@ -1,11 +1,6 @@
 import type { Core } from '../../contract/core';
+import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../inlined/defaults';
 import { unshadowed } from '../../inlined/unshadowed';
-
-/** Milliseconds between two tries to find an insertion point. docs/limits.md. */
-const RETRY_INTERVAL_MS = 200;
-
-/** Tries to find an insertion point after the first one. docs/limits.md. */
-const MAX_RETRIES = 20;
 
 /**
  * Repeats a search until it succeeds or until enough tries were made; tries do not count while the document is still being
@@ -17,12 +12,12 @@ export function waitFor({ guard }: Core, isDone: () => boolean, giveUp: () => vo
   const timer = setInterval(
     guard(() => {
       if (isDone()) stop();
-      else if (unshadowed(document).readyState !== 'loading' && ++tries >= MAX_RETRIES) {
+      else if (unshadowed(document).readyState !== 'loading' && ++tries >= MAX_LOOKS) {
         stop();
         giveUp();
       }
     }),
-    RETRY_INTERVAL_MS,
+    LOOK_INTERVAL_MS,
   );
   return stop;
 }

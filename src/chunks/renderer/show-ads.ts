@@ -49,7 +49,8 @@ export function showAds(
   if (css !== undefined) endings.push(addStyle(css, place, settings.nonce));
   const fire: Fire = (tags, urls, loadUrl) => {
     // The publisher's own tags are no third party's.
-    const isOwn = [config.impressionTags, config.viewabilityTags, config.clickTags].includes(tags as string);
+    const own: unknown[] = [config.impressionTags, config.viewabilityTags, config.clickTags];
+    const isOwn = own.includes(tags);
     const firing = {
       placement,
       doc: place.doc,
