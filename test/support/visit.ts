@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Request,
+  Response,
+} from 'playwright-core';
 import { openBrowser } from './browser';
 
 /** One page in a browser context of its own, and what was seen to happen on it. */
@@ -37,6 +44,12 @@ export interface VisitOptions {
   waitUntil?: 'commit' | 'domcontentloaded' | 'load';
 }
 
+/** Whether a tracker was sent by `fetch`. For the driver it never finishes, since nobody may read its answer. */
+function isFetchedTracker(response: Response): boolean {
+  const isImage = /^image\//.test(response.headers()['content-type'] ?? '');
+  return isImage && response.request().resourceType() === 'fetch';
+}
+
 /** What a page's events are written into. */
 type Sightings = Pick<Visit, 'pageErrors' | 'consoleLines' | 'failedRequests' | 'requests' | 'popups'>;
 
@@ -47,6 +60,8 @@ function listen(context: BrowserContext, page: Page, record: Sightings): void {
   // A script with an error status fails as a request too.
   const refused = new Set<Request>();
   page.on('response', (response) => {
+    // It counts as broken off when its page goes.
+    if (isFetchedTracker(response)) refused.add(response.request());
     if (response.status() < 400) return;
     refused.add(response.request());
     record.failedRequests.push(`${response.status()} ${response.url()}`);
@@ -71,11 +86,8 @@ function createSettled(page: Page): () => Promise<void> {
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  // A tracker that is sent by `fetch` never finishes for the driver: nobody may read its answer.
   page.on('response', (response) => {
-    const request = response.request();
-    if (request.resourceType() === 'fetch' && /^image\//.test(response.headers()['content-type'] ?? ''))
-      end(request);
+    if (isFetchedTracker(response)) end(response.request());
   });
   const noneLeft = () =>
     new Promise<void>((resolve) => {

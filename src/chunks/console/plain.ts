@@ -5,7 +5,7 @@ const SECRET = /secret|credential|token|password|nonce|session|^eids$/i;
 const PERSONAL = /([?&](?:uuid|idfa|gaid|eids|lat|long|ip|public_key)=)[^&]*/g;
 
 /** Parameters of an ad request that are addresses of the page. */
-const OF_PAGE = /([?&](?:url|ref)=)([^&]*)/g;
+const OF_PAGE = /([?&](?:url|ref)=)([^&]+)/g;
 
 /** How much of a value is kept: nesting levels, members of a list, characters of a text, and of a parameter of the page. */
 const MAX = { depth: 8, items: 50, characters: 2000, parameter: 4 };
