@@ -28,13 +28,13 @@ test(`${PLACEMENTS} placements, all but ${IN_VIEW} below the fold › take at mo
   const baseline = await mainThreadMsPerSecond(await openMetrics(empty.page), WATCHED_MS);
   await empty.close();
 
-  const { page, assertQuiet } = await stage().open({
+  const { page, assertQuiet, settled } = await stage().open({
     html: manyPlacementsHtml({ count: PLACEMENTS, apiKey: ZONE, pitch: 70, above: IN_VIEW }),
     viewport: { width: 1280, height: 800 },
     beforeLoad: (opened) => prepareCount(opened),
   });
   await allEnded(page, PLACEMENTS, IN_VIEW * RULES);
-  await page.waitForLoadState('networkidle');
+  await settled();
   assert.is(await intervalsOf(page), 0);
   const withTag = await mainThreadMsPerSecond(await openMetrics(page), WATCHED_MS);
   assert.ok(withTag - baseline <= LIMIT, `${withTag} ms/s against ${baseline} ms/s of an empty page`);
