@@ -162,9 +162,10 @@ test('Integrity-Policy for scripts › the pinned tag shows an ad, and nothing i
 });
 
 test('the default loaders › have nothing of it', () => {
-  for (const name of ['tag.js', 'tag.fast.js']) {
-    assert.not.match(readFileSync(join('dist', name), 'utf8'), /AbortController|credentials/);
-  }
+  // The renderer sends equal trackers by `fetch`, with credentials, and is part of the fast loader.
+  const [loader, fast] = ['tag.js', 'tag.fast.js'].map((name) => readFileSync(join('dist', name), 'utf8'));
+  assert.not.match(String(loader), /AbortController|credentials/);
+  assert.not.match(String(fast), /AbortController|"omit"/);
 });
 
 test.run();
