@@ -162,10 +162,12 @@ test('Integrity-Policy for scripts › the pinned tag shows an ad, and nothing i
 });
 
 test('the default loaders › have nothing of it', () => {
-  // The renderer sends equal trackers by `fetch`, with credentials, and is part of the fast loader.
-  const [loader, fast] = ['tag.js', 'tag.fast.js'].map((name) => readFileSync(join('dist', name), 'utf8'));
-  assert.not.match(String(loader), /AbortController|credentials/);
-  assert.not.match(String(fast), /AbortController|"omit"/);
+  // The fast loader holds the renderer, which sends equal trackers by one `fetch` of its own.
+  const TRACKER = '{mode:"no-cors",credentials:"include",keepalive:!0}';
+  for (const name of ['tag.js', 'tag.fast.js']) {
+    const code = readFileSync(join('dist', name), 'utf8').replace(TRACKER, '');
+    assert.not.match(code, /AbortController|credentials/);
+  }
 });
 
 test.run();
