@@ -13,13 +13,9 @@ interface FrameOrder {
   hook?: string;
   /** Css of the document's root element. */
   look?: string;
-  /** Whether clicks are reported instead of being followed. */
-  reportsClicks?: boolean;
+  /** A selector: clicks elsewhere are reported instead of being followed. */
+  reportsClicks?: string;
 }
-
-/** Parts of an ad that handle their own clicks (src/inlined/left-alone.ts). */
-const LEFT_ALONE =
-  '.adsnative-privacy-button,.adsnative-share-button,.adsnative-read-more,.adsnative-cta-button';
 
 function run({ html, hook, look, reportsClicks }: FrameOrder, port: MessagePort): void {
   const tell = port.postMessage.bind(port);
@@ -46,7 +42,7 @@ function run({ html, hook, look, reportsClicks }: FrameOrder, port: MessagePort)
   );
   if (reportsClicks) {
     document.addEventListener('click', (event) => {
-      if ((event.target as Element).closest(LEFT_ALONE)) return;
+      if ((event.target as Element).closest(reportsClicks)) return;
       event.preventDefault();
       tell({ type: 'click' });
     });

@@ -27,8 +27,8 @@ export interface FrameContent {
   hook?: string | undefined;
   /** Whether it gets the font and the colours of the place that the frame is in. */
   inherits?: boolean;
-  /** Whether clicks are reported instead of being followed. */
-  reportsClicks?: boolean;
+  /** A selector: clicks elsewhere are reported instead of being followed. Without one, none is. */
+  reportsClicks?: string;
 }
 
 /** What a frame says. Its markup controls every member. */

@@ -1,14 +1,10 @@
 import type { Sandbox } from '../../contract/chunks/sandbox';
 import type { Core } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
+import { isClickable } from '../../inlined/is-clickable';
+import { LEFT_ALONE } from '../../inlined/left-alone';
 import { parseHtml } from '../../inlined/parse-html';
 import { sandboxFrame } from '../../inlined/sandbox-frame';
-
-/** Whether the tag handles a click on the ad; otherwise its links lead where they say. */
-function isClickable({ raw, text, url }: Ad): boolean {
-  return !!(url('url') || url('landingUrl') || (text('type') === 'video' && !raw.inlineVideo));
-}
 
 /**
  * Whether a frame's click can be the visitor's: the frame says so itself. A click into a frame gives it the focus, and makes the
@@ -36,7 +32,7 @@ export function create(core: Core): Sandbox {
       const content = {
         html: style + htmlWrapperTop + ad.text('html') + htmlWrapperBottom,
         inherits: true,
-        reportsClicks: isClickable(ad),
+        reportsClicks: isClickable(ad) ? LEFT_ALONE : '',
       };
       const frame = sandboxFrame(core, { placement, doc }, content, {
         size(height) {

@@ -1,0 +1,6 @@
+import type { Ad } from '../contract/wire';
+
+/** Whether a click on an ad has an effect: it opens an address or the lightbox. */
+export function isClickable({ raw, text, url }: Ad): boolean {
+  return !!(url('url') || url('landingUrl') || (text('type') === 'video' && !raw.inlineVideo));
+}
