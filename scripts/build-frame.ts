@@ -4,7 +4,7 @@ import { minify } from 'terser';
 import ts from 'typescript';
 import { BUILD_MARK, patchChunk } from './name-chunks';
 
-/** The name of the frame's document in src/inlined/sandbox-frame.ts. */
+/** The name of the frame's document in src/shared/sandbox-frame.ts. */
 const PLACEHOLDER = '"frame.html"';
 
 /** A file without imports as a minified classic script, with its source map. */

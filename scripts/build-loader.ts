@@ -14,7 +14,7 @@ export interface LoaderOptions {
   /** The hash in the names of the chunks. */
   build: string;
   /** Further import specifiers to replace by other modules. */
-  standIns?: Record<string, string>;
+  variants?: Record<string, string>;
   /** Whether the loader contains the hashes of the chunks (docs/decisions/019-fast-and-pinned.md). */
   isPinned?: boolean;
   /** A folder for its source map. */
@@ -26,14 +26,14 @@ export interface LoaderOptions {
 }
 
 /** The module that requests by `fetch`, instead of src/loader/jsonp.ts. */
-const BY_FETCH = resolve('src/stand-ins/fetched.ts');
+const BY_FETCH = resolve('src/build-variants/fetched.ts');
 
 /** The eager entries, and the modules that are replaced in them. */
 const LOADERS: Record<string, Record<string, string>> = {
   tag: {},
   'tag.fast': {
-    './chunks': resolve('src/stand-ins/fast-chunks.ts'),
-    './jsonp': resolve('src/stand-ins/adopting-jsonp.ts'),
+    './chunks': resolve('src/build-variants/fast-chunks.ts'),
+    './jsonp': resolve('src/build-variants/adopting-jsonp.ts'),
   },
 };
 
@@ -72,14 +72,16 @@ function pinsOf(dist: string, build: string): string {
 export function bundleLoader(
   name: string,
   folder: string,
-  { isPinned, maps, standIns, transport }: Omit<LoaderOptions, 'build'>,
+  { isPinned, maps, variants, transport }: Omit<LoaderOptions, 'build'>,
 ): Promise<void> {
-  const chunks = resolve(isPinned ? 'src/stand-ins/pinned-chunks.ts' : 'src/stand-ins/built-chunks.ts');
+  const chunks = resolve(
+    isPinned ? 'src/build-variants/pinned-chunks.ts' : 'src/build-variants/built-chunks.ts',
+  );
   return bundle(`src/loader/${name}.ts`, join(folder, `${name}.js`), {
     aliases: {
-      ...standIns,
+      ...variants,
       ...paintAliases(),
-      // The fast loader's stand-ins import the built ones themselves.
+      // The fast loader's variants import the built ones themselves.
       ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../loader/jsonp': BY_FETCH }),
       './chunks': chunks,
       './built-chunks': chunks,

@@ -16,7 +16,7 @@ import { bundleLoader, finishLoader, loaderNames, paintAliases } from './build-l
 import { buildNpm, NPM } from './build-npm';
 import { buildSummary } from './build-summary';
 import { bundle } from './bundle';
-import { copyWithInlined } from './copy-inlined';
+import { copyWithShared } from './copy-shared';
 import { checkEarlier, writeDeltas } from './deltas';
 import { leaveOut, readLeftOut } from './leave-out';
 import { type Manifest, writeManifest } from './manifest';
@@ -60,7 +60,7 @@ const { transport } = options;
 if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
 
 /** Modules that are replaced. */
-const standIns: Record<string, string> = Object.fromEntries([
+const variants: Record<string, string> = Object.fromEntries([
   ...(options.hosts
     ? ['./hosts', './match-hosts', './preview-hosts'].map((name) => [name, resolve(options.hosts as string)])
     : []),
@@ -68,7 +68,7 @@ const standIns: Record<string, string> = Object.fromEntries([
 
 /** Parts that this build does not have. */
 const leftOut = readLeftOut(options.without);
-Object.assign(standIns, leftOut.aliases);
+Object.assign(variants, leftOut.aliases);
 
 /** The bundled renderer, named as the bundler names chunks. */
 const RENDERER = 'renderer-00000000.js';
@@ -84,16 +84,16 @@ async function shortenChunk(file: string, mapFile: string): Promise<void> {
 
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 async function buildChunks(): Promise<string> {
-  const source = copyWithInlined();
+  const source = copyWithShared();
   await bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
-    aliases: { ...standIns, '../chunks/renderer/renderer': resolve('src/stand-ins/no-renderer.ts') },
+    aliases: { ...variants, '../chunks/renderer/renderer': resolve('src/build-variants/no-renderer.ts') },
     // An invalid address stops the build.
     define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
     hasMap: true,
   });
   // A separate run: its JSX makes nodes, and it shares no file with chunks that use the framework.
   await bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, RENDERER), {
-    aliases: { ...standIns, ...paintAliases(source) },
+    aliases: { ...variants, ...paintAliases(source) },
     hasMap: true,
     isReadable: true,
   });
@@ -117,7 +117,7 @@ checkEarlier(options.out, options.from);
 mkdirSync(maps, { recursive: true });
 /** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
 const apart = makeWorkFolder('beside');
-const loader = { dist, standIns, isPinned: options.integrity, maps, transport } as const;
+const loader = { dist, variants, isPinned: options.integrity, maps, transport } as const;
 
 /** What needs nothing of the chunks is bundled beside them, so that a second core has work. */
 async function bundleOthers(): Promise<void> {

@@ -9,7 +9,7 @@ const ALIASES = {
   'react-dom/client': 'preact/compat/client',
   react: 'preact/compat',
   // The VAST client has a parser for Node, which browsers do not need.
-  '@xmldom/xmldom': resolve('src/stand-ins/no-xmldom.ts'),
+  '@xmldom/xmldom': resolve('src/build-variants/no-xmldom.ts'),
 };
 
 /** The compiler's configuration has one file, so that it checks only what is bundled, not the whole repository. */

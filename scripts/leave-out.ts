@@ -36,7 +36,10 @@ export function readLeftOut(options: string[]): LeftOut {
   const parts = names.filter((name) => LOADER_PARTS[name]);
   return {
     aliases: Object.fromEntries(
-      parts.map((name) => [LOADER_PARTS[name]?.module ?? '', resolve(`src/stand-ins/without/${name}.ts`)]),
+      parts.map((name) => [
+        LOADER_PARTS[name]?.module ?? '',
+        resolve(`src/build-variants/without/${name}.ts`),
+      ]),
     ),
     chunks: [...new Set(names.flatMap((name) => LOADER_PARTS[name]?.chunks ?? [name]))],
   };

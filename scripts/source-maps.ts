@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { namedAsInSource } from './copy-inlined';
+import { namedAsInSource } from './copy-shared';
 
 const COMMENT = /\n?\/\/# sourceMappingURL=\S+\s*$/;
 

@@ -83,7 +83,7 @@ export interface Chunks {
 /** What the tag itself knows about the page. The publisher's settings are separate. */
 export interface PageState {
   /**
-   * The document without shadowing elements (inlined/unshadowed.ts), so that the renderer needs no copy of that code.
+   * The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no copy of that code.
    */
   unshadowed(doc: Document): OwnDocument;
   /**

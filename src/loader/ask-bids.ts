@@ -1,7 +1,7 @@
 import type { SettleAuction } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
-import { pageGlobal } from '../inlined/page-global';
+import { pageGlobal } from '../shared/page-global';
 
 /**
  * Requests bids for a header-bid placement, beside its ad request, if the page has a source of bids. Resolves when they

@@ -3,8 +3,8 @@ import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { OwnPlacement } from '../contract/placement';
 import { Stage } from '../contract/stages';
-import { unshadowed } from '../inlined/unshadowed';
 import type { ForcedCampaign } from '../public/options';
+import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
 

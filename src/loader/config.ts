@@ -1,6 +1,6 @@
-import { CMP_TIMEOUT_MS, DEFAULT_CURRENCY } from '../inlined/defaults';
-import { readPageAddress } from '../inlined/page-address';
 import type { Settings } from '../public/settings';
+import { CMP_TIMEOUT_MS, DEFAULT_CURRENCY } from '../shared/defaults';
+import { readPageAddress } from '../shared/page-address';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 import { API_HOST, MAY_BE_PREVIEW } from './hosts';
 

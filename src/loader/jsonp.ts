@@ -1,8 +1,8 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Arrival } from '../contract/wire';
-import { patientTimer } from '../inlined/patient-timer';
-import { unshadowed } from '../inlined/unshadowed';
+import { patientTimer } from '../shared/patient-timer';
+import { unshadowed } from '../shared/unshadowed';
 import { LATE_ANSWER_MS } from './constants';
 
 /**

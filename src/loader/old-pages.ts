@@ -1,5 +1,5 @@
-import { pageGlobal } from '../inlined/page-global';
-import { unshadowed } from '../inlined/unshadowed';
+import { pageGlobal } from '../shared/page-global';
+import { unshadowed } from '../shared/unshadowed';
 import type { TagApi } from './tag-api';
 
 /** Handles the options of pages that were written for the first version (docs/migrate.md). */

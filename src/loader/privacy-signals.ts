@@ -1,5 +1,5 @@
-import { hasConsentPlatform } from '../inlined/consent-platform';
 import type { Settings } from '../public/settings';
+import { hasConsentPlatform } from '../shared/consent-platform';
 
 /**
  * Whether the page has anything that may forbid what the tag does, so that the consent chunk must check: the law, a

@@ -1,5 +1,5 @@
-import { unshadowed } from '../inlined/unshadowed';
 import type { PlacementConfig } from '../public/options';
+import { unshadowed } from '../shared/unshadowed';
 
 /**
  * Reserves room for a placement's ad in its element before anything is requested, so that the page does not shift.

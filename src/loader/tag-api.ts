@@ -1,13 +1,13 @@
 import type { Chunks, Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
-import { isPreview } from '../inlined/is-preview';
-import { SUBVERSION, VERSION } from '../inlined/version';
 import type { AdCallback, DisplayCallback } from '../public/ad';
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { LiveTag } from '../public/live-tag';
 import type { PlacementConfig } from '../public/options';
+import { isPreview } from '../shared/is-preview';
+import { SUBVERSION, VERSION } from '../shared/version';
 import { mergeSettings, unsaidSettings } from './config';
 import type { Events } from './events';
 import type { PlacementClass } from './placement';

@@ -4,10 +4,10 @@
  */
 
 import type { Core, PageState } from '../contract/core';
-import { pageGlobal } from '../inlined/page-global';
-import { unshadowed } from '../inlined/unshadowed';
-import { SUBVERSION } from '../inlined/version';
 import type { LiveTag } from '../public/live-tag';
+import { pageGlobal } from '../shared/page-global';
+import { unshadowed } from '../shared/unshadowed';
+import { SUBVERSION } from '../shared/version';
 import { defaultSettings, mayBePreview } from './config';
 import { createEvents } from './events';
 import { createGuard } from './guard';

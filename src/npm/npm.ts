@@ -3,9 +3,9 @@
  * @module adsnative-tag
  */
 
-import { pageGlobal } from '../inlined/page-global';
-import { unshadowed } from '../inlined/unshadowed';
 import type { LiveTag, PlacementConstructor } from '../public/live-tag';
+import { pageGlobal } from '../shared/page-global';
+import { unshadowed } from '../shared/unshadowed';
 
 export type { AdCallback, AdObject, AdTransparency, DataUse, DisplayCallback } from '../public/ad';
 export type { AdUnit, Listener, PlacementState, TagEvent } from '../public/ad-unit';

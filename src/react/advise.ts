@@ -1,6 +1,6 @@
-import { pageGlobal } from '../inlined/page-global';
 import type { LoadOptions, TagWindow } from '../npm/npm';
 import type { PlacementConfig } from '../public/options';
+import { pageGlobal } from '../shared/page-global';
 
 /** The app's bundler writes the mode here. */
 declare const process: { env: { NODE_ENV?: string } };

@@ -1,10 +1,10 @@
-import { pageGlobal } from '../inlined/page-global';
 import { type LoadOptions, loadTag, type TagWindow } from '../npm/npm';
 import type { AdObject } from '../public/ad';
 import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { LiveTag } from '../public/live-tag';
 import type { AdFields, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
+import { pageGlobal } from '../shared/page-global';
 
 /** The callbacks of a component's placement. */
 export interface PlacementHandlers {

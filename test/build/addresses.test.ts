@@ -28,7 +28,7 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
   ],
   ['src/chunks/renderer/jsx-runtime.ts', 'value as string', 'what components write, where JSX is checked'],
   [
-    'src/inlined/sandbox-frame.ts',
+    'src/shared/sandbox-frame.ts',
     'new URL(FRAME_FILE + token, import.meta.url).href',
     'the frame’s document, a file of the build',
   ],
@@ -97,7 +97,7 @@ function assignedSinks(node: ts.Node): ts.Expression[] {
 }
 
 /** The files whose addresses are the build's own or the app's: loaders of chunks, and the npm entry. */
-const OF_THE_BUILD = /^src\/(stand-ins\/pinned-chunks|npm\/npm)\.tsx?$/;
+const OF_THE_BUILD = /^src\/(build-variants\/pinned-chunks|npm\/npm)\.tsx?$/;
 
 function unchecked(): string[] {
   const found: string[] = [];
@@ -123,9 +123,9 @@ test('addresses › whatever is opened, linked or loaded went through asWebUrl',
   assert.equal(unchecked(), []);
 });
 
-test('addresses › only inlined/web-url.ts says what a WebUrl is', () => {
+test('addresses › only shared/web-url.ts says what a WebUrl is', () => {
   const casts = files.filter((file) => /\bas (unknown as )?WebUrl\b/.test(ts.sys.readFile(file) ?? ''));
-  assert.equal(casts, ['src/inlined/web-url.ts']);
+  assert.equal(casts, ['src/shared/web-url.ts']);
 });
 
 test('addresses › what is listed as somebody else’s word is there', () => {

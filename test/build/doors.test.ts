@@ -13,17 +13,17 @@ const sources = typeScriptFiles('src').map((file) => ({
 /** What may be written only in these files. */
 const ONLY: [what: string, written: RegExp, files: string[]][] = [
   ['makes a permission for the page', /\bas (unknown as )?PageTrust\b/, ['loader/trust.ts']],
-  ['makes a sandboxed frame', /\bas (unknown as )?SandboxFrame\b/, ['inlined/sandbox-frame.ts']],
-  ['makes a permission to send', /\bas (unknown as )?Permission\b/, ['inlined/permission.ts']],
+  ['makes a sandboxed frame', /\bas (unknown as )?SandboxFrame\b/, ['shared/sandbox-frame.ts']],
+  ['makes a permission to send', /\bas (unknown as )?Permission\b/, ['shared/permission.ts']],
   [
     'makes an address to send',
     /\bas (unknown as )?(SentUrl|PageAddress<SentUrl>)/,
-    ['inlined/page-address.ts'],
+    ['shared/page-address.ts'],
   ],
   [
     'makes nodes of markup',
     /\.(innerHTML|outerHTML|srcdoc) =[^=]|insertAdjacentHTML|createContextualFragment|'srcdoc'/,
-    ['inlined/parse-html.ts'],
+    ['shared/parse-html.ts'],
   ],
   [
     'creates a frame: the sandboxed one, one that Prebid draws into, the provider’s, a player’s page',
@@ -32,13 +32,13 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
       'chunks/bidding/show-bid.ts',
       'chunks/identity/identity-frame.ts',
       'chunks/player/player-page.ts',
-      'inlined/sandbox-frame.ts',
+      'shared/sandbox-frame.ts',
     ],
   ],
   [
     'reads the page’s address to tell page views apart',
     /\breadPageAddress\(/,
-    ['chunks/pages/page-address.ts', 'inlined/page-address.ts', 'loader/config.ts'],
+    ['chunks/pages/page-address.ts', 'loader/config.ts', 'shared/page-address.ts'],
   ],
   [
     'knows strangers',

@@ -57,7 +57,7 @@ const PASSES_ON = 'loader/tag-api.ts';
 
 const sources = readSources();
 
-/** The chunk that a file is in, or `loader`; inlined functions are nowhere by themselves. */
+/** The chunk that a file is in, or `loader`; shared functions are nowhere by themselves. */
 function roomOf(name: string): string | undefined {
   return /^chunks\/([^/]+)/.exec(name)?.[1] ?? (name.startsWith('loader/') ? 'loader' : undefined);
 }
@@ -88,20 +88,20 @@ function loadedBy({ name, tree }: Source): string[] {
   });
 }
 
-/** The files that an entry runs, with the inlined functions that they import. */
+/** The files that an entry runs, with the shared functions that they import. */
 function filesOf(room: string): Source[] {
   const own = sources.filter(({ name }) => roomOf(name) === room);
-  const inlined = new Set<string>();
+  const shared = new Set<string>();
   const follow = ({ imports }: Source): void => {
     for (const { isType, target = '' } of imports) {
-      if (isType || !target.startsWith('inlined/') || inlined.has(target)) continue;
-      inlined.add(target);
+      if (isType || !target.startsWith('shared/') || shared.has(target)) continue;
+      shared.add(target);
       const next = sources.find(({ name }) => name === target);
       if (next) follow(next);
     }
   };
   for (const source of own) follow(source);
-  return [...own, ...sources.filter(({ name }) => inlined.has(name))];
+  return [...own, ...sources.filter(({ name }) => shared.has(name))];
 }
 
 /** What each room loads, as the source has it. */

@@ -7,7 +7,7 @@ import { checkedSource } from './checked-source';
  * What may read a document or the page's globals as they are: the two functions that tell an element from what it
  * shadows, and the frame's own document, in which everything is a stranger's anyway.
  */
-const MAY_READ = /^src\/(inlined\/(unshadowed|page-global)|frame\/frame)\.ts$/;
+const MAY_READ = /^src\/(shared\/(unshadowed|page-global)|frame\/frame)\.ts$/;
 
 const { checker, files, program } = checkedSource();
 

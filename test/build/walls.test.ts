@@ -9,12 +9,12 @@ const isErased = (name: string) => /^(public|contract)\//.test(name) && !ENUMS.i
 /** Shared by loader and chunks at no cost: the compiler writes its numbers where they are used. */
 const ENUMS = ['contract/messages.ts', 'contract/stages.ts'];
 
-/** Small functions: the build gives each room a copy of its own (scripts/copy-inlined.ts). */
-const isCopied = (name: string) => ENUMS.includes(name) || name.startsWith('inlined/');
+/** Small functions: the build gives each room a copy of its own (scripts/copy-shared.ts). */
+const isCopied = (name: string) => ENUMS.includes(name) || name.startsWith('shared/');
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
 const isOwnEntry = (name: string) =>
-  /^(stand-ins\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react|audit\/(audit|command))\.tsx?$/.test(
+  /^(build-variants\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react|audit\/(audit|command))\.tsx?$/.test(
     name,
   );
 
@@ -34,13 +34,13 @@ const sources = readSources();
 const imports = sources
   .flatMap((source) => source.imports)
   // The loader's one `import()` of an address that it makes is no import of a module.
-  .filter(({ from }) => !/^stand-ins\/(built|pinned)-chunks\.ts$/.test(from));
+  .filter(({ from }) => !/^build-variants\/(built|pinned)-chunks\.ts$/.test(from));
 const chunkEntries = imports.flatMap(({ isDynamic, target }) => (isDynamic && target ? [target] : []));
 const eager = runtimeGraph('loader/tag.ts', sources);
 const fast = new Set(
-  ['loader/tag.fast.ts', 'stand-ins/fast-chunks.ts', 'stand-ins/adopting-jsonp.ts'].flatMap((entry) => [
-    ...runtimeGraph(entry, sources),
-  ]),
+  ['loader/tag.fast.ts', 'build-variants/fast-chunks.ts', 'build-variants/adopting-jsonp.ts'].flatMap(
+    (entry) => [...runtimeGraph(entry, sources)],
+  ),
 );
 
 /** Asserts that no import breaks a rule, and names those that do. */
@@ -83,7 +83,7 @@ test('walls › tag.fast.js shares no module with a chunk but the renderer, whic
 
 test('walls › nothing of the fast loader and of the framework is in tag.js', () => {
   assert.not.ok(eager.has(UI));
-  assert.not.ok([...eager].some((name) => name.startsWith('stand-ins/')));
+  assert.not.ok([...eager].some((name) => name.startsWith('build-variants/')));
 });
 
 for (const file of ENUMS)

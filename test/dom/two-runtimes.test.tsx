@@ -11,7 +11,7 @@ import { readPrivacy } from '../../src/chunks/renderer/parts/read-privacy';
 import { SponsoredLabel } from '../../src/chunks/renderer/parts/SponsoredLabel';
 import type { OwnDocument } from '../../src/contract/safe';
 import type { Ad } from '../../src/contract/wire';
-import { Story } from '../../src/inlined/Story';
+import { Story } from '../../src/shared/Story';
 import type { Wire } from '../support/builders';
 import { openPage, type Page } from '../support/dom';
 import { readParts } from '../support/drawn';

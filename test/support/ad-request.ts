@@ -1,9 +1,9 @@
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sentAddress } from '../../src/inlined/page-address';
 import { adRequestUrl, forcedParameters } from '../../src/loader/ad-request';
 import type { ForcedCampaign, PlacementConfig } from '../../src/public/options';
 import type { Settings } from '../../src/public/settings';
+import { sentAddress } from '../../src/shared/page-address';
 import { fakeSettings } from './fake-core';
 
 /** One parameter, as it is written or decoded. */

@@ -8,10 +8,10 @@ import type { Core } from '../../src/contract/core';
 import type { Placement } from '../../src/contract/placement';
 import type { OwnDocument, Permission, SandboxFrame, SentUrl } from '../../src/contract/safe';
 import type { PageTrust } from '../../src/contract/trust';
-import { sentAddress } from '../../src/inlined/page-address';
-import { parseHtml } from '../../src/inlined/parse-html';
-import { sandboxFrame } from '../../src/inlined/sandbox-frame';
 import { adRequestUrl } from '../../src/loader/ad-request';
+import { sentAddress } from '../../src/shared/page-address';
+import { parseHtml } from '../../src/shared/parse-html';
+import { sandboxFrame } from '../../src/shared/sandbox-frame';
 
 /** What the tag holds anywhere. */
 interface Held {

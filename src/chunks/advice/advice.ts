@@ -1,6 +1,6 @@
 import type { Advice, Mistake } from '../../contract/chunks/advice';
 import type { Core } from '../../contract/core';
-import { pageGlobal } from '../../inlined/page-global';
+import { pageGlobal } from '../../shared/page-global';
 import { checkOptions } from './check-options';
 
 /** Whether the page has options of the first version, which `updateConfig` may have received as they are. */

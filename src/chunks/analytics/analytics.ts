@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsTarget } from '../../contract/chunks/analytics
 import type { Consent } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 import { collectorTarget } from './collector';
 import { createDelivery } from './delivery';
 import { createQueue, type QueuedEvent } from './event-queue';

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
-import { sentAddress } from '../../inlined/page-address';
 import type { TagEvent } from '../../public/ad-unit';
+import { sentAddress } from '../../shared/page-address';
 import type { QueuedEvent } from './event-queue';
 import { plainJson } from './plain-json';
 import type { Plan } from './read-setting';

@@ -1,9 +1,9 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { RequestPart } from '../../contract/request';
-import { permissionOf } from '../../inlined/permission';
-import { refusesTracking } from '../../inlined/refuses-tracking';
 import type { PlacementConfig } from '../../public/options';
+import { permissionOf } from '../../shared/permission';
+import { refusesTracking } from '../../shared/refuses-tracking';
 import { bandwidthOf } from './bandwidth';
 import { asFact } from './fact';
 

@@ -1,7 +1,7 @@
 import type { Bid, Bidding, BidRequest, BidSource, BidUnit } from '../../contract/chunks/bidding';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { withPermission } from '../../inlined/permission';
+import { withPermission } from '../../shared/permission';
 import { type Auction, createAuction } from './auction';
 import { createPrebidSource } from './prebid';
 import { because } from './reasons';

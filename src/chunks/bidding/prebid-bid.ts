@@ -1,5 +1,5 @@
 import type { Bid, Handed } from '../../contract/chunks/bidding';
-import { DEFAULT_CURRENCY } from '../../inlined/defaults';
+import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import type { Prebid, PrebidBid } from './page-auctions';
 
 /**

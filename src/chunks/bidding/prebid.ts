@@ -1,5 +1,5 @@
 import type { BidListener, BidRequest, BidSource } from '../../contract/chunks/bidding';
-import { pageGlobal } from '../../inlined/page-global';
+import { pageGlobal } from '../../shared/page-global';
 import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auctions';
 import { toBid } from './prebid-bid';
 import type { Convert } from './read-price';

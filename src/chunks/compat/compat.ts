@@ -1,8 +1,8 @@
 import type { Compat, OwnConstructor } from '../../contract/chunks/compat';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { unshadowed } from '../../inlined/unshadowed';
 import type { PlacementConfig } from '../../public/options';
+import { unshadowed } from '../../shared/unshadowed';
 import { createHostPlacements } from './host-placements';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
 

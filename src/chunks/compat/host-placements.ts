@@ -1,11 +1,11 @@
 import type { OwnConstructor } from '../../contract/chunks/compat';
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
-import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../inlined/defaults';
-import { sentAddress } from '../../inlined/page-address';
-import { unshadowed } from '../../inlined/unshadowed';
-import { whenParsed } from '../../inlined/when-parsed';
 import type { PlacementConfig } from '../../public/options';
+import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
+import { sentAddress } from '../../shared/page-address';
+import { unshadowed } from '../../shared/unshadowed';
+import { whenParsed } from '../../shared/when-parsed';
 import { loadClient } from './load-client';
 import { type HostPlacement, lookUpHost } from './look-up-host';
 import type { OldOptions } from './read-options';

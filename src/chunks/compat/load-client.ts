@@ -1,8 +1,8 @@
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
-import { pageGlobal } from '../../inlined/page-global';
-import { permissionOf } from '../../inlined/permission';
-import { unshadowed } from '../../inlined/unshadowed';
+import { pageGlobal } from '../../shared/page-global';
+import { permissionOf } from '../../shared/permission';
+import { unshadowed } from '../../shared/unshadowed';
 import type { HostPlacement } from './look-up-host';
 
 /** Resolves when a script has loaded or failed, or at its time limit. */

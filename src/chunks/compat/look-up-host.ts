@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
-import { asWebUrl } from '../../inlined/web-url';
 import type { PlacementConfig } from '../../public/options';
+import { asWebUrl } from '../../shared/web-url';
 import { type OldOptions, placementOptions } from './read-options';
 
 /** The path of the host look-up. docs/wire.md, "Host look-up". */

@@ -1,7 +1,7 @@
 import type { Observable } from '../../contract/observable';
-import { Story } from '../../inlined/Story';
 import type { PlacementState } from '../../public/ad-unit';
 import type { Texts } from '../../public/settings';
+import { Story } from '../../shared/Story';
 import { stateSignal, useLayoutEffect, useRef, useState } from '../ui/ui';
 import { expand } from './expand';
 

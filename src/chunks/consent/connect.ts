@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { hasLocator, type InterfaceName, nearest } from '../../inlined/consent-platform';
+import { hasLocator, type InterfaceName, nearest } from '../../shared/consent-platform';
 
 /** Calls a consent interface. The answer may arrive more than once, and may be malformed. */
 export type Ask = (command: string, hear: (answer: unknown, isSuccess: unknown) => void) => void;

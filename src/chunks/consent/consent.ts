@@ -1,8 +1,8 @@
 import type { Activity } from '../../contract/activity';
 import type { Consent, ConsentReader } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
-import type { InterfaceName } from '../../inlined/consent-platform';
-import { CMP_TIMEOUT_MS } from '../../inlined/defaults';
+import type { InterfaceName } from '../../shared/consent-platform';
+import { CMP_TIMEOUT_MS } from '../../shared/defaults';
 import { type Ask, connect } from './connect';
 import { hasOptedOutBefore } from './earlier-opt-out';
 import { readGpp } from './gpp';

@@ -1,4 +1,4 @@
-import type { Box } from '../../inlined/geometry';
+import type { Box } from '../../shared/geometry';
 
 /** A viewport in CSS pixels. */
 export interface Viewport {

@@ -1,5 +1,5 @@
 import type { Placement } from '../../contract/placement';
-import { pageGlobal } from '../../inlined/page-global';
+import { pageGlobal } from '../../shared/page-global';
 
 /** Parameters that need not be alike: the early request has no visitor id. */
 const APART = ['uuid', 'callback'];
@@ -10,7 +10,7 @@ function parametersOf(address: string): Map<string, string> {
   const names = [...new Set(searchParams.keys())].filter((name) => !APART.includes(name));
   const valuesOf = (name: string) => {
     const values = searchParams.getAll(name).filter(Boolean).sort().join();
-    // The fragment of the page's address counts for nothing, as in stand-ins/early.ts.
+    // The fragment of the page's address counts for nothing, as in build-variants/early.ts.
     return name === 'url' ? values.split('#', 1).join() : values;
   };
   return new Map(names.map((name) => [name, valuesOf(name)]));

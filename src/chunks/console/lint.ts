@@ -1,8 +1,8 @@
 import type { Placement } from '../../contract/placement';
-import { hasConsentPlatform } from '../../inlined/consent-platform';
-import { unshadowed } from '../../inlined/unshadowed';
 import type { Finding } from '../../public/diagnostics';
 import type { ListedPlacement } from '../../public/settings';
+import { hasConsentPlatform } from '../../shared/consent-platform';
+import { unshadowed } from '../../shared/unshadowed';
 import { earlyUnused } from './early-unused';
 import type { Refusal } from './policy';
 

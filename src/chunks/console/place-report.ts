@@ -1,9 +1,9 @@
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { findInsertionPoint } from '../../inlined/insertion-point';
-import { measure } from '../../inlined/share-in-view';
 import type { PlaceReport } from '../../public/diagnostics';
+import { findInsertionPoint } from '../../shared/insertion-point';
+import { measure } from '../../shared/share-in-view';
 import { nameElement } from './name-element';
 
 /**

@@ -1,5 +1,5 @@
-import { unshadowed } from '../../inlined/unshadowed';
 import type { Diagnostics } from '../../public/diagnostics';
+import { unshadowed } from '../../shared/unshadowed';
 
 const BOX =
   'all:initial;position:fixed;z-index:2147483647;right:8px;bottom:8px;width:min(420px,calc(100vw - 16px));max-height:70vh;overflow:auto;box-sizing:border-box;padding:12px;border:1px solid #8a948f;border-radius:8px;background:#fff;color:#1b2421;font:14px/1.45 system-ui,sans-serif;white-space:pre-wrap;overflow-wrap:anywhere;direction:ltr';

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 import { withoutPerson } from './plain';
 
 /** Something that the page's Content-Security-Policy refused. */

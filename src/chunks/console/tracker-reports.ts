@@ -1,7 +1,7 @@
 import type { Placement } from '../../contract/placement';
 import type { Trust } from '../../contract/trust';
-import { unshadowed } from '../../inlined/unshadowed';
 import type { TrackerReport } from '../../public/diagnostics';
+import { unshadowed } from '../../shared/unshadowed';
 import { withoutPerson } from './plain';
 
 /** The kinds of tracker lists in `trackingUrls`, in words. */

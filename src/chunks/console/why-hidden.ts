@@ -1,7 +1,7 @@
 import { Cause } from '../../contract/messages';
-import { probePoints } from '../../inlined/geometry';
-import { unshadowed } from '../../inlined/unshadowed';
 import type { ReasonReport } from '../../public/diagnostics';
+import { probePoints } from '../../shared/geometry';
+import { unshadowed } from '../../shared/unshadowed';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';
 

@@ -1,9 +1,9 @@
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import { pageGlobal } from '../../inlined/page-global';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { SkipCode, TraceStep } from '../../public/events';
 import type { Settings } from '../../public/settings';
+import { pageGlobal } from '../../shared/page-global';
 import type { ReasonNumber } from './mendings';
 import { reasonReport } from './reason';
 

@@ -1,10 +1,10 @@
 import type { Layout } from '../../contract/chunks/layout';
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import { MAX_LOOKS } from '../../inlined/defaults';
-import { isUndisplayed } from '../../inlined/stages';
-import { unshadowed } from '../../inlined/unshadowed';
 import type { ReasonReport } from '../../public/diagnostics';
+import { MAX_LOOKS } from '../../shared/defaults';
+import { isUndisplayed } from '../../shared/stages';
+import { unshadowed } from '../../shared/unshadowed';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';
 

@@ -1,7 +1,7 @@
 import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import { type MarginName, rootMargin } from '../../inlined/root-margin';
 import type { ReasonReport } from '../../public/diagnostics';
+import { type MarginName, rootMargin } from '../../shared/root-margin';
 import { distanceTo, marginPx } from './distance';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';

@@ -1,9 +1,9 @@
 import type { Cost } from '../../contract/chunks/cost';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { hasEnded } from '../../inlined/stages';
-import { unshadowed } from '../../inlined/unshadowed';
 import type { TagEvent } from '../../public/ad-unit';
+import { hasEnded } from '../../shared/stages';
+import { unshadowed } from '../../shared/unshadowed';
 import { hearFrames } from './hear-frames';
 import { breaches } from './limits';
 import { observe } from './observe';

@@ -1,5 +1,5 @@
-import { frameFigure, frameText } from '../../inlined/frame-guard';
-import { asObject } from '../../inlined/json';
+import { frameFigure, frameText } from '../../shared/frame-guard';
+import { asObject } from '../../shared/json';
 
 /** What a network's frame says of itself. Strangers write everything in it, so this is their own word. */
 export interface FrameWord {

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { createFrameGuard, type FrameGuard } from '../../inlined/frame-guard';
+import { createFrameGuard, type FrameGuard } from '../../shared/frame-guard';
 import { type FrameWord, type Intervention, readFrameWord, readIntervention } from './frame-words';
 import { ownFrameOf } from './own-files';
 import type { Parties, Party } from './parties';

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 import { keep, type SizeFact } from './facts';
 import type { Party } from './parties';
 

@@ -2,10 +2,10 @@ import type { Engagement } from '../../contract/chunks/engagement';
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
-import { isClickable } from '../../inlined/is-clickable';
-import { LEFT_ALONE } from '../../inlined/left-alone';
-import { sendLasting } from '../../inlined/send-pixel';
-import { unshadowed } from '../../inlined/unshadowed';
+import { isClickable } from '../../shared/is-clickable';
+import { LEFT_ALONE } from '../../shared/left-alone';
+import { sendLasting } from '../../shared/send-pixel';
+import { unshadowed } from '../../shared/unshadowed';
 
 /** Opens the click-through from the ad's window. Returns whether the browser allowed it. */
 function open({ ownerDocument }: Element, url: WebUrl, target: string): boolean {

@@ -1,9 +1,9 @@
 import type { Consent } from '../../contract/chunks/consent';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { refusesTracking } from '../../inlined/refuses-tracking';
-import { sendPixel } from '../../inlined/send-pixel';
-import { asWebUrl } from '../../inlined/web-url';
+import { refusesTracking } from '../../shared/refuses-tracking';
+import { sendPixel } from '../../shared/send-pixel';
+import { asWebUrl } from '../../shared/web-url';
 import { COOKIE_MATCH_URL } from './match-hosts';
 
 /**

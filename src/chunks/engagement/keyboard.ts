@@ -1,6 +1,6 @@
 import type { Ad } from '../../contract/wire';
-import { isClickable } from '../../inlined/is-clickable';
-import { LEFT_ALONE } from '../../inlined/left-alone';
+import { isClickable } from '../../shared/is-clickable';
+import { LEFT_ALONE } from '../../shared/left-alone';
 
 /** Links and buttons of an ad that make its click reachable by keyboard. */
 const WAYS_IN = `:is(a[href],button):not(${LEFT_ALONE})`;

@@ -1,7 +1,7 @@
 import type { VideoSource } from '../../contract/chunks/player';
 import type { Ad } from '../../contract/wire';
-import { asText } from '../../inlined/as-text';
-import { asWebUrl } from '../../inlined/web-url';
+import { asText } from '../../shared/as-text';
+import { asWebUrl } from '../../shared/web-url';
 
 /** Files that a `<video>` element can play. */
 const MEDIA_FILE = /\.(mp4|webm|m3u8)([?#]|$)/i;

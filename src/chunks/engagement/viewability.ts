@@ -1,8 +1,8 @@
 import type { ViewabilityRule } from '../../contract/chunks/engagement';
 import type { Core } from '../../contract/core';
-import { measure } from '../../inlined/share-in-view';
-import { unshadowed } from '../../inlined/unshadowed';
-import { neededShare, SHARE, TICK_MS, VIEWABLE_TICKS } from '../../inlined/viewable';
+import { measure } from '../../shared/share-in-view';
+import { unshadowed } from '../../shared/unshadowed';
+import { neededShare, SHARE, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
 import { frameTeller } from './tell-frame';
 
 /** Checks in the MRC's continuous second. */

@@ -1,9 +1,9 @@
 import type { ErrorLog } from '../../contract/chunks/error-log';
 import type { Core } from '../../contract/core';
-import { isPreview } from '../../inlined/is-preview';
-import { sentAddress } from '../../inlined/page-address';
-import { withPermission } from '../../inlined/permission';
 import type { Settings } from '../../public/settings';
+import { isPreview } from '../../shared/is-preview';
+import { sentAddress } from '../../shared/page-address';
+import { withPermission } from '../../shared/permission';
 import { folderOf, isNullParent, isOwnStack } from './own-error';
 import { postForm } from './post-form';
 

@@ -2,10 +2,10 @@ import type { FeedRequest, Feeds } from '../../contract/chunks/feeds';
 import type { Outcome } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
 import type { Arrival } from '../../contract/wire';
-import { pageGlobal } from '../../inlined/page-global';
-import { withPermission } from '../../inlined/permission';
-import { unshadowed } from '../../inlined/unshadowed';
-import { withMacros } from '../../inlined/with-macros';
+import { pageGlobal } from '../../shared/page-global';
+import { withPermission } from '../../shared/permission';
+import { unshadowed } from '../../shared/unshadowed';
+import { withMacros } from '../../shared/with-macros';
 
 /** ms between two checks for criteo's client-side answer. docs/limits.md. */
 const CRITEO_POLL_MS = 10;

@@ -2,10 +2,10 @@ import type { FirstParty } from '../../contract/chunks/first-party';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import { asObject } from '../../inlined/json';
-import { permissionOf } from '../../inlined/permission';
-import { toKeyValues, toList } from '../../inlined/targeting';
 import type { PendingRequest } from '../../public/request-hook';
+import { asObject } from '../../shared/json';
+import { permissionOf } from '../../shared/permission';
+import { toKeyValues, toList } from '../../shared/targeting';
 import { writeEids } from './eids';
 import { type Registered, readHook, runHook } from './hooks';
 

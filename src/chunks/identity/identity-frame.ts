@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
-import { unshadowed } from '../../inlined/unshadowed';
-import { asWebUrl } from '../../inlined/web-url';
+import { unshadowed } from '../../shared/unshadowed';
+import { asWebUrl } from '../../shared/web-url';
 
 /** Time limit for the identity frame to answer, in ms. docs/identity.md. */
 export const IDENTITY_TIMEOUT_MS = 3000;

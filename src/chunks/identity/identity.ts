@@ -1,6 +1,6 @@
 import type { Identity } from '../../contract/chunks/identity';
 import type { Core } from '../../contract/core';
-import { permissionOf } from '../../inlined/permission';
+import { permissionOf } from '../../shared/permission';
 import { createIdentityFrame } from './identity-frame';
 import { rememberOptOut } from './opt-out';
 import { publicKey } from './public-key';

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
-import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../inlined/defaults';
-import { unshadowed } from '../../inlined/unshadowed';
+import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
+import { unshadowed } from '../../shared/unshadowed';
 
 /**
  * Repeats a search until it succeeds or until enough tries were made; tries do not count while the document is still being

@@ -1,8 +1,8 @@
 import type { Markup } from '../../contract/chunks/markup';
 import type { Core } from '../../contract/core';
 import type { PageTrust } from '../../contract/trust';
-import { parseHtml } from '../../inlined/parse-html';
-import { unshadowed } from '../../inlined/unshadowed';
+import { parseHtml } from '../../shared/parse-html';
+import { unshadowed } from '../../shared/unshadowed';
 
 /**
  * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started").

@@ -1,5 +1,5 @@
-import { asText } from '../../inlined/as-text';
 import type { AdTransparency } from '../../public/ad';
+import { asText } from '../../shared/as-text';
 
 /** Maximum characters of a name, and maximum domains: IAB DSA Transparency, `behalf`, `paid`, `transparency`. */
 const MAX_NAME = 100;

@@ -1,6 +1,6 @@
 import type { WebUrl } from '../../contract/safe';
-import { asText } from '../../inlined/as-text';
-import { asWebUrl } from '../../inlined/web-url';
+import { asText } from '../../shared/as-text';
+import { asWebUrl } from '../../shared/web-url';
 
 /** A member of the ad that comes from a native asset. */
 export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';

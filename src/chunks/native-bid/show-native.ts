@@ -2,9 +2,9 @@ import type { NativeBidShow } from '../../contract/chunks/native-bid';
 import type { Host } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/wire';
-import { OWN_CLICK } from '../../inlined/left-alone';
-import { thirdPartyTrust } from '../../inlined/third-party-trust';
-import { unshadowed } from '../../inlined/unshadowed';
+import { OWN_CLICK } from '../../shared/left-alone';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
+import { unshadowed } from '../../shared/unshadowed';
 import { createLink, drawNotice } from './privacy-notice';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 

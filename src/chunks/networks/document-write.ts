@@ -1,4 +1,4 @@
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 
 /** A try whose markup may write. */
 interface Writer {

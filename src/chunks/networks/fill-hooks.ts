@@ -1,4 +1,4 @@
-import { pageGlobal } from '../../inlined/page-global';
+import { pageGlobal } from '../../shared/page-global';
 import type { Signals } from './own-signals';
 
 /** A network that waits for its markup to call a hook. */

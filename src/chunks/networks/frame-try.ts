@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { type FrameMessage, sandboxFrame } from '../../inlined/sandbox-frame';
-import { unshadowed } from '../../inlined/unshadowed';
+import { type FrameMessage, sandboxFrame } from '../../shared/sandbox-frame';
+import { unshadowed } from '../../shared/unshadowed';
 import type { Signals } from './own-signals';
 import type { Markup, Try } from './page-try';
 

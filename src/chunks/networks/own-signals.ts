@@ -1,4 +1,4 @@
-import { pageGlobal } from '../../inlined/page-global';
+import { pageGlobal } from '../../shared/page-global';
 
 /** The callbacks of a network's integration. */
 export interface Signals {

@@ -1,4 +1,4 @@
-import { asObject } from '../../inlined/json';
+import { asObject } from '../../shared/json';
 
 /** Default time limit of a network in ms. docs/limits.md. */
 const DEFAULT_TIMEOUT_MS = 1000;

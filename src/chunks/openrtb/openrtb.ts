@@ -1,12 +1,12 @@
 import type { Bid, BidRequest, BidUnit } from '../../contract/chunks/bidding';
 import type { OpenRtb } from '../../contract/chunks/openrtb';
 import type { Core } from '../../contract/core';
-import { DEFAULT_CURRENCY } from '../../inlined/defaults';
-import { sentAddress } from '../../inlined/page-address';
-import { refusesTracking } from '../../inlined/refuses-tracking';
-import { sendPixel } from '../../inlined/send-pixel';
-import { asWebUrl } from '../../inlined/web-url';
 import type { Settings } from '../../public/settings';
+import { DEFAULT_CURRENCY } from '../../shared/defaults';
+import { sentAddress } from '../../shared/page-address';
+import { refusesTracking } from '../../shared/refuses-tracking';
+import { sendPixel } from '../../shared/send-pixel';
+import { asWebUrl } from '../../shared/web-url';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 
 /** The events after which the page may be visible. */
 const SIGNS = ['prerenderingchange', 'visibilitychange'];

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { unshadowed } from '../../inlined/unshadowed';
 import type { PlacementConstructor } from '../../public/live-tag';
+import { unshadowed } from '../../shared/unshadowed';
 import { createUnlistedNote, isListed } from './listed-placements';
 import { readPlaceholder } from './read-placeholder';
 

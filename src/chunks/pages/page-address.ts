@@ -1,4 +1,4 @@
-import { readPageAddress } from '../../inlined/page-address';
+import { readPageAddress } from '../../shared/page-address';
 
 /** A fragment that is a route of the app, and not an anchor on the page. */
 const ROUTE = /^#[/!]/;

@@ -2,7 +2,7 @@ import type { Layout } from '../../contract/chunks/layout';
 import type { Pages } from '../../contract/chunks/pages';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { sentAddress } from '../../inlined/page-address';
+import { sentAddress } from '../../shared/page-address';
 import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
 import { followPlaceholders } from './follow-placeholders';

@@ -1,5 +1,5 @@
-import { asObject } from '../../inlined/json';
 import type { PlacementConfig, Room } from '../../public/options';
+import { asObject } from '../../shared/json';
 
 /** The value of a `data-` attribute: numbers, booleans and JSON are converted, anything else is text. */
 function readValue(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { hasNoAd, isPending } from '../../inlined/stages';
+import { hasNoAd, isPending } from '../../shared/stages';
 
 /** The element of a placement: its ad, or the element that it waits for, which the layout chunk finds. */
 function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {

@@ -1,7 +1,7 @@
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import { VIEWABLE_TICKS } from '../../inlined/viewable';
 import type { PlacementReport, ReasonReport } from '../../public/diagnostics';
+import { VIEWABLE_TICKS } from '../../shared/viewable';
 import { stateSignal, useState } from '../ui/ui';
 import { Bars } from './Bars';
 import { CopyButton } from './CopyButton';

@@ -1,8 +1,8 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import { DEFAULT_CURRENCY } from '../../inlined/defaults';
-import { mayRequest } from '../../inlined/stages';
+import { DEFAULT_CURRENCY } from '../../shared/defaults';
+import { mayRequest } from '../../shared/stages';
 import { BID_SAMPLE, SAMPLES, type SampleName, sampleBid } from './samples';
 
 /** Requests an ad: a refresh, or the first request. */

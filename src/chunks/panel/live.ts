@@ -1,8 +1,8 @@
 import type { Diagnosis, Sight } from '../../contract/chunks/console';
 import type { Core } from '../../contract/core';
-import { measure } from '../../inlined/share-in-view';
-import { unshadowed } from '../../inlined/unshadowed';
-import { neededShare, TICK_MS } from '../../inlined/viewable';
+import { measure } from '../../shared/share-in-view';
+import { unshadowed } from '../../shared/unshadowed';
+import { neededShare, TICK_MS } from '../../shared/viewable';
 import { signal } from '../ui/ui';
 
 /** How often the console checks what has no event, in ms: trackers and the page's layout. */

@@ -1,7 +1,7 @@
 import type { Panel } from '../../contract/chunks/panel';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 import { mount } from '../ui/ui';
 import { ConsolePanel } from './ConsolePanel';
 import { COST_LOOK } from './CostView';

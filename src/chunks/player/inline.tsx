@@ -3,7 +3,7 @@ import type { VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 import { mount } from '../ui/ui';
 import { NEAR, showPlayerPage } from './player-page';
 import { VideoPlayer } from './VideoPlayer';

@@ -2,8 +2,8 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
-import { playerSandbox } from '../../inlined/player-sandbox';
-import { unshadowed } from '../../inlined/unshadowed';
+import { playerSandbox } from '../../shared/player-sandbox';
+import { unshadowed } from '../../shared/unshadowed';
 
 /** How far from the viewport a video's file or player page is loaded. */
 export const NEAR = '200px';

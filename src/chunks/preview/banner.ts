@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 
 const LOOK =
   'position:fixed;z-index:2147483646;left:8px;right:8px;bottom:8px;width:fit-content;display:flex;align-items:center;gap:4px;padding:2px 2px 2px 10px;border:1px solid #fff;border-radius:8px;background:#1d2b27;color:#fff;font:13px/1.4 system-ui,sans-serif';

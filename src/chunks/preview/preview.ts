@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { RequestPart } from '../../contract/request';
-import { isPreview } from '../../inlined/is-preview';
+import { isPreview } from '../../shared/is-preview';
 import { showBanner } from './banner';
 import { isConsole, isPreviewAddress, type LinkParameters, readLink } from './read-link';
 

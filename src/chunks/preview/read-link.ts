@@ -1,4 +1,4 @@
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 import { CONSOLE_HOSTS, CONSOLE_SERVERS, LOCAL_SERVER, PREVIEW_SERVERS } from './preview-hosts';
 
 /** The origin of `server=local` in a build made with `--local ORIGIN`; `none` in others. The build writes it. */

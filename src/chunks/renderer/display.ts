@@ -4,7 +4,7 @@ import { Message } from '../../contract/messages';
 import type { DisplayWish, OwnPlacement, Shown } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import type { Answer } from '../../contract/wire';
-import { isDisplayed, isUndisplayed } from '../../inlined/stages';
+import { isDisplayed, isUndisplayed } from '../../shared/stages';
 import { createWhenLoaded, type Files } from './files';
 import { filesFor } from './files-for';
 import { createHost } from './host';

@@ -5,7 +5,7 @@ import type { DrawnAd, Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import type { Ad, Answer } from '../../contract/wire';
-import { parseHtml } from '../../inlined/parse-html';
+import { parseHtml } from '../../shared/parse-html';
 import { drawTemplate } from './paint-parts';
 
 /** The element of an ad with html: its only node, or a `<div>` around several nodes (docs/wire.md, "The ad"). */

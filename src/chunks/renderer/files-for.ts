@@ -1,7 +1,7 @@
 import type { Delivery } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { thirdPartyTrust } from '../../inlined/third-party-trust';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
 import type { FileName } from './files';
 
 /** The chunks that are needed to draw a delivery; none if there is nothing to draw. */

@@ -3,7 +3,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Placement, Shown } from '../../contract/placement';
 import type { Answer } from '../../contract/wire';
-import { findInsertionPoint } from '../../inlined/insertion-point';
+import { findInsertionPoint } from '../../shared/insertion-point';
 import { drawAds } from './draw-ads';
 import type { Files } from './files';
 import { drawTemplate } from './paint-parts';

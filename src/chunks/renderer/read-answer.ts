@@ -1,11 +1,11 @@
 import type { Delivery } from '../../contract/chunks/renderer';
 import { Message } from '../../contract/messages';
 import type { Ad } from '../../contract/wire';
-import { asText } from '../../inlined/as-text';
-import { asObject, asObjects, type Json } from '../../inlined/json';
-import { asWebUrl } from '../../inlined/web-url';
 import type { AdObject } from '../../public/ad';
 import type { PlacementConfig } from '../../public/options';
+import { asText } from '../../shared/as-text';
+import { asObject, asObjects, type Json } from '../../shared/json';
+import { asWebUrl } from '../../shared/web-url';
 
 /** Maximum ads that are drawn: an answer with thousands must not flood the page. */
 const MAX_ADS = 50;

@@ -4,9 +4,9 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
-import { parseHtml } from '../../inlined/parse-html';
-import { sendPixel } from '../../inlined/send-pixel';
-import { asWebUrl } from '../../inlined/web-url';
+import { parseHtml } from '../../shared/parse-html';
+import { sendPixel } from '../../shared/send-pixel';
+import { asWebUrl } from '../../shared/web-url';
 
 /** Loads each address of a tracker list, which may be malformed. */
 export function fireUrls(urls: unknown, loadUrl = sendPixel): void {

@@ -1,10 +1,10 @@
 import type { Sandbox } from '../../contract/chunks/sandbox';
 import type { Core } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
-import { isClickable } from '../../inlined/is-clickable';
-import { LEFT_ALONE } from '../../inlined/left-alone';
-import { parseHtml } from '../../inlined/parse-html';
-import { sandboxFrame } from '../../inlined/sandbox-frame';
+import { isClickable } from '../../shared/is-clickable';
+import { LEFT_ALONE } from '../../shared/left-alone';
+import { parseHtml } from '../../shared/parse-html';
+import { sandboxFrame } from '../../shared/sandbox-frame';
 
 /**
  * Whether a frame's click can be the visitor's: the frame says so itself. A click into a frame gives it the focus, and makes the

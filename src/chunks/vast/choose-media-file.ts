@@ -1,5 +1,5 @@
-import { unshadowed } from '../../inlined/unshadowed';
-import { asWebUrl } from '../../inlined/web-url';
+import { unshadowed } from '../../shared/unshadowed';
+import { asWebUrl } from '../../shared/web-url';
 
 /** A media file from the VAST client. */
 export interface MediaFile {

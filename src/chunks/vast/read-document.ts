@@ -1,6 +1,6 @@
 import type { Trust } from '../../contract/trust';
-import { unshadowed } from '../../inlined/unshadowed';
-import { asWebUrl } from '../../inlined/web-url';
+import { unshadowed } from '../../shared/unshadowed';
+import { asWebUrl } from '../../shared/web-url';
 
 /** The result of a fetch for the VAST client. */
 interface Fetched {

@@ -2,7 +2,7 @@ import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
 import type { Vast, VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
-import { asWebUrl } from '../../inlined/web-url';
+import { asWebUrl } from '../../shared/web-url';
 import { chooseMediaFile, type MediaFile } from './choose-media-file';
 import { createFetcher, parseVast } from './read-document';
 

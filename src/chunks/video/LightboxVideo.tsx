@@ -4,7 +4,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
-import { playerSandbox } from '../../inlined/player-sandbox';
+import { playerSandbox } from '../../shared/player-sandbox';
 import { useEffect, useState } from '../ui/ui';
 import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';

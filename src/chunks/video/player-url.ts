@@ -1,5 +1,5 @@
 import type { WebUrl } from '../../contract/safe';
-import { asWebUrl } from '../../inlined/web-url';
+import { asWebUrl } from '../../shared/web-url';
 
 /** The player's address, with or without automatic start (docs/decisions/012-lightbox.md). */
 export function playerUrl(url: WebUrl, isAutoplay: boolean): WebUrl | '' {

@@ -2,7 +2,7 @@ import type { Video } from '../../contract/chunks/video';
 import type { Core } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
 import type { Ad } from '../../contract/wire';
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 import { mount, signal } from '../ui/ui';
 import { LightboxVideo } from './LightboxVideo';
 

@@ -1,6 +1,6 @@
 import type { ViewTime } from '../../contract/chunks/view-time';
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 import { createRefreshes } from './refreshes';
 import { LOOK_MS } from './stopwatch';
 import { isInView, toWatched, type Watched } from './watched';

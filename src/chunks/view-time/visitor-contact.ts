@@ -1,4 +1,4 @@
-import { unshadowed } from '../../inlined/unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 
 /** Whether the visitor is at an ad; `stop` ends the listening. */
 export interface Contact {

@@ -1,6 +1,6 @@
 import type { DrawnAd, Placement } from '../../contract/placement';
-import { measure } from '../../inlined/share-in-view';
-import { neededShare } from '../../inlined/viewable';
+import { measure } from '../../shared/share-in-view';
+import { neededShare } from '../../shared/viewable';
 import { createStopwatch, type Stopwatch } from './stopwatch';
 import { type Contact, followContact } from './visitor-contact';
 

@@ -1,7 +1,7 @@
 import type { WebUrl } from '../../../contract/safe';
 import type { Ad } from '../../../contract/wire';
-import { asObject } from '../../../inlined/json';
-import { asWebUrl } from '../../../inlined/web-url';
+import { asObject } from '../../../shared/json';
+import { asWebUrl } from '../../../shared/web-url';
 
 /** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;

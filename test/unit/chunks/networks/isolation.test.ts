@@ -5,8 +5,8 @@ import { needsPage } from '../../../../src/chunks/networks/isolation';
 import type { Network } from '../../../../src/chunks/networks/read-network';
 import type { Core } from '../../../../src/contract/core';
 import type { Placement } from '../../../../src/contract/placement';
-import { thirdPartyTrust } from '../../../../src/inlined/third-party-trust';
 import type { Settings } from '../../../../src/public/settings';
+import { thirdPartyTrust } from '../../../../src/shared/third-party-trust';
 import { aNetwork } from '../../../support/network-entry';
 
 /** Whether a network of a placement with this option runs in a frame. */

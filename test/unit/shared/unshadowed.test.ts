@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { unshadowed } from '../../../src/inlined/unshadowed';
+import { unshadowed } from '../../../src/shared/unshadowed';
 import { openPage, type Page } from '../../support/dom';
 
 const test = suite('unshadowed');

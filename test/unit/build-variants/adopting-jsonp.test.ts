@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { jsonp } from '../../../src/build-variants/adopting-jsonp';
 import { Message } from '../../../src/contract/messages';
-import { jsonp } from '../../../src/stand-ins/adopting-jsonp';
 import { fakeCore } from '../../support/fake-core';
 import { anOfflinePage } from '../../support/offline';
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readPageAddress } from '../../../src/inlined/page-address';
+import { readPageAddress } from '../../../src/shared/page-address';
 import { openPage } from '../../support/dom';
 
 const OWN = { url: 'https://frame.example/ad?x=1#part', referrer: 'https://publisher.example/' };

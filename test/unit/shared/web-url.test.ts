@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { asWebUrl } from '../../../src/inlined/web-url';
+import { asWebUrl } from '../../../src/shared/web-url';
 import { openPage, type Page } from '../../support/dom';
 
 const test = suite('web address');

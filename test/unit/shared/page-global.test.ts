@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pageGlobal } from '../../../src/inlined/page-global';
+import { pageGlobal } from '../../../src/shared/page-global';
 
 const test = suite('page global');
 

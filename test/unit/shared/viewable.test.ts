@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { neededShare } from '../../../src/inlined/viewable';
+import { neededShare } from '../../../src/shared/viewable';
 
 for (const [area, share] of [
   [0, 0.5],

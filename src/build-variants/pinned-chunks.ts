@@ -1,4 +1,4 @@
-import { unshadowed } from '../inlined/unshadowed';
+import { unshadowed } from '../shared/unshadowed';
 
 /** The hash in the name of each chunk; the build writes it. */
 declare const BUILD: string;

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { takeEarly } from '../../../src/stand-ins/early';
+import { takeEarly } from '../../../src/build-variants/early';
 import { openPage, type Page } from '../../support/dom';
 
 const test = suite('early answer');

@@ -1,4 +1,4 @@
-import { pageGlobal } from '../inlined/page-global';
+import { pageGlobal } from '../shared/page-global';
 
 /** A request of the fast snippet: its address without the callback, and its answer (`undefined` if it failed). */
 type Early = [url: string, answer: Promise<unknown>];

@@ -2,14 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../src/contract/core';
 import type { Placement } from '../../../src/contract/placement';
-import { asText } from '../../../src/inlined/as-text';
-import { refusesTracking } from '../../../src/inlined/refuses-tracking';
-import { hasNoAd, isPending } from '../../../src/inlined/stages';
-import { thirdPartyTrust } from '../../../src/inlined/third-party-trust';
 import type { PlacementState } from '../../../src/public/ad-unit';
+import { asText } from '../../../src/shared/as-text';
+import { refusesTracking } from '../../../src/shared/refuses-tracking';
+import { hasNoAd, isPending } from '../../../src/shared/stages';
+import { thirdPartyTrust } from '../../../src/shared/third-party-trust';
 import { STAGES } from '../../support/set-state';
 
-const test = suite('inlined');
+const test = suite('shared');
 
 const TEXTS: [value: unknown, text: string][] = [
   ['a', 'a'],

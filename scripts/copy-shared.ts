@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { makeWorkFolder } from './work-folder';
 
 /** The folder with small functions that several files use. */
-const INLINED = 'inlined';
+const SHARED = 'shared';
 
 /** The folder with a folder for each chunk. */
 const CHUNKS = 'chunks';
@@ -12,16 +12,16 @@ const CHUNKS = 'chunks';
 const SPECIFIER = /(from\s+')(\.[^']+)(')/g;
 
 /**
- * Copies src/ so that each chunk's folder has its own copy of src/inlined and imports that. Chunks must not share a module
+ * Copies src/ so that each chunk's folder has its own copy of src/shared and imports that. Chunks must not share a module
  * (docs/decisions/001-walls.md): otherwise the bundler would make a separate file of a module that two chunks import, which
  * costs a round trip. Returns the folder of the copy, which is removed when the process ends.
  */
-export function copyWithInlined(source = 'src'): string {
+export function copyWithShared(source = 'src'): string {
   // Always the same path: the bundler's order of modules, and so the bytes, depend on it.
   const copy = join(makeWorkFolder('source'), 'src');
   cpSync(source, copy, { recursive: true });
   for (const room of [...foldersOf(copy), ...foldersOf(join(copy, CHUNKS))]) {
-    if (![INLINED, CHUNKS].includes(basename(room))) giveOwnCopy(room, copy);
+    if (![SHARED, CHUNKS].includes(basename(room))) giveOwnCopy(room, copy);
   }
   return copy;
 }
@@ -33,10 +33,10 @@ function foldersOf(folder: string): string[] {
     .filter((path) => statSync(path).isDirectory());
 }
 
-/** Puts a copy of the inlined functions of `source` into one of its folders, and makes the folder's files import it. */
+/** Puts a copy of the shared functions of `source` into one of its folders, and makes the folder's files import it. */
 function giveOwnCopy(folder: string, source: string): void {
-  const inlined = join(source, INLINED);
-  const own = join(folder, INLINED);
+  const shared = join(source, SHARED);
+  const own = join(folder, SHARED);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   );
@@ -45,13 +45,13 @@ function giveOwnCopy(folder: string, source: string): void {
     const code = readFileSync(path, 'utf8');
     const changed = code.replace(SPECIFIER, (all, before, specifier, after) => {
       const target = resolve(dirname(path), specifier);
-      if (dirname(target) !== resolve(inlined)) return all;
-      const moved = relative(dirname(path), join(own, relative(inlined, target)));
+      if (dirname(target) !== resolve(shared)) return all;
+      const moved = relative(dirname(path), join(own, relative(shared, target)));
       return `${before}./${moved}${after}`;
     });
     if (changed !== code) writeFileSync(path, changed);
   }
-  cpSync(inlined, own, { recursive: true });
+  cpSync(shared, own, { recursive: true });
   // The copies are one folder deeper, so their imports of the source change.
   const outwards = `${relative(own, source)}/`;
   for (const file of readdirSync(own)) {
@@ -62,5 +62,5 @@ function giveOwnCopy(folder: string, source: string): void {
 
 /** A source map with the paths of the source instead of the copy. */
 export function namedAsInSource(map: string): string {
-  return map.replace(/\.cache\/source\/src\/(?:(?:chunks\/)?[^/"]+\/(?=inlined\/))?/g, 'src/');
+  return map.replace(/\.cache\/source\/src\/(?:(?:chunks\/)?[^/"]+\/(?=shared\/))?/g, 'src/');
 }

@@ -1,5 +1,5 @@
-import { pageGlobal } from '../../inlined/page-global';
 import type { TagApi } from '../../loader/tag-api';
+import { pageGlobal } from '../../shared/page-global';
 
 /** Replaces the options of old pages in a build without them: `npm run build -- --without old-pages`. The chunk says so. */
 export function adoptOldPage(_page: object, found: TagApi): void {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Box, intersect, probePoints, sharedArea } from '../../../src/inlined/geometry';
+import { type Box, intersect, probePoints, sharedArea } from '../../../src/shared/geometry';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createFrameGuard, frameFigure, frameText } from '../../../src/inlined/frame-guard';
-import { readFrameMessage } from '../../../src/inlined/sandbox-frame';
+import { createFrameGuard, frameFigure, frameText } from '../../../src/shared/frame-guard';
+import { readFrameMessage } from '../../../src/shared/sandbox-frame';
 
 const test = suite('what a frame says');
 

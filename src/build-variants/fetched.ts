@@ -1,10 +1,10 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
-import { patientTimer } from '../inlined/patient-timer';
-import { refusesTracking } from '../inlined/refuses-tracking';
 import type { jsonp as ask } from '../loader/jsonp';
 import { isOptedOut } from '../loader/privacy-signals';
+import { patientTimer } from '../shared/patient-timer';
+import { refusesTracking } from '../shared/refuses-tracking';
 
 /** Whether the ad server may receive its own cookies, and so identify the visitor: as for cookie matching. */
 async function mayHaveCookies(core: Core, url: string): Promise<boolean> {

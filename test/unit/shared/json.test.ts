@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { asText } from '../../../src/inlined/as-text';
-import { asObject, asObjects } from '../../../src/inlined/json';
+import { asText } from '../../../src/shared/as-text';
+import { asObject, asObjects } from '../../../src/shared/json';
 
 const AN_OBJECT = { a: 1 };
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { patientTimer } from '../../../src/inlined/patient-timer';
+import { patientTimer } from '../../../src/shared/patient-timer';
 import { type Clock, installClock } from '../../support/clock';
 
 let clock: Clock;
