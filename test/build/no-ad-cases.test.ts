@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MENDINGS } from '../../src/chunks/console/mendings';
+import { REMEDIES } from '../../src/chunks/console/remedies';
 
 /** The numbers of the reasons that the console can say. */
-const reasons = Object.keys(MENDINGS).map(Number);
+const reasons = Object.keys(REMEDIES).map(Number);
 
 test('each reason for no ad › is brought about in a browser, and read in the console and in diagnostics()', () => {
   const text = ['support/no-ad-cases', 'e2e/no-ad.test', 'e2e/no-ad-page.test', 'e2e/no-ad-blocked.test']

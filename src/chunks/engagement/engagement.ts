@@ -4,7 +4,7 @@ import { createClickReport } from './click-report';
 import { createClicks } from './clicks';
 import { createCookieMatch } from './cookie-match';
 import { makeFocusable } from './keyboard';
-import { createToldViewability } from './told-viewability';
+import { createReportedViewability } from './reported-viewability';
 import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
 
@@ -14,7 +14,7 @@ export function create(core: Core): Engagement {
   if (settings.costs) load('cost').catch(() => {});
   // If something may be logged: this file looks for mistakes in options (messages 217 and 218), which an ad can have too.
   if (settings.logLevel !== 'silent') load('messages').catch(() => {});
-  const { watch } = settings.inviewEvent ? createToldViewability(core) : createViewability(core);
+  const { watch } = settings.inviewEvent ? createReportedViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);
   const matchCookie = createCookieMatch(core);
@@ -23,7 +23,7 @@ export function create(core: Core): Engagement {
     reportClick,
     watch(placement, ads, fire) {
       matchCookie(placement);
-      // The placement's own tags are fired once, however many ads the answer has.
+      // The placement's own tags are fired once, however many ads the response has.
       let { viewabilityTags } = placement.config;
       let isOver = false;
       const stops = ads.flatMap(({ ad, element }) => {

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { Ad } from '../../contract/wire';
+import type { Ad } from '../../contract/response';
 import { readSource } from './read-source';
 
 /** Puts the image into the room of a video that has no source; without an image, the room goes. */

@@ -41,7 +41,7 @@ function memoryStorage() {
 }
 
 /** Reports playback to the ad's trackers, each event once. Returns a function that stops. */
-function follow(tracker: VASTTracker, video: HTMLVideoElement): () => void {
+function trackPlayback(tracker: VASTTracker, video: HTMLVideoElement): () => void {
   let hasStarted = false;
   const handlers: Record<string, () => void> = {
     loadedmetadata: () => tracker.load(),
@@ -80,7 +80,7 @@ function toVastAd(tracker: VASTTracker, mediaUrl: WebUrl, skipDelay: number | nu
   return {
     mediaUrl,
     skipAfter: typeof skipDelay === 'number' && skipDelay >= 0 ? skipDelay : null,
-    follow: (video) => follow(tracker, video),
+    trackPlayback: (video) => trackPlayback(tracker, video),
     viewable: () => tracker.trackViewableImpression({}, true),
     click: () => tracker.click(),
     skip() {
