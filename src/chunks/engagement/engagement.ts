@@ -1,5 +1,7 @@
 import type { Engagement, ViewabilityRule } from '../../contract/chunks/engagement';
+import type { ViewTime } from '../../contract/chunks/view-time';
 import type { Core } from '../../contract/core';
+import { startLater } from '../../shared/start-later';
 import { createClickReport } from './click-report';
 import { createClicks } from './clicks';
 import { createCookieMatch } from './cookie-match';
@@ -25,7 +27,6 @@ export function create(core: Core): Engagement {
       matchCookie(placement);
       // The placement's own tags are fired once, however many ads the response has.
       let { viewabilityTags } = placement.config;
-      let isOver = false;
       const stops = ads.flatMap(({ ad, element }) => {
         makeFocusable(ad, element);
         const onViewable = guard((rule: ViewabilityRule) => {
@@ -39,12 +40,10 @@ export function create(core: Core): Engagement {
         return [watch(element, onViewable), attach(placement, ad, element)];
       });
       if (placement.config.refresh || core.settings.viewTime) {
-        load('view-time')
-          .then((viewTime) => isOver || stops.push(viewTime.watch(placement, ads)))
-          .catch(() => {});
+        const watchTime = (viewTime: ViewTime) => viewTime.watch(placement, ads);
+        stops.push(startLater(core, load('view-time'), watchTime, () => {}));
       }
       return () => {
-        isOver = true;
         for (const stop of stops) stop();
       };
     },

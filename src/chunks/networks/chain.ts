@@ -1,4 +1,3 @@
-import type { Feeds } from '../../contract/chunks/feeds';
 import type { Outcome } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
 import type { AdResponse } from '../../contract/response';
@@ -6,6 +5,7 @@ import type { OwnDocument, Permission } from '../../contract/safe';
 import type { SkipCode } from '../../public/events';
 import { patientTimer } from '../../shared/patient-timer';
 import { withPermission } from '../../shared/permission';
+import { startLater } from '../../shared/start-later';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';
@@ -30,18 +30,12 @@ function tryFeed(
   done: (outcome: Outcome) => void,
 ): () => void {
   const { config, show } = host.placement;
-  let isWanted = true;
-  let stop = () => {};
-  core.load('feeds').then(
-    core.guard(({ ask }: Feeds) => {
-      if (isWanted) stop = ask(network, String(config.apiKey || show?.response?.raw.zid), done);
-    }),
-    core.guard(() => isWanted && done({ type: 'timeout', code: 'noFile' })),
+  return startLater(
+    core,
+    core.load('feeds'),
+    ({ ask }) => ask(network, String(config.apiKey || show?.response?.raw.zid), done),
+    () => done({ type: 'timeout', code: 'noFile' }),
   );
-  return () => {
-    isWanted = false;
-    stop();
-  };
 }
 
 /** Tries one network according to its kind. Returns a function that cancels the try. */
