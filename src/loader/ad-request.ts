@@ -18,8 +18,9 @@ import { visitorId } from './visitor-id';
 /** The path of the ad request on the ad server. docs/requests.md. */
 const AD_REQUEST_PATH = '/v1/ad-template.json';
 
-/** How many ads to ask for: a whole number of at least one. `|` makes one of any text, which no type says. */
+/** How many ads to ask for: a whole number of at least one. */
 export function adCount({ numAds }: PlacementConfig): number {
+  // `|` makes a whole number of any text; the compiler allows it for numbers only.
   return Math.max(DEFAULT_NUM_ADS, (toList([numAds])[0] as never) | 0);
 }
 

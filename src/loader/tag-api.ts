@@ -83,6 +83,7 @@ export function createTagApi(
       for (const unit of core.placements) {
         if (defined.get(unit.config) !== unit) continue;
         if (unit.state !== 'fetched') unit.request(callback);
+        // A fetched placement has an ad.
         else core.guard(callback)(true, unit.show?.ad as never);
       }
     },

@@ -48,7 +48,7 @@ const LOADERS = ['load', 'later', 'whenLoaded'];
 
 /** The calls whose argument is no name, with the type that lists the names: `file: [file of the type, its name]`. */
 const BY_TYPE: Record<string, [file: string, type: string]> = {
-  'chunks/renderer/files.ts': ['chunks/renderer/files.ts', 'FileName'],
+  'chunks/renderer/loaded-chunks.ts': ['chunks/renderer/loaded-chunks.ts', 'ChunkName'],
   'loader/ad-request.ts': ['contract/request.ts', 'PartName'],
 };
 

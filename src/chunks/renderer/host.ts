@@ -75,6 +75,7 @@ export function createHost(
           fireTags: (html, doc, trust) =>
             fireTags(core, html, { placement, doc, trust, markup: files.markup }),
           fireUrls,
+          // With networks, the markup chunk has loaded before (chunks-for.ts).
           insert: markup?.insert as never,
           readAd,
         });

@@ -10,7 +10,7 @@ import { asWebUrl } from '../../shared/web-url';
 /** Maximum ads that are drawn: a response with thousands must not flood the page. */
 const MAX_ADS = 50;
 
-/** The placement's entry: a response may be an array with one object for each `zid` (docs/wire.md, "The response"). */
+/** The placement's entry: a response may be an array with one object for each `zid` (docs/wire.md, "The answer"). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
   // Only one placement was requested, so a response without its key belongs to it too.
@@ -37,6 +37,7 @@ function readAdObject(ad: Json, entry: Json): AdObject {
   for (const name in texts) if (/string|number/.test(typeof texts[name])) object[name] = texts[name];
   for (const name in objects)
     if (objects[name] && typeof objects[name] === 'object') object[name] = objects[name];
+  // Its members have names that are known only here, so the compiler cannot see that it is complete.
   return object as unknown as AdObject;
 }
 
