@@ -110,6 +110,10 @@ export interface PageState {
    * Client-side calls of placements from the host look-up, by key: settled when the script has loaded or failed.
    */
   clientCalls?: Map<string, Promise<void>>;
+  /** Which placement has an element as its place. Written by the renderer (chunks/renderer/place.ts). */
+  places?: WeakMap<Element, Placement>;
+  /** The nodes of ads that the tag put on the page. Written by the renderer. */
+  drawn?: WeakSet<Node>;
   /** The tries of networks while costs are measured, oldest first. Written by the networks chunk. */
   tries?: NetworkTry[];
   /** Whether a network cost too much, and is skipped until the next page view. Written by the cost chunk. */

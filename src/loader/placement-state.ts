@@ -19,7 +19,7 @@ export const STAGES: Record<Stage, Row> = [
   ],
   /* Seeking */ ['fetched', Stage.Drawing, Stage.NotDrawn, Stage.Fetching, Stage.Idle, Stage.Destroyed],
   /* Drawing */ ['fetched', Stage.Rendered, Stage.NoFill, Stage.NotDrawn, Stage.Fetching, Stage.Destroyed],
-  /* Rendered */ ['rendered', Stage.Fetching, Stage.Destroyed],
+  /* Rendered */ ['rendered', Stage.NotDrawn, Stage.Fetching, Stage.Destroyed],
   /* NoAd */ ['unfilled', Stage.Fetching, Stage.Destroyed],
   /* NoAnswer */ ['failed', Stage.Fetching, Stage.Destroyed],
   /* NoFill */ ['unfilled', Stage.Fetching, Stage.Destroyed],

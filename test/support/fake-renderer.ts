@@ -27,6 +27,7 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
       response: undefined,
       ad: FAKE_AD,
       drawn: undefined,
+      putBack: () => false,
       receive(result, isWanted) {
         if (!isWanted()) return undefined;
         fake.delivered.push({ placement, result });

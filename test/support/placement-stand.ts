@@ -41,6 +41,8 @@ export interface PlacementStand {
   /** The network that draws says that it filled, or not. */
   callNetwork(isFill: boolean): void;
   isRoomThere: boolean;
+  /** The page makes the placement's element anew, as a framework does when it hydrates. */
+  recreate(): void;
   isHidden: boolean;
   isRefused: boolean;
   isBroken: boolean;
@@ -94,7 +96,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
   setHidden(page, false);
   pixels.length = 0;
   const room = body.firstElementChild as HTMLElement;
-  const slot = room.firstElementChild as HTMLElement;
+  let slot = room.firstElementChild as HTMLElement;
   const kinds: AnswerKind[] = [];
   let turn = 0;
   const state = { isHidden: false, isRefused: false };
@@ -180,6 +182,12 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
     set isRoomThere(isThere) {
       if (isThere) body.append(room);
       else room.remove();
+    },
+    recreate() {
+      const again = slot.cloneNode() as HTMLElement;
+      slot = again;
+      room.replaceChildren(again);
+      placement.show?.putBack(true);
     },
     get isHidden() {
       return state.isHidden;

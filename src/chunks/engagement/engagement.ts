@@ -6,6 +6,7 @@ import { createClickReport } from './click-report';
 import { createClicks } from './clicks';
 import { createCookieMatch } from './cookie-match';
 import { makeFocusable } from './keyboard';
+import { createPutBack } from './put-back';
 import { createReportedViewability } from './reported-viewability';
 import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
@@ -19,6 +20,7 @@ export function create(core: Core): Engagement {
   const { watch } = settings.inviewEvent ? createReportedViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);
+  const watchPlace = createPutBack(core);
   const matchCookie = createCookieMatch(core);
   return {
     click: createClicks(openVideo, reportClick),
@@ -39,6 +41,7 @@ export function create(core: Core): Engagement {
         });
         return [watch(element, onViewable), attach(placement, ad, element)];
       });
+      stops.push(watchPlace(placement, ads));
       if (placement.config.refresh || core.settings.viewTime) {
         const watchTime = (viewTime: ViewTime) => viewTime.watch(placement, ads);
         stops.push(startLater(core, load('view-time'), watchTime, () => {}));

@@ -85,8 +85,15 @@ export function create(core: Core): Layout {
     update();
   };
 
+  /** Whether an element is the page's own, and not part of an ad. */
+  const isOfPage = (element: Element) => {
+    let at: Node | null = element;
+    while (at && !core.page.drawn?.has(at)) at = at.parentNode;
+    return !at;
+  };
+
   const layout: Layout = {
-    findByPath,
+    findByPath: (path, doc, findId) => findByPath(path, doc, findId, core.page.drawn && isOfPage),
     findDeep,
     locate,
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),

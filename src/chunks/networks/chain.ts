@@ -101,6 +101,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
   let stopTry = () => {};
 
   const conclude = (network: Network, index: number, outcome: Outcome) => {
+    // The network cannot help it if the page has removed the place.
+    if (!host.place.isOnPage()) return next(entries.length);
     const [event, pixels] = OUTCOMES[outcome.type];
     const { name } = network;
     breaker.note(name, outcome.type, turn);
@@ -120,7 +122,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
 
   const next = (index: number): void => {
     if (isOver) return;
-    const entry = entries[index];
+    const entry = host.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
       stop();
       host.draw(response, placement.show?.ad || null, core.trustOf(placement));

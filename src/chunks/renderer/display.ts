@@ -125,6 +125,18 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
       }
       return false;
     },
+    putBack(isMovable, target) {
+      if (placement.stage !== Stage.Rendered) return false;
+      const isOwnAd = !showOwn && !own.response?.networks.length;
+      const isBack = host.putBack(isMovable && isOwnAd, target || shown?.target);
+      if (isBack === false) {
+        // The page's functions have been told of the ad, and are not called again.
+        host.clear();
+        placement.enter(Stage.NotDrawn);
+        emit('failed', placement, { reason: Message.ElementMissing });
+      }
+      return !!isBack;
+    },
     refresh() {
       if (placement.state === 'destroyed') return false;
       placement.pendingDisplay ||= shown;

@@ -27,8 +27,12 @@ export interface RendererTools {
 /** A placement's position on the page, marked by a comment node, so that it is found when the reference was removed. */
 export interface Place {
   readonly doc: OwnDocument;
+  /** The element that it is at; absent if an ad has taken that off the page. */
+  readonly element: Element | undefined;
   /** The node for its styles: the document's head, or its shadow root. */
   readonly styleParent: Node & ParentNode;
+  /** Whether it is still in a document that somebody can see. */
+  isOnPage(): boolean;
   /** Whether a target means this place: its element or id, even if that was removed from the page, or no target. */
   isNamedBy(target: string | Element | undefined): boolean;
   /** Replaces what was drawn before by these nodes. */
