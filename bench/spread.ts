@@ -5,20 +5,14 @@ export interface Spread {
   high: number;
 }
 
-function quantile(sorted: number[], share: number): number {
-  const at = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(at)] ?? Number.NaN;
-  const above = sorted[Math.ceil(at)] ?? below;
-  return below + (above - below) * (at - Math.floor(at));
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}
-
-/** Median and quartiles. */
+/** Median and quartiles, to three digits. */
 export function spreadOf(values: number[]): Spread {
   const sorted = [...values].sort((one, other) => one - other);
-  const [low = 0, median = 0, high = 0] = [0.25, 0.5, 0.75].map((share) => rounded(quantile(sorted, share)));
-  return { median, low, high };
+  const quantile = (share: number) => {
+    const at = (sorted.length - 1) * share;
+    const below = sorted[Math.floor(at)] ?? Number.NaN;
+    const above = sorted[Math.ceil(at)] ?? below;
+    return Math.round(1000 * (below + (above - below) * (at - Math.floor(at)))) / 1000;
+  };
+  return { median: quantile(0.5), low: quantile(0.25), high: quantile(0.75) };
 }

@@ -5,19 +5,15 @@ import { heldAfterCollection, openMetrics, readMetrics } from '../../test/suppor
 
 /** The measurements of one page view. Times in ms. */
 export interface Load {
-  /** From navigation to the ad's element in the document. */
+  /** From navigation to the ad's element in the document; not a number on a page without an ad. */
   inDocument: number;
-  /** From navigation to the frame that paints it. */
-  visible: number;
-  /** Compressed bytes, and requests, that had ended by then; the page itself among them. */
+  /** Compressed bytes, and requests, that had ended by the frame that paints it; the page itself among them. */
   bytes: number;
   requests: number;
   /** Script on the main thread. */
   script: number;
   /** The sum of each task's time beyond 50 ms. */
   blocking: number;
-  /** The longest task over 50 ms; 0 if there is none. */
-  longestTask: number;
   /** The longest run of scripts other than the page's own in a frame over 50 ms; 0 if there is none. */
   longestScript: number;
   layoutShift: number;
@@ -25,7 +21,7 @@ export interface Load {
   heap: number;
   /** From the arrival of `tag.js` until the last request that it makes at once has left; not a number without `tag.js`. */
   toRequests: number;
-  /** From the arrival of the last file or answer that the ad needs until the ad is in the document. */
+  /** From the arrival of the last file or answer that the ad needs until the ad is in the document; not a number without one. */
   toAd: number;
 }
 
@@ -118,7 +114,7 @@ function readSpans(): { toRequests: number; toAd: number } {
   const first = needed.filter(({ startTime }) => startTime >= tag).map(({ startTime }) => startTime);
   return {
     toRequests: Math.max(...first, 0) - tag,
-    toAd: inDocument - Math.max(...needed.map(({ responseEnd }) => responseEnd), 0),
+    toAd: (inDocument || Number.NaN) - Math.max(...needed.map(({ responseEnd }) => responseEnd), 0),
   };
 }
 
@@ -158,12 +154,10 @@ export async function measureLoad(url: string, condition: Condition, ads: number
   const { bytes: heap } = await heldAfterCollection(session);
   await context.close();
   return {
-    inDocument,
-    visible,
+    inDocument: inDocument || Number.NaN,
     ...transfers(visible || Number.POSITIVE_INFINITY),
     script: 1000 * ScriptDuration,
     blocking: tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
-    longestTask: Math.max(0, ...tasks),
     longestScript: Math.max(0, ...scripts),
     layoutShift: shift,
     heap,
