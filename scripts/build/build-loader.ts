@@ -21,8 +21,6 @@ export interface LoaderOptions {
   maps?: string;
   /** How it requests ads: by script elements, the default, or by `fetch` (docs/deploy.md). */
   transport?: 'jsonp' | 'fetch';
-  /** Builds in less time, with some bytes more: for tests of what a loader does. */
-  isQuick?: boolean;
 }
 
 /** The module that requests by `fetch`, instead of src/loader/jsonp.ts. */
@@ -98,12 +96,12 @@ export function bundleLoader(
 export async function finishLoader(
   name: string,
   folder: string,
-  { build, dist, isQuick, maps }: LoaderOptions,
+  { build, dist, maps }: LoaderOptions,
 ): Promise<void> {
   const map = maps && takeMap(folder, `${name}.js`);
   const bundled = readFileSync(join(folder, `${name}.js`), 'utf8');
   const code = bundled.replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
-  const wrapped = await wrapLoader(code, map, isQuick);
+  const wrapped = await wrapLoader(code, map);
   writeFileSync(join(dist, `${name}.js`), wrapped.code.replaceAll(BUILD_MARK, build));
   if (maps) writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
 }

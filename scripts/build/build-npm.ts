@@ -54,7 +54,7 @@ function declare(folder: string): void {
   const out = join(folder, 'types');
   const { status } = spawnSync(
     'node_modules/.bin/tsc',
-    ['-p', 'scripts/tsconfig.npm.json', '--outDir', out],
+    ['-p', 'scripts/build/tsconfig.npm.json', '--outDir', out],
     { stdio: 'inherit' },
   );
   if (status) throw new Error('The declarations of the npm entries could not be written.');

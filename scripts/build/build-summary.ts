@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { markdownTable } from '../markdown-table';
 import type { Manifest } from './manifest';
-import { markdownTable } from './markdown-table';
 
 /** The summary that the build prints: each file with its size, and the folder. */
 export function buildSummary({ build, deltas = [], files, version }: Manifest, dist: string): string {

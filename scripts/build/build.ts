@@ -11,6 +11,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { packageVersion } from '../package-version';
 import { buildFrame } from './build-frame';
 import { bundleLoader, finishLoader, loaderNames, paintAliases } from './build-loader';
 import { buildNpm, NPM } from './build-npm';
@@ -23,7 +24,6 @@ import { type Manifest, writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeNotices } from './notices';
 import { writeOldNames } from './old-names';
-import { packageVersion } from './package-version';
 import { writeCompressed } from './served-files';
 import { settleNames } from './settle-names';
 import { shorten } from './shorten';
@@ -73,15 +73,6 @@ Object.assign(variants, leftOut.aliases);
 /** The bundled renderer, named as the bundler names chunks. */
 const RENDERER = 'renderer-00000000.js';
 
-/** Minifies a chunk that was bundled without minification. */
-async function shortenChunk(file: string, mapFile: string): Promise<void> {
-  const { code, map } = await shorten(readFileSync(file, 'utf8'), readFileSync(mapFile, 'utf8'), {
-    isModule: true,
-  });
-  writeFileSync(file, code);
-  writeFileSync(mapFile, map);
-}
-
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 async function buildChunks(): Promise<string> {
   const source = copyWithShared();
@@ -98,7 +89,10 @@ async function buildChunks(): Promise<string> {
     isReadable: true,
   });
   moveMaps(dist, maps);
-  await shortenChunk(join(dist, RENDERER), join(maps, 'renderer.js.map'));
+  const [file, mapFile] = [join(dist, RENDERER), join(maps, 'renderer.js.map')];
+  const short = await shorten({ code: readFileSync(file, 'utf8'), map: readFileSync(mapFile, 'utf8') }, true);
+  writeFileSync(file, short.code);
+  writeFileSync(mapFile, short.map);
   rmSync(join(dist, 'chunks.js'));
   markChunks(dist);
   rmSync(join(dist, `no-renderer-${BUILD_MARK}.js`));

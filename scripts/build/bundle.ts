@@ -13,7 +13,9 @@ const ALIASES = {
 };
 
 /** The compiler's configuration has one file, so that it checks only what is bundled, not the whole repository. */
-const FLAGS = '-f modern --no-pkg-main --no-generateTypes --tsconfig scripts/tsconfig.build.json'.split(' ');
+const FLAGS = '-f modern --no-pkg-main --no-generateTypes --tsconfig scripts/build/tsconfig.build.json'.split(
+  ' ',
+);
 
 /** The options of a bundle. */
 export interface BundleOptions {
@@ -25,7 +27,7 @@ export interface BundleOptions {
    * Modules that the user of the file provides, and their paths; React stays React then. Default: everything is bundled.
    */
   external?: string[];
-  /** Whether it is not minified, for scripts/shorten.ts. */
+  /** Whether it is not minified, for scripts/build/shorten.ts. */
   isReadable?: boolean;
   /** Whether a source map is written beside each file. The files themselves do not depend on it. */
   hasMap?: boolean;

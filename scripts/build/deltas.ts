@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { compress } from './measure';
+import { compress } from '../size/measure';
 
 /** A delta in `dist/manifest.json`: a chunk as it is sent to a browser that has an earlier one. */
 export interface Delta {

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Message } from '../src/contract/messages';
+import { Message } from '../../src/contract/messages';
 import { BUILD_MARK } from './name-chunks';
 
 /** Parts of the loader that a build can leave out: the module that is replaced, and the chunks that only it needs. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageVersion } from '../package-version';
+import { compress, measure, type Size } from '../size/measure';
 import type { Delta } from './deltas';
-import { compress, measure, type Size } from './measure';
-import { packageVersion } from './package-version';
 import { servedFiles } from './served-files';
 
 /** The name of the list of files. */

@@ -1,5 +1,5 @@
 import { type NodePath, transformSync } from '@babel/core';
-import { refineNames } from './refine-names';
+import type { Mapped } from './source-maps';
 
 type Scope = NodePath['scope'];
 type Binding = NonNullable<ReturnType<Scope['getBinding']>>;
@@ -50,11 +50,8 @@ function conflictsOf(all: Binding[]): Map<Binding, Set<Binding>> {
 }
 
 /** Chooses a short name for each binding; if possible, the same for all bindings with the same name in the source. */
-function chooseNames(
-  all: Binding[],
-  names: string[],
-  conflicts: Map<Binding, Set<Binding>>,
-): Map<Binding, string> {
+function chooseNames(all: Binding[], names: string[]): Map<Binding, string> {
+  const conflicts = conflictsOf(all);
   const chosen = new Map<Binding, string>();
   const isFree = (binding: Binding, name: string) =>
     ![...(conflicts.get(binding) ?? [])].some((other) => chosen.get(other) === name);
@@ -72,44 +69,23 @@ function chooseNames(
   return chosen;
 }
 
-/** Stands for a local name by its number, while names are chosen. */
-const MARK = /__local(\d+)_/;
-
-/** Names to give, and what follows from the code for them. */
-interface Plan {
-  /** Short names that are no global's and no word of the language. */
-  free: string[];
-  /** The first choice, by the number of the binding. */
-  names: string[];
-  /** Bindings by number that must not have one name. */
-  conflicts: number[][];
-}
-
-/** Gives local names by their numbers; says before what could be given. */
-function rename(code: string, nameOf: (number: number) => string, map = '') {
-  let plan: Plan = { free: [], names: [], conflicts: [] };
+/**
+ * Gives local names short ones, if possible one to all that have one name in the source: code that is written alike then stays alike,
+ * and compresses better than with the shortest name for each. Properties, globals and exports keep their names.
+ */
+export function renameLocals({ code, map }: Mapped): Mapped {
   const visitor = {
     Program(program: NodePath) {
       program.scope.crawl();
-      const all = bindingsOf(program);
-      const conflicts = conflictsOf(all);
       const taken = new Set(Object.keys(program.scope.globals));
       const free = SHORT.filter((name) => !taken.has(name) && !/^(as|do|if|in|is|of)$/.test(name));
-      const chosen = chooseNames(all, free, conflicts);
-      const numbers = new Map(all.map((binding, number) => [binding, number]));
-      plan = {
-        free,
-        names: all.map((binding) => chosen.get(binding) as string),
-        conflicts: all.map((binding) =>
-          [...(conflicts.get(binding) ?? [])].map((other) => numbers.get(other) as number),
-        ),
-      };
+      const chosen = [...chooseNames(bindingsOf(program), free)];
       // Via unique names, so that no two bindings collide meanwhile.
-      all.forEach(({ identifier, scope }, number) => {
+      chosen.forEach(([{ identifier, scope }], number) => {
         scope.rename(identifier.name, `__local${number}_`);
       });
-      all.forEach(({ scope }, number) => {
-        scope.rename(`__local${number}_`, nameOf(number));
+      chosen.forEach(([{ scope }, name], number) => {
+        scope.rename(`__local${number}_`, name);
       });
     },
   };
@@ -122,17 +98,5 @@ function rename(code: string, nameOf: (number: number) => string, map = '') {
     sourceMaps: !!map,
     ...(map && { inputSourceMap: JSON.parse(map) }),
   });
-  return { code: renamed?.code ?? '', map: renamed?.map ? JSON.stringify(renamed.map) : '', plan };
-}
-
-/**
- * Gives local names short ones, so that the code is small after compression: first one to all that are one in the source,
- * since code that is written alike then stays alike; then each the letter that compresses best, unless it `isQuick`. Properties,
- * globals and exports keep their names.
- */
-export function renameLocals(code: string, map?: string, isQuick?: boolean): { code: string; map: string } {
-  const marked = rename(code, (number) => `__local${number}_`);
-  const parts = marked.code.split(MARK).map((part, index) => (index % 2 ? Number(part) : part));
-  const names = isQuick ? marked.plan.names : refineNames({ parts, ...marked.plan });
-  return rename(code, (number) => names[number] as string, map);
+  return { code: renamed?.code ?? '', map: renamed?.map ? JSON.stringify(renamed.map) : '' };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compress } from './measure';
+import { compress } from '../size/measure';
 
 /** The endings of the forms in which a file is served: compressed, or as a delta. */
 const IN_PLACE = /\.(br|gz|dcz)$/;

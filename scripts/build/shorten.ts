@@ -1,13 +1,16 @@
-import { type CompressOptions, minify } from 'terser';
+import { type CompressOptions, type FormatOptions, minify } from 'terser';
 import { renameLocals } from './rename-locals';
-
-const FORMAT = { ecma: 2020, wrap_func_args: false } as const;
+import type { Mapped } from './source-maps';
 
 /**
- * Has the browser compile every function with the file, not each when it is first called: most of them are called at once
- * (docs/decisions/024-script-on-the-way.md). Other browsers read a comment.
+ * The comment has the browser compile every function with the file, not each when it is first called: most of them are called at
+ * once (docs/decisions/024-script-on-the-way.md).
  */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
+const FORMAT: FormatOptions = {
+  ecma: 2020,
+  wrap_func_args: false,
+  preamble: '//# allFunctionsCalledOnLoad',
+};
 
 const COMPRESS: CompressOptions = {
   passes: 5,
@@ -19,40 +22,17 @@ const COMPRESS: CompressOptions = {
   pure_getters: true,
 };
 
-/** Code, and its source map if one was given. */
-export interface Mapped {
-  code: string;
-  map: string;
-}
-
-/** How code is minified: the minifier's options, and ours. */
-interface ShortenOptions extends CompressOptions {
-  isModule: boolean;
-  /** Whether some bytes more are right if it takes a tenth of the time. */
-  isQuick?: boolean | undefined;
-}
-
 /** Minifies bundled code so that it is as small as possible after compression. */
-export async function shorten(
-  code: string,
-  map: string,
-  { isModule, isQuick, ...compress }: ShortenOptions,
-): Promise<Mapped> {
-  const withMap = (content: string) => ({ sourceMap: content ? { content } : false });
-  const compressed = await minify(code, {
-    module: isModule,
-    compress: { ...COMPRESS, ...compress },
-    mangle: false,
-    format: FORMAT,
-    ...withMap(map),
-  });
-  const renamed = renameLocals(compressed.code ?? '', map && String(compressed.map), isQuick);
-  const written = await minify(renamed.code, {
-    module: isModule,
-    compress: false,
-    mangle: false,
-    format: { ...FORMAT, preamble: COMPILE_AT_ONCE },
-    ...withMap(renamed.map),
-  });
-  return { code: written.code ?? '', map: map && String(written.map) };
+export async function shorten({ code, map }: Mapped, isModule: boolean): Promise<Mapped> {
+  const write = async (one: Mapped, compress: CompressOptions | false): Promise<Mapped> => {
+    const written = await minify(one.code, {
+      module: isModule,
+      compress,
+      mangle: false,
+      format: FORMAT,
+      sourceMap: one.map ? { content: one.map } : false,
+    });
+    return { code: written.code ?? '', map: one.map && String(written.map) };
+  };
+  return write(renameLocals(await write({ code, map }, COMPRESS)), false);
 }

@@ -2,6 +2,12 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namedAsInSource } from './copy-shared';
 
+/** Code, and its source map if one was given. */
+export interface Mapped {
+  code: string;
+  map: string;
+}
+
 const COMMENT = /\n?\/\/# sourceMappingURL=\S+\s*$/;
 
 /** The source map of code after a line was inserted before it. */

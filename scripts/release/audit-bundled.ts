@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundledInNotices } from './bundled-packages';
+import { bundledInNotices } from '../build/bundled-packages';
 
 const packages = bundledInNotices('dist');
 const dependencies = Object.fromEntries(packages.map(({ name, version }) => [name, version]));

@@ -11,12 +11,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundledInNotices } from './bundled-packages';
+import { bundledInNotices } from '../build/bundled-packages';
+import { packageVersion } from '../package-version';
+import { releasedChangelog, unreleasedNotes } from './changelog';
 import { linkTree } from './link-tree';
-import { packageVersion } from './package-version';
-import { releasedChangelog, unreleasedNotes } from './release/changelog';
-import { nextVersion } from './release/next-version';
-import { bundledSbom, type Sbom } from './release/sbom';
+import { nextVersion } from './next-version';
+import { bundledSbom, type Sbom } from './sbom';
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,

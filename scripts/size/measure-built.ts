@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { addSizes, measureContent, type Size } from '../measure';
+import { addSizes, measureContent, type Size } from './measure';
 
 /** Replaces the hash of each build. */
 const SOME_BUILD = '5e1f30c7';

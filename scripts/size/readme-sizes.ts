@@ -1,8 +1,8 @@
 import { markdownTable } from '../markdown-table';
-import type { Size } from '../measure';
 import { writeReadmeSection } from '../readme-section';
 import type { Accepted } from './accepted';
 import { type Budget, readBudgets } from './budgets';
+import type { Size } from './measure';
 
 /** The figures of a file without accepted ones. */
 const NOTHING: Partial<Size> = {};

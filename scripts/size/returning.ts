@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { deltaBytes } from '../deltas';
+import { deltaBytes } from '../build/deltas';
 import { builtScripts, matchFiles, readBudgets } from './budgets';
 import { measureBuilt } from './measure-built';
 import { withoutBuild } from './modules';

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
-import type { Size } from '../measure';
 import type { Accepted } from './accepted';
 import { type Budget, builtFiles, matchFiles, readBudgets } from './budgets';
+import type { Size } from './measure';
 import { measureBuilt } from './measure-built';
 
 /** What a file, or a path through the product, weighs against its budgets. */

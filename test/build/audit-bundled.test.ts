@@ -21,7 +21,7 @@ async function audit(advisories: object): Promise<{ status: unknown; asked: Aske
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  const child = spawn('node_modules/.bin/tsx', ['scripts/audit-bundled.ts'], {
+  const child = spawn('node_modules/.bin/tsx', ['scripts/release/audit-bundled.ts'], {
     env: { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/` },
     stdio: 'ignore',
   });

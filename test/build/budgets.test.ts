@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readManifest } from '../../scripts/manifest';
+import { readManifest } from '../../scripts/build/manifest';
 import { matchFiles, parseLimit, readBudgets } from '../../scripts/size/budgets';
 import { verdict } from '../../scripts/size/gate';
 import { weigh } from '../../scripts/size/rows';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readManifest } from '../../scripts/manifest';
+import { readManifest } from '../../scripts/build/manifest';
 import { goLive } from '../../scripts/release/go-live';
 import { writeEarlier } from '../support/neighbour-release';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readManifest } from '../../scripts/manifest';
-import { measure } from '../../scripts/measure';
+import { readManifest } from '../../scripts/build/manifest';
+import { servedFiles } from '../../scripts/build/served-files';
 import { packageVersion } from '../../scripts/package-version';
-import { servedFiles } from '../../scripts/served-files';
+import { measure } from '../../scripts/size/measure';
 import { built, namedInNotices } from '../support/built-files';
 
 const manifest = readManifest('dist');

@@ -9,7 +9,7 @@ const isErased = (name: string) => /^(public|contract)\//.test(name) && !ENUMS.i
 /** Shared by loader and chunks at no cost: the compiler writes its numbers where they are used. */
 const ENUMS = ['contract/messages.ts', 'contract/stages.ts'];
 
-/** Small functions: the build gives each room a copy of its own (scripts/copy-shared.ts). */
+/** Small functions: the build gives each room a copy of its own (scripts/build/copy-shared.ts). */
 const isCopied = (name: string) => ENUMS.includes(name) || name.startsWith('shared/');
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */

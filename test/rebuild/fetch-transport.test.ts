@@ -10,8 +10,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
-import { buildLoader, sha384 } from '../../scripts/build-loader';
-import { readManifest } from '../../scripts/manifest';
+import { buildLoader, sha384 } from '../../scripts/build/build-loader';
+import { readManifest } from '../../scripts/build/manifest';
 import {
   type AdPage,
   type AdWindow,
@@ -38,7 +38,7 @@ test.before(async () => {
     copyDist(dist);
     for (const name of dist === pinned ? ['tag'] : ['tag', 'tag.fast']) {
       const isPinned = dist === pinned;
-      await buildLoader(name, { build, dist, isPinned, isQuick: true, transport: 'fetch' });
+      await buildLoader(name, { build, dist, isPinned, transport: 'fetch' });
     }
   }
   servers = await Promise.all([folder, pinned].map((dist) => listen(createTagServer(dist).app)));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { servedFiles } from '../../scripts/served-files';
+import { servedFiles } from '../../scripts/build/served-files';
 import { readModules } from '../../scripts/size/modules';
 import { namedInNotices } from '../support/built-files';
 
@@ -19,7 +19,7 @@ test('build › two builds in one folder give the same bytes, with source maps o
   const folder = mkdtempSync(join(tmpdir(), 'rebuilt-'));
   const maps = mkdtempSync(join(tmpdir(), 'maps-'));
   try {
-    execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--quiet', '--out', folder, '--maps', maps], {
+    execFileSync('node_modules/.bin/tsx', ['scripts/build/build.ts', '--quiet', '--out', folder, '--maps', maps], {
       stdio: 'inherit',
     });
     const files = servedFiles(folder);

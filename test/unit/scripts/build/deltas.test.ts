@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkEarlier, nameOfDictionary } from '../../../scripts/deltas';
+import { checkEarlier, nameOfDictionary } from '../../../../scripts/build/deltas';
 
 const test = suite('deltas');
 const folder = mkdtempSync(join(tmpdir(), 'deltas-'));

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { leavableNames, leftOutCode, readLeftOut } from '../../../scripts/leave-out';
+import { leavableNames, leftOutCode, readLeftOut } from '../../../../scripts/build/leave-out';
 
 test('leave out › chunks by name, separated by commas or one by one', () => {
   assert.equal(readLeftOut(['vast,aws', 'console']), { aliases: {}, chunks: ['vast', 'aws', 'console'] });

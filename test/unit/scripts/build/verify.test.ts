@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Manifest } from '../../../scripts/manifest';
-import { differences } from '../../../scripts/verify';
+import type { Manifest } from '../../../../scripts/build/manifest';
+import { differences } from '../../../../scripts/build/verify';
 
 /** A release of two files. */
 function manifest(overrides: Partial<Manifest> = {}): Manifest {

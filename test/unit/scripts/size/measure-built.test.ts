@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { measure } from '../../../../scripts/measure';
+import { measure } from '../../../../scripts/size/measure';
 import { measureBuilt } from '../../../../scripts/size/measure-built';
 
 /** A build's loader and a chunk that names another one; its figures, and those of the very bytes. */
