@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
-import { matchFiles, parseLimit, readBudgets } from '../../scripts/size/budgets';
+import { readBudgets } from '../../scripts/size/budgets';
 import { verdict } from '../../scripts/size/gate';
 import { weigh } from '../../scripts/size/rows';
 
@@ -131,32 +131,6 @@ test('budgets › size-limit reads the file and measures the same', () => {
     // Its gzip is of another level than ours, by a few bytes.
     assert.ok(Math.abs(size - (own.get(name) ?? 0)) <= 0.02 * size + 8, `${name}: ${size}, ${own.get(name)}`);
   }
-});
-
-const PATTERNS: [pattern: string, matches: string[]][] = [
-  ['dist/tag.js', ['dist/tag.js']],
-  ['dist/tag*.js', ['dist/tag.js', 'dist/tagxjs.js']],
-  ['dist/renderer-*.js', ['dist/renderer-1.js', 'dist/renderer-2.js']],
-  ['dist/gone-*.js', []],
-];
-
-for (const [pattern, matches] of PATTERNS) {
-  test(`budgets › ${pattern} means ${matches.length} of some files`, () => {
-    const some = [
-      'dist/tag.js',
-      'dist/tagxjs.js',
-      'dist/renderer-1.js',
-      'dist/renderer-2.js',
-      'dist/a/tag.js',
-    ];
-    assert.equal(matchFiles(pattern, some), matches);
-  });
-}
-
-test('budgets › a kB is 1000 bytes, as size-limit counts', () => {
-  assert.is(parseLimit('2.5 kB'), 2500);
-  assert.is(parseLimit('300 B'), 300);
-  assert.throws(() => parseLimit('2.5 KiB'));
 });
 
 test.run();

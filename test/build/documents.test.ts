@@ -5,33 +5,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nodes, parse, typeScriptFiles } from '../../scripts/source-graph';
 import { OWN_WAYS, STANDARD_NAMES } from '../../src/chunks/networks/integrations';
+import { literalsOf, membersOf } from '../support/public-types';
 import { documents, samplesOf } from '../support/samples';
 
 const readme = readFileSync('README.md', 'utf8');
 const [options = '', settings = '', functions = ''] = ['options', 'settings', 'functions'].map((name) =>
   readFileSync(`docs/${name}.md`, 'utf8'),
 );
-
-/** What a publisher's compiler sees. */
-const types = typeScriptFiles('src/public').map((name) => parse(`src/public/${name}`));
-
-/** The names of an interface's members. */
-function membersOf(name: string): string[] {
-  const [found] = types
-    .flatMap((tree) => nodes(tree, ts.isInterfaceDeclaration))
-    .filter((node) => node.name.text === name);
-  const own = found?.members.map((member) => member.name?.getText() ?? '') ?? [];
-  const bases = found?.heritageClauses?.flatMap((clause) => clause.types.map((type) => type.getText())) ?? [];
-  return [...own, ...bases.flatMap(membersOf)];
-}
-
-/** The texts of a union of literals. */
-function literalsOf(name: string): string[] {
-  const [found] = types
-    .flatMap((tree) => nodes(tree, ts.isTypeAliasDeclaration))
-    .filter((node) => node.name.text === name);
-  return found ? nodes(found, ts.isStringLiteral).map(({ text }) => text) : [];
-}
 
 /** Asserts that a document says each of some words as code. */
 function assertNamed(document: string, words: string[]): void {

@@ -50,6 +50,19 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
       'loader/tag.ts',
     ],
   ],
+  [
+    'sees a placement as something to write: its owners do, and what hands it from one to the other',
+    /\bOwn(Placement|Observable)\b/,
+    [
+      'chunks/renderer/display.ts',
+      'contract/chunks/renderer.ts',
+      'contract/observable.ts',
+      'contract/placement.ts',
+      'loader/begin-request.ts',
+      'loader/observable.ts',
+    ],
+  ],
+  ['replaces a function of the core, which none does', /\bcore\.\w+ = /, []],
 ];
 
 for (const [what, written, files] of ONLY) {

@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROW_TITLES, ROWS } from '../../bench/load/ads';
 import { answerFor, contestantPage, DRAWERS, pathOf } from '../../bench/load/contestants';
-import { drawnBy } from '../support/drawn-by';
 import { type Servers, startServers } from '../../bench/load/servers';
 import { closeBrowser } from '../support/browser';
+import { drawnBy } from '../support/drawn-by';
 
 const test = suite('bench');
 let servers: Servers;

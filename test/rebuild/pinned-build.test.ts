@@ -19,8 +19,7 @@ const { build } = readManifest('dist');
 
 test.before(async () => {
   copyDist(pristine);
-  for (const name of ['tag', 'tag.fast'])
-    await buildLoader(name, { build, dist: pristine, isPinned: true });
+  for (const name of ['tag', 'tag.fast']) await buildLoader(name, { build, dist: pristine, isPinned: true });
 });
 test.after(() => rmSync(folder, { recursive: true }));
 

@@ -19,9 +19,13 @@ test('build › two builds in one folder give the same bytes, with source maps o
   const folder = mkdtempSync(join(tmpdir(), 'rebuilt-'));
   const maps = mkdtempSync(join(tmpdir(), 'maps-'));
   try {
-    execFileSync('node_modules/.bin/tsx', ['scripts/build/build.ts', '--quiet', '--out', folder, '--maps', maps], {
-      stdio: 'inherit',
-    });
+    execFileSync(
+      'node_modules/.bin/tsx',
+      ['scripts/build/build.ts', '--quiet', '--out', folder, '--maps', maps],
+      {
+        stdio: 'inherit',
+      },
+    );
     const files = servedFiles(folder);
     assert.equal(files, servedFiles('dist'));
     for (const file of [...files, 'npm/npm.js', 'npm/react.js']) {

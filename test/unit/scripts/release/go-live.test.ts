@@ -3,6 +3,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,32 +14,48 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readManifest } from '../../scripts/build/manifest';
-import { goLive } from '../../scripts/release/go-live';
-import { writeEarlier } from '../support/neighbour-release';
+import { readManifest, writeManifest } from '../../../../scripts/build/manifest';
+import { writeCompressed } from '../../../../scripts/build/served-files';
+import { goLive } from '../../../../scripts/release/go-live';
 
 const test = suite('go live');
 const root = mkdtempSync(join(tmpdir(), 'go-live-'));
 const at = (name: string) => join(root, name);
-const BUILD = 'aaaaaaaa';
-test.before(() => writeEarlier(at('earlier'), BUILD, /^renderer-/));
+/** The releases by turns, and the hashes in the names of their chunks. */
+const BUILDS = { earlier: 'aaaaaaaa', dist: 'bbbbbbbb' };
+const [BUILD, NEW] = Object.values(BUILDS) as [string, string];
+
+/** Writes a release as a build leaves it, of few files. */
+function writeRelease(folder: string, build: string): void {
+  mkdirSync(folder);
+  for (const loader of ['tag.js', 'tag.fast.js', 'render.v1.js', 'render.v2.js'])
+    writeFileSync(join(folder, loader), `load('${loader}', '${build}');`);
+  for (const chunk of ['renderer', 'ui'])
+    writeFileSync(join(folder, `${chunk}-${build}.js`), `export const ${chunk} = '${build}';`);
+  mkdirSync(join(folder, 'npm'));
+  writeFileSync(join(folder, 'size-report.json'), '{}');
+  writeManifest(folder, build);
+  writeCompressed(folder);
+}
+test.before(() => {
+  for (const [name, build] of Object.entries(BUILDS)) writeRelease(at(name), build);
+});
 test.after(() => rmSync(root, { recursive: true }));
 
 const buildOf = (folder: string) => readManifest(folder).build;
-const NEW = buildOf('dist');
 
 /** The build that a folder's loader names, in each form in which it is served. */
 const isLoaderOf = (folder: string, build: string) =>
   readFileSync(join(folder, 'tag.js'), 'utf8').includes(build) &&
   readFileSync(join(folder, 'tag.js.br')).equals(
-    readFileSync(join(build === BUILD ? at('earlier') : 'dist', 'tag.js.br')),
+    readFileSync(join(at(build === BUILD ? 'earlier' : 'dist'), 'tag.js.br')),
   );
 
 test('a release, the next one, and a rollback: each time the folder serves one of them whole, and keeps all chunks', () => {
   const folder = at('served');
   assert.match(goLive(at('earlier'), folder).before, /^nothing$/);
   assert.ok(isLoaderOf(folder, BUILD));
-  assert.match(goLive('dist', folder).before, new RegExp(`\\(${BUILD}\\)$`));
+  assert.match(goLive(at('dist'), folder).before, new RegExp(`\\(${BUILD}\\)$`));
   assert.ok(isLoaderOf(folder, NEW));
   assert.is(buildOf(folder), NEW);
   assert.ok(existsSync(join(folder, `renderer-${BUILD}.js`)), 'chunks of the release before stay');
@@ -54,9 +71,9 @@ test('a release, the next one, and a rollback: each time the folder serves one o
 
 test('a file that is not as the manifest says › stops it', () => {
   const folder = at('spoilt');
-  goLive('dist', folder);
+  goLive(at('dist'), folder);
   appendFileSync(join(folder, `renderer-${NEW}.js`), '//');
-  assert.throws(() => goLive('dist', folder), /is not that of the release/);
+  assert.throws(() => goLive(at('dist'), folder), /is not that of the release/);
 });
 
 /** A folder's files, and what is in them. */
@@ -80,7 +97,7 @@ const SPOILT: [what: string, name: string, spoil: (path: string) => void][] = [
   [
     'a compressed file has those of another',
     'tag.js.br',
-    (path) => cpSync(join('dist', 'tag.fast.js.br'), path),
+    (path) => cpSync(join(at('dist'), 'tag.fast.js.br'), path),
   ],
   ['a chunk is missing', `renderer-${NEW}.js`, rmSync],
   ['a compressed file is missing', `renderer-${NEW}.js.br`, rmSync],
@@ -88,7 +105,7 @@ const SPOILT: [what: string, name: string, spoil: (path: string) => void][] = [
   [
     'a compressed file is one too many',
     `evil-${NEW}.js.br`,
-    (path) => cpSync(join('dist', 'tag.js.br'), path),
+    (path) => cpSync(join(at('dist'), 'tag.js.br'), path),
   ],
 ];
 for (const [what, name, spoil] of SPOILT) {
@@ -96,7 +113,7 @@ for (const [what, name, spoil] of SPOILT) {
     const [release, folder] = [mkdtempSync(at('release-')), mkdtempSync(at('served-'))];
     goLive(at('earlier'), folder);
     const before = contentsOf(folder);
-    cpSync('dist', release, { recursive: true });
+    cpSync(at('dist'), release, { recursive: true });
     spoil(join(release, name));
     assert.throws(() => goLive(release, folder), new RegExp(`${name.replaceAll('.', '\\.')}|is not whole`));
     assert.equal(contentsOf(folder), before);
@@ -106,25 +123,25 @@ for (const [what, name, spoil] of SPOILT) {
 test('a served chunk that is not as the manifest says › stops it before anything changes', () => {
   const folder = mkdtempSync(at('served-'));
   writeFileSync(join(folder, `renderer-${NEW}.js`), 'something else');
-  assert.throws(() => goLive('dist', folder), /is not that of the release/);
+  assert.throws(() => goLive(at('dist'), folder), /is not that of the release/);
   assert.equal(readdirSync(folder), [`renderer-${NEW}.js`]);
 });
 
 test('a release that was made before compressed files had hashes › is served, and its compressed files are unpacked', () => {
   const [release, folder] = [mkdtempSync(at('release-')), mkdtempSync(at('served-'))];
-  cpSync('dist', release, { recursive: true });
+  cpSync(at('dist'), release, { recursive: true });
   const { compressed: _, ...old } = readManifest(release);
   writeFileSync(join(release, 'manifest.json'), JSON.stringify(old));
   for (const ending of ['br', 'gz']) rmSync(join(release, `manifest.json.${ending}`));
   goLive(release, folder);
-  cpSync(join('dist', 'tag.fast.js.br'), join(release, 'tag.js.br'));
+  cpSync(join(at('dist'), 'tag.fast.js.br'), join(release, 'tag.js.br'));
   assert.throws(() => goLive(release, folder), /tag\.js\.br is not that of the release/);
 });
 
 test('the command › says what it did, or what is missing', () => {
   const run = (...args: string[]) =>
     spawnSync('node_modules/.bin/tsx', ['scripts/go-live.ts', ...args], { encoding: 'utf8' });
-  const done = run('dist', at('by-command'));
+  const done = run(at('dist'), at('by-command'));
   assert.is(done.status, 0);
   assert.match(done.stdout, new RegExp(`serves \\S+ \\(${NEW}\\), before nothing\\. It took \\d+ ms`));
   const wrong = run(at('nowhere'), at('by-command'));

@@ -1,12 +1,13 @@
 import ts from 'typescript';
-import { typeScriptFiles } from '../../scripts/source-graph';
+import { nodes, typeScriptFiles } from '../../scripts/source-graph';
 
 /** The source as the compiler understands it. */
 export interface CheckedSource {
   /** Paths of all files. */
   files: string[];
-  program: ts.Program;
   checker: ts.TypeChecker;
+  /** What is found in the nodes of all files but some, each with its file. */
+  find(excepted: RegExp, inNode: (node: ts.Node, file: string) => ts.Node[]): string[];
 }
 
 /** Has the compiler read src, with the repository's settings. */
@@ -20,5 +21,16 @@ export function checkedSource(): CheckedSource {
     lib: ['lib.es2021.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     jsx: ts.JsxEmit.ReactJSX,
   });
-  return { files, program, checker: program.getTypeChecker() };
+  return {
+    files,
+    checker: program.getTypeChecker(),
+    find: (excepted, inNode) =>
+      files
+        .filter((file) => !excepted.test(file))
+        .flatMap((file) =>
+          nodes(program.getSourceFile(file) as ts.Node, (node): node is ts.Node => !!node)
+            .flatMap((node) => inNode(node, file))
+            .map((node) => `${file}: ${node.getText()}`),
+        ),
+  };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sectionOf } from '../../scripts/readme-section';
+import { sectionOf } from '../../../scripts/readme-section';
 
 const guide = readFileSync('docs/deploy.md', 'utf8');
 

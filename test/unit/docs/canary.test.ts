@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sectionOf } from '../../scripts/readme-section';
+import { sectionOf } from '../../../scripts/readme-section';
 
 /** A request as CloudFront hands it to a function. */
 interface ViewerRequest {
