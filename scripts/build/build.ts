@@ -17,12 +17,12 @@ import { bundleLoader, finishLoader, loaderNames, paintAliases } from './build-l
 import { buildNpm, NPM } from './build-npm';
 import { buildSummary } from './build-summary';
 import { bundle } from './bundle';
+import { writeNotices } from './bundled-packages';
 import { copyWithShared } from './copy-shared';
 import { checkEarlier, writeDeltas } from './deltas';
 import { leaveOut, readLeftOut } from './leave-out';
 import { type Manifest, writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
-import { writeNotices } from './notices';
 import { writeOldNames } from './old-names';
 import { writeCompressed } from './served-files';
 import { settleNames } from './settle-names';

@@ -1,5 +1,6 @@
 import { packageVersion } from '../package-version';
 import { type Release, readHistory } from './accepted';
+import type { Base } from './base-ref';
 import { type Verdict, verdict } from './gate';
 import { importersOf, readImporters } from './importers';
 import { type ModuleChange, type ModuleShare, moduleChanges, readModules } from './modules';
@@ -22,12 +23,6 @@ export interface SizeReport extends Verdict {
   changes?: Imported<ModuleChange>[];
   /** What that commit's visitors pay for this build, path by path. */
   returning?: Returning[];
-}
-
-/** What another commit has besides its figures. */
-interface Base {
-  modules: ReturnType<typeof readModules>;
-  returning: Returning[];
 }
 
 /** Puts a report together; `maps` is the folder of the build's source maps. */

@@ -38,6 +38,12 @@ export function weigh(root = '.'): SizeRow[] {
   return readBudgets(root).map((budget) => rowOf(budget, root, built));
 }
 
+/** The rows, those with the least room first. */
+export function byRoom(rows: SizeRow[]): SizeRow[] {
+  const room = ({ budget, left }: SizeRow) => left / budget;
+  return [...rows].sort((one, other) => room(one) - room(other));
+}
+
 /** Adds the change against other figures, where they have the row. */
 export function withChanges(rows: SizeRow[], before: Accepted['sizes']): SizeRow[] {
   return rows.map((row) => {
