@@ -14,17 +14,10 @@ export function readImporters(): Importers {
   return importers;
 }
 
-/** The packages that replace React's in the build. */
-const ALIASES: Record<string, string> = {
-  react: 'preact',
-  'react/jsx-runtime': 'preact',
-  'react-dom/client': 'preact',
-};
-
-/** The package of a module: `@preact/signals`, `preact`. */
+/** The package of a module: `@preact/signals`, `preact`, which takes React's place in the build. */
 function packageOf(module: string): string {
-  const [scope = '', name = ''] = module.split('/');
-  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+  const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(module) ?? [];
+  return /^react(-dom)?$/.test(name) ? 'preact' : name;
 }
 
 /** The modules of the source that import a module; for a module of a package, those that import the package. */
@@ -32,7 +25,7 @@ export function importersOf(module: string, importers: Importers): string[] {
   const own = importers.get(module);
   if (own) return own;
   const found = [...importers]
-    .filter(([specifier]) => (ALIASES[specifier] ?? packageOf(specifier)) === packageOf(module))
+    .filter(([specifier]) => packageOf(specifier) === packageOf(module))
     .flatMap(([, from]) => from);
   return [...new Set(found)];
 }

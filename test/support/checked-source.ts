@@ -6,6 +6,7 @@ export interface CheckedSource {
   /** Paths of all files. */
   files: string[];
   checker: ts.TypeChecker;
+  treeOf(file: string): ts.SourceFile;
   /** What is found in the nodes of all files but some, each with its file. */
   find(excepted: RegExp, inNode: (node: ts.Node, file: string) => ts.Node[]): string[];
 }
@@ -21,14 +22,16 @@ export function checkedSource(): CheckedSource {
     lib: ['lib.es2021.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     jsx: ts.JsxEmit.ReactJSX,
   });
+  const treeOf = (file: string) => program.getSourceFile(file) as ts.SourceFile;
   return {
     files,
     checker: program.getTypeChecker(),
+    treeOf,
     find: (excepted, inNode) =>
       files
         .filter((file) => !excepted.test(file))
         .flatMap((file) =>
-          nodes(program.getSourceFile(file) as ts.Node, (node): node is ts.Node => !!node)
+          nodes(treeOf(file), (node): node is ts.Node => !!node)
             .flatMap((node) => inNode(node, file))
             .map((node) => `${file}: ${node.getText()}`),
         ),
