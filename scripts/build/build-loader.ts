@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle } from './bundle';
+import { integrityOf } from './manifest';
 import { BUILD_MARK } from './name-chunks';
 import { takeMap } from './source-maps';
 import { makeWorkFolder } from './work-folder';
@@ -46,11 +46,6 @@ const PINS_MARK = '__PINS__';
 /** The names of the loaders. */
 export const loaderNames = Object.keys(LOADERS);
 
-/** The SHA-384 of a file in the form of integrity metadata. */
-export function sha384(file: string): string {
-  return createHash('sha384').update(readFileSync(file)).digest('base64');
-}
-
 /** For each chunk its SHA-384, and the chunks that it imports. */
 function pinsOf(dist: string, build: string): string {
   const ending = `-${build}.js`;
@@ -61,7 +56,7 @@ function pinsOf(dist: string, build: string): string {
     const code = readFileSync(join(dist, file), 'utf8');
     const imports = files.filter((other) => other !== file && code.includes(`"./${other}"`));
     const names = [file, ...imports].map((one) => one.slice(0, -ending.length));
-    return [names.shift(), [sha384(join(dist, file)), ...names]];
+    return [names.shift(), [integrityOf(readFileSync(join(dist, file))).replace('sha384-', ''), ...names]];
   });
   return JSON.stringify(Object.fromEntries(pins));
 }

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { bundledInNotices } from '../build/bundled-packages';
 import { packageVersion } from '../package-version';
 import { releasedChangelog, unreleasedNotes } from './changelog';
-import { linkTree } from './link-tree';
+import { copyPackages } from './copy-packages';
 import { nextVersion } from './next-version';
 import { bundledSbom, type Sbom } from './sbom';
 
@@ -118,7 +118,7 @@ function release(): void {
   const tree = join(outside, 'tree');
   git('worktree', 'add', '--detach', tree, 'HEAD');
   try {
-    linkTree('node_modules', join(tree, 'node_modules'));
+    copyPackages(tree);
     prepare(tree, version);
     const out = resolve('release', version);
     make(tree, out, version);

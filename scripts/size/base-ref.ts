@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linkTree } from '../release/link-tree';
+import { copyPackages } from '../release/copy-packages';
 import type { Accepted } from './accepted';
 import { type FileModules, readModules } from './modules';
 import { type Returning, readScripts, returningRows } from './returning';
@@ -25,10 +25,9 @@ export interface Base {
  */
 function installPackages(folder: string, ref: string): void {
   const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const modules = join(folder, 'node_modules');
-  if (existsSync(modules)) return;
+  if (existsSync(join(folder, 'node_modules'))) return;
   if (lockOf(folder) === lockOf('.')) {
-    linkTree('node_modules', modules);
+    copyPackages(folder);
     return;
   }
   const args = ['ci', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
