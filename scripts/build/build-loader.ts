@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { bundle } from './bundle';
 import { integrityOf } from './manifest';
 import { BUILD_MARK } from './name-chunks';
-import { takeMap } from './source-maps';
+import { shorten } from './shorten';
+import { type Mapped, oneLineLater, takeMap } from './source-maps';
 import { makeWorkFolder } from './work-folder';
-import { wrapLoader } from './wrap-loader';
 
 /** The options of a loader's build. */
 export interface LoaderOptions {
@@ -85,6 +85,21 @@ export function bundleLoader(
     hasMap: !!maps,
     isReadable: true,
   });
+}
+
+/**
+ * Turns a bundled loader into a classic script by wrapping it in a function (docs/decisions/002-build.md). Otherwise its top
+ * level would become globals of the page, and a second inclusion would throw "already declared".
+ */
+export async function wrapLoader(bundled: string, bundledMap = ''): Promise<Mapped> {
+  const wrapped = { code: `(() => {\n${bundled}})()`, map: bundledMap && oneLineLater(bundledMap) };
+  const { code, map } = await shorten(wrapped, false);
+  // Looks for imports of literal names; computed addresses are fine. The minifier has already refused other syntax that
+  // cannot be in a function.
+  if (/\bimport\(\s*(["'])[^"']*\1\s*\)/.test(code)) {
+    throw new Error('The loader has an import that a classic script cannot carry.');
+  }
+  return { code: `${code}\n`, map };
 }
 
 /** Makes a bundled loader one classic script that finds the chunks by the build's hash. */

@@ -39,9 +39,9 @@ import type { Video } from './chunks/video';
 import type { ViewTime } from './chunks/view-time';
 import type { Placement } from './placement';
 import type { Call, RequestPart } from './request';
+import type { CallResult, Reason } from './response';
 import type { OwnDocument } from './safe';
 import type { PageTrust, Trust } from './trust';
-import type { Arrival, Reason } from './wire';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
@@ -114,8 +114,8 @@ export interface PageState {
   tries?: NetworkTry[];
   /** Whether a network cost too much, and is skipped until the next page view. Written by the cost chunk. */
   isTooDear?(name: string): boolean;
-  /** An answer to use instead of the ad server's, for the next request of a placement. Written by the console. */
-  takeSample?(placement: Placement): Promise<Arrival> | undefined;
+  /** A response to use instead of the ad server's, for the next request of a placement. Written by the console. */
+  takeSample?(placement: Placement): Promise<CallResult> | undefined;
 }
 
 /** What the loader passes to each chunk. */

@@ -27,6 +27,7 @@ export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load
         loaded[name] = undefined;
         throw error;
       });
+    // The compiler does not connect a name with its chunk.
     return loaded[name] as never;
   };
 }

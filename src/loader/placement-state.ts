@@ -7,7 +7,7 @@ type Row = readonly [word: PlacementState, ...following: Stage[]];
 /** What each stage is called, and which may follow it, in the order of `Stage`. Nothing else decides this. docs/lifecycle.md. */
 export const STAGES: Record<Stage, Row> = [
   /* Idle */ ['idle', Stage.Fetching, Stage.Destroyed],
-  /* Fetching */ ['fetching', Stage.Fetched, Stage.NoAd, Stage.NoAnswer, Stage.Idle, Stage.Destroyed],
+  /* Fetching */ ['fetching', Stage.Fetched, Stage.NoAd, Stage.NoResponse, Stage.Idle, Stage.Destroyed],
   /* Fetched */ [
     'fetched',
     Stage.Seeking,

@@ -15,7 +15,7 @@ function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnD
 }
 
 /**
- * Finds a placement's insertion point: the given element or id, its named element, its path, the answer's path, or its
+ * Finds a placement's insertion point: the given element or id, its named element, its path, the response's path, or its
  * placeholder (docs/lifecycle.md, "Where the ad goes"). Returns the message that says what is missing (docs/errors.md).
  */
 export function findInsertionPoint(
@@ -43,7 +43,7 @@ export function findInsertionPoint(
   };
   if (target) return named(typeof target === 'string' ? findId(target) : target, Message.ElementMissing);
   if (nativeAdElementId) return named(findId(nativeAdElementId), Message.NamedElementMissing);
-  const path = cssPath || show?.answer?.cssPath;
+  const path = cssPath || show?.response?.cssPath;
   // The layout chunk is still loading: try again, as for a path that finds nothing yet.
   if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
   const key = apiKey || widgetId || '';

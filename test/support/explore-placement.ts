@@ -51,7 +51,7 @@ class Path {
     readonly followers: Map<string, string[]>,
   ) {
     const { placement } = stand;
-    placement.life.subscribe((word) => {
+    placement.stateChanges.subscribe((word) => {
       const last = this.words.at(-1) ?? '';
       const isKnown = word === last || word === 'destroyed' || (this.isDropping && word === 'idle');
       if (!isKnown && !followers.get(last)?.includes(word)) this.broken.push(`${last} goes on to ${word}`);

@@ -54,8 +54,8 @@ export class PlacementModel {
   private request = 0;
   private unsent: number[] = [];
   private hasAnswered = false;
-  private wish = false;
-  private isWishOfRefresh = false;
+  private pendingDisplay = false;
+  private isDisplayOfRefresh = false;
   private hasShown = false;
   private isPlaced = false;
   private answer: AnswerKind = 'ad';
@@ -83,8 +83,8 @@ export class PlacementModel {
     if (letter === 'K') this.go('destroyed');
     if (letter === 'V' && this.isDroppable) this.go('idle');
     if (letter === 'X' && this.hasAnswered) {
-      if (!this.wish) this.isWishOfRefresh = this.hasShown;
-      this.wish ||= this.hasShown;
+      if (!this.pendingDisplay) this.isDisplayOfRefresh = this.hasShown;
+      this.pendingDisplay ||= this.hasShown;
       this.ask();
     }
   }
@@ -122,21 +122,21 @@ export class PlacementModel {
     if (request !== this.request || this.state !== 'fetching') return;
     this.responses += 1;
     if (kind === 'noAd' || kind === 'none') {
-      if (this.isWishOfRefresh) this.wish = false;
-      this.isWishOfRefresh = false;
+      if (this.isDisplayOfRefresh) this.pendingDisplay = false;
+      this.isDisplayOfRefresh = false;
       this.end(kind === 'noAd' ? 'unfilled' : 'failed');
       return;
     }
     this.go('fetched');
     this.answer = kind;
-    if (this.wish) this.attempt(true);
+    if (this.pendingDisplay) this.attempt(true);
   }
 
   private display(isPatient: boolean): void {
     const isEmpty = this.state === 'unfilled' || this.state === 'failed';
     if (this.state === 'idle' || this.state === 'fetching' || (isPatient && isEmpty)) {
-      this.wish = true;
-      this.isWishOfRefresh = false;
+      this.pendingDisplay = true;
+      this.isDisplayOfRefresh = false;
     } else if (this.state === 'fetched' && !this.isDrawing) this.attempt(isPatient);
   }
 
@@ -144,8 +144,8 @@ export class PlacementModel {
     if (!this.isRoomThere) this.isSeeking ||= isPatient;
     else if (this.isBroken && !this.isPlaced) this.end('failed');
     else {
-      this.wish = false;
-      this.isWishOfRefresh = false;
+      this.pendingDisplay = false;
+      this.isDisplayOfRefresh = false;
       this.hasShown = true;
       this.isPlaced = true;
       this.isSeeking = false;

@@ -4,12 +4,12 @@ import { create as createNetworks } from '../../src/chunks/networks/networks';
 import { beginWhenSeen } from '../../src/chunks/pages/begin-when-seen';
 import { create as createRenderer } from '../../src/chunks/renderer/renderer';
 import type { Consent } from '../../src/contract/chunks/consent';
-import type { Delivery } from '../../src/contract/chunks/renderer';
+import type { RequestOutcome } from '../../src/contract/chunks/renderer';
 import type { Core } from '../../src/contract/core';
 import { Message } from '../../src/contract/messages';
 import type { Placement } from '../../src/contract/placement';
+import type { CallResult } from '../../src/contract/response';
 import type { Stage } from '../../src/contract/stages';
-import type { Arrival } from '../../src/contract/wire';
 import { createEvents } from '../../src/loader/events';
 import { createPlacementClass } from '../../src/loader/placement';
 import { adResponse } from './builders';
@@ -18,7 +18,7 @@ import { fakeCore } from './fake-core';
 
 /** A call to the ad server that waits for its answer. */
 interface Waiting {
-  answer(arrival: Arrival): void;
+  answer(result: CallResult): void;
   onLate(): void;
 }
 
@@ -67,10 +67,10 @@ function rawOf(kind: AnswerKind, turn: number): object {
 }
 
 /** Has the bid win against an answer. */
-function settleBid(delivery: Delivery, isBroken: boolean): Delivery {
-  if (delivery.outcome !== 'fetched') return delivery;
+function settleBid(outcome: RequestOutcome, isBroken: boolean): RequestOutcome {
+  if (outcome.type !== 'fetched') return outcome;
   return {
-    ...delivery,
+    ...outcome,
     show(host, answer) {
       if (isBroken) throw new Error('The bid cannot be drawn.');
       const [ad] = answer.ads;
@@ -113,15 +113,15 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       markup: () => markup,
       networks: () => networks,
       pages: async () =>
-        ({ follow: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,
+        ({ beginWhenSeen: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,
       bidding: async () =>
         ({
           ask: () => ({
-            settle(delivery: Delivery) {
+            settle(outcome: RequestOutcome) {
               const kind = kinds.shift();
               return kind === 'bid' || kind === 'brokenBid'
-                ? settleBid(delivery, kind === 'brokenBid')
-                : delivery;
+                ? settleBid(outcome, kind === 'brokenBid')
+                : outcome;
             },
             ended: Promise.resolve(),
           }),
@@ -153,7 +153,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       return enter(stage);
     },
   });
-  placement.life.subscribe(() => entered.push(placement.stage));
+  placement.stateChanges.subscribe(() => entered.push(placement.stage));
   return {
     placement,
     calls,

@@ -54,7 +54,7 @@ export interface InteractionFact {
 }
 
 /** What was seen on the page. A kind that the browser does not tell is absent. */
-export interface Facts {
+export interface PageFacts {
   resources?: ResourceFact[];
   scripts?: ScriptFact[];
   shifts?: ShiftFact[];
@@ -69,7 +69,7 @@ export interface Facts {
 export const MAX_FACTS = 1000;
 
 /** Makes a list that forgets its oldest facts. */
-export function keep<T>(list: T[], fact: T): void {
+export function keepLatest<T>(list: T[], fact: T): void {
   list.push(fact);
   if (list.length > MAX_FACTS) list.shift();
 }

@@ -1,11 +1,11 @@
-import type { Feeds } from '../../contract/chunks/feeds';
 import type { Outcome } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
+import type { AdResponse } from '../../contract/response';
 import type { OwnDocument, Permission } from '../../contract/safe';
-import type { Answer } from '../../contract/wire';
 import type { SkipCode } from '../../public/events';
 import { patientTimer } from '../../shared/patient-timer';
 import { withPermission } from '../../shared/permission';
+import { startLater } from '../../shared/start-later';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { type AttemptContext, attempt } from './attempt';
 import type { Breaker } from './breaker';
@@ -20,7 +20,7 @@ const OUTCOMES = {
   timeout: ['networkTimedOut', 'timeout'],
 } as const;
 
-/** Maximum networks that are tried: an answer with thousands must not keep the page busy. */
+/** Maximum networks that are tried: a response with thousands must not keep the page busy. */
 const MAX_NETWORKS = 50;
 
 /** Requests a feed's ad after the feeds chunk has loaded. */
@@ -30,18 +30,12 @@ function tryFeed(
   done: (outcome: Outcome) => void,
 ): () => void {
   const { config, show } = host.placement;
-  let isWanted = true;
-  let stop = () => {};
-  core.load('feeds').then(
-    core.guard(({ ask }: Feeds) => {
-      if (isWanted) stop = ask(network, String(config.apiKey || show?.answer?.raw.zid), done);
-    }),
-    core.guard(() => isWanted && done({ type: 'timeout', code: 'noFile' })),
+  return startLater(
+    core,
+    core.load('feeds'),
+    ({ ask }) => ask(network, String(config.apiKey || show?.response?.raw.zid), done),
+    () => done({ type: 'timeout', code: 'noFile' }),
   );
-  return () => {
-    isWanted = false;
-    stop();
-  };
 }
 
 /** Tries one network according to its kind. Returns a function that cancels the try. */
@@ -60,18 +54,18 @@ function tryNetwork(
 /** Shows a fill: a feed's ad is drawn like our own ads, a network has drawn its ad itself. */
 function showFill(
   { core, host, tools }: AttemptContext,
-  answer: Answer,
+  response: AdResponse,
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
-  const own = tools.readAd({ ...answer.raw, ad: ad || network.raw });
+  const own = tools.readAd({ ...response.raw, ad: ad || network.raw });
   const trust = thirdPartyTrust(core, host.placement, true);
   const object = { ...own.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.
   if (element) host.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
   else {
     tools.fireTags(network.trackingTags, host.place.doc, trust);
-    host.draw({ ...answer, ads: [own], networks: [] }, object, trust);
+    host.draw({ ...response, ads: [own], networks: [] }, object, trust);
   }
 }
 
@@ -88,13 +82,13 @@ function whySkipped(
 }
 
 /**
- * Tries an answer's networks in order until one fills (docs/networks.md, "One try"). Returns a function that stops the
+ * Tries a response's networks in order until one fills (docs/networks.md, "One try"). Returns a function that stops the
  * chain.
  */
-export function runChain(context: AttemptContext, breaker: Breaker, answer: Answer): () => void {
+export function runChain(context: AttemptContext, breaker: Breaker, response: AdResponse): () => void {
   const { core, host, tools } = context;
   const { placement } = host;
-  const entries = answer.networks.slice(0, MAX_NETWORKS);
+  const entries = response.networks.slice(0, MAX_NETWORKS);
   const { emit, guard, settings } = core;
   const turn = breaker.begin();
   let isOver = false;
@@ -120,7 +114,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     if (isOver) return;
     if (outcome.type === 'fill') {
       stop();
-      showFill(context, answer, network, outcome);
+      showFill(context, response, network, outcome);
     } else next(index + 1);
   };
 
@@ -129,7 +123,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     const entry = entries[index];
     if (!entry) {
       stop();
-      host.draw(answer, placement.show?.ad || null, core.trustOf(placement));
+      host.draw(response, placement.show?.ad || null, core.trustOf(placement));
       return;
     }
     const network = readNetwork(entry);
@@ -173,7 +167,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     stopTry();
   };
   // A listener or a network's markup may request again or destroy the placement at any time.
-  const stopFollowing = placement.life.subscribe(() => stop());
+  const stopFollowing = placement.stateChanges.subscribe(() => stop());
   withPermission(core, (permission) => {
     allows = permission;
     next(0);

@@ -15,12 +15,16 @@ export function create(core: Core): Networks {
   const strangersBreaker = createBreaker();
   const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
   const networks: Networks = {
-    run(host, answer, tools) {
+    run(host, response, tools) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) for (const one of [breaker, strangersBreaker]) one.reset();
       views = page.views;
       const isOwn = core.trustOf(host.placement);
-      return runChain({ ...networks, core, hooks, host, tools }, isOwn ? breaker : strangersBreaker, answer);
+      return runChain(
+        { ...networks, core, hooks, host, tools },
+        isOwn ? breaker : strangersBreaker,
+        response,
+      );
     },
   };
   return networks;

@@ -22,7 +22,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
   const seen = new WeakSet<Element>();
   /** A placeholder's placement; absent while its ad is removed. */
   const taken = new Map<HTMLElement, Placement | undefined>();
-  const ours = new WeakSet<Placement>();
+  const adopted = new WeakSet<Placement>();
   const strangers = new WeakSet<Placement>();
   page.strangers = strangers;
   const noteUnlisted = createUnlistedNote(core);
@@ -37,7 +37,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
       if (settings.autoPlacements !== true || others.length >= MAX_STRANGERS) return false;
     }
     const unit = new AdsNative(config) as Placement;
-    ours.add(unit);
+    adopted.add(unit);
     // Before anything of it is requested, and for good.
     if (!isOwn) strangers.add(unit);
     taken.set(element, unit);
@@ -72,11 +72,11 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
   const isClaimed = ({ dataset, id }: HTMLElement) =>
     [...placements].some(
       (unit) =>
-        !ours.has(unit) &&
+        !adopted.has(unit) &&
         ((dataset.adsnative && unit.config.apiKey === dataset.adsnative) ||
           (id && unit.config.nativeAdElementId === id)),
     );
-  const look = guard(() => {
+  const adoptPlaceholders = guard(() => {
     for (const [element, unit] of taken) {
       if (element.isConnected) continue;
       unit?.destroy();
@@ -93,7 +93,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
       }
     }
   });
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  look();
-  return look;
+  new MutationObserver(adoptPlaceholders).observe(document, { childList: true, subtree: true });
+  adoptPlaceholders();
+  return adoptPlaceholders;
 }

@@ -1,14 +1,14 @@
-import type { Host, Place, ShowAnswer } from '../../contract/chunks/renderer';
+import type { Host, Place, ShowResponse } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { DrawnAd, Placement, Shown } from '../../contract/placement';
-import type { Answer } from '../../contract/wire';
+import type { CallbackAd, DrawnAd, Placement } from '../../contract/placement';
+import type { AdResponse } from '../../contract/response';
 import { findInsertionPoint } from '../../shared/insertion-point';
 import { drawAds } from './draw-ads';
-import type { Files } from './files';
+import type { LoadedChunks } from './loaded-chunks';
 import { drawTemplate } from './paint-parts';
 import { openPlace } from './place';
-import { readAd } from './read-answer';
+import { readAd } from './read-response';
 import { showAds } from './show-ads';
 import { fireTags, fireUrls } from './trackers';
 
@@ -20,16 +20,16 @@ export interface OwnHost extends Host {
   open(target: string | Element | undefined): Message | undefined;
   /** Removes elements outside the place, listeners and measurements. */
   clear(): void;
-  /** Shows an answer: by `showOwn`, by networks, by the page, or as our own ad. Returns a function that stops. */
-  run(answer: Answer, object: Shown, showOwn: ShowAnswer | undefined): (() => void) | undefined;
+  /** Shows a response: by `showOwn`, by networks, by the page, or as our own ad. Returns a function that stops. */
+  run(response: AdResponse, object: CallbackAd, showOwn: ShowResponse | undefined): (() => void) | undefined;
 }
 
 /** Makes the host of a placement's ads. Calls `conclude` with what was shown, or why nothing was. */
 export function createHost(
   core: Core,
   placement: Placement,
-  files: Files,
-  conclude: (shown: Shown, reason?: Message) => void,
+  files: LoadedChunks,
+  conclude: (shown: CallbackAd, reason?: Message) => void,
 ): OwnHost {
   const { config } = placement;
   const host: OwnHost = {
@@ -53,11 +53,11 @@ export function createHost(
       host.drawn = drawing.ads;
       conclude(object);
     },
-    draw(answer, object, trust) {
+    draw(response, object, trust) {
       const { doc, fill } = host.place;
-      const ads = answer.ads.filter(({ text }) => !answer.networks.length || text('html'));
+      const ads = response.ads.filter(({ text }) => !response.networks.length || text('html'));
       const drawer = { placement, doc, trust, sandbox: files.sandbox };
-      const drawing = drawAds({ ...answer, ads }, drawer, core);
+      const drawing = drawAds({ ...response, ads }, drawer, core);
       if (drawing.ads.length) host.show(drawing, object);
       else {
         fill([]);
@@ -65,21 +65,23 @@ export function createHost(
         conclude(null, ads.length ? Message.FilesMissing : Message.NoNetworkFilled);
       }
     },
-    run(answer, object, showOwn) {
+    run(response, object, showOwn) {
       const { fields, markup, networks } = files;
-      const run = showOwn || (answer.networks.length ? markup && networks?.run : config.draw && fields?.run);
+      const run =
+        showOwn || (response.networks.length ? markup && networks?.run : config.draw && fields?.run);
       if (run) {
-        return run(host, answer, {
+        return run(host, response, {
           drawTemplate,
           fireTags: (html, doc, trust) =>
             fireTags(core, html, { placement, doc, trust, markup: files.markup }),
           fireUrls,
+          // With networks, the markup chunk has loaded before (chunks-for.ts).
           insert: markup?.insert as never,
           readAd,
         });
       }
       // If the networks chunk is missing, networks are skipped.
-      host.draw(answer, object, core.trustOf(placement));
+      host.draw(response, object, core.trustOf(placement));
       return undefined;
     },
   };

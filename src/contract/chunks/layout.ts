@@ -25,7 +25,7 @@ export interface Layout {
    * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the time when it may be drawn.
    * Collapses an element that stays empty, if `collapse` allows it.
    */
-  follow(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
+  beginWhenNear(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
   /** The element where a placement will be inserted, if it is on the page. */
   locate(placement: Placement): Element | null;
   /** Starts a lazy placement's request wherever its element is. */

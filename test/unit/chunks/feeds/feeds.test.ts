@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { create, encodeCriteo } from '../../../../src/chunks/feeds/feeds';
 import type { FeedRequest } from '../../../../src/contract/chunks/feeds';
 import type { Outcome } from '../../../../src/contract/chunks/networks';
-import type { Arrival } from '../../../../src/contract/wire';
+import type { CallResult } from '../../../../src/contract/response';
 import type { Settings } from '../../../../src/public/settings';
 import { type Clock, installClock } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
@@ -26,7 +26,7 @@ test.after.each(() => {
 /** Asks a feed; `arrival` is what the proxy answers. */
 function ask(
   request: Partial<FeedRequest>,
-  arrival: Arrival = { raw: null },
+  result: CallResult = { raw: null },
   settings: Partial<Settings> = {},
 ) {
   const urls: URL[] = [];
@@ -35,7 +35,7 @@ function ask(
     settings,
     call: (url) => {
       urls.push(new URL(url));
-      return Promise.resolve(arrival);
+      return Promise.resolve(result);
     },
   });
   const stop = create(core).ask(

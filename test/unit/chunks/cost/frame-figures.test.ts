@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readFrameWord, readIntervention, sumOfWords } from '../../../../src/chunks/cost/frame-words';
+import { readFrameFigures, readIntervention, sumOfFrames } from '../../../../src/chunks/cost/frame-figures';
 
 const WORD = {
   requests: 2,
@@ -11,7 +11,7 @@ const WORD = {
   interactionMs: null,
 };
 
-const saying = (more: object) => readFrameWord({ adsnativeCost: { ...WORD, ...more } });
+const saying = (more: object) => readFrameFigures({ adsnativeCost: { ...WORD, ...more } });
 
 test('a frame’s word › is read, and nothing besides', () => {
   assert.equal(saying({ evil: '<b>', __proto__: { more: 1 } }), WORD);
@@ -33,12 +33,12 @@ const LIES: [what: string, data: unknown][] = [
 ];
 
 for (const [what, data] of LIES) {
-  test(`a frame’s word › ${what} is none`, () => assert.is(readFrameWord(data), undefined));
+  test(`a frame’s word › ${what} is none`, () => assert.is(readFrameFigures(data), undefined));
 }
 
 test('words of several frames › are added; an unknown figure adds nothing', () => {
-  assert.is(sumOfWords([]), undefined);
-  assert.equal(sumOfWords([WORD, { ...WORD, scriptMs: null, interactionMs: 80 }]), {
+  assert.is(sumOfFrames([]), undefined);
+  assert.equal(sumOfFrames([WORD, { ...WORD, scriptMs: null, interactionMs: 80 }]), {
     requests: 4,
     bytes: 400_600,
     unknownSizes: 2,

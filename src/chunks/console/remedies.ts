@@ -61,4 +61,4 @@ const OF_MESSAGES: Partial<Record<Message, string>> = {
 };
 
 /** What to do, by the number of a reason. */
-export const MENDINGS: Partial<Record<ReasonNumber, string>> = { ...OF_MESSAGES, ...OF_CAUSES };
+export const REMEDIES: Partial<Record<ReasonNumber, string>> = { ...OF_MESSAGES, ...OF_CAUSES };

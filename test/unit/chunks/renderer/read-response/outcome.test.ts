@@ -1,23 +1,23 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readAnswer } from '../../../../../src/chunks/renderer/read-answer';
+import { readResponse } from '../../../../../src/chunks/renderer/read-response';
 import { Message } from '../../../../../src/contract/messages';
-import type { Answer, Reason } from '../../../../../src/contract/wire';
+import type { AdResponse, Reason } from '../../../../../src/contract/response';
 import { ad, adResponse, KEY, placementConfig } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
 
 anOfflinePage(test);
 
 /** Reads an answer that must be usable. */
-function answerOf(raw: unknown): Answer {
-  const delivery = readAnswer(raw, placementConfig());
-  if (delivery.outcome !== 'fetched') throw new Error(String(delivery.reason));
-  return delivery.answer;
+function answerOf(raw: unknown): AdResponse {
+  const outcome = readResponse(raw, placementConfig());
+  if (outcome.type !== 'fetched') throw new Error(String(outcome.reason));
+  return outcome.response;
 }
 
 function outcomeOf(raw: unknown): Reason[] {
-  const delivery = readAnswer(raw, placementConfig());
-  return delivery.outcome === 'fetched' ? ['fetched'] : [delivery.outcome, delivery.reason];
+  const outcome = readResponse(raw, placementConfig());
+  return outcome.type === 'fetched' ? ['fetched'] : [outcome.type, outcome.reason];
 }
 
 const UNKNOWN = Message.UnknownError;
@@ -154,8 +154,8 @@ const FEEDS: [what: string, answer: object, networks: object[]][] = [
 ];
 for (const [what, answer, networks] of FEEDS) {
   test(`a feed ${what} › makes ${networks.length} networks`, () => {
-    const delivery = readAnswer({ status: 'OK', ...answer }, {});
-    assert.equal(delivery.outcome === 'fetched' && delivery.answer.networks, networks);
+    const outcome = readResponse({ status: 'OK', ...answer }, {});
+    assert.equal(outcome.type === 'fetched' && outcome.response.networks, networks);
   });
 }
 
@@ -166,8 +166,8 @@ for (const [customFields, isKept] of [
   [null, false],
 ] as const) {
   test(`custom fields that are ${JSON.stringify(customFields)} › are ${isKept ? '' : 'not '}in the ad object`, () => {
-    const delivery = readAnswer({ status: 'OK', ad: { title: 'A', customFields } }, {});
-    const { ad } = delivery as { ad: { customFields?: unknown } };
+    const outcome = readResponse({ status: 'OK', ad: { title: 'A', customFields } }, {});
+    const { ad } = outcome as { ad: { customFields?: unknown } };
     assert.equal(ad.customFields, isKept ? customFields : undefined);
   });
 }

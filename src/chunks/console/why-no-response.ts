@@ -5,7 +5,7 @@ import type { Refusal } from './policy';
 import { reasonReport } from './reason';
 
 /** A failed or refused ad request. */
-export interface Unanswered {
+export interface FailedRequest {
   number: number;
   key: string;
   reason: number | string;
@@ -30,7 +30,7 @@ const BY_REACH: Record<Reach, string> = {
 export const withoutQuery = (url: string): string => url.split('?', 1).join();
 
 /** The refusal of the page's policy that stopped a request. */
-function refusalOf({ refusals, url }: Unanswered): Refusal | undefined {
+function refusalOf({ refusals, url }: FailedRequest): Refusal | undefined {
   const address = withoutQuery(url);
   return refusals.find((one) => address && withoutQuery(one.url) === address);
 }
@@ -42,7 +42,7 @@ function byTrustedTypes(number: number): ReasonReport {
 }
 
 /** Why an ad request was not answered; nothing if the reason is another one. */
-export function whyNoAnswer(asked: Unanswered): ReasonReport | undefined {
+export function whyNoResponse(asked: FailedRequest): ReasonReport | undefined {
   const { isTrusted, key, number, reach, reason, timeoutMs, url } = asked;
   const report = (text: string) => reasonReport(reason as Message, number, withoutQuery(url) || key, text);
   switch (reason) {

@@ -2,7 +2,7 @@
  * Makes a function that tells an ad's first frame whether it is in view, for inline players (docs/wire.md, "The click").
  * Returns undefined for an ad without a frame.
  */
-export function frameTeller(ad: Element): ((isInView: boolean) => void) | undefined {
+export function createFrameNotifier(ad: Element): ((isInView: boolean) => void) | undefined {
   const frame = ad.querySelector('iframe');
   // Our own frame of a network has an opaque origin, and no player that listens.
   if (!frame || (frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin')))

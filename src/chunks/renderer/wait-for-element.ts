@@ -1,11 +1,11 @@
-import type { Files, WhenLoaded } from './files';
+import type { LoadedChunks, WhenLoaded } from './loaded-chunks';
 
 /**
  * Tries to display again until the element exists, or until enough tries were made. The layout chunk, which is loaded for
  * this, sets the pace and also searches shadow roots. Returns a function that stops.
  */
-export function lookAgain(
-  files: Files,
+export function waitForElement(
+  files: LoadedChunks,
   whenLoaded: WhenLoaded,
   isDone: () => boolean,
   giveUp: () => void,

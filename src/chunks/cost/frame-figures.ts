@@ -1,8 +1,8 @@
 import { frameFigure, frameText } from '../../shared/frame-guard';
 import { asObject } from '../../shared/json';
 
-/** What a network's frame says of itself. Strangers write everything in it, so this is their own word. */
-export interface FrameWord {
+/** What a network's frame says of itself. Strangers write everything in it, so they can be wrong. */
+export interface FrameFigures {
   requests: number;
   bytes: number;
   unknownSizes: number;
@@ -31,7 +31,7 @@ const MAX = {
 const MAX_TEXT = 200;
 
 /** Reads figures of a frame: finite, not negative, within limits; `undefined` if one is not. */
-export function readFrameWord(data: unknown): FrameWord | undefined {
+export function readFrameFigures(data: unknown): FrameFigures | undefined {
   const said = asObject(asObject(data).adsnativeCost);
   const names = Object.keys(MAX) as (keyof typeof MAX)[];
   const isFigure = (name: keyof typeof MAX) => {
@@ -41,26 +41,26 @@ export function readFrameWord(data: unknown): FrameWord | undefined {
   };
   if (!names.every(isFigure)) return undefined;
   // Each was read above.
-  return Object.fromEntries(names.map((name) => [name, said[name]])) as unknown as FrameWord;
+  return Object.fromEntries(names.map((name) => [name, said[name]])) as unknown as FrameFigures;
 }
 
 /** What a network's frames said, together; `undefined` if none said anything. */
-export function sumOfWords(words: readonly FrameWord[]): FrameWord | undefined {
-  const [first, ...rest] = words;
+export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures | undefined {
+  const [first, ...rest] = frameFigures;
   if (!first) return undefined;
   const add = (one: number | null, other: number | null) =>
     one === null || other === null ? (one ?? other) : one + other;
   return rest.reduce(
-    (all, word) => ({
-      requests: all.requests + word.requests,
-      bytes: all.bytes + word.bytes,
-      unknownSizes: all.unknownSizes + word.unknownSizes,
-      scriptMs: add(all.scriptMs, word.scriptMs),
-      blockingMs: add(all.blockingMs, word.blockingMs),
+    (all, figures) => ({
+      requests: all.requests + figures.requests,
+      bytes: all.bytes + figures.bytes,
+      unknownSizes: all.unknownSizes + figures.unknownSizes,
+      scriptMs: add(all.scriptMs, figures.scriptMs),
+      blockingMs: add(all.blockingMs, figures.blockingMs),
       interactionMs:
-        Math.max(all.interactionMs ?? -1, word.interactionMs ?? -1) < 0
+        Math.max(all.interactionMs ?? -1, figures.interactionMs ?? -1) < 0
           ? null
-          : Math.max(all.interactionMs ?? 0, word.interactionMs ?? 0),
+          : Math.max(all.interactionMs ?? 0, figures.interactionMs ?? 0),
     }),
     first,
   );

@@ -1,4 +1,4 @@
-/** The ad server's answer after it was read (docs/wire.md). Types only. */
+/** The ad server's response after it was read (docs/wire.md). Types only. */
 import type { AdObject } from '../public/ad';
 import type { WebUrl } from './safe';
 
@@ -21,26 +21,26 @@ export type TextMember =
 /** The address members of an ad. `url` counts the click and redirects; `landingUrl` is the target itself. */
 export type UrlMember = 'url' | 'landingUrl' | 'imageSrc' | 'embedUrl' | 'ctaUrl';
 
-/** One ad of an answer. Its members are read through guards, since an answer can contain anything. */
+/** One ad of a response. Its members are read through guards, since a response can contain anything. */
 export interface Ad {
-  /** A text; empty if the answer has none. */
+  /** A text; empty if the response has none. */
   text(name: TextMember): string;
-  /** An `http(s):` address; empty if the answer has none. */
+  /** An `http(s):` address; empty if the response has none. */
   url(name: UrlMember): WebUrl | '';
   /** The ad server's tracker lists: `impressions`, `viewables`, `clicks`, `actions`… Each may be absent or malformed. */
   trackingUrls: Record<string, unknown>;
-  /** The answer's own object, for members of other types. */
+  /** The response's own object, for members of other types. */
   raw: Record<string, unknown>;
   /** The ad object that callbacks receive. */
   object: AdObject;
 }
 
-/** A usable answer of the ad server: status OK, and at least one ad or network. */
-export interface Answer {
+/** A usable response of the ad server: status OK, and at least one ad or network. */
+export interface AdResponse {
   ads: Ad[];
   /** The entries, unread: the networks chunk has its own guard. */
   networks: Record<string, unknown>[];
-  /** The answer's own members: `cid`, `crid`, `zid`… */
+  /** The response's own members: `cid`, `crid`, `zid`… */
   raw: Record<string, unknown>;
   htmlWrapperTop: string;
   htmlWrapperBottom: string;
@@ -50,5 +50,5 @@ export interface Answer {
 /** Why something failed: the number of a message (docs/errors.md), or a text from the server. */
 export type Reason = number | string;
 
-/** The outcome of a call to a server: the unread answer, or why there is none. */
-export type Arrival = { raw: unknown; reason?: undefined } | { raw?: undefined; reason: Reason };
+/** The outcome of a call to a server: the unread response, or why there is none. */
+export type CallResult = { raw: unknown; reason?: undefined } | { raw?: undefined; reason: Reason };

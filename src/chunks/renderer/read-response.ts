@@ -1,19 +1,19 @@
-import type { Delivery } from '../../contract/chunks/renderer';
+import type { RequestOutcome } from '../../contract/chunks/renderer';
 import { Message } from '../../contract/messages';
-import type { Ad } from '../../contract/wire';
+import type { Ad } from '../../contract/response';
 import type { AdObject } from '../../public/ad';
 import type { PlacementConfig } from '../../public/options';
 import { asText } from '../../shared/as-text';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
-/** Maximum ads that are drawn: an answer with thousands must not flood the page. */
+/** Maximum ads that are drawn: a response with thousands must not flood the page. */
 const MAX_ADS = 50;
 
-/** The placement's entry: an answer may be an array with one object for each `zid` (docs/wire.md, "The answer"). */
+/** The placement's entry: a response may be an array with one object for each `zid` (docs/wire.md, "The answer"). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
-  // Only one placement was requested, so an answer without its key belongs to it too.
+  // Only one placement was requested, so a response without its key belongs to it too.
   return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
 }
 
@@ -37,6 +37,7 @@ function readAdObject(ad: Json, entry: Json): AdObject {
   for (const name in texts) if (/string|number/.test(typeof texts[name])) object[name] = texts[name];
   for (const name in objects)
     if (objects[name] && typeof objects[name] === 'object') object[name] = objects[name];
+  // Its members have names that are known only here, so the compiler cannot see that it is complete.
   return object as unknown as AdObject;
 }
 
@@ -57,14 +58,14 @@ export function readAd(entry: Json): Ad {
 }
 
 /**
- * Turns the ad server's answer into something to draw, a well-formed "no", or a failure. The answer may contain anything:
+ * Turns the ad server's response into something to draw, a well-formed "no", or a failure. The response may contain anything:
  * wrong types, missing members, rubbish.
  */
-export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
+export function readResponse(raw: unknown, config: PlacementConfig): RequestOutcome {
   const entry = ownEntry(raw, config);
   if (entry.status !== 'OK') {
-    const outcome = entry.status === 'FAIL' ? 'unfilled' : 'failed';
-    return { outcome, reason: asText(entry.message) || Message.UnknownError };
+    const type = entry.status === 'FAIL' ? 'unfilled' : 'failed';
+    return { type, reason: asText(entry.message) || Message.UnknownError };
   }
   const zid = entry.zid ?? config.apiKey;
   const own = { ...entry, zid };
@@ -78,12 +79,12 @@ export function readAnswer(raw: unknown, config: PlacementConfig): Delivery {
   // Only the ad may name a feed: the networks chunk reads that (networks/read-network.ts).
   if (asObject(ad.customFields).network_feed && !networks.length)
     networks.push({ feedOf: ad, sid: entry.sid });
-  if (!ads.length && !networks.length) return { outcome: 'unfilled', reason: Message.AnswerEmpty };
+  if (!ads.length && !networks.length) return { type: 'unfilled', reason: Message.AnswerEmpty };
   const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject(ad, own)];
   return {
-    outcome: 'fetched',
+    type: 'fetched',
     ad: objects.length > 1 ? objects : (objects[0] as AdObject),
-    answer: {
+    response: {
       raw: own,
       ads,
       networks,

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readAnswer } from '../../../../../src/chunks/renderer/read-answer';
+import { readResponse } from '../../../../../src/chunks/renderer/read-response';
 import type { AdObject } from '../../../../../src/public/ad';
 import { ad, adResponse, KEY, placementConfig, type Wire } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
@@ -8,9 +8,9 @@ import { anOfflinePage } from '../../../../support/offline';
 anOfflinePage(test);
 
 function adObject(raw: Wire): AdObject | AdObject[] | null {
-  const delivery = readAnswer(raw, placementConfig());
-  if (delivery.outcome !== 'fetched') throw new Error(String(delivery.reason));
-  return delivery.ad;
+  const outcome = readResponse(raw, placementConfig());
+  if (outcome.type !== 'fetched') throw new Error(String(outcome.reason));
+  return outcome.ad;
 }
 
 const IDS = { cid: 'c', crid: 'r', zid: KEY, sid: 's' };

@@ -3,15 +3,15 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { TraceStep } from '../../public/events';
 import { addressesIn, hostOf, scriptHostsIn } from './addresses';
-import type { Claim } from './attribute';
-import type { FrameWord } from './frame-words';
+import type { Ownership } from './attribute';
+import type { FrameFigures } from './frame-figures';
 import { ownFrameOf } from './own-files';
 
 /** How long after its result a network, or after its drawing an ad, still counts as loading, in ms. */
 export const LOADING_MS = 1000;
 
-/** Somebody who costs the page something: a network in a placement, or the ad server with its own ad. */
-export interface Party {
+/** A source of costs: a network in a placement, or the ad server with its own ad. */
+export interface CostSource {
   readonly placement: Placement;
   /** The network's name; empty for the ad server. */
   readonly name: string;
@@ -25,8 +25,8 @@ export interface Party {
   insertedAt: number | undefined;
   /** Whether another network's ad took the place of its ad. */
   isGone: boolean;
-  /** What each of its frames said last. */
-  words: FrameWord[];
+  /** The latest figures of each of its frames. */
+  frameFigures: FrameFigures[];
 }
 
 /** The times of a placement's last request, as its events tell them. */
@@ -37,48 +37,49 @@ export interface Times {
   painted?: number;
 }
 
-/** Everybody of the page view, and when what happened to their placements. */
-export interface Parties {
+/** The sources of this page view, and the times of their placements. */
+export interface CostSources {
   /** Takes a step of a placement. `isNow` is false for one before this file was loaded. */
   note(step: TraceStep, placement: Placement, isNow: boolean): void;
-  /** Of one placement, or of all; the ad server first. */
-  list(placement?: Placement): Party[];
+  /** The sources of one placement, or of all; the ad server first. */
+  list(placement?: Placement): CostSource[];
   times(placement: Placement): Times;
-  /** The one whose ad is on the page. */
-  shown(placement: Placement): Party | undefined;
-  /** Forgets everybody of placements that were destroyed. */
+  /** The source whose ad is on the page. */
+  shown(placement: Placement): CostSource | undefined;
+  /** Forgets the sources of destroyed placements. */
   tidy(): void;
 }
 
-type Known = Map<Placement, Map<string, Party>>;
+type Known = Map<Placement, Map<string, CostSource>>;
 
 /** Finds the elements of tries and of drawn ads; `filled` names the network whose ad is drawn. */
 function findElements(all: Known, filled: WeakMap<Placement, string>, tries: readonly NetworkTry[]): void {
   for (const { element, host, name } of tries) {
-    const party = all.get(host.placement)?.get(name);
-    if (party && element.isConnected && !party.isGone) party.element = element;
+    const costSource = all.get(host.placement)?.get(name);
+    if (costSource && element.isConnected && !costSource.isGone) costSource.element = element;
   }
-  for (const [placement, parties] of all) {
+  for (const [placement, costSources] of all) {
     const drawn = placement.show?.drawn?.[0]?.element;
-    const party = parties.get(filled.get(placement) ?? '');
+    const costSource = costSources.get(filled.get(placement) ?? '');
     // The ad of a network that replaced another one is inside the drawn element.
-    if (party && drawn && !(party.element && drawn.contains(party.element))) party.element = drawn;
+    if (costSource && drawn && !(costSource.element && drawn.contains(costSource.element)))
+      costSource.element = drawn;
   }
 }
 
 /** The events that end a network's try. */
 const RESULT = /^network(Filled|PassedBack|TimedOut)$/;
 
-/** Follows who takes part in the page's placements. */
-export function followParties({ page, placements }: Pick<Core, 'page' | 'placements'>): Parties {
+/** Tracks the sources of costs in the page's placements. */
+export function trackCostSources({ page, placements }: Pick<Core, 'page' | 'placements'>): CostSources {
   const all: Known = new Map();
   const times = new WeakMap<Placement, Times>();
   const filled = new WeakMap<Placement, string>();
 
-  const meet = (placement: Placement, name: string, at: number): Party => {
-    const known = all.get(placement) || new Map<string, Party>();
+  const sourceOf = (placement: Placement, name: string, at: number): CostSource => {
+    const known = all.get(placement) || new Map<string, CostSource>();
     all.set(placement, known);
-    const party = known.get(name) || {
+    const costSource = known.get(name) || {
       placement,
       name,
       since: at,
@@ -87,15 +88,15 @@ export function followParties({ page, placements }: Pick<Core, 'page' | 'placeme
       element: undefined,
       insertedAt: undefined,
       isGone: false,
-      words: [],
+      frameFigures: [],
     };
-    known.set(name, party);
-    return party;
+    known.set(name, costSource);
+    return costSource;
   };
 
   return {
     note({ providerName, time, type }, placement, isNow) {
-      const own = meet(placement, '', time);
+      const own = sourceOf(placement, '', time);
       const name = String(providerName || '');
       const known = times.get(placement) || {};
       times.set(placement, known);
@@ -106,16 +107,16 @@ export function followParties({ page, placements }: Pick<Core, 'page' | 'placeme
       }
       if (type === 'adResponded') known.answered ??= time;
       if (type === 'networkRequested')
-        Object.assign(meet(placement, name, time), { until: Infinity, insertedAt: time, isGone: false });
+        Object.assign(sourceOf(placement, name, time), { until: Infinity, insertedAt: time, isGone: false });
       if (type === 'impression') own.insertedAt = time;
       if (RESULT.test(type)) {
-        const party = meet(placement, name, time);
-        party.until = time + LOADING_MS;
-        party.answerMs ??= time - party.since;
+        const costSource = sourceOf(placement, name, time);
+        costSource.until = time + LOADING_MS;
+        costSource.answerMs ??= time - costSource.since;
         if (type === 'networkFilled') {
           filled.set(placement, name);
           for (const other of all.get(placement)?.values() || [])
-            if (other !== party) Object.assign(other, { element: undefined, isGone: true });
+            if (other !== costSource) Object.assign(other, { element: undefined, isGone: true });
         }
       }
       if (/^(adRendered|unfilled|failed)$/.test(type)) own.until = time + LOADING_MS;
@@ -143,11 +144,11 @@ export function followParties({ page, placements }: Pick<Core, 'page' | 'placeme
   };
 }
 
-/** The entries of an answer that are of one network. */
-function entriesOf({ name, placement }: Party): object[] {
-  const { answer } = placement.show || {};
-  if (name) return (answer?.networks || []).filter(({ providerName }) => providerName === name);
-  const { networks: _theirs, ...own } = answer?.raw || {};
+/** The entries of a response that are of one network. */
+function entriesOf({ name, placement }: CostSource): object[] {
+  const { response } = placement.show || {};
+  if (name) return (response?.networks || []).filter(({ providerName }) => providerName === name);
+  const { networks: _theirs, ...own } = response?.raw || {};
   return [own];
 }
 
@@ -158,20 +159,20 @@ function markupOf(entry: object): string {
   return [html, headerTags, footerTags].filter((text) => typeof text === 'string').join(' ');
 }
 
-/** What a party names: addresses in its part of the answer, and what its ad on the page loads. */
-export function claimOf(party: Party): Claim & { party: Party } {
-  const { element, name, placement, since, until } = party;
-  const claim = { party, since, until, element };
+/** The addresses that are a source's: those in its part of the response, and those that its ad on the page loads. */
+export function ownershipOf(costSource: CostSource): Ownership & { costSource: CostSource } {
+  const { element, name, placement, since, until } = costSource;
+  const ownership = { costSource, since, until, element };
   // What a sandboxed frame loads is not among the page's requests.
-  if (element && ownFrameOf(element)) return { ...claim, urls: new Set(), starts: [], hosts: new Set() };
+  if (element && ownFrameOf(element)) return { ...ownership, urls: new Set(), starts: [], hosts: new Set() };
   const base = location.href;
-  const entries = entriesOf(party);
+  const entries = entriesOf(costSource);
   const sources = [...(element?.querySelectorAll<HTMLScriptElement>('[src]') || [])];
   const scripts = sources.filter(({ localName }) => /^(script|iframe)$/.test(localName));
   const asked = placement.steps.filter(({ type }) => type === 'adRequested');
   const inMarkup = entries.map(markupOf).join(' ');
   return {
-    ...claim,
+    ...ownership,
     urls: new Set([
       ...addressesIn(`${entries.map((entry) => JSON.stringify(entry)).join(' ')} ${inMarkup}`, base),
       ...sources.map(({ src }) => src),

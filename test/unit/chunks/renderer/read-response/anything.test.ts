@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
-import { readAnswer } from '../../../../../src/chunks/renderer/read-answer';
-import type { Delivery } from '../../../../../src/contract/chunks/renderer';
-import type { Ad } from '../../../../../src/contract/wire';
+import { readResponse } from '../../../../../src/chunks/renderer/read-response';
+import type { RequestOutcome } from '../../../../../src/contract/chunks/renderer';
+import type { Ad } from '../../../../../src/contract/response';
 import { KEY } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
 
@@ -68,24 +68,24 @@ function isDrawable({ object, trackingUrls, ...ad }: Ad): boolean {
 }
 
 /** Whether a delivery is what the rest of the tag relies on. */
-function isDefined(delivery: Delivery): boolean {
-  if (delivery.outcome !== 'fetched') {
-    return /^(unfilled|failed)$/.test(delivery.outcome) && delivery.reason !== '';
+function isDefined(outcome: RequestOutcome): boolean {
+  if (outcome.type !== 'fetched') {
+    return /^(unfilled|failed)$/.test(outcome.type) && outcome.reason !== '';
   }
-  const { ads, networks } = delivery.answer;
-  const objects = [delivery.ad].flat();
+  const { ads, networks } = outcome.response;
+  const objects = [outcome.ad].flat();
   return ads.length + networks.length > 0 && ads.every(isDrawable) && objects.every((one) => !!one?.type);
 }
 
 test('answer › anything that JSON can say ends in a defined delivery', () => {
-  const property = fc.property(answers, (raw) => isDefined(readAnswer(raw, { apiKey: KEY })));
+  const property = fc.property(answers, (raw) => isDefined(readResponse(raw, { apiKey: KEY })));
   fc.assert(property, { numRuns: 2_000, seed: 12 });
 });
 
 test('answer › is not changed by being read', () => {
   const property = fc.property(answers, (raw) => {
     const before = JSON.stringify(raw);
-    readAnswer(raw, { apiKey: KEY });
+    readResponse(raw, { apiKey: KEY });
     return JSON.stringify(raw) === before;
   });
   fc.assert(property, { numRuns: 500, seed: 12 });

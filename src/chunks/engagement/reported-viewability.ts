@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { frameTeller } from './tell-frame';
+import { createFrameNotifier } from './notify-frame';
 import type { Viewability } from './viewability';
 
 /**
@@ -19,11 +19,11 @@ function isFromEmbedder({ origin, source }: MessageEvent): boolean {
  * Viewability reported by the page: if `inviewEvent` is set, it replaces our measurement and its rule. The events are
  * messages to the window, as apps send them, or events of that name on document or window.
  */
-export function createToldViewability({ guard, settings }: Core): Viewability {
+export function createReportedViewability({ guard, settings }: Core): Viewability {
   const { inviewEvent = '', outviewEvent = '' } = settings;
   const listeners = new Set<(isInView: boolean) => void>();
   let last = false;
-  const tell = (isInView: boolean) => {
+  const judgeView = (isInView: boolean) => {
     last = isInView;
     for (const listener of [...listeners]) listener(isInView);
   };
@@ -31,14 +31,14 @@ export function createToldViewability({ guard, settings }: Core): Viewability {
     const { data, type } = event as MessageEvent;
     if (type === 'message' && !isFromEmbedder(event as MessageEvent)) return;
     const name = type === 'message' ? data : type;
-    if (name === inviewEvent) tell(true);
-    else if (name === outviewEvent) tell(false);
+    if (name === inviewEvent) judgeView(true);
+    else if (name === outviewEvent) judgeView(false);
   });
   // In the capture phase, the window hears events that are dispatched on the document too.
   for (const type of ['message', inviewEvent, outviewEvent]) if (type) addEventListener(type, onEvent, true);
   return {
     watch(element, onViewable) {
-      const tellFrame = frameTeller(element);
+      const tellFrame = createFrameNotifier(element);
       let isViewable = false;
       const listener = (isInView: boolean) => {
         tellFrame?.(isInView);

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readAnswer } from '../../../../../src/chunks/renderer/read-answer';
-import type { Delivery } from '../../../../../src/contract/chunks/renderer';
+import { readResponse } from '../../../../../src/chunks/renderer/read-response';
+import type { RequestOutcome } from '../../../../../src/contract/chunks/renderer';
 import { anOfflinePage } from '../../../../support/offline';
 import { recorded, recordedNames } from '../../../../support/recorded';
 
@@ -11,7 +11,7 @@ anOfflinePage(test);
 type Row = [
   name: string,
   zid: string | undefined,
-  outcome: Delivery['outcome'],
+  outcome: RequestOutcome['type'],
   ads?: number,
   networks?: number,
 ];
@@ -67,14 +67,14 @@ const ROWS: Row[] = [
   ],
 ];
 
-for (const [name, apiKey, outcome, ads, networks] of ROWS) {
-  test(`recorded answer › ${name} for ${apiKey ?? 'any placement'} is ${outcome}`, () => {
-    const delivery = readAnswer(recorded(name), { apiKey });
-    assert.is(delivery.outcome, outcome);
-    if (delivery.outcome !== 'fetched') return assert.ok(delivery.reason);
-    assert.is(delivery.answer.ads.length, ads);
-    assert.is(delivery.answer.networks.length, networks);
-    const first = Array.isArray(delivery.ad) ? delivery.ad[0] : delivery.ad;
+for (const [name, apiKey, type, ads, networks] of ROWS) {
+  test(`recorded response › ${name} for ${apiKey ?? 'any placement'} is ${type}`, () => {
+    const outcome = readResponse(recorded(name), { apiKey });
+    assert.is(outcome.type, type);
+    if (outcome.type !== 'fetched') return assert.ok(outcome.reason);
+    assert.is(outcome.response.ads.length, ads);
+    assert.is(outcome.response.networks.length, networks);
+    const first = Array.isArray(outcome.ad) ? outcome.ad[0] : outcome.ad;
     assert.is(first?.zid, apiKey);
   });
 }
@@ -88,10 +88,10 @@ test('recorded answer › each recording has a row', () => {
 });
 
 test('recorded answer › several ads have an ad object each, with the ids of their own entry', () => {
-  const delivery = readAnswer(recorded('batch-ads2-wrapper'), {});
+  const outcome = readResponse(recorded('batch-ads2-wrapper'), {});
   const zid = 'xleb_3nSzDst82Tc5XEPVBktGxjF5AIXt7WyfQpf';
   const both = { cid: 'XYZXF9JK', zid, type: 'story', promotedBy: 'SeatGeek' };
-  assert.equal(delivery.outcome === 'fetched' && delivery.ad, [
+  assert.equal(outcome.type === 'fetched' && outcome.ad, [
     { ...both, crid: '1GP2NACJ', sid: 'sjlr72irh1znlxvsyp1zx49b7m20rz0m' },
     { ...both, crid: 'WJ0QCUK6', sid: 'lcsi5fw3pqd6szya2uginxywwkr3z034' },
   ]);
