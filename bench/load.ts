@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
-import { writeReadmeSection } from '../scripts/readme-section';
+import { writeSection } from '../scripts/readme-section';
 import { closeBrowser, openBrowser } from '../test/support/browser';
 import { ROWS, type RowName } from './load/ads';
 import {
@@ -121,7 +121,7 @@ const results: LoadResults = {
 console.log(loadInFull(results));
 if (rounds >= ROUNDS && measured.length === ROWS.length) {
   writeResults('load', results, loadAsMarkdown(results), loadInFull(results));
-  writeReadmeSection('time', timeAsMarkdown(results));
+  writeSection('README.md', 'time', timeAsMarkdown(results));
 } else {
   console.log('Too few rounds, or not all kinds of ads: nothing was written.');
 }

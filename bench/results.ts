@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { writeReadmeSection, writeSection } from '../scripts/readme-section';
+import { writeSection } from '../scripts/readme-section';
 
 /** A bench: its results are `bench/<name>.json`, and a section of that name in the README and in docs/speed.md. */
 type BenchName = 'load' | 'scaling';
@@ -12,6 +12,6 @@ export function readResults<Results>(name: BenchName): Results {
 /** Writes the results of a bench to commit, and both sections on it. */
 export function writeResults(name: BenchName, results: object, short: string, full: string): void {
   writeFileSync(`bench/${name}.json`, `${JSON.stringify(results, null, 2)}\n`);
-  writeReadmeSection(name, short);
+  writeSection('README.md', name, short);
   writeSection('docs/speed.md', name, full);
 }

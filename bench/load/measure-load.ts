@@ -30,7 +30,7 @@ export interface Condition {
   name: string;
   /** How many times slower the processor is. */
   cpu: number;
-  network?: { latency: number; bitsPerSecond: number };
+  network: { latency: number; bitsPerSecond: number };
 }
 
 /** How long a page is watched after its ad has appeared, in ms, so that late work counts too. */
@@ -119,15 +119,13 @@ function readSpans(): { toRequests: number; toAd: number } {
 }
 
 async function slowDown(session: CDPSession, { cpu, network }: Condition): Promise<void> {
-  if (network) {
-    const throughput = network.bitsPerSecond / 8;
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: network.latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-  }
+  const throughput = network.bitsPerSecond / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 

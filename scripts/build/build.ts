@@ -21,7 +21,7 @@ import { writeNotices } from './bundled-packages';
 import { copyWithShared } from './copy-shared';
 import { checkEarlier, writeDeltas } from './deltas';
 import { leaveOut, readLeftOut } from './leave-out';
-import { type Manifest, writeManifest } from './manifest';
+import { differences, type Manifest, writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
 import { writeOldNames } from './old-names';
 import { writeCompressed } from './served-files';
@@ -29,7 +29,6 @@ import { settleNames } from './settle-names';
 import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
 import { buildBeside } from './swap-folder';
-import { differences } from './verify';
 import { makeWorkFolder } from './work-folder';
 
 const { values: options } = parseArgs({

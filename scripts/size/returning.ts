@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { deltaBytes } from '../build/deltas';
 import { builtScripts, matchFiles, readBudgets } from './budgets';
-import { measureBuilt } from './measure-built';
+import { measureBuilt } from './measure';
 import { withoutBuild } from './modules';
 
 /** Bytes that a visitor with an earlier build downloads of a later one, on one path through the product. */

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { Accepted } from './accepted';
 import { type Budget, builtFiles, matchFiles, readBudgets } from './budgets';
 import type { Size } from './measure';
-import { measureBuilt } from './measure-built';
+import { measureBuilt } from './measure';
 
 /** What a file, or a path through the product, weighs against its budgets. */
 export interface SizeRow extends Size {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { measure } from '../../../../scripts/size/measure';
-import { measureBuilt } from '../../../../scripts/size/measure-built';
+import { measure, measureBuilt } from '../../../../scripts/size/measure';
 
 /** A build's loader and a chunk that names another one; its figures, and those of the very bytes. */
 function figures(build: string) {

@@ -1,7 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Manifest } from '../../../../scripts/build/manifest';
-import { differences } from '../../../../scripts/build/verify';
+import { differences, type Manifest } from '../../../../scripts/build/manifest';
 
 /** A release of two files. */
 function manifest(overrides: Partial<Manifest> = {}): Manifest {
