@@ -18,6 +18,7 @@ import {
   MANY,
   manyPage,
   pathOf,
+  prebidBundle,
 } from './load/contestants';
 import {
   type LoadResults,
@@ -28,7 +29,6 @@ import {
 } from './load/load-report';
 import { type AllRuns, otherTargets, type Runs, rowTargets, timesAs } from './load/load-targets';
 import { type Condition, type Load, measureLoad } from './load/measure-load';
-import { prebidBundle } from './load/prebid-bundle';
 import { startServers } from './load/servers';
 import { writeResults } from './results';
 import { spreadOf } from './spread';

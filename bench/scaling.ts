@@ -12,7 +12,7 @@ import { heldAfterCollection, openThreadMetrics, readMetrics } from '../test/sup
 import { allEnded, mainThreadMsPerSecond, manyPlacementsHtml } from '../test/support/many-placements';
 import { pageHtml } from '../test/support/page-html';
 import { createStage, type Stage } from '../test/support/stage';
-import { drawnHtml, minimumHtml } from './minimum-page';
+import { drawnHtml, minimumHtml } from './load/by-hand';
 import { writeResults } from './results';
 import {
   CONTESTANTS,

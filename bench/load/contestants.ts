@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { fastSnippet } from '../../test/support/fast-snippet';
 import { manyPlacementsHtml } from '../../test/support/many-placements';
 import { pageHtml } from '../../test/support/page-html';
@@ -118,4 +120,16 @@ export function answerFor({ pathname, searchParams }: URL, body: string, adsOrig
   if (pathname === '/bids/harbor') return prebidAnswer(body, adsOrigin);
   const row = ROWS.find((name) => zoneOf(name) === searchParams.get('zid')) ?? 'html';
   return answerOf(row, adsOrigin);
+}
+
+/** The real Prebid.js as one minified script, with native rendering and one adapter. */
+export async function prebidBundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./prebid-entry.js', import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    legalComments: 'none',
+  });
+  return outputFiles[0]?.text ?? '';
 }

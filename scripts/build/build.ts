@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../package-version';
 import { buildFrame } from './build-frame';
-import { bundleLoader, finishLoader, loaderNames, paintAliases } from './build-loader';
+import { bundleLoader, finishLoader, loaderNames, paintAliases, writeOldNames } from './build-loader';
 import { buildNpm, NPM } from './build-npm';
 import { buildSummary } from './build-summary';
 import { bundle } from './bundle';
@@ -23,7 +23,6 @@ import { checkEarlier, writeDeltas } from './deltas';
 import { leaveOut, readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest } from './manifest';
 import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
-import { writeOldNames } from './old-names';
 import { writeCompressed } from './served-files';
 import { settleNames } from './settle-names';
 import { shorten } from './shorten';
@@ -58,16 +57,13 @@ const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
 const { transport } = options;
 if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
 
-/** Modules that are replaced. */
-const variants: Record<string, string> = Object.fromEntries([
-  ...(options.hosts
-    ? ['./hosts', './match-hosts', './preview-hosts'].map((name) => [name, resolve(options.hosts as string)])
-    : []),
-]);
-
 /** Parts that this build does not have. */
 const leftOut = readLeftOut(options.without);
-Object.assign(variants, leftOut.aliases);
+
+/** Modules that are replaced. */
+const variants: Record<string, string> = { ...leftOut.aliases };
+if (options.hosts)
+  for (const name of ['./hosts', './match-hosts', './preview-hosts']) variants[name] = resolve(options.hosts);
 
 /** The bundled renderer, named as the bundler names chunks. */
 const RENDERER = 'renderer-00000000.js';

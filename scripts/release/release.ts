@@ -58,7 +58,7 @@ function prepare(tree: string, version: string): void {
 }
 
 /** Builds the files of a release into `out`. */
-function make(tree: string, out: string, version: string): void {
+function make(tree: string, out: string, notes: string): void {
   const from = options.from.flatMap((folder) => ['--from', resolve(folder)]);
   run(tree, 'npm', 'run', 'build', '--', ...from);
   rmSync(out, { recursive: true, force: true });
@@ -77,9 +77,7 @@ function make(tree: string, out: string, version: string): void {
   const bundled = bundledInNotices(join(out, 'dist'));
   const own = bundledSbom(all, 'adsnative-tag', bundled);
   writeFileSync(join(out, 'sbom.cdx.json'), `${JSON.stringify(own, null, 2)}\n`);
-  const changelog = readFileSync(join(tree, 'CHANGELOG.md'), 'utf8');
-  const [, notes = ''] = changelog.split(`\n## ${version}\n`);
-  writeFileSync(join(out, 'notes.md'), `${(notes.split(/\n## /)[0] ?? '').trim()}\n`);
+  writeFileSync(join(out, 'notes.md'), `${notes}\n`);
 }
 
 /** Commits and tags the release here: what was prepared in the worktree. */
@@ -106,7 +104,7 @@ function next(out: string, version: string): string {
 function release(): void {
   const [level = ''] = positionals;
   const version = nextVersion(packageVersion(), level);
-  unreleasedNotes(readFileSync('CHANGELOG.md', 'utf8'));
+  const notes = unreleasedNotes(readFileSync('CHANGELOG.md', 'utf8'));
   if (options.write && skipped.length > 0)
     throw new Error('--skip is for dry runs: a release is tested and measured.');
   if (options.write && git('status', '--porcelain'))
@@ -121,7 +119,7 @@ function release(): void {
     copyPackages(tree);
     prepare(tree, version);
     const out = resolve('release', version);
-    make(tree, out, version);
+    make(tree, out, notes);
     if (options.write) write(tree, version);
     console.log(`\n${next(join('release', version), version)}`);
   } finally {
