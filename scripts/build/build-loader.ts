@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeWorkFolder } from './build-folders';
 import { bundle } from './bundle';
 import { integrityOf } from './manifest';
 import { BUILD_MARK } from './name-chunks';
 import { shorten } from './shorten';
 import { type Mapped, oneLineLater, takeMap } from './source-maps';
-import { makeWorkFolder } from './work-folder';
 
 /** The options of a loader's build. */
 export interface LoaderOptions {

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../package-version';
+import { buildBeside, makeWorkFolder } from './build-folders';
 import { buildFrame } from './build-frame';
 import { bundleLoader, finishLoader, loaderNames, paintAliases, writeOldNames } from './build-loader';
 import { buildNpm, NPM } from './build-npm';
@@ -22,13 +23,10 @@ import { copyWithShared } from './copy-shared';
 import { checkEarlier, writeDeltas } from './deltas';
 import { leaveOut, readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest } from './manifest';
-import { BUILD_MARK, markChunks, nameChunks, patchChunk } from './name-chunks';
+import { BUILD_MARK, markChunks, nameChunks, patchChunk, settleNames } from './name-chunks';
 import { writeCompressed } from './served-files';
-import { settleNames } from './settle-names';
 import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
-import { buildBeside } from './swap-folder';
-import { makeWorkFolder } from './work-folder';
 
 const { values: options } = parseArgs({
   options: {

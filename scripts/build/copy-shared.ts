@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { makeWorkFolder } from './work-folder';
+import { makeWorkFolder } from './build-folders';
 
 /** The folder with small functions that several files use. */
 const SHARED = 'shared';

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compress } from '../size/measure';
 
@@ -48,15 +47,10 @@ function encode(file: string, dictionary: string): Buffer {
   return stdout;
 }
 
-/** Bytes of the delta from an earlier chunk to a chunk; undefined without the program zstd. */
-export function deltaBytes(file: string, earlier: Buffer): number | undefined {
+/** Bytes of the delta from an earlier chunk's file to a chunk's; undefined without the program zstd. */
+export function deltaBytes(file: string, earlier: string): number | undefined {
   if (spawnSync('zstd', ['--version']).error) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'dictionary-'));
-  const dictionary = join(folder, 'earlier.js');
-  writeFileSync(dictionary, earlier);
-  const bytes = DCZ_HEAD.length + SHA256_BYTES + encode(file, dictionary).length;
-  rmSync(folder, { recursive: true });
-  return bytes;
+  return DCZ_HEAD.length + SHA256_BYTES + encode(file, earlier).length;
 }
 
 /** The chunks of a folder by name without hash. If the folder has several builds, the one of its manifest. */

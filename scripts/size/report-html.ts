@@ -1,4 +1,5 @@
 import { HISTORY_NAMES } from './accepted';
+import { withoutBuild } from './modules';
 import { escapeHtml, pageCostHtml } from './page-cost';
 import type { SizeReport } from './report';
 import { changedRows, changeTable, returningTable, signed, sizeTable, type Table } from './report-text';
@@ -90,13 +91,12 @@ function historyHtml({ history }: SizeReport): string {
   });
 }
 
-/** `renderer` for `renderer-01234567.js`. */
-const chunkOf = (file: string) => file.replace(/(-[\da-f]{8})?\.js$/, '');
-
 /** Bytes after brotli by the name of each chunk: of rows with one file. */
 function chunkBytes(rows: SizeRow[]): Record<string, number> {
   const single = rows.filter(({ files, isPath }) => !isPath && files.length === 1);
-  return Object.fromEntries(single.map(({ brotli, files }) => [chunkOf(files[0] ?? ''), brotli]));
+  return Object.fromEntries(
+    single.map(({ brotli, files }) => [withoutBuild(files[0] ?? '').replace(/\.js$/, ''), brotli]),
+  );
 }
 
 /** The report as a page that needs nothing else: the verdict, what changed and why, then the rest. */

@@ -2,8 +2,14 @@ import { packageVersion } from '../package-version';
 import { type Release, readHistory } from './accepted';
 import type { Base } from './base-ref';
 import { type Verdict, verdict } from './gate';
-import { importersOf, readImporters } from './importers';
-import { type ModuleChange, type ModuleShare, moduleChanges, readModules } from './modules';
+import {
+  importersOf,
+  type ModuleChange,
+  type ModuleShare,
+  moduleChanges,
+  readImporters,
+  readModules,
+} from './modules';
 import type { Returning } from './returning';
 import type { SizeRow } from './rows';
 

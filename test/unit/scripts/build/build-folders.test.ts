@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { buildBeside } from '../../../../scripts/build/swap-folder';
+import { buildBeside } from '../../../../scripts/build/build-folders';
 
 const test = suite('a folder that is built beside another');
 const root = mkdtempSync(join(tmpdir(), 'swap-'));

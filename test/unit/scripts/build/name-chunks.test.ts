@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { minify } from 'terser';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { markChunks, nameChunks } from '../../../../scripts/build/name-chunks';
-import { settleNames } from '../../../../scripts/build/settle-names';
+import { markChunks, nameChunks, settleNames } from '../../../../scripts/build/name-chunks';
 
 /** A chunk that imports another one, as the bundler writes it: minified with that one's hash in its text. */
 async function bundled(hash: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** A folder that is built beside another one, and takes its place when it is complete. */
 export interface UnfinishedFolder {
@@ -32,4 +32,17 @@ export function buildBeside(target: string): UnfinishedFolder {
       remove(old);
     },
   };
+}
+
+/** The folder for what a build makes on its way: inside the repository, so that packages are found. */
+const WORK = '.cache';
+
+/** Makes an empty folder of a name, which is removed when the process ends. */
+export function makeWorkFolder(name: string): string {
+  const folder = join(WORK, name);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  remove();
+  mkdirSync(folder, { recursive: true });
+  process.once('exit', remove);
+  return folder;
 }
