@@ -2,10 +2,11 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConstructor } from '../../public/live-tag';
 import { isMovable } from '../../shared/is-movable';
+import { currentAddress } from '../../shared/page-address';
 import { isPending, isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
 import { createUnlistedNote, isListed } from './listed-placements';
-import { currentAddress, pageOf } from './page-address';
+import { pageOf } from './page-address';
 import { readPlaceholder } from './read-placeholder';
 
 /** Those with a key, or with a network and its placement. The fields of a form would hide its members. */
@@ -55,7 +56,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
   const strangers = new WeakSet<Placement>();
   page.strangers = strangers;
   const noteUnlisted = createUnlistedNote(core);
-  const addressNow = () => pageOf(currentAddress(settings.currentPageUrl));
+  const addressNow = () => pageOf(currentAddress(settings));
 
   /** Requests an ad, unless nobody listed the placeholder and the page wants only listed ones. Returns whether it does. */
   const request = (element: HTMLElement, name: string): boolean => {

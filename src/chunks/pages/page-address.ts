@@ -1,5 +1,3 @@
-import { readPageAddress } from '../../shared/page-address';
-
 /** A fragment that is a route of the app, and not an anchor on the page. */
 const ROUTE = /^#[/!]/;
 
@@ -12,9 +10,4 @@ export function pageOf(address: unknown): string {
   } catch {
     return String(address);
   }
-}
-
-/** The address that an ad request would send now: the top window's, if it is readable. */
-export function currentAddress(currentPageUrl: string | undefined): string {
-  return currentPageUrl || readPageAddress().url;
 }
