@@ -64,6 +64,8 @@ export function beginRequest(
   // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
   const { hidden, prerendering } = unshadowed(document);
   if (prerendering || (hidden && placement.show))
-    load('pages').then(({ follow }) => follow(placement, start), missFiles);
+    load('pages')
+      .then(({ follow }) => follow(placement, start))
+      .catch(missFiles);
   else work(start);
 }
