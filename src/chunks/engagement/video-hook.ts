@@ -9,7 +9,7 @@ function closeRoom(ad: Ad, element: HTMLElement): void {
   const room = element.querySelector<HTMLElement>('.adsnative-native > .adsnative-video-embed');
   const image = ad.url('imageSrc');
   if (room && image) room.style.background = `center/cover url("${new URL(image, location.href).href}")`;
-  else room?.remove();
+  else room?.replaceWith();
 }
 
 /** Connects video ads with the video chunk, which is loaded only when a visitor, or an inline video, needs it. */
@@ -25,9 +25,11 @@ export function createVideoHook({ guard, load, log }: Core) {
       if (ad.raw.inlineVideo) {
         let isWanted = true;
         let stop = () => {};
-        load('player').then(({ playInline }) => {
-          if (isWanted) stop = playInline(placement, ad, source, element);
-        }, missing);
+        load('player')
+          .then(({ playInline }) => {
+            if (isWanted) stop = playInline(placement, ad, source, element);
+          })
+          .catch(missing);
         return () => {
           isWanted = false;
           stop();
