@@ -1,13 +1,12 @@
 import type { Feeds } from '../../contract/chunks/feeds';
 import type { Outcome } from '../../contract/chunks/networks';
-import type { Core } from '../../contract/core';
 import type { OwnDocument, Permission } from '../../contract/safe';
 import type { Answer } from '../../contract/wire';
 import type { SkipCode } from '../../public/events';
 import { patientTimer } from '../../shared/patient-timer';
 import { withPermission } from '../../shared/permission';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
-import { type AttemptContext, attempt } from './attempt';
+import { type AttemptContext, attempt, trustIn } from './attempt';
 import type { Breaker } from './breaker';
 import { FEED_NAMES } from './integrations';
 import { type Network, readNetwork } from './read-network';
@@ -18,6 +17,7 @@ const OUTCOMES = {
   fill: ['networkFilled', ''],
   noFill: ['networkPassedBack', 'nofills'],
   timeout: ['networkTimedOut', 'timeout'],
+  notRun: ['networkTimedOut', ''],
 } as const;
 
 /** Maximum networks that are tried: an answer with thousands must not keep the page busy. */
@@ -32,11 +32,13 @@ function tryFeed(
   const { config, show } = host.placement;
   let isWanted = true;
   let stop = () => {};
+  const miss = core.guard(() => isWanted && done({ type: 'notRun', code: 'noFile' }));
   core.load('feeds').then(
     core.guard(({ ask }: Feeds) => {
-      if (isWanted) stop = ask(network, String(config.apiKey || show?.answer?.raw.zid), done);
-    }),
-    core.guard(() => isWanted && done({ type: 'timeout', code: 'noFile' })),
+      const key = String(config.apiKey || show?.answer?.raw.zid);
+      if (isWanted) stop = ask(network, { key, doc: host.place.doc }, done);
+    }, miss),
+    miss,
   );
   return () => {
     isWanted = false;
@@ -77,13 +79,17 @@ function showFill(
 
 /** Why a network is skipped; false for one that is tried. */
 function whySkipped(
-  name: string,
-  { page, settings }: Core,
+  network: Network,
+  { core, frames, host }: AttemptContext,
   breaker: Breaker,
   allows: Permission | undefined,
 ): SkipCode | false {
+  const { page, settings } = core;
+  const { name } = network;
   if (!allows?.('networks')) return 'notAllowed';
   if (page.isTooDear?.(name)) return 'tooDear';
+  if (frames.isMissing && !FEED_NAMES.includes(name) && !trustIn(core, host.placement, network))
+    return 'noFrame';
   return settings.networkBreaker !== false && breaker.isOpen(name) && 'tooSlow';
 }
 
@@ -109,7 +115,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   const conclude = (network: Network, index: number, outcome: Outcome) => {
     const [event, pixels] = OUTCOMES[outcome.type];
     const { name } = network;
-    breaker.note(name, outcome.type, turn);
+    if (outcome.type === 'notRun') context.frames.isMissing ||= outcome.code === 'noFrame';
+    else breaker.note(name, outcome.type, turn);
     tools.fireUrls(network.trackingUrls[pixels]);
     const { code } = outcome;
     emit(event, placement, { providerName: name, reason: code && REASONS[code], code });
@@ -134,7 +141,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     }
     const network = readNetwork(entry);
     const { name } = network;
-    const code = whySkipped(name, core, breaker, allows);
+    const code = whySkipped(network, context, breaker, allows);
     if (code) {
       emit('networkSkipped', placement, { providerName: name, reason: REASONS[code], code });
       next(index + 1);
