@@ -52,7 +52,7 @@ export function firstUses(facts: readonly { url: string; at: number }[]): Map<st
 
 /** Whether a shift moved something in an ad, or below its upper edge. */
 function isPushed({ moves }: ShiftFact, { element, top }: SizeFact): boolean {
-  return moves.some((move) => element.contains(move.node) || move.top >= top - 1);
+  return moves.some((move) => element?.contains(move.node) || move.top >= top - 1);
 }
 
 /**
@@ -61,5 +61,6 @@ function isPushed({ moves }: ShiftFact, { element, top }: SizeFact): boolean {
  */
 export function pushers(shift: ShiftFact, sizes: readonly SizeFact[]): Element[] {
   const there = sizes.filter(({ at, until }) => at <= shift.at && shift.at <= until);
-  return [...new Set(there.filter((size) => isPushed(shift, size)).map(({ element }) => element))];
+  const elements = there.filter((size) => isPushed(shift, size)).flatMap(({ element }) => element || []);
+  return [...new Set(elements)];
 }

@@ -1,4 +1,5 @@
 import type { CostReport, PartyCost, Unattributed } from '../../public/costs';
+import { toJson } from '../../shared/to-json';
 import { type Claim, claimants, firstUses, pushers } from './attribute';
 import type { Facts } from './facts';
 import type { FrameWord } from './frame-words';
@@ -158,7 +159,7 @@ export function roundFigure(name: string, value: number): number {
 
 /** A report with rounded figures. */
 export function rounded(report: CostReport): CostReport {
-  return JSON.parse(JSON.stringify(report), (name, value) =>
+  return JSON.parse(toJson(report), (name, value) =>
     typeof value === 'number' ? roundFigure(name, value) : value,
   );
 }

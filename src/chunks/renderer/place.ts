@@ -31,7 +31,7 @@ export function openPlace({ element, position }: InsertionPoint, { unshadowed }:
     restore() {
       clear();
       if (position === 'replace') marker.before(element);
-      marker.remove();
+      marker.replaceWith();
     },
   };
 }
