@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
-import { writeReadmeSection, writeSection } from '../scripts/readme-section';
+import { writeSection } from '../scripts/readme-section';
 import { closeBrowser, openBrowser } from '../test/support/browser';
-import { ROW_TITLES, ROWS, type RowName } from './load/ads';
+import { ROWS, type RowName } from './load/ads';
 import {
   answerFor,
   CONTESTANTS,
@@ -18,21 +18,20 @@ import {
   MANY,
   manyPage,
   pathOf,
+  prebidBundle,
 } from './load/contestants';
 import {
+  type LoadResults,
   loadAsMarkdown,
   loadInFull,
-  loadTable,
-  rowTable,
-  targetTable,
+  type Summary,
   timeAsMarkdown,
 } from './load/load-report';
+import { type AllRuns, otherTargets, type Runs, rowTargets, timesAs } from './load/load-targets';
 import { type Condition, type Load, measureLoad } from './load/measure-load';
-import { prebidBundle } from './load/prebid-bundle';
-import { type LoadResults, type Metrics, type RowResults, writeLoadResults } from './load/results';
 import { startServers } from './load/servers';
-import { spreadOf } from './load/statistics';
-import { type AllRuns, type Runs, ratios, targetsOf, valuesOf } from './load/targets';
+import { writeResults } from './results';
+import { spreadOf } from './spread';
 
 const ROUNDS = 15;
 
@@ -77,21 +76,20 @@ async function viewAll(pageOrigin: string): Promise<AllRuns> {
   return { empty, rows };
 }
 
-function metricsOf(loads: Load[]): Metrics {
+function summaryOf(loads: Load[]): Summary {
   const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
-  const all = names.map((metric) => [metric, spreadOf(valuesOf(loads, metric))] as const);
-  return Object.fromEntries(all.filter(([, { median }]) => !Number.isNaN(median)));
+  const all = names.map((metric) => [metric, spreadOf(loads.map((load) => load[metric]))] as const);
+  return { metrics: Object.fromEntries(all.filter(([, { median }]) => !Number.isNaN(median))) };
 }
 
-function summarise(runs: Runs): RowResults {
-  const times = (name: ContestantName) => valuesOf(runs[name], 'inDocument');
+function summarise(runs: Runs): LoadResults['rows'][RowName] {
   const drawers = CONTESTANTS.filter((name) => runs[name]);
-  const summaries = drawers.map((name) => [
+  const summaries = drawers.map((name): [ContestantName, Summary] => [
     name,
     {
-      metrics: metricsOf(runs[name] ?? []),
-      againstMinimum: ratios(times(name), times('minimum')),
-      ...(runs.prebid && { againstPrebid: ratios(times(name), times('prebid')) }),
+      ...summaryOf(runs[name] ?? []),
+      againstMinimum: timesAs(runs, name, 'minimum'),
+      ...(runs.prebid && { againstPrebid: timesAs(runs, name, 'prebid') }),
     },
   ]);
   return Object.fromEntries(summaries);
@@ -115,18 +113,15 @@ const results: LoadResults = {
   browser,
   rounds,
   condition: SLOW.name,
-  empty: metricsOf(runs.empty),
+  empty: summaryOf(runs.empty),
   rows: Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])])),
-  targets: targetsOf(runs, many),
+  rowTargets: rowTargets(runs),
+  targets: otherTargets(runs, many),
 };
-for (const row of measured) console.log([ROW_TITLES[row], ...loadTable(results, row), ''].join('\n'));
-console.log([...rowTable(results), '', ...targetTable(results.targets)].join('\n'));
-
+console.log(loadInFull(results));
 if (rounds >= ROUNDS && measured.length === ROWS.length) {
-  writeLoadResults(results);
-  writeReadmeSection('bench', loadAsMarkdown(results));
-  writeSection('docs/speed.md', 'bench', loadInFull(results));
-  writeReadmeSection('time', timeAsMarkdown(results));
+  writeResults('load', results, loadAsMarkdown(results), loadInFull(results));
+  writeSection('README.md', 'time', timeAsMarkdown(results));
 } else {
   console.log('Too few rounds, or not all kinds of ads: nothing was written.');
 }

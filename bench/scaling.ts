@@ -7,22 +7,22 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
-import { writeReadmeSection, writeSection } from '../scripts/readme-section';
 import { trackedAnswer } from '../test/support/ad-page';
 import { heldAfterCollection, openThreadMetrics, readMetrics } from '../test/support/heap';
 import { allEnded, mainThreadMsPerSecond, manyPlacementsHtml } from '../test/support/many-placements';
 import { pageHtml } from '../test/support/page-html';
 import { createStage, type Stage } from '../test/support/stage';
-import { spreadOf } from './load/statistics';
-import { drawnHtml, minimumHtml } from './minimum-page';
+import { drawnHtml, minimumHtml } from './load/by-hand';
+import { writeResults } from './results';
 import {
+  CONTESTANTS,
   type Compared,
   type ScalingRow as Row,
   scalingAsMarkdown,
   scalingInFull,
   TARGET_PLACEMENTS,
-  writeScaling,
 } from './scaling-report';
+import { spreadOf } from './spread';
 
 const COUNTS = [1, 10, TARGET_PLACEMENTS, 1000];
 
@@ -31,6 +31,8 @@ const timesFor = (placements: number) => (placements === TARGET_PLACEMENTS ? 5 :
 
 /** How long a page is watched, in milliseconds. */
 const WATCHED_MS = 2000;
+
+const VIEWPORT = { width: 1280, height: 800 };
 
 /** CSS pixels that the page is scrolled with each frame. */
 const SCROLL_STEP = 40;
@@ -56,26 +58,17 @@ const [PITCH, ABOVE] = [100, 7];
 const [SLOWER, SLOW_TIMES] = [4, 3];
 
 /** Scrolls up and down with every frame while the page is watched. */
-function scroll(page: Page): Promise<void> {
-  return page.evaluate(
-    ([step, ms]) =>
-      new Promise<void>((resolve) => {
-        const end = performance.now() + ms;
-        let by: number = step;
-        const frames = {
-          next() {
-            const before = scrollY;
-            scrollBy(0, by);
-            if (scrollY === before) by = -by;
-            if (performance.now() < end) requestAnimationFrame(frames.next);
-            else resolve();
-          },
-        };
-        frames.next();
-      }),
-    [SCROLL_STEP, WATCHED_MS] as const,
-  );
-}
+const SCROLL = `new Promise((resolve) => {
+  const end = performance.now() + ${WATCHED_MS};
+  let by = ${SCROLL_STEP};
+  (function next() {
+    const before = scrollY;
+    scrollBy(0, by);
+    if (scrollY === before) by = -by;
+    if (performance.now() < end) requestAnimationFrame(next);
+    else resolve();
+  })();
+})`;
 
 /** The same page with the same ads in its html and without the tag: the cost of the page itself. */
 function withoutTag(html: string): string {
@@ -84,35 +77,43 @@ function withoutTag(html: string): string {
     .replace(/<div id="slot\d+"><\/div>/g, drawnHtml(AD));
 }
 
+/** What a page costs: ms of the main thread until its ads are there, ms for each second after that, and bytes. */
+interface Cost {
+  load: number;
+  idle: number;
+  scroll: number;
+  heap: number;
+}
+
 /** Opens a page and watches it, idle and scrolling. */
-async function watch(stage: Stage, html: string, loaded: (page: Page) => Promise<unknown>) {
+async function watch(stage: Stage, html: string, loaded?: (page: Page) => Promise<void>): Promise<Cost> {
   let session: CDPSession | undefined;
   const { page, close } = await stage.open({
     html,
-    viewport: { width: 1280, height: 800 },
+    viewport: VIEWPORT,
     // Before the page loads, so that its work until it is parsed counts too.
     beforeLoad: async (blank) => {
       session = await openThreadMetrics(blank);
     },
   });
   if (!session) throw new Error('The page was not measured.');
-  await loaded(page);
+  await loaded?.(page);
   // Work of requests that are under way is not idle time.
   await page.waitForLoadState('networkidle');
   await pass(500);
   const { TaskDuration = 0 } = await readMetrics(session);
   const { bytes } = await heldAfterCollection(session);
   const idle = await mainThreadMsPerSecond(session, WATCHED_MS);
-  const scrolling = await mainThreadMsPerSecond(session, WATCHED_MS, scroll(page));
+  const scroll = await mainThreadMsPerSecond(session, WATCHED_MS, page.evaluate(SCROLL));
   await close();
-  return { bytes, idle, scrolling, busyMs: 1000 * TaskDuration };
+  return { load: 1000 * TaskDuration, idle, scroll, heap: bytes };
 }
 
 /** The longest run of scripts other than the page's own, in long frames, with a slow processor; ms. */
 async function longestRun(stage: Stage, html: string, placements: number): Promise<number> {
   const { page, close } = await stage.open({
     html,
-    viewport: { width: 1280, height: 800 },
+    viewport: VIEWPORT,
     beforeLoad: async (blank) => {
       await blank.addInitScript(`
         window.runs = [0];
@@ -131,42 +132,6 @@ async function longestRun(stage: Stage, html: string, placements: number): Promi
   return longest;
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}
-
-type Watched = Awaited<ReturnType<typeof watch>>;
-
-function medianOf(seen: Watched[]): Watched {
-  const middle = (of: (one: Watched) => number) => spreadOf(seen.map(of)).median;
-  return {
-    bytes: middle(({ bytes }) => bytes),
-    idle: middle(({ idle }) => idle),
-    scrolling: middle(({ scrolling }) => scrolling),
-    busyMs: middle(({ busyMs }) => busyMs),
-  };
-}
-
-/** Watches several pages in turn, and gives the medians of each. */
-async function watchInTurn<Name extends string>(
-  stage: Stage,
-  pages: Record<Name, [html: string, loaded: (page: Page) => Promise<unknown>]>,
-  times: number,
-): Promise<Record<Name, Watched>> {
-  const names = Object.keys(pages) as Name[];
-  const seen = new Map<Name, Watched[]>(names.map((name) => [name, []]));
-  for (let time = 0; time < times; time++) {
-    for (const name of names) {
-      const [html, loaded] = pages[name];
-      seen.get(name)?.push(await watch(stage, html, loaded));
-    }
-  }
-  return Object.fromEntries(names.map((name) => [name, medianOf(seen.get(name) ?? [])])) as Record<
-    Name,
-    Watched
-  >;
-}
-
 /** The zones' first letters. */
 const ZONES = 'bench';
 
@@ -174,35 +139,30 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
   const page = { count: placements, apiKey: ZONES, hasOwnZones: true, pitch: PITCH, above: ABOVE };
   const html = manyPlacementsHtml(page);
   const batch = manyPlacementsHtml({ ...page, batch: true });
-  const isThere = (one: Page) => allEnded(one, placements);
+  const pages = { bare: withoutTag(html), minimum: minimumHtml(html, ZONES, placements), tag: html, batch };
   for (let i = 0; i < placements; i++) stage.adServer.setZone(ZONES + i, trackedAnswer(AD));
-  const seen = await watchInTurn(
-    stage,
-    {
-      bare: [withoutTag(html), async () => undefined],
-      minimum: [minimumHtml(html, ZONES, placements), isThere],
-      tag: [html, isThere],
-      batch: [batch, isThere],
-    },
-    timesFor(placements),
-  );
+  const costs = { bare: [], minimum: [], tag: [], batch: [] } as Record<keyof Compared, Cost[]>;
+  for (let time = 0; time < timesFor(placements); time++) {
+    for (const name of CONTESTANTS) {
+      const loaded = (one: Page) => allEnded(one, placements);
+      costs[name].push(await watch(stage, pages[name], name === 'bare' ? undefined : loaded));
+    }
+  }
   const slow: number[] = [];
   for (let time = 0; placements === TARGET_PLACEMENTS && time < SLOW_TIMES; time++)
     for (const one of [html, batch]) slow.push(await longestRun(stage, one, placements));
-  const { bare, tag } = seen;
-  const compare = (of: (one: Watched) => number): Compared => ({
-    bare: rounded(of(seen.bare)),
-    minimum: rounded(of(seen.minimum)),
-    tag: rounded(of(seen.tag)),
-    batch: rounded(of(seen.batch)),
-  });
+  const compare = (what: keyof Cost) =>
+    Object.fromEntries(
+      CONTESTANTS.map((name) => [name, spreadOf(costs[name].map((cost) => cost[what])).median]),
+    ) as Compared;
+  const heap = compare('heap');
   return {
     placements,
-    heapBytes: Math.round((tag.bytes - bare.bytes - (first?.heapBytes ?? 0)) / Math.max(1, placements - 1)),
-    load: compare(({ busyMs }) => busyMs),
-    scroll: compare(({ scrolling }) => scrolling),
-    idle: compare(({ idle }) => idle),
-    ...(slow.length && { longestRunMs: rounded(Math.max(...slow)) }),
+    heapBytes: Math.round((heap.tag - heap.bare - (first?.heapBytes ?? 0)) / Math.max(1, placements - 1)),
+    load: compare('load'),
+    scroll: compare('scroll'),
+    idle: compare('idle'),
+    ...(slow.length && { longestRunMs: spreadOf([Math.max(...slow)]).median }),
   };
 }
 
@@ -210,7 +170,7 @@ const { values: options } = parseArgs({ options: { counts: { type: 'string' } } 
 const counts = options.counts?.split(',').map(Number) ?? COUNTS;
 const stage = await createStage();
 // The first page of a browser is slower: it fills its caches.
-await watch(stage, pageHtml({ body: '<p>Nothing</p>' }), async () => undefined);
+await watch(stage, pageHtml({ body: '<p>Nothing</p>' }));
 const rows: Row[] = [];
 for (const count of counts) rows.push(await measure(stage, count, rows[0]));
 await stage.close();
@@ -218,8 +178,4 @@ await stage.close();
 const results = { ad: AD_IN_WORDS, rows };
 console.log(scalingInFull(results));
 if (options.counts) console.log('Not all counts: nothing was written.');
-else {
-  writeScaling(results);
-  writeReadmeSection('scaling', scalingAsMarkdown(results));
-  writeSection('docs/speed.md', 'scaling', scalingInFull(results));
-}
+else writeResults('scaling', results, scalingAsMarkdown(results), scalingInFull(results));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import { nameOfDictionary } from '../scripts/deltas';
+import { nameOfDictionary } from '../scripts/build/deltas';
 
 /** A chunk's path, of whichever folder: what it is called, and the build's hash. */
 const CHUNK = /^(?:\/\w[\w.-]*)*\/([a-z-]+)-[\da-f]{8}\.js$/;

@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readManifest } from './manifest';
+import { readManifest } from './build/manifest';
 import { pageHints } from './page-hints';
 
 async function readPage(page: string): Promise<string> {

@@ -13,8 +13,3 @@ export function writeSection(file: string, name: string, content: string): void 
   const [before, rest = ''] = text.split(start);
   writeFileSync(file, `${before}${start}\n${content}\n${end}${rest.split(end)[1]}`);
 }
-
-/** Replaces the part between the README's markers of a name. */
-export function writeReadmeSection(name: string, content: string): void {
-  writeSection('README.md', name, content);
-}

@@ -49,40 +49,38 @@ export function isImportCall(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 }
 
-/** Whether the compiler erases an import: it says `type` as a whole, or for each name. */
-function isErased({ importClause }: ts.ImportDeclaration): boolean {
-  if (!importClause) return false;
-  const { isTypeOnly, name, namedBindings } = importClause;
-  if (isTypeOnly) return true;
-  if (name || !namedBindings || !ts.isNamedImports(namedBindings)) return false;
-  const { elements } = namedBindings;
-  return elements.length > 0 && elements.every((element) => element.isTypeOnly);
-}
-
-const textOf = (node?: ts.Node) => (node && ts.isStringLiteralLike(node) ? node.text : '');
-
+/** The imports of a file, one for each specifier. */
 function importsOf(name: string, tree: ts.SourceFile, names: Set<string>): SourceImport[] {
-  const kept = new Set([
-    ...nodes(tree, ts.isImportDeclaration)
-      .filter((node) => !isErased(node))
-      .map(({ moduleSpecifier }) => textOf(moduleSpecifier)),
+  const written = (module: ts.Node | undefined, isType: boolean, isDynamic = false) => ({
+    specifier: module && ts.isStringLiteralLike(module) ? module.text : '',
+    isType,
+    isDynamic,
+  });
+  const all = [
+    ...nodes(tree, ts.isImportDeclaration).map(({ importClause, moduleSpecifier }) =>
+      written(moduleSpecifier, !!importClause?.isTypeOnly),
+    ),
     ...nodes(tree, ts.isExportDeclaration)
-      .filter(({ isTypeOnly }) => !isTypeOnly)
-      .map(({ moduleSpecifier }) => textOf(moduleSpecifier)),
-  ]);
-  const dynamic = new Set(nodes(tree, isImportCall).map(({ arguments: [path] }) => textOf(path)));
-  const written = ts.preProcessFile(tree.text, true, true).importedFiles.map(({ fileName }) => fileName);
-  const resolve = (specifier: string) => {
+      .filter(({ moduleSpecifier }) => moduleSpecifier)
+      .map(({ isTypeOnly, moduleSpecifier }) => written(moduleSpecifier, isTypeOnly)),
+    ...nodes(tree, isImportCall).map(({ arguments: [path] }) => written(path, false, true)),
+    ...nodes(tree, ts.isLiteralTypeNode)
+      .filter(({ parent }) => ts.isImportTypeNode(parent))
+      .map(({ literal }) => written(literal, true)),
+  ];
+  return [...new Set(all.map(({ specifier }) => specifier))].map((specifier) => {
+    const same = all.filter((one) => one.specifier === specifier);
     const path = posix.join(dirname(name), specifier);
-    return ['', '.ts', '.tsx'].map((end) => path + end).find((one) => names.has(one));
-  };
-  return [...new Set([...written, ...dynamic])].map((specifier) => ({
-    from: name,
-    specifier,
-    target: specifier.startsWith('.') ? resolve(specifier) : undefined,
-    isType: !kept.has(specifier) && !dynamic.has(specifier),
-    isDynamic: dynamic.has(specifier),
-  }));
+    return {
+      from: name,
+      specifier,
+      target: specifier.startsWith('.')
+        ? ['', '.ts', '.tsx'].map((end) => path + end).find((one) => names.has(one))
+        : undefined,
+      isType: same.every(({ isType }) => isType),
+      isDynamic: same.some(({ isDynamic }) => isDynamic),
+    };
+  });
 }
 
 /** Reads all of src. */

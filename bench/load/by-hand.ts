@@ -14,7 +14,7 @@ const label = (text: string) =>
   `<span class="adsnative-labels"><span class="adsnative-sponsored-label" style="${LABEL_LOOK}">${text}</span></span>`;
 
 /** An expression of the page's script: the html of the privacy icon and the call to action of `ad`. */
-export const ICON_AND_CTA = `'<span><a class="adsnative-privacy-button" href="' + ad.privacy.policyUrl + '" ${NEW_TAB} style="${ICON_LOOK}"><img src="' + ad.privacy.iconUrl + '" alt="AdChoices" width="15" height="15"></a></span><span><a class="adsnative-cta-button" href="' + ad.ctaUrl + '" ${NEW_TAB} style="${CTA_LOOK}">' + ad.ctaTitle + '</a></span>'`;
+const ICON_AND_CTA = `'<span><a class="adsnative-privacy-button" href="' + ad.privacy.policyUrl + '" ${NEW_TAB} style="${ICON_LOOK}"><img src="' + ad.privacy.iconUrl + '" alt="AdChoices" width="15" height="15"></a></span><span><a class="adsnative-cta-button" href="' + ad.ctaUrl + '" ${NEW_TAB} style="${CTA_LOOK}">' + ad.ctaTitle + '</a></span>'`;
 
 /** Expressions of the page's script: the html of an answer's final ad. */
 const FINAL: Record<RowName, string> = {
@@ -44,4 +44,38 @@ export function minimumScript(row: RowName): string {
   script.src = '{{ADS}}/v1/ad-template.json?zid=${zoneOf(row)}&num_ads=${OPTIONS[row].numAds ?? 1}&url=' + encodeURIComponent(location.href) + '&callback=an_callback_1';
   document.head.appendChild(script);
 </script>`;
+}
+
+/** What the tag draws for an answer, as an expression over `ad`: its html with privacy icon and call to action. */
+const MANY_FINAL = `ad.html.replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`;
+
+/** The html of that ad. */
+export function drawnHtml(ad: object): string {
+  return new Function('ad', `return ${MANY_FINAL};`)(ad);
+}
+
+/** The page with many placements, with the hand-written minimum instead of the tag: JSONP, innerHTML, tracking pixel. */
+export function minimumHtml(html: string, apiKey: string, count: number): string {
+  const script = `<script>
+    var ended = 0, viewables = 0, commandMs = 0;
+    (function () {
+      var start = performance.now();
+      function ask(i) {
+        window['minimum' + i] = function (answer) {
+          var ad = answer.ad, box = document.createElement('div');
+          box.innerHTML = ${MANY_FINAL};
+          document.getElementById('slot' + i).replaceWith(box.firstChild);
+          box.innerHTML = ad.trackingTags;
+          delete window['minimum' + i];
+          ended++;
+        };
+        var script = document.createElement('script');
+        script.src = '{{ADS}}/v1/ad-template.json?zid=${apiKey}' + i + '&num_ads=1&url=' + encodeURIComponent(location.href) + '&callback=minimum' + i;
+        document.head.appendChild(script);
+      }
+      for (var i = 0; i < ${count}; i++) ask(i);
+      commandMs = performance.now() - start;
+    })();
+  </script>`;
+  return html.replace(/<script>[\s\S]+<\/script>/, () => script);
 }

@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { fastSnippet } from '../../test/support/fast-snippet';
+import { manyPlacementsHtml } from '../../test/support/many-placements';
 import { pageHtml } from '../../test/support/page-html';
 import { queueSnippet, tagScript } from '../../test/support/snippet';
 import { answerOf, OPTIONS, ROOM, ROWS, type RowName, WHOLE, zoneOf } from './ads';
@@ -93,26 +96,9 @@ export function pathOf(name: ContestantName, row: RowName): string {
 /** Placements on the page with many. */
 export const MANY = 10;
 
-/** A page with ten placements of the tag. */
+/** A page with ten placements of the tag, whose rooms are kept. */
 export function manyPage(): string {
-  const slots = Array.from({ length: MANY }, (_, i) => `<div class="room"><div id="slot${i}"></div></div>`);
-  const commands = slots.map(
-    (_, i) =>
-      `adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: '${zoneOf('html')}' }), 'slot${i}');`,
-  );
-  const queue = `<script>
-  var adsnativetag = adsnativetag || {};
-  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-  adsnativetag.cmdQ.push(function () {
-    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });
-    ${commands.join('')}
-    adsnativetag.requestAds();
-  });
-</script>`;
-  const html = pageHtml({
-    head: '<link rel="icon" href="data:,"><style>.room{display:flow-root;height:140px}</style>',
-    body: `${slots.join('')}${queue}${tagScript()}`,
-  });
+  const html = manyPlacementsHtml({ count: MANY, apiKey: zoneOf('html'), pitch: ROOM.html, above: MANY });
   return html.replace('<html', `<html data-whole="${WHOLE.html}"`);
 }
 
@@ -134,4 +120,16 @@ export function answerFor({ pathname, searchParams }: URL, body: string, adsOrig
   if (pathname === '/bids/harbor') return prebidAnswer(body, adsOrigin);
   const row = ROWS.find((name) => zoneOf(name) === searchParams.get('zid')) ?? 'html';
   return answerOf(row, adsOrigin);
+}
+
+/** The real Prebid.js as one minified script, with native rendering and one adapter. */
+export async function prebidBundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./prebid-entry.js', import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    legalComments: 'none',
+  });
+  return outputFiles[0]?.text ?? '';
 }

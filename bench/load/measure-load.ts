@@ -5,19 +5,15 @@ import { heldAfterCollection, openMetrics, readMetrics } from '../../test/suppor
 
 /** The measurements of one page view. Times in ms. */
 export interface Load {
-  /** From navigation to the ad's element in the document. */
+  /** From navigation to the ad's element in the document; not a number on a page without an ad. */
   inDocument: number;
-  /** From navigation to the frame that paints it. */
-  visible: number;
-  /** Compressed bytes, and requests, that had ended by then; the page itself among them. */
+  /** Compressed bytes, and requests, that had ended by the frame that paints it; the page itself among them. */
   bytes: number;
   requests: number;
   /** Script on the main thread. */
   script: number;
   /** The sum of each task's time beyond 50 ms. */
   blocking: number;
-  /** The longest task over 50 ms; 0 if there is none. */
-  longestTask: number;
   /** The longest run of scripts other than the page's own in a frame over 50 ms; 0 if there is none. */
   longestScript: number;
   layoutShift: number;
@@ -25,7 +21,7 @@ export interface Load {
   heap: number;
   /** From the arrival of `tag.js` until the last request that it makes at once has left; not a number without `tag.js`. */
   toRequests: number;
-  /** From the arrival of the last file or answer that the ad needs until the ad is in the document. */
+  /** From the arrival of the last file or answer that the ad needs until the ad is in the document; not a number without one. */
   toAd: number;
 }
 
@@ -34,7 +30,7 @@ export interface Condition {
   name: string;
   /** How many times slower the processor is. */
   cpu: number;
-  network?: { latency: number; bitsPerSecond: number };
+  network: { latency: number; bitsPerSecond: number };
 }
 
 /** How long a page is watched after its ad has appeared, in ms, so that late work counts too. */
@@ -118,20 +114,18 @@ function readSpans(): { toRequests: number; toAd: number } {
   const first = needed.filter(({ startTime }) => startTime >= tag).map(({ startTime }) => startTime);
   return {
     toRequests: Math.max(...first, 0) - tag,
-    toAd: inDocument - Math.max(...needed.map(({ responseEnd }) => responseEnd), 0),
+    toAd: (inDocument || Number.NaN) - Math.max(...needed.map(({ responseEnd }) => responseEnd), 0),
   };
 }
 
 async function slowDown(session: CDPSession, { cpu, network }: Condition): Promise<void> {
-  if (network) {
-    const throughput = network.bitsPerSecond / 8;
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: network.latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-  }
+  const throughput = network.bitsPerSecond / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
@@ -158,12 +152,10 @@ export async function measureLoad(url: string, condition: Condition, ads: number
   const { bytes: heap } = await heldAfterCollection(session);
   await context.close();
   return {
-    inDocument,
-    visible,
+    inDocument: inDocument || Number.NaN,
     ...transfers(visible || Number.POSITIVE_INFINITY),
     script: 1000 * ScriptDuration,
     blocking: tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
-    longestTask: Math.max(0, ...tasks),
     longestScript: Math.max(0, ...scripts),
     layoutShift: shift,
     heap,

@@ -4,18 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. */
-export interface Servers {
-  pageOrigin: string;
-  tagOrigin: string;
-  adsOrigin: string;
-  /** Serves html under a path. */
-  setPage(path: string, html: string): void;
-  close(): void;
-}
-
 /** What the servers serve. */
-export interface Served {
+interface Served {
   /** Scripts outside of dist, by path. */
   scripts: Record<string, string>;
   /** The ad server's answer for a request. */
@@ -68,8 +58,8 @@ function readDist(path: string): string | undefined {
   }
 }
 
-/** Starts the three servers. */
-export async function startServers({ answer, scripts }: Served): Promise<Servers> {
+/** Starts a publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. */
+export async function startServers({ answer, scripts }: Served) {
   const pages = new Map<string, string>();
   const [tagOrigin, tag] = await serve(({ pathname }) => {
     const body = scripts[pathname] ?? readDist(pathname);
@@ -89,11 +79,11 @@ export async function startServers({ answer, scripts }: Served): Promise<Servers
   });
   return {
     pageOrigin,
-    tagOrigin,
-    adsOrigin,
-    setPage: (path, html) =>
-      pages.set(path, html.replaceAll('{{TAG}}', tagOrigin).replaceAll('{{ADS}}', adsOrigin)),
-    close() {
+    /** Serves html under a path. */
+    setPage(path: string, html: string): void {
+      pages.set(path, html.replaceAll('{{TAG}}', tagOrigin).replaceAll('{{ADS}}', adsOrigin));
+    },
+    close(): void {
       for (const server of [tag, ads, page]) {
         server.close();
         server.closeAllConnections();

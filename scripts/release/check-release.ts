@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { integrityOf, MANIFEST, type Manifest } from '../manifest';
-import { REPORTS } from '../served-files';
+import { integrityOf, MANIFEST, type Manifest } from '../build/manifest';
+import { REPORTS } from '../build/served-files';
 
 /** A release whose files are those of its manifest, with their contents by name. */
 export interface CheckedRelease {

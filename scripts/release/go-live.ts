@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf, MANIFEST, type Manifest } from '../manifest';
+import { integrityOf, MANIFEST, type Manifest } from '../build/manifest';
 import { checkRelease } from './check-release';
 
 /** The manifest of a folder; undefined if it serves no release yet. */

@@ -1,8 +1,5 @@
-/** How a version changes: `major`, `minor`, `patch`, or a version itself. */
-export type Level = string;
-
-/** The version after `version`. Throws if the level is unknown, or if the new version is not higher. */
-export function nextVersion(version: string, level: Level): string {
+/** The version after `version`; the level is `major`, `minor`, `patch`, or a version itself. Throws if the level is unknown, or if the new version is not higher. */
+export function nextVersion(version: string, level: string): string {
   const [major = 0, minor = 0, patch = 0] = parse(version);
   if (level === 'major') return `${major + 1}.0.0`;
   if (level === 'minor') return `${major}.${minor + 1}.0`;

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Size } from '../measure';
+import type { Size } from './measure';
 
 /** The figures that were reviewed and accepted, with their version. */
 export interface Accepted {

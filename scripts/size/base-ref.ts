@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { linkTree } from '../link-tree';
+import { join } from 'node:path';
+import { copyPackages } from '../release/copy-packages';
 import type { Accepted } from './accepted';
 import { type FileModules, readModules } from './modules';
 import { type Returning, readScripts, returningRows } from './returning';
@@ -25,10 +25,9 @@ export interface Base {
  */
 function installPackages(folder: string, ref: string): void {
   const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const modules = join(folder, 'node_modules');
-  if (existsSync(modules)) return;
+  if (existsSync(join(folder, 'node_modules'))) return;
   if (lockOf(folder) === lockOf('.')) {
-    linkTree('node_modules', modules);
+    copyPackages(folder);
     return;
   }
   const args = ['ci', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
@@ -49,14 +48,12 @@ export function readBase(ref: string): Base {
   const folder = join(outside, 'tree');
   const maps = join(outside, 'maps');
   const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  // Our script runner starts it; the scripts find the packages of their own folder.
-  const tsx = resolve('node_modules/.bin/tsx');
   git('worktree', 'add', '--detach', folder, ref);
   try {
     installPackages(folder, ref);
     mkdirSync(maps);
     // Prints only errors.
-    execFileSync(tsx, ['scripts/build.ts', '--maps', maps], {
+    execFileSync('npm', ['run', '-s', 'build', '--', '--maps', maps], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

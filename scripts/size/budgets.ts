@@ -23,9 +23,6 @@ interface Entry {
   gzip?: boolean;
 }
 
-/** The name of the entry for a budget's gzip limit. */
-const GZIP_NAME = ', gzip';
-
 /** Bytes of a limit as size-limit writes it: "2.5 kB", where a kB is 1000 bytes. */
 export function parseLimit(limit: string): number {
   const [, amount, unit] = /^(\d+(?:\.\d+)?) (B|kB)$/.exec(limit) ?? [];
@@ -37,33 +34,33 @@ function readEntries(root: string): Entry[] {
   return JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
 }
 
-/** The budgets, in the order of the file. An entry `<name>, gzip` is the gzip limit of the budget of that name. */
+/** Whether an entry is the gzip limit of another one: `<name>, gzip`, of the same files. */
+function isGzipHalf(entry: Entry, own: Entry): boolean {
+  return !!entry.gzip && entry.name === `${own.name}, gzip` && String(entry.path) === String(own.path);
+}
+
+/** The budgets, in the order of the file. */
 export function readBudgets(root = '.'): Budget[] {
   const entries = readEntries(root);
-  const gzipEntries = new Map(entries.filter(({ gzip }) => gzip).map((entry) => [entry.name, entry]));
   return entries
     .filter(({ gzip }) => !gzip)
-    .map(({ name, path, limit }) => {
-      const gzip = gzipEntries.get(name + GZIP_NAME);
+    .map((own) => {
+      const gzip = entries.find((entry) => isGzipHalf(entry, own));
       return {
-        name,
-        patterns: [path].flat(),
-        limit: parseLimit(limit),
+        name: own.name,
+        patterns: [own.path].flat(),
+        limit: parseLimit(own.limit),
         gzipLimit: gzip ? parseLimit(gzip.limit) : Number.POSITIVE_INFINITY,
-        isPath: name.startsWith('path: '),
+        isPath: own.name.startsWith('path: '),
       };
     });
 }
 
-/** Gzip entries whose files differ from those of their budget. */
+/** Gzip entries that are no budget's other half. */
 export function strayGzipEntries(root = '.'): string[] {
   const entries = readEntries(root);
-  const files = new Map(
-    entries.filter(({ gzip }) => !gzip).map(({ name, path }) => [name + GZIP_NAME, String(path)]),
-  );
-  return entries
-    .filter(({ gzip, name, path }) => gzip && files.get(name) !== String(path))
-    .map(({ name }) => name);
+  const isStray = (entry: Entry) => entry.gzip && !entries.some((own) => isGzipHalf(entry, own));
+  return entries.filter(isStray).map(({ name }) => name);
 }
 
 /** What stands in dist beside what pages load: compressed forms, deltas, lists, notices, types, and the size report. */

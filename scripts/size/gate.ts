@@ -1,16 +1,11 @@
 import { builtFiles, matchFiles, readBudgets, strayGzipEntries } from './budgets';
-import { type SizeRow, weigh } from './rows';
+import { byRoom, type SizeRow, weigh } from './rows';
 
 /** How the size report ends: the exit code, and a sentence for each reason. */
 export interface Verdict {
   /** 0: each file has a budget, and all budgets hold; 1: not so; 2: there is nothing to compare with. */
   exitCode: 0 | 1 | 2;
   reasons: string[];
-}
-
-/** Whether a row is over one of its budgets. */
-export function isOver({ gzip, gzipBudget, left }: SizeRow): boolean {
-  return left < 0 || gzip > gzipBudget;
 }
 
 /** What is wrong with the budgets themselves: files without one or with two, patterns that are not one file. */
@@ -48,15 +43,14 @@ function claimTroubles(root: string): string[] {
 /** Whether each built file has a budget and all budgets hold: with the tightest, or all that is wrong and what to do next. */
 export function verdict(rows: SizeRow[] = weigh(), root = '.'): Verdict {
   const over = rows
-    .filter(isOver)
+    .filter(({ gzip, gzipBudget, left }) => left < 0 || gzip > gzipBudget)
     .map(
       ({ brotli, budget, gzip, gzipBudget, name }) =>
         `${name} is over its budget: ${brotli} of ${budget} after brotli, ${gzip} of ${gzipBudget} after gzip. Make it smaller, or raise the budget in .size-limit.json in a commit of its own that says what the bytes buy.`,
     );
   const reasons = [...claimTroubles(root), ...over];
   if (reasons.length > 0) return { exitCode: 1, reasons };
-  const room = ({ budget, left }: SizeRow) => left / budget;
-  const [tightest] = [...rows].sort((one, other) => room(one) - room(other));
+  const [tightest] = byRoom(rows);
   return {
     exitCode: 0,
     reasons: [`All budgets hold; the tightest is ${tightest?.name}, with ${tightest?.left} bytes left.`],

@@ -1,4 +1,7 @@
-import { escapeHtml } from './treemap';
+/** Text as it may stand in html. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
 
 /** When a feature's chunks load: before the ad request, beside it, for the answer, or after the ad is painted. */
 export type When = 'before' | 'beside' | 'answer' | 'after';

@@ -1,8 +1,8 @@
 import { markdownTable } from '../markdown-table';
-import type { Size } from '../measure';
-import { writeReadmeSection } from '../readme-section';
+import { writeSection } from '../readme-section';
 import type { Accepted } from './accepted';
 import { type Budget, readBudgets } from './budgets';
+import type { Size } from './measure';
 
 /** The figures of a file without accepted ones. */
 const NOTHING: Partial<Size> = {};
@@ -25,6 +25,6 @@ export function bytesAsMarkdown({ sizes }: Accepted): string {
 
 /** Writes the accepted figures into the README. */
 export function writeReadmeSizes(accepted: Accepted): void {
-  writeReadmeSection('sizes', sizesAsMarkdown(accepted, readBudgets()));
-  writeReadmeSection('bytes', bytesAsMarkdown(accepted));
+  writeSection('README.md', 'sizes', sizesAsMarkdown(accepted, readBudgets()));
+  writeSection('README.md', 'bytes', bytesAsMarkdown(accepted));
 }

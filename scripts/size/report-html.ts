@@ -1,32 +1,24 @@
 import { HISTORY_NAMES } from './accepted';
-import { pageCostHtml } from './page-cost';
+import { withoutBuild } from './modules';
+import { escapeHtml, pageCostHtml } from './page-cost';
 import type { SizeReport } from './report';
 import { changedRows, changeTable, returningTable, signed, sizeTable, type Table } from './report-text';
-import type { SizeRow } from './rows';
-import { escapeHtml, treemapSvg } from './treemap';
+import { byRoom, type SizeRow } from './rows';
 
 const STYLE = `
-:root{color-scheme:light dark;--text:#1d2321;--soft:#4a524f;--ground:#fff;--line:#e4e4e0;--bar:#2f6f63;--empty:#e9ebe7;--over:#b3261e}
-@media(prefers-color-scheme:dark){:root{--text:#e8ece9;--soft:#b5bdb9;--ground:#161a18;--line:#39403c;--bar:#6fb7a8;--empty:#2c3330;--over:#ff9a90}}
+:root{color-scheme:light dark;--text:#1d2321;--soft:#4a524f;--ground:#fff;--line:#e4e4e0;--over:#b3261e}
+@media(prefers-color-scheme:dark){:root{--text:#e8ece9;--soft:#b5bdb9;--ground:#161a18;--line:#39403c;--over:#ff9a90}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:960px;padding:16px;font:15px/1.5 system-ui,sans-serif;color:var(--text);background:var(--ground)}
 h1{font-size:22px;margin:0 0 4px}h2{font-size:18px;margin:32px 0 8px}h3{font-size:15px;margin:20px 0 6px}
 p{margin:4px 0 12px;color:var(--soft)}.verdict{font-size:19px;color:var(--text)}#cost{font-size:17px;color:var(--text)}.verdict.over{color:var(--over)}
 #uses{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:4px 16px}#uses label{min-height:28px;display:flex;gap:8px;align-items:center}
-svg{display:block;width:100%;height:auto;border:1px solid #ddd;background:#fff;font:11px system-ui,sans-serif}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:4px 8px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
 th{white-space:normal;vertical-align:bottom}th:first-child,td:first-child{text-align:left;white-space:normal;min-width:110px}
-.bars{list-style:none;margin:0;padding:0}.bars li{margin:0 0 10px}
-.bars div{display:flex;justify-content:space-between;gap:12px}
-.bars span{display:block;height:10px;background:var(--empty);border-radius:5px;overflow:hidden}
-.bars i{display:block;height:100%;background:var(--bar)}.bars .over i{background:var(--over)}.over b{color:var(--over)}
 details{margin:6px 0}summary{cursor:pointer;min-height:24px}th.words,td.words{min-width:200px;white-space:normal;text-align:left;color:var(--soft);overflow-wrap:anywhere}
 td:first-child{overflow-wrap:anywhere}
-@media(max-width:560px){svg{font-size:17px}.wide{display:none}th,td{padding:4px 5px;font-size:13px}}`;
-
-/** How many bars are shown before one opens the rest: those with the least room. */
-const TIGHTEST = 6;
+@media(max-width:560px){.wide{display:none}th,td{padding:4px 5px;font-size:13px}}`;
 
 /** Columns of words, which stand to the left, and columns that a narrow screen leaves out. */
 const WORDS = ['imported by', 'what is new'];
@@ -47,21 +39,6 @@ function tableHtml(label: string, { head, rows }: Table): string {
 
 function folded(summary: string, content: string): string {
   return `<details><summary>${summary}</summary>${content}</details>`;
-}
-
-function bar({ brotli, budget, left, name }: SizeRow): string {
-  const share = Math.min(100, (100 * brotli) / budget).toFixed(1);
-  const over = left < 0 ? ' class="over"' : '';
-  return `<li${over}><div><b>${escapeHtml(name)}</b><span style="all:unset;white-space:nowrap">${brotli} of ${budget}, ${left} left</span></div><span><i style="width:${share}%"></i></span></li>`;
-}
-
-/** The bars, those with the least room first. */
-function bars(rows: SizeRow[]): string {
-  const room = ({ budget, left }: SizeRow) => left / budget;
-  const sorted = [...rows].sort((one, other) => room(one) - room(other)).map(bar);
-  const list = (some: string[]) => `<ul class="bars">${some.join('')}</ul>`;
-  const others = sorted.slice(TIGHTEST);
-  return list(sorted.slice(0, TIGHTEST)) + folded(`${others.length} with more room`, list(others));
 }
 
 /** What weighs more or less than before, and why. */
@@ -98,8 +75,8 @@ function fileHtml({ file, modules }: SizeReport['files'][number]): string {
       importers.join(', '),
     ]),
   };
-  const summary = `${modules.length} modules, and who pulled them in`;
-  return `<h3>${escapeHtml(file)}</h3>${treemapSvg(file, modules)}${folded(summary, tableHtml(`Modules of ${file}`, table))}`;
+  const summary = `${escapeHtml(file)}: ${modules.length} modules, and who pulled them in`;
+  return folded(summary, tableHtml(`Modules of ${file}`, table));
 }
 
 /** What each release weighed, and what was new in it. */
@@ -114,13 +91,12 @@ function historyHtml({ history }: SizeReport): string {
   });
 }
 
-/** `renderer` for `renderer-01234567.js`. */
-const chunkOf = (file: string) => file.replace(/(-[\da-f]{8})?\.js$/, '');
-
 /** Bytes after brotli by the name of each chunk: of rows with one file. */
 function chunkBytes(rows: SizeRow[]): Record<string, number> {
   const single = rows.filter(({ files, isPath }) => !isPath && files.length === 1);
-  return Object.fromEntries(single.map(({ brotli, files }) => [chunkOf(files[0] ?? ''), brotli]));
+  return Object.fromEntries(
+    single.map(({ brotli, files }) => [withoutBuild(files[0] ?? '').replace(/\.js$/, ''), brotli]),
+  );
 }
 
 /** The report as a page that needs nothing else: the verdict, what changed and why, then the rest. */
@@ -134,14 +110,12 @@ ${verdictHtml(report)}
 ${changed(report)}
 ${returningHtml(report)}
 ${pageCostHtml(chunkBytes(rows))}
-<h2>Against budgets</h2>
-${bars(rows)}
 <h2>Figures</h2>
-${folded(`All ${rows.length} rows`, tableHtml('Figures', sizeTable(rows)))}
+${folded(`All ${rows.length} rows`, tableHtml('Figures', sizeTable(byRoom(rows))))}
 <h2>Releases</h2>
 ${historyHtml(report)}
 <h2>What is in each file</h2>
-<p>Areas are characters of minified code, by the source maps of the build that is measured: a module has no compressed size of its own, since files are compressed as a whole.</p>
+<p>Characters of minified code, by the source maps of the build that is measured: a module has no compressed size of its own, since files are compressed as a whole.</p>
 ${files.map(fileHtml).join('\n')}
 </main></body></html>
 `;

@@ -1,8 +1,15 @@
 import { packageVersion } from '../package-version';
 import { type Release, readHistory } from './accepted';
+import type { Base } from './base-ref';
 import { type Verdict, verdict } from './gate';
-import { importersOf, readImporters } from './importers';
-import { type ModuleChange, type ModuleShare, moduleChanges, readModules } from './modules';
+import {
+  importersOf,
+  type ModuleChange,
+  type ModuleShare,
+  moduleChanges,
+  readImporters,
+  readModules,
+} from './modules';
 import type { Returning } from './returning';
 import type { SizeRow } from './rows';
 
@@ -22,12 +29,6 @@ export interface SizeReport extends Verdict {
   changes?: Imported<ModuleChange>[];
   /** What that commit's visitors pay for this build, path by path. */
   returning?: Returning[];
-}
-
-/** What another commit has besides its figures. */
-interface Base {
-  modules: ReturnType<typeof readModules>;
-  returning: Returning[];
 }
 
 /** Puts a report together; `maps` is the folder of the build's source maps. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { deltaBytes } from '../deltas';
+import { deltaBytes } from '../build/deltas';
 import { builtScripts, matchFiles, readBudgets } from './budgets';
-import { measureBuilt } from './measure-built';
+import { measureBuilt } from './measure';
 import { withoutBuild } from './modules';
 
 /** Bytes that a visitor with an earlier build downloads of a later one, on one path through the product. */
@@ -16,17 +16,12 @@ export interface Returning {
   deltas?: number;
 }
 
-/** The built scripts of an earlier build, by name without its hash. */
-export type EarlierScripts = Map<string, { name: string; content: Buffer }>;
+/** The paths of an earlier build's scripts, by their names without its hash. */
+export type EarlierScripts = Map<string, string>;
 
-/** Reads the scripts of a checkout that was built. */
+/** Finds the scripts of a checkout that was built. */
 export function readScripts(root: string): EarlierScripts {
-  return new Map(
-    builtScripts(root).map((script) => [
-      withoutBuild(script),
-      { name: basename(script), content: readFileSync(join(root, script)) },
-    ]),
-  );
+  return new Map(builtScripts(root).map((script) => [withoutBuild(script), join(root, script)]));
 }
 
 /** What one file costs a visitor who has the earlier one; `deltas` is no number without the program zstd. */
@@ -35,12 +30,12 @@ function costOf(path: string, earlier: EarlierScripts): { again: number; deltas:
   const before = earlier.get(withoutBuild(file));
   const isLoader = withoutBuild(file) === file;
   // A chunk of the same name is in the cache for good; a loader is revalidated.
-  if (before?.name === file && (!isLoader || before.content.equals(readFileSync(path))))
+  if (before && basename(before) === file && (!isLoader || readFileSync(before).equals(readFileSync(path))))
     return { again: 0, deltas: 0 };
   const again = measureBuilt([path]).brotli;
   // Loaders have no deltas.
   if (isLoader || !before) return { again, deltas: again };
-  return { again, deltas: Math.min(again, deltaBytes(path, before.content) ?? Number.NaN) };
+  return { again, deltas: Math.min(again, deltaBytes(path, before) ?? Number.NaN) };
 }
 
 /** What a visitor with an earlier build pays for the present one: a row for each path. */

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
-import type { Size } from '../measure';
 import type { Accepted } from './accepted';
 import { type Budget, builtFiles, matchFiles, readBudgets } from './budgets';
-import { measureBuilt } from './measure-built';
+import type { Size } from './measure';
+import { measureBuilt } from './measure';
 
 /** What a file, or a path through the product, weighs against its budgets. */
 export interface SizeRow extends Size {
@@ -36,6 +36,12 @@ function rowOf({ gzipLimit, isPath, limit, name, patterns }: Budget, root: strin
 export function weigh(root = '.'): SizeRow[] {
   const built = builtFiles(root);
   return readBudgets(root).map((budget) => rowOf(budget, root, built));
+}
+
+/** The rows, those with the least room first. */
+export function byRoom(rows: SizeRow[]): SizeRow[] {
+  const room = ({ budget, left }: SizeRow) => left / budget;
+  return [...rows].sort((one, other) => room(one) - room(other));
 }
 
 /** Adds the change against other figures, where they have the row. */

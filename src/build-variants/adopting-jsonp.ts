@@ -1,5 +1,5 @@
 import { Message } from '../contract/messages';
-import type { Arrival } from '../contract/wire';
+import type { CallResult } from '../contract/response';
 import { jsonp as ask } from '../loader/jsonp';
 import { takeEarly } from './early';
 
@@ -10,7 +10,7 @@ import { takeEarly } from './early';
 export const jsonp: typeof ask = (core, url, timeoutMs, onLate) => {
   const early = takeEarly(url, timeoutMs);
   if (!early) return ask(core, url, timeoutMs, onLate);
-  return new Promise<Arrival>((resolve) => {
+  return new Promise<CallResult>((resolve) => {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;

@@ -1,7 +1,7 @@
 import { pageGlobal } from '../shared/page-global';
 
-/** A request of the fast snippet: its address without the callback, and its answer (`undefined` if it failed). */
-type Early = [url: string, answer: Promise<unknown>];
+/** A request of the fast snippet: its address without the callback, and its response (`undefined` if it failed). */
+type Early = [url: string, response: Promise<unknown>];
 
 /** Parameters that need not match: the early request has no visitor id. */
 const APART = /^(uuid|callback)$/;
@@ -19,16 +19,16 @@ function meaning(address: string): string {
 }
 
 /**
- * Takes the answer of the fast snippet's request, once, if it has the same parameters. An answer older than the time limit
+ * Takes the response of the fast snippet's request, once, if it has the same parameters. A response older than the time limit
  * of a request is not used: a later refresh needs a new ad.
  */
 export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | undefined {
   const found: { early?: Early } = pageGlobal('adsnativetag') || {};
   try {
-    const [asked, answer] = found.early as Early;
+    const [asked, response] = found.early as Early;
     if (performance.now() > timeoutMs || meaning(asked) !== meaning(url)) return undefined;
     found.early = undefined;
-    return Promise.resolve(answer);
+    return Promise.resolve(response);
   } catch {
     // There is none, or it does not come from the snippet.
     return undefined;

@@ -28,8 +28,8 @@ function waitingPlacements({ placements }: Core, url: string): Placement[] {
 /** Calls `abort` when all placements of a request have been destroyed. Returns a function that stops watching. */
 function followDestroyed(core: Core, url: string, abort: () => void): () => void {
   const waiting = waitingPlacements(core, url);
-  const look = () => waiting.every(({ state }) => state === 'destroyed') && abort();
-  const stops = waiting.map(({ life }) => life.subscribe(look));
+  const abortIfUnwanted = () => waiting.every(({ state }) => state === 'destroyed') && abort();
+  const stops = waiting.map(({ stateChanges }) => stateChanges.subscribe(abortIfUnwanted));
   return () => {
     for (const stop of stops) stop();
   };
@@ -37,7 +37,7 @@ function followDestroyed(core: Core, url: string, abort: () => void): () => void
 
 /**
  * Replaces jsonp.ts in a build with `--transport fetch`: the same call, answered with JSON by CORS. It is aborted at its
- * time limit, so that no answer is late, and when no placement waits for it any more.
+ * time limit, so that no response is late, and when no placement waits for it any more.
  */
 export const jsonp: typeof ask = async (given, url, timeoutMs) => {
   // The loader passes the whole core.
@@ -53,8 +53,8 @@ export const jsonp: typeof ask = async (given, url, timeoutMs) => {
   const stop = followDestroyed(core, url, abort);
   try {
     const credentials = (await mayHaveCookies(core, url)) ? 'include' : 'omit';
-    const answer = await fetch(url, { credentials, signal: controller.signal });
-    return answer.ok ? { raw: await answer.json() } : { reason };
+    const response = await fetch(url, { credentials, signal: controller.signal });
+    return response.ok ? { raw: await response.json() } : { reason };
   } catch {
     return { reason };
   } finally {

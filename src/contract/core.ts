@@ -39,9 +39,9 @@ import type { Video } from './chunks/video';
 import type { ViewTime } from './chunks/view-time';
 import type { Placement } from './placement';
 import type { Call, RequestPart } from './request';
+import type { CallResult, Reason } from './response';
 import type { OwnDocument } from './safe';
 import type { PageTrust, Trust } from './trust';
-import type { Arrival, Reason } from './wire';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
@@ -110,12 +110,16 @@ export interface PageState {
    * Client-side calls of placements from the host look-up, by key: settled when the script has loaded or failed.
    */
   clientCalls?: Map<string, Promise<void>>;
+  /** Which placement has an element as its place. Written by the renderer (chunks/renderer/place.ts). */
+  places?: WeakMap<Element, Placement>;
+  /** The nodes of ads that the tag put on the page. Written by the renderer. */
+  drawn?: WeakSet<Node>;
   /** The tries of networks while costs are measured, oldest first. Written by the networks chunk. */
   tries?: NetworkTry[];
   /** Whether a network cost too much, and is skipped until the next page view. Written by the cost chunk. */
   isTooDear?(name: string): boolean;
-  /** An answer to use instead of the ad server's, for the next request of a placement. Written by the console. */
-  takeSample?(placement: Placement): Promise<Arrival> | undefined;
+  /** A response to use instead of the ad server's, for the next request of a placement. Written by the console. */
+  takeSample?(placement: Placement): Promise<CallResult> | undefined;
 }
 
 /** What the loader passes to each chunk. */

@@ -4,11 +4,11 @@ import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { TraceStep } from '../public/events';
 import type { ForcedCampaign } from '../public/options';
 import type { Observable } from './observable';
+import type { Ad, AdResponse, Reason } from './response';
 import type { Stage } from './stages';
-import type { Ad, Answer, Reason } from './wire';
 
 /** A request to display a placement: where, and with which callback. */
-export interface DisplayWish {
+export interface DisplayRequest {
   /** An element, an element's id, or nothing: the placement's own insertion point. */
   target: string | Element | undefined;
   callback?: DisplayCallback;
@@ -20,21 +20,26 @@ export interface DrawnAd {
   element: HTMLElement;
 }
 
-/** The ad or ads of an answer, as callbacks receive them. */
-export type Shown = AdObject | AdObject[] | null;
+/** The ad or ads of a response, as callbacks receive them. */
+export type CallbackAd = AdObject | AdObject[] | null;
 
 /**
- * A placement from its first answer on. Made and written by the renderer only (chunks/renderer/display.ts).
+ * A placement from its first response on. Made and written by the renderer only (chunks/renderer/display.ts).
  */
 export interface Display {
   /** The answer to draw; absent after the placement was destroyed. */
-  readonly answer: Answer | undefined;
+  readonly response: AdResponse | undefined;
   /** The ad object of `answer`, as callbacks receive it. */
-  readonly ad: Shown;
+  readonly ad: CallbackAd;
   /** The ads on the page. They stay if a refresh brings no ad. */
   readonly drawn: DrawnAd[] | undefined;
-  /** Displays the answer. Returns whether it is displayed; a chain of networks counts. */
-  display(wish: DisplayWish, isPatient: boolean): boolean;
+  /** Displays the response. Returns whether it is displayed; a chain of networks counts. */
+  display(request: DisplayRequest, isPatient: boolean): boolean;
+  /**
+   * Puts the shown ad into its place again if the page has re-created that, without counting it: where the display was asked
+   * for, or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
+   */
+  putBack(isMovable: boolean, target?: Element): boolean;
   /** Requests again, and displays the new ad instead of the old one. Returns whether it does. */
   refresh(): boolean;
   /** Removes the placement from the page, and restores what was there before. */
@@ -44,13 +49,13 @@ export interface Display {
 /** A placement as the tag's own code uses it. Its fields are read-only; functions change them. */
 export interface Placement extends AdUnit {
   /** The state as an observable. Components read it as a signal. */
-  readonly life: Observable<PlacementState>;
+  readonly stateChanges: Observable<PlacementState>;
   /** Where it really stands: `state` without what it hides. */
   readonly stage: Stage;
-  /** Its display; absent before the first answer. */
+  /** Its display; absent before the first response. */
   readonly show: Display | undefined;
   /** A requested display that still waits. */
-  readonly wish: DisplayWish | undefined;
+  readonly pendingDisplay: DisplayRequest | undefined;
   /** The trace of the present request, or of the last one. Its steps are frozen. */
   readonly steps: readonly Readonly<TraceStep>[];
   /**
@@ -61,38 +66,38 @@ export interface Placement extends AdUnit {
   /**
    * Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an earlier function.
    */
-  tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void;
+  callPage<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void;
   /** Requests an ad, or joins a request that is under way. */
   request(callback?: AdCallback, forced?: ForcedCampaign): void;
   /**
-   * Displays the answer, or logs why it cannot; before the answer arrives, the display is kept waiting. A patient
+   * Displays the response, or logs why it cannot; before the response arrives, the display is kept waiting. A patient
    * display also waits for its element. Returns whether the ad is displayed.
    */
-  display(wish: DisplayWish, isPatient: boolean): boolean;
+  display(request: DisplayRequest, isPatient: boolean): boolean;
   /** Drops the request, as if it had never been made, unless its ad is displayed. Returns whether it was dropped. */
   forget(): boolean;
 }
 
 /** How a request ends. */
-export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoAnswer | Stage.NoFill | Stage.NotDrawn;
+export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoResponse | Stage.NoFill | Stage.NotDrawn;
 
 /**
- * A placement as its owner writes it: before the answer the loader's class (loader/placement.ts), then its display.
+ * A placement as its owner writes it: before the response the loader's class (loader/placement.ts), then its display.
  * test/build/walls.test.ts checks that nobody else uses this type.
  */
 export interface OwnPlacement extends Placement {
-  /** Written with each answer. */
+  /** Written with each response. */
   status: boolean;
-  /** Written with each answer. */
+  /** Written with each response. */
   callbackData: unknown;
   /** Set by a display that has to wait, and removed when it is carried out. */
-  wish: DisplayWish | undefined;
-  /** Callbacks that wait for the answer. */
+  pendingDisplay: DisplayRequest | undefined;
+  /** Callbacks that wait for the response. */
   readonly waiting: AdCallback[];
   /** Goes on to a stage, if it may follow the present one. Returns whether it did. */
   enter(stage: Stage): boolean;
-  /** Settles an answer, with an ad or without: stage, event, and the page's callbacks, once. */
-  conclude(stage: Ending, shown: Shown, reason?: Reason): void;
+  /** Settles a response, with an ad or without: stage, event, and the page's callbacks, once. */
+  conclude(stage: Ending, shown: CallbackAd, reason?: Reason): void;
   /** Settles a request that brought no ad. */
-  fail(stage: Stage.NoAd | Stage.NoAnswer, reason: Reason): void;
+  fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void;
 }

@@ -2,7 +2,7 @@
 import type { AskCode, BidCode, SkipCode, TryCode } from '../public/events';
 
 /** What a step says of it: the code for programs, and the words that it has always had. */
-export interface Because<Code extends AskCode | BidCode | SkipCode | TryCode> {
+export interface ReasonWithCode<Code extends AskCode | BidCode | SkipCode | TryCode> {
   code: Code;
   reason: string;
 }

@@ -1,9 +1,9 @@
 /** Ad requests, and the chunks that take part in them. Types only. */
 import type { Placement } from './placement';
-import type { Arrival } from './wire';
+import type { CallResult } from './response';
 
-/** Calls an address; never rejects. `onLate` is called for an answer that arrives after `timeoutMs`. */
-export type Call = (url: string, timeoutMs: number, onLate: () => void) => Promise<Arrival>;
+/** Calls an address; never rejects. `onLate` is called for a response that arrives after `timeoutMs`. */
+export type Call = (url: string, timeoutMs: number, onLate: () => void) => Promise<CallResult>;
 
 /** Parameters, or what makes them when the request is sent. */
 type Parameters = object | (() => object);
@@ -16,7 +16,7 @@ export interface RequestPart {
    */
   parameters?(placement: Placement, own: () => { uuid: unknown }): Parameters | Promise<Parameters>;
   /** Makes the call instead of the loader. `begin` decides what is sent, and returns the address; it is called once. */
-  readonly call?: (begin: () => string, timeoutMs: number, onLate: () => void) => Promise<Arrival>;
+  readonly call?: (begin: () => string, timeoutMs: number, onLate: () => void) => Promise<CallResult>;
 }
 
 /** The names of the chunks that take part in ad requests. */

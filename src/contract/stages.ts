@@ -16,8 +16,8 @@ export const enum Stage {
   Rendered,
   /** The ad server has no ad. */
   NoAd,
-  /** No usable answer came. */
-  NoAnswer,
+  /** No usable response came. */
+  NoResponse,
   /** No network filled. */
   NoFill,
   /** The ad could not be put on the page. */

@@ -64,7 +64,7 @@ function measure(): void {
       post({ adsnativeCost: figures }, '*');
     }, QUIET_MS);
   };
-  const follow = (type: string, take: (entry: Entry) => void) => {
+  const observeType = (type: string, take: (entry: Entry) => void) => {
     if (!has(type)) return;
     new PerformanceObserver((list) => {
       (list.getEntries() as Entry[]).forEach(take);
@@ -72,7 +72,7 @@ function measure(): void {
     }).observe({ type, buffered: true, durationThreshold: 16 });
   };
 
-  follow('resource', ({ encodedBodySize, name, transferSize }) => {
+  observeType('resource', ({ encodedBodySize, name, transferSize }) => {
     if (OWN_FILE.test(name)) return;
     figures.requests++;
     // Hidden, or empty: in this document everything is of another origin.
@@ -86,7 +86,7 @@ function measure(): void {
     figures.blockingMs = Math.max(inFrames.blocking, inTasks.blocking);
   };
   // All script in this document is the network's, with an address or without.
-  follow('long-animation-frame', ({ blockingDuration, scripts }) =>
+  observeType('long-animation-frame', ({ blockingDuration, scripts }) =>
     addTime(
       inFrames,
       [...scripts].reduce((sum, { duration }) => sum + duration, 0),
@@ -94,15 +94,15 @@ function measure(): void {
     ),
   );
   // In the page's own process, Chromium tells only these, and those of the page too.
-  follow('longtask', ({ duration, name }) => {
+  observeType('longtask', ({ duration, name }) => {
     if (/self|descendant/.test(name)) addTime(inTasks, duration, duration - 50);
   });
-  follow('event', ({ duration, interactionId }) => {
+  observeType('event', ({ duration, interactionId }) => {
     if (interactionId) figures.interactionMs = Math.max(figures.interactionMs || 0, duration);
   });
   const { ReportingObserver: Observer } = window;
   if (Observer) {
-    const hear = (reports: Report[]) => {
+    const onReports = (reports: Report[]) => {
       for (const { body } of reports)
         post(
           {
@@ -114,7 +114,7 @@ function measure(): void {
           '*',
         );
     };
-    new Observer(hear, { types: ['intervention'], buffered: true }).observe();
+    new Observer(onReports, { types: ['intervention'], buffered: true }).observe();
   }
   report();
 }

@@ -12,31 +12,31 @@ interface FrameOrder {
   /** A global by which the markup can report no-fill. */
   hook?: string;
   /** Css of the document's root element. */
-  look?: string;
+  style?: string;
   /** A selector: clicks elsewhere are reported instead of being followed. */
   reportsClicks?: string;
 }
 
-function run({ html, hook, look, reportsClicks }: FrameOrder, port: MessagePort): void {
-  const tell = port.postMessage.bind(port);
+function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort): void {
+  const postToOwner = port.postMessage.bind(port);
   const own: object = window;
   const page = own as Record<string, unknown>;
-  page._an_adFill = (name: unknown) => tell({ type: 'fill', name: String(name) });
-  page._an_adNoFill = (name: unknown) => tell({ type: 'noFill', name: String(name) });
-  if (hook) page[hook] = () => tell({ type: 'noFill' });
-  tell({ type: 'ready' });
-  const measure = () => tell({ type: 'size', height: document.documentElement.offsetHeight });
+  page._an_adFill = (name: unknown) => postToOwner({ type: 'fill', name: String(name) });
+  page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: String(name) });
+  if (hook) page[hook] = () => postToOwner({ type: 'noFill' });
+  postToOwner({ type: 'ready' });
+  const measure = () => postToOwner({ type: 'size', height: document.documentElement.offsetHeight });
   // Parsed as a document, so that scripts run in order and `document.write` works.
   document.open();
   // Only now, because `open` removes all listeners.
-  addEventListener('error', ({ message }) => tell({ type: 'threw', message }));
+  addEventListener('error', ({ message }) => postToOwner({ type: 'threw', message }));
   addEventListener('load', measure);
   document.addEventListener(
     'load',
     ({ target }) => {
       // A browser that does not render a frame out of view runs no observer in it either.
       measure();
-      if (/^(script|iframe)$/.test((target as Element).localName)) tell({ type: 'loaded' });
+      if (/^(script|iframe)$/.test((target as Element).localName)) postToOwner({ type: 'loaded' });
     },
     true,
   );
@@ -44,11 +44,11 @@ function run({ html, hook, look, reportsClicks }: FrameOrder, port: MessagePort)
     document.addEventListener('click', (event) => {
       if ((event.target as Element).closest(reportsClicks)) return;
       event.preventDefault();
-      tell({ type: 'click' });
+      postToOwner({ type: 'click' });
     });
   }
   document.write(`<!doctype html><style>body{margin:0}</style><body>${html}`);
-  if (look) document.documentElement.style.cssText = look;
+  if (style) document.documentElement.style.cssText = style;
   document.close();
   measure();
   new ResizeObserver(measure).observe(document.documentElement);

@@ -2,8 +2,8 @@ import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
+import type { CallResult } from '../contract/response';
 import type { SentUrl } from '../contract/safe';
-import type { Arrival } from '../contract/wire';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 import { isPreview } from '../shared/is-preview';
@@ -18,8 +18,9 @@ import { visitorId } from './visitor-id';
 /** The path of the ad request on the ad server. docs/requests.md. */
 const AD_REQUEST_PATH = '/v1/ad-template.json';
 
-/** How many ads to ask for: a whole number of at least one. `|` makes one of any text, which no type says. */
+/** How many ads to ask for: a whole number of at least one. */
 export function adCount({ numAds }: PlacementConfig): number {
+  // `|` makes a whole number of any text; the compiler allows it for numbers only.
   return Math.max(DEFAULT_NUM_ADS, (toList([numAds])[0] as never) | 0);
 }
 
@@ -79,9 +80,9 @@ function partsOf({ app, networkKey }: PlacementConfig, core: Core, isRegulated: 
 
 /**
  * Requests a placement's ad: collects the parameters of consent and other chunks, then calls the ad server, alone or in
- * a batch, then fills the answer's macros. Resolves with what arrived; never rejects.
+ * a batch, then fills the response's macros. Resolves with what arrived; never rejects.
  */
-export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<Arrival> {
+export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<CallResult> {
   const { emit, load, page, settings } = core;
   const { config } = placement;
   if (!config.apiKey && !(config.networkKey && config.widgetId)) {
@@ -99,14 +100,14 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
       emit('adRequested', placement, { url });
       return url;
     };
-    const onLate = () => placement.tell(emit, 'adResponded', placement, { late: true });
+    const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
     const { requestTimeout } = settings;
     const sample = page.takeSample?.(placement);
     const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
     if (sample) begin();
-    const answer =
+    const response =
       sample || call?.(begin, requestTimeout, onLate) || core.call(begin(), requestTimeout, onLate);
-    return answer.then((arrival) => withMacros(core, arrival));
+    return response.then((result) => withMacros(core, result));
   };
   const join = async (name: PartName): Promise<[RequestPart, object?]> => {
     try {

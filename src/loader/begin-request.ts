@@ -1,4 +1,4 @@
-import type { FedDisplay } from '../contract/chunks/renderer';
+import type { LoaderDisplay } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { OwnPlacement } from '../contract/placement';
@@ -10,8 +10,8 @@ import { askBids } from './ask-bids';
 
 /** The part of a placement that its request uses. */
 export interface RequestedPlacement extends OwnPlacement {
-  /** Absent before the first answer. */
-  show: FedDisplay | undefined;
+  /** Absent before the first response. */
+  show: LoaderDisplay | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export function beginRequest(
   // Each request has its own trace. Only the answer to the last one counts.
   const isWanted = () => steps === placement.steps && placement.stage === Stage.Fetching;
   // The options belong to the page: if one of their getters throws, the request fails.
-  const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail(Stage.NoAnswer, reason);
+  const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail(Stage.NoResponse, reason);
   const missFiles = () => giveUp(Message.FilesMissing);
   // Both start in this task and load side by side. The file goes first: it takes longer than a small answer.
   const begin = guard((isNear?: Promise<void> | null) => {
@@ -42,11 +42,11 @@ export function beginRequest(
       isNear,
       config.draw && load('fields'),
     ]).then(
-      ([renderer, arrival, settle]) =>
+      ([renderer, result, settle]) =>
         work(
           guard(() => {
             placement.show ||= renderer.open(placement);
-            placement.show.deliver(arrival, isWanted, settle);
+            placement.show.receive(result, isWanted, settle);
           }, giveUp),
         ),
       missFiles,
@@ -57,7 +57,7 @@ export function beginRequest(
     if (!lazy) begin();
     if (lazy || collapse || cssPath) {
       load('layout')
-        .then(({ follow }) => follow(placement, begin))
+        .then(({ beginWhenNear }) => beginWhenNear(placement, begin))
         .catch(() => lazy && begin());
     }
   }, giveUp);
@@ -65,7 +65,7 @@ export function beginRequest(
   const { hidden, prerendering } = unshadowed(document);
   if (prerendering || (hidden && placement.show))
     load('pages')
-      .then(({ follow }) => follow(placement, start))
+      .then(({ beginWhenSeen }) => beginWhenSeen(placement, start))
       .catch(missFiles);
   else work(start);
 }

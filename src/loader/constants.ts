@@ -1,8 +1,8 @@
 /** Time limit of an ad request in milliseconds. docs/limits.md. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Milliseconds for which a timed-out JSONP callback is kept, so that a late answer does not throw. docs/limits.md. */
-export const LATE_ANSWER_MS = 60_000;
+/** Milliseconds for which a timed-out JSONP callback is kept, so that a late response does not throw. docs/limits.md. */
+export const LATE_RESPONSE_MS = 60_000;
 
 /** Time limit of header bids in milliseconds. docs/limits.md. */
 export const HEADERBID_TIMEOUT_MS = 700;

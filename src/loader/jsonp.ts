@@ -1,21 +1,21 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { Arrival } from '../contract/wire';
+import type { CallResult } from '../contract/response';
 import { patientTimer } from '../shared/patient-timer';
 import { unshadowed } from '../shared/unshadowed';
-import { LATE_ANSWER_MS } from './constants';
+import { LATE_RESPONSE_MS } from './constants';
 
 /**
- * Calls an address with a `callback` parameter. Resolves with the first answer, or with the reason why there is none:
+ * Calls an address with a `callback` parameter. Resolves with the first response, or with the reason why there is none:
  * the time limit, a network or HTTP error, a script that does not call back. Rejects only if the page forbids our
- * scripts. `onLate` is called for each answer after the time limit.
+ * scripts. `onLate` is called for each response after the time limit.
  */
 export function jsonp(
   { settings, trust }: Pick<Core, 'settings' | 'trust'>,
   url: string,
   timeoutMs: number,
   onLate: () => void,
-): Promise<Arrival> {
+): Promise<CallResult> {
   return new Promise((resolve) => {
     // Random, so that neither a cache nor another copy of the tag delivers the wrong ad.
     const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}` as const;
@@ -24,7 +24,7 @@ export function jsonp(
     const script = doc.createElement('script');
     const forget = () => delete page[name];
     // A second outcome changes nothing: a promise keeps its first. The callback goes when the script has run, not when it
-    // is called: an answer that calls twice must not throw.
+    // is called: a response that calls twice must not throw.
     const end = (reason: Message) => {
       stopTimer();
       // Not `remove`: old libraries have one of their own, which throws for what the page took away.
@@ -36,7 +36,7 @@ export function jsonp(
       end(Message.RequestTimedOut);
       script.onload = script.onerror = null;
       page[name] = onLate;
-      setTimeout(forget, LATE_ANSWER_MS);
+      setTimeout(forget, LATE_RESPONSE_MS);
     };
     const stopTimer = patientTimer(expire, timeoutMs);
     page[name] = (raw: unknown) => resolve({ raw });

@@ -51,6 +51,7 @@ export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load
         }, pauses[name]);
         throw error;
       });
+    // The compiler does not connect a name with its chunk.
     return loaded[name] as never;
   };
 }

@@ -9,7 +9,7 @@ export function createLog(settings: Settings, load: Core['load']): Core['log'] {
   return (message, ...detail) => {
     if ((message as number) < 200 || settings.logLevel !== 'silent') {
       load('messages')
-        .then(({ tell }) => tell(message, ...detail))
+        .then(({ write }) => write(message, ...detail))
         .catch(() => {});
     }
   };

@@ -7,7 +7,7 @@ type Row = readonly [word: PlacementState, ...following: Stage[]];
 /** What each stage is called, and which may follow it, in the order of `Stage`. Nothing else decides this. docs/lifecycle.md. */
 export const STAGES: Record<Stage, Row> = [
   /* Idle */ ['idle', Stage.Fetching, Stage.Destroyed],
-  /* Fetching */ ['fetching', Stage.Fetched, Stage.NoAd, Stage.NoAnswer, Stage.Idle, Stage.Destroyed],
+  /* Fetching */ ['fetching', Stage.Fetched, Stage.NoAd, Stage.NoResponse, Stage.Idle, Stage.Destroyed],
   /* Fetched */ [
     'fetched',
     Stage.Seeking,
@@ -19,7 +19,7 @@ export const STAGES: Record<Stage, Row> = [
   ],
   /* Seeking */ ['fetched', Stage.Drawing, Stage.NotDrawn, Stage.Fetching, Stage.Idle, Stage.Destroyed],
   /* Drawing */ ['fetched', Stage.Rendered, Stage.NoFill, Stage.NotDrawn, Stage.Fetching, Stage.Destroyed],
-  /* Rendered */ ['rendered', Stage.Fetching, Stage.Destroyed],
+  /* Rendered */ ['rendered', Stage.NotDrawn, Stage.Fetching, Stage.Destroyed],
   /* NoAd */ ['unfilled', Stage.Fetching, Stage.Destroyed],
   /* NoAnswer */ ['failed', Stage.Fetching, Stage.Destroyed],
   /* NoFill */ ['unfilled', Stage.Fetching, Stage.Destroyed],

@@ -1,9 +1,9 @@
-import type { FedDisplay } from '../contract/chunks/renderer';
+import type { LoaderDisplay } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { DisplayWish, Ending, Placement, Shown } from '../contract/placement';
+import type { CallbackAd, DisplayRequest, Ending, Placement } from '../contract/placement';
+import type { Reason } from '../contract/response';
 import { Stage } from '../contract/stages';
-import type { Reason } from '../contract/wire';
 import type { AdCallback } from '../public/ad';
 import type { AdUnit, Listener, PlacementState } from '../public/ad-unit';
 import type { EventType, TraceStep } from '../public/events';
@@ -14,7 +14,7 @@ import type { Events } from './events';
 import { observable } from './observable';
 import { STAGES } from './placement-state';
 import { reserveRoom } from './reserve';
-import { createWork } from './work';
+import { createWorkQueue } from './work-queue';
 
 type Keywords = PlacementConfig['keywords'];
 type KeyValues = PlacementConfig['keyValues'];
@@ -27,24 +27,24 @@ export type PlacementClass = new (
 ) => Placement;
 
 /**
- * Makes the placement class for this core. It owns its placements until their answers arrive; from then on their displays
+ * Makes the placement class for this core. It owns its placements until their responses arrive; from then on their displays
  * do (chunks/renderer/display.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
-  const work = createWork();
+  const work = createWorkQueue();
 
   class AdsNative implements RequestedPlacement {
     declare readonly config: PlacementConfig;
-    readonly life = observable<PlacementState>('idle');
+    readonly stateChanges = observable<PlacementState>('idle');
     stage = Stage.Idle;
     status = false;
     callbackData: unknown = null;
     steps: TraceStep[] = [];
     waiting: AdCallback[] = [];
     // Later fields are only declared, not initialised, so that they cost nothing before.
-    declare show: FedDisplay | undefined;
-    declare wish: DisplayWish | undefined;
+    declare show: LoaderDisplay | undefined;
+    declare pendingDisplay: DisplayRequest | undefined;
     /** Releases the reserved room. */
     declare unreserve: (() => void) | undefined;
 
@@ -54,7 +54,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     get state(): PlacementState {
-      return this.life.value;
+      return this.stateChanges.value;
     }
 
     get ready(): Promise<AdUnit> {
@@ -64,7 +64,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
           stop();
           resolve(this);
         };
-        const stop = this.life.subscribe(settle);
+        const stop = this.stateChanges.subscribe(settle);
         settle();
       });
     }
@@ -85,7 +85,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     enter(stage: Stage): boolean {
       if (!STAGES[this.stage].includes(stage)) return false;
       this.stage = stage;
-      this.life.set(STAGES[stage][0]);
+      this.stateChanges.set(STAGES[stage][0]);
       return true;
     }
 
@@ -95,7 +95,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       steps[instead ? steps.indexOf(instead) : steps.length] = Object.freeze(step);
     }
 
-    tell<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {
+    callPage<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {
       if (this.state !== 'destroyed') guard(fn)(...args);
     }
 
@@ -103,33 +103,33 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       return this.enter(Stage.Idle);
     }
 
-    conclude(stage: Ending, shown: Shown, reason?: Reason): void {
+    conclude(stage: Ending, shown: CallbackAd, reason?: Reason): void {
       // It may have been requested again or destroyed meanwhile.
       this.enter(stage);
-      this.tell(emit, shown ? 'adRendered' : (STAGES[stage][0] as 'failed'), this, { reason });
-      this.tell(settings.userCallbackOnAdLoad, !!shown);
-      this.tell(() => this.config.callback?.(!!shown, shown));
+      this.callPage(emit, shown ? 'adRendered' : (STAGES[stage][0] as 'failed'), this, { reason });
+      this.callPage(settings.userCallbackOnAdLoad, !!shown);
+      this.callPage(() => this.config.callback?.(!!shown, shown));
     }
 
-    fail(stage: Stage.NoAd | Stage.NoAnswer, reason: Reason): void {
+    fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void {
       // A callback may request again: callbacks that are added from then on wait for that request.
       const waiting = this.waiting.splice(0);
       log(reason);
       this.enter(stage);
-      this.tell(() => this.config.callbackOnAdResponse?.(false, null));
+      this.callPage(() => this.config.callbackOnAdResponse?.(false, null));
       this.conclude(stage, null, reason);
-      for (const callback of waiting) this.tell(callback, false, null);
+      for (const callback of waiting) this.callPage(callback, false, null);
     }
 
     displayAd(target?: string | Element): boolean {
       return this.display({ target }, !target);
     }
 
-    display(wish: DisplayWish, isPatient: boolean): boolean {
-      this.unreserve ||= reserveRoom(this.config, wish.target);
-      // Before the answer, the display is kept until it arrives (docs/lifecycle.md).
-      if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) this.wish = wish;
-      else if (this.show) return this.show.display(wish, isPatient);
+    display(request: DisplayRequest, isPatient: boolean): boolean {
+      this.unreserve ||= reserveRoom(this.config, request.target);
+      // Before the response, the display is kept until it arrives (docs/lifecycle.md).
+      if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) this.pendingDisplay = request;
+      else if (this.show) return this.show.display(request, isPatient);
       else log(Message.NothingToDisplay);
       return false;
     }

@@ -8,7 +8,7 @@ import type { LiveTag } from '../public/live-tag';
 import type { PlacementConfig } from '../public/options';
 import { isPreview } from '../shared/is-preview';
 import { SUBVERSION, VERSION } from '../shared/version';
-import { mergeSettings, unsaidSettings } from './config';
+import { chunkDefaults, mergeSettings } from './config';
 import type { Events } from './events';
 import type { PlacementClass } from './placement';
 
@@ -66,7 +66,7 @@ export function createTagApi(
 
     getConfig: () =>
       Object.freeze({
-        ...unsaidSettings(),
+        ...chunkDefaults(),
         ...settings,
         preview: isPreview(core),
         nonce: '',
@@ -83,6 +83,7 @@ export function createTagApi(
       for (const unit of core.placements) {
         if (defined.get(unit.config) !== unit) continue;
         if (unit.state !== 'fetched') unit.request(callback);
+        // A fetched placement has an ad.
         else core.guard(callback)(true, unit.show?.ad as never);
       }
     },

@@ -100,7 +100,7 @@ export function useNativeAd(props: NativeAdOptions): NativeAdHook {
       host: host.current,
       canvas: canvas.current,
       handlers: () => latest.current,
-      tell: (state, fields) => setShown({ key, state, fields }),
+      onState: (state, fields) => setShown({ key, state, fields }),
     });
     placement.current = started;
     return () => started.end();

@@ -31,7 +31,7 @@ export interface PlacementStart {
   /** Read at each event, since a re-render may change functions. */
   handlers(): PlacementHandlers & Pick<PlacementConfig, 'callback' | 'callbackOnAdResponse'>;
   /** Called after each change, with the new state. */
-  tell(state: PlacementState, fields?: AdFields): void;
+  onState(state: PlacementState, fields?: AdFields): void;
 }
 
 /** A started placement. */
@@ -64,7 +64,7 @@ function ownKeywords(
 
 /** The placement's options: the page's, with functions that call the present ones. */
 function configFor(
-  { options, handlers, load: { settings }, tell, canvas }: PlacementStart,
+  { options, handlers, load: { settings }, onState, canvas }: PlacementStart,
   unit: () => AdUnit,
 ): PlacementConfig {
   return {
@@ -73,12 +73,12 @@ function configFor(
     // The component reserves the room itself, even on a server.
     reserve: null,
     onClick: () => handlers().onClick?.(),
-    draw: canvas && { element: canvas, show: (fields) => tell('rendered', fields) },
+    draw: canvas && { element: canvas, show: (fields) => onState('rendered', fields) },
     callbackOnAdResponse: (status, ad) => handlers().callbackOnAdResponse?.(status, ad),
     callback(status, ad) {
       const { state } = unit();
       const { callback, onError, onFilled, onUnfilled } = handlers();
-      if (!canvas || !status) tell(state);
+      if (!canvas || !status) onState(state);
       callback?.(status, ad);
       if (status && ad) onFilled?.(ad);
       else if (state === 'unfilled') onUnfilled?.();
@@ -107,7 +107,7 @@ export function startPlacement(start: PlacementStart): StartedPlacement {
     },
     (reason: unknown) => {
       if (isOver) return;
-      start.tell('failed');
+      start.onState('failed');
       start.handlers().onError?.(reason);
     },
   );

@@ -15,25 +15,27 @@ function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnD
 }
 
 /**
- * Finds a placement's insertion point: the given element or id, its named element, its path, the answer's path, or its
+ * Finds a placement's insertion point: the given element or id, its named element, its path, the response's path, or its
  * placeholder (docs/lifecycle.md, "Where the ad goes"). Returns the message that says what is missing (docs/errors.md).
  */
 export function findInsertionPoint(
   page: PageState,
-  { config, show }: Placement,
+  placement: Placement,
   target: string | Element | undefined,
   layout: Layout | undefined,
 ): InsertionPoint | Message {
+  const { config, show } = placement;
   const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
     config;
   const doc = hostDocument(page, renderOutsideIframe);
   // If the layout chunk has loaded, it searches shadow roots too.
-  const find = (selector: string) => {
+  const find = (selector: string, isWanted?: (element: Element) => boolean) => {
     // The fields of a form, which a visitor may have written, hide its members.
     const noForm = `${selector}:not(form)`;
-    return doc.querySelector(noForm) || layout?.findDeep(doc, noForm) || null;
+    const found = isWanted ? [...doc.querySelectorAll(noForm)].find(isWanted) : doc.querySelector(noForm);
+    return found || layout?.findDeep(doc, noForm, isWanted) || null;
   };
-  const findId = (id: string) => find(`#${CSS.escape(id)}`);
+  const findId = (id: string) => (id ? find(`#${CSS.escape(id)}`) : null);
   // An element with reserved room stays on the page, and the ad is inserted into it.
   const named = (element: Element | null, missing: Message): InsertionPoint | Message => {
     // An element that is not on the page shows nothing.
@@ -41,12 +43,21 @@ export function findInsertionPoint(
     const isContainer = reserve || collapse || lazy || element.hasAttribute('data-adsnative');
     return { element, position: isContainer ? 'append' : 'replace' };
   };
-  if (target) return named(typeof target === 'string' ? findId(target) : target, Message.ElementMissing);
+  if (target) {
+    const isElement = typeof target !== 'string';
+    // The page may have re-created the element that it once passed.
+    return named(
+      isElement && target.isConnected ? target : findId(isElement ? target.id : target),
+      Message.ElementMissing,
+    );
+  }
   if (nativeAdElementId) return named(findId(nativeAdElementId), Message.NamedElementMissing);
-  const path = cssPath || show?.answer?.cssPath;
+  const path = cssPath || show?.response?.cssPath;
   // The layout chunk is still loading: try again, as for a path that finds nothing yet.
   if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
-  const key = apiKey || widgetId || '';
-  const placeholder = findId(`adsnative-dummy-${key}`) || find(`[data-adsnative="${CSS.escape(key)}"]`);
+  const key = CSS.escape(apiKey || widgetId || '');
+  // Placements with the same key have a placeholder each.
+  const isFree = (element: Element) => (page.places?.get(element) ?? placement) === placement;
+  const placeholder = find(`#adsnative-dummy-${key}`, isFree) || find(`[data-adsnative="${key}"]`, isFree);
   return named(placeholder, Message.NoInsertionPoint);
 }

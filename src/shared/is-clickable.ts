@@ -1,4 +1,4 @@
-import type { Ad } from '../contract/wire';
+import type { Ad } from '../contract/response';
 
 /** Whether a click on an ad has an effect: it opens an address or the lightbox. */
 export function isClickable({ raw, text, url }: Ad): boolean {

@@ -5,7 +5,7 @@ import type { Settings } from '../public/settings';
 interface PageGlobals {
   AdsNative?: PlacementConstructor;
   /** A queue until the tag has loaded, then the live tag; `early` is what the fast snippet has asked for. */
-  adsnativetag?: Partial<LiveTag> & { early?: [url: string, answer: Promise<unknown>] };
+  adsnativetag?: Partial<LiveTag> & { early?: [url: string, response: Promise<unknown>] };
   /** Options of pages that were written for the first version. */
   _AdsNativeOpts?: OldPageOptions;
   _AdRenderOpts?: OldPageOptions;

@@ -45,7 +45,7 @@ export interface FrameOwner {
 }
 
 /** What a frame's owner hears. */
-export interface FrameEar {
+export interface FrameListeners {
   size?(height: number): void;
   message?(message: FrameMessage): void;
 }
@@ -77,7 +77,7 @@ export function sandboxFrame(
   { guard, settings, trustOf }: Pick<Core, 'guard' | 'settings' | 'trustOf'>,
   { doc, placement }: FrameOwner,
   content: FrameContent | WebUrl | '',
-  ear: FrameEar = {},
+  ear: FrameListeners = {},
 ): SandboxFrame {
   const frame = doc.createElement('iframe');
   frame.setAttribute('sandbox', sandboxOf(trustOf(placement)));
@@ -87,7 +87,7 @@ export function sandboxFrame(
   frame.scrolling = 'no';
   frame.style.border = '0';
   // An empty address would be the page's own.
-  if (typeof content !== 'string') run(frame, content, hear(ear, doc.defaultView || window, guard));
+  if (typeof content !== 'string') run(frame, content, listenToFrame(ear, doc.defaultView || window, guard));
   else if (content) frame.src = content;
   return frame as SandboxFrame;
 }
@@ -97,7 +97,7 @@ const INHERITED =
   'color,color-scheme,direction,font-family,font-size,font-style,font-weight,letter-spacing,line-height,text-align';
 
 /** Css for a root element that looks as if it were where the frame is. */
-function lookOf(frame: Element): string {
+function inheritedStyle(frame: Element): string {
   const style = getComputedStyle(frame);
   return INHERITED.split(',')
     .map((name) => `${name}:${style.getPropertyValue(name)}`)
@@ -105,7 +105,7 @@ function lookOf(frame: Element): string {
 }
 
 /** Opens a channel to a frame, and hears it within limits. Returns the frame's end. */
-function hear(ear: FrameEar, view: Window, guard: Core['guard']): MessagePort {
+function listenToFrame(ear: FrameListeners, view: Window, guard: Core['guard']): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const { each, latest } = createFrameGuard(view);
   port1.onmessage = guard(({ data }: MessageEvent<unknown>) => {
@@ -126,7 +126,7 @@ function run(frame: HTMLIFrameElement, content: FrameContent, port: MessagePort)
   const order = () =>
     // An opaque origin cannot be named as the target. At this time only our document is in the frame.
     frame.contentWindow?.postMessage(
-      { adsnative: token, ...content, look: content.inherits && lookOf(frame) },
+      { adsnative: token, ...content, style: content.inherits && inheritedStyle(frame) },
       '*',
       [port],
     );

@@ -1,16 +1,16 @@
 /** What follows from a placement's stage. A new stage does not compile until each function here knows it. */
 import { Stage } from '../contract/stages';
 
-/** An answer is still expected. */
+/** A response is still expected. */
 type Pending = Stage.Idle | Stage.Fetching;
 /** The ad is there, and not displayed. */
 type Undisplayed = Stage.Fetched | Stage.Seeking;
 /** The ad is displayed, or is being displayed. */
 type Displayed = Stage.Drawing | Stage.Rendered;
 /** The request has ended without an ad. */
-type Empty = Stage.NoAd | Stage.NoAnswer | Stage.NoFill | Stage.NotDrawn;
+type Empty = Stage.NoAd | Stage.NoResponse | Stage.NoFill | Stage.NotDrawn;
 
-/** Whether an answer is still expected. */
+/** Whether a response is still expected. */
 export function isPending(stage: Stage): boolean {
   switch (stage) {
     case Stage.Idle:
@@ -34,7 +34,7 @@ export function isUndisplayed(stage: Stage): boolean {
   }
 }
 
-/** Whether the answer's ad is displayed, or is being displayed. An answer is displayed only once. */
+/** Whether the response's ad is displayed, or is being displayed. A response is displayed only once. */
 export function isDisplayed(stage: Stage): boolean {
   switch (stage) {
     case Stage.Drawing:
@@ -50,7 +50,7 @@ export function isDisplayed(stage: Stage): boolean {
 export function hasNoAd(stage: Stage): boolean {
   switch (stage) {
     case Stage.NoAd:
-    case Stage.NoAnswer:
+    case Stage.NoResponse:
     case Stage.NoFill:
     case Stage.NotDrawn:
       return true;
@@ -65,7 +65,7 @@ export function hasEnded(stage: Stage): boolean {
   switch (stage) {
     case Stage.Rendered:
     case Stage.NoAd:
-    case Stage.NoAnswer:
+    case Stage.NoResponse:
     case Stage.NoFill:
     case Stage.NotDrawn:
       return true;

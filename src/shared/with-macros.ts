@@ -1,13 +1,13 @@
 import type { Core } from '../contract/core';
-import type { Arrival } from '../contract/wire';
+import type { CallResult } from '../contract/response';
 
 /**
- * An answer with its macros replaced by the visitor's privacy signals (docs/privacy.md). The consent chunk is loaded only
- * for an answer with a macro. An answer that is no JSON, such as a cyclic object, is not changed.
+ * A response with its macros replaced by the visitor's privacy signals (docs/privacy.md). The consent chunk is loaded only
+ * for a response with a macro. A response that is no JSON, such as a cyclic object, is not changed.
  */
-export async function withMacros({ load }: Pick<Core, 'load'>, arrival: Arrival): Promise<Arrival> {
+export async function withMacros({ load }: Pick<Core, 'load'>, result: CallResult): Promise<CallResult> {
   try {
-    if (/\$\{(G|US_)/.test(JSON.stringify(arrival))) return (await load('consent')).fillMacros(arrival);
+    if (/\$\{(G|US_)/.test(JSON.stringify(result))) return (await load('consent')).fillMacros(result);
   } catch {}
-  return arrival;
+  return result;
 }

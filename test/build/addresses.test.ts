@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkedSource } from './checked-source';
+import { checkedSource } from '../support/checked-source';
 
 /** Attributes and properties that load or lead somewhere. */
 const SINKS = ['href', 'src', 'srcset', 'action', 'formAction', 'data', 'poster', 'background', 'srcdoc'];
@@ -34,7 +34,7 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
   ],
 ];
 
-const { checker, files, program } = checkedSource();
+const { checker, files, find } = checkedSource();
 
 /** Whether the compiler knows that an expression is a WebUrl, or nothing. */
 function isChecked(expression: ts.Expression): boolean {
@@ -99,28 +99,18 @@ function assignedSinks(node: ts.Node): ts.Expression[] {
 /** The files whose addresses are the build's own or the app's: loaders of chunks, and the npm entry. */
 const OF_THE_BUILD = /^src\/(build-variants\/pinned-chunks|npm\/npm)\.tsx?$/;
 
-function unchecked(): string[] {
-  const found: string[] = [];
-  for (const file of files.filter((name) => !OF_THE_BUILD.test(name))) {
-    const visit = (node: ts.Node): void => {
-      const given = givenToSink(node);
-      for (const expression of [...(given ? [given] : []), ...assignedSinks(node)]) {
+test('addresses › whatever is opened, linked or loaded went through asWebUrl', () => {
+  const unchecked = find(OF_THE_BUILD, (node, file) => {
+    const given = givenToSink(node);
+    return [...(given ? [given] : []), ...assignedSinks(node)]
+      .filter((expression) => {
         const text = expression.getText();
         const isListed = OWN_WORD.some(([own, said]) => own === file && said === text);
-        if (!isListed && !ts.isStringLiteral(expression) && !isChecked(expression)) {
-          found.push(`${file}: ${expression.parent.getText()}`);
-        }
-      }
-      ts.forEachChild(node, visit);
-    };
-    const source = program.getSourceFile(file);
-    if (source) visit(source);
-  }
-  return found;
-}
-
-test('addresses › whatever is opened, linked or loaded went through asWebUrl', () => {
-  assert.equal(unchecked(), []);
+        return !isListed && !ts.isStringLiteral(expression) && !isChecked(expression);
+      })
+      .map(({ parent }) => parent);
+  });
+  assert.equal(unchecked, []);
 });
 
 test('addresses › only shared/web-url.ts says what a WebUrl is', () => {
@@ -130,6 +120,36 @@ test('addresses › only shared/web-url.ts says what a WebUrl is', () => {
 
 test('addresses › what is listed as somebody else’s word is there', () => {
   for (const [file, said] of OWN_WORD) assert.ok(ts.sys.readFile(file)?.includes(said), `${file}: ${said}`);
+});
+
+/**
+ * What may read a document or the page's globals as they are: the two functions that tell an element from what it
+ * shadows, and the frame's own document, in which everything is a stranger's anyway.
+ */
+const MAY_READ = /^src\/(shared\/(unshadowed|page-global)|frame\/frame)\.ts$/;
+
+/** Whether an expression is a document that an element may shadow. */
+function isShadowed(expression: ts.Node): boolean {
+  const type = checker.getTypeAtLocation(expression);
+  return type.symbol?.name === 'Document' && !type.getProperty('isOwn');
+}
+
+/** Whether a node reads a property: by a dot, or by taking it apart. */
+function readsDocument(node: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(node)) return isShadowed(node.expression);
+  if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name)) {
+    return !!node.initializer && isShadowed(node.initializer);
+  }
+  return ts.isParameter(node) && ts.isObjectBindingPattern(node.name) && isShadowed(node);
+}
+
+test('names › documents are read through unshadowed()', () => {
+  const found = find(MAY_READ, (node) => (readsDocument(node) ? [node] : []));
+  // The prototype's own method, on a document that our stand-in for it is on.
+  assert.equal(
+    found.filter((text) => !text.includes('Document.prototype.')),
+    [],
+  );
 });
 
 test.run();

@@ -4,34 +4,16 @@ import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nodes, parse, typeScriptFiles } from '../../scripts/source-graph';
+import { REMEDIES } from '../../src/chunks/console/remedies';
 import { OWN_WAYS, STANDARD_NAMES } from '../../src/chunks/networks/integrations';
+import { FRAME_POLICY } from '../support/frame-policy';
+import { literalsOf, membersOf } from '../support/public-types';
 import { documents, samplesOf } from '../support/samples';
 
 const readme = readFileSync('README.md', 'utf8');
 const [options = '', settings = '', functions = ''] = ['options', 'settings', 'functions'].map((name) =>
   readFileSync(`docs/${name}.md`, 'utf8'),
 );
-
-/** What a publisher's compiler sees. */
-const types = typeScriptFiles('src/public').map((name) => parse(`src/public/${name}`));
-
-/** The names of an interface's members. */
-function membersOf(name: string): string[] {
-  const [found] = types
-    .flatMap((tree) => nodes(tree, ts.isInterfaceDeclaration))
-    .filter((node) => node.name.text === name);
-  const own = found?.members.map((member) => member.name?.getText() ?? '') ?? [];
-  const bases = found?.heritageClauses?.flatMap((clause) => clause.types.map((type) => type.getText())) ?? [];
-  return [...own, ...bases.flatMap(membersOf)];
-}
-
-/** The texts of a union of literals. */
-function literalsOf(name: string): string[] {
-  const [found] = types
-    .flatMap((tree) => nodes(tree, ts.isTypeAliasDeclaration))
-    .filter((node) => node.name.text === name);
-  return found ? nodes(found, ts.isStringLiteral).map(({ text }) => text) : [];
-}
 
 /** Asserts that a document says each of some words as code. */
 function assertNamed(document: string, words: string[]): void {
@@ -202,6 +184,49 @@ test('docs/networks.md › has a row for each network', () => {
     names.filter((name) => !named.includes(name)),
     [],
   );
+});
+
+/** The numbers of the reasons that the console can say. */
+const reasons = Object.keys(REMEDIES).map(Number);
+
+test('each reason for no ad › is brought about in a browser, and read in the console and in diagnostics()', () => {
+  const text = ['support/no-ad-cases', 'e2e/no-ad.test', 'e2e/no-ad-page.test', 'e2e/no-ad-blocked.test']
+    .map((name) => readFileSync(`test/${name}.ts`, 'utf8'))
+    .join();
+  const asked = [...text.matchAll(/\bnumber: (\d+)|\[(460),/g)].map(([, one, other]) => Number(one ?? other));
+  assert.equal(
+    reasons.filter((number) => !asked.includes(number)),
+    [],
+  );
+});
+
+test('each reason for no ad › has a row in docs/errors.md that its link leads to', () => {
+  const errors = readFileSync('docs/errors.md', 'utf8');
+  assert.equal(
+    reasons.filter((number) => !errors.includes(`<a id="${number}"></a>`)),
+    [],
+  );
+});
+
+test('deploy.md › nginx, CloudFront and README send the same header with the frame document', () => {
+  const everywhere = [readFileSync('docs/deploy.md', 'utf8'), readFileSync('README.md', 'utf8')];
+  const [guide = '', readme = ''] = everywhere.map((text) => text.replace(/\s+/g, ' '));
+  assert.is(guide.split(FRAME_POLICY).length - 1, 3);
+  assert.ok(readme.includes(FRAME_POLICY));
+});
+
+test('deploy.md › CloudFront sends the same headers of embedding and timing as nginx', () => {
+  const guide = readFileSync('docs/deploy.md', 'utf8');
+  const config = /```nginx\n([\s\S]+?)\n```/.exec(guide)?.[1] ?? '';
+  const policies = [...guide.matchAll(/```json\n([\s\S]+?)\n```/g)].map(([, text = '']) => JSON.parse(text));
+  assert.is(policies.length, 2);
+  for (const { ResponseHeadersPolicyConfig } of policies) {
+    const { Items, Quantity } = ResponseHeadersPolicyConfig.CustomHeadersConfig;
+    assert.is(Quantity, Items.length);
+    for (const { Header, Value } of Items) {
+      assert.is(config.split(`add_header ${Header} "${Value}";`).length - 1, 3, Header);
+    }
+  }
 });
 
 test.run();

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nodes, readSources, type Source } from '../../scripts/source-graph';
+import { checkedSource } from '../support/checked-source';
 
 /**
  * Which chunk may load which others at run time. Each arrow may cost a visitor a round trip, and a circle would mean that two chunks
@@ -46,45 +47,31 @@ const LOADS: Record<string, string[]> = {
 /** The functions that load a chunk of which the name is the first argument. */
 const LOADERS = ['load', 'later', 'whenLoaded'];
 
-/** The calls whose argument is no name, with the type that lists the names: `file: [file of the type, its name]`. */
-const BY_TYPE: Record<string, [file: string, type: string]> = {
-  'chunks/renderer/files.ts': ['chunks/renderer/files.ts', 'FileName'],
-  'loader/ad-request.ts': ['contract/request.ts', 'PartName'],
-};
-
-/** The one function whose names are checked where it is called: `later`. */
-const PASSES_ON = 'loader/tag-api.ts';
-
 const sources = readSources();
+const { checker, treeOf } = checkedSource();
 
 /** The chunk that a file is in, or `loader`; shared functions are nowhere by themselves. */
 function roomOf(name: string): string | undefined {
   return /^chunks\/([^/]+)/.exec(name)?.[1] ?? (name.startsWith('loader/') ? 'loader' : undefined);
 }
 
-/** The texts in a node. */
-const textsIn = (node: ts.Node) => nodes(node, ts.isStringLiteral).map(({ text }) => text);
+/** Passes on any name; which ones is checked where it is called: `later`. */
+const PASSES_ON = 'loader/tag-api.ts';
 
-/** The names that a type of a file lists. */
-function namesOf([file, type]: [string, string]): string[] {
-  const tree = sources.find(({ name }) => name === file)?.tree;
-  const found = tree && nodes(tree, ts.isTypeAliasDeclaration).find(({ name }) => name.text === type);
-  assert.ok(found, `${type} in ${file}`);
-  return textsIn(found);
+/** The texts that an expression may be, by its type; those of an array's elements. */
+function textsOf(expression: ts.Expression): string[] {
+  if (ts.isArrayLiteralExpression(expression)) return expression.elements.flatMap(textsOf);
+  const given = checker.getTypeAtLocation(expression);
+  const type = checker.getBaseConstraintOfType(given) ?? given;
+  return (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? one.value : []));
 }
 
 /** The chunks that a file loads. */
-function loadedBy({ name, tree }: Source): string[] {
-  return nodes(tree, ts.isCallExpression).flatMap(({ arguments: [first], expression }) => {
+function loadedBy({ name }: Source): string[] {
+  return nodes(treeOf(`src/${name}`), ts.isCallExpression).flatMap(({ arguments: [first], expression }) => {
     const callee = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-    // `vast` has a function of this name, which takes a document.
-    const isLoader = ts.isIdentifier(callee) && LOADERS.includes(callee.text) && first;
-    if (!isLoader || ts.isObjectLiteralExpression(first)) return [];
-    if (ts.isStringLiteral(first)) return [first.text];
-    if (ts.isArrayLiteralExpression(first)) return textsIn(first);
-    const type = BY_TYPE[name];
-    if (callee.text === 'load' && type) return namesOf(type);
-    return [];
+    if (!ts.isIdentifier(callee) || !LOADERS.includes(callee.text) || !first) return [];
+    return name === PASSES_ON && ts.isIdentifier(first) ? [] : textsOf(first);
   });
 }
 
@@ -119,20 +106,6 @@ test('loads › each chunk is loaded by somebody', () => {
   const wanted = new Set(Object.values(LOADS).flat());
   assert.equal(
     rooms.filter((room) => !wanted.has(room) && !['loader', 'ui'].includes(room)),
-    [],
-  );
-});
-
-test('loads › a call whose argument is no name stands beside its type', () => {
-  const unnamed = sources.filter(({ tree }) =>
-    nodes(tree, ts.isCallExpression).some(
-      ({ arguments: [first], expression }) =>
-        ts.isIdentifier(expression) && expression.text === 'load' && first && ts.isIdentifier(first),
-    ),
-  );
-  const known = [...Object.keys(BY_TYPE), PASSES_ON, 'npm/npm.ts'];
-  assert.equal(
-    unnamed.map(({ name }) => name).filter((name) => !known.includes(name)),
     [],
   );
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadAsMarkdown, loadInFull, timeAsMarkdown } from '../../bench/load/load-report';
-import { readLoadResults } from '../../bench/load/results';
-import { UNKNOWN } from '../../bench/reasons';
-import { readScaling, scalingAsMarkdown, scalingInFull } from '../../bench/scaling-report';
+import { type LoadResults, loadAsMarkdown, loadInFull, timeAsMarkdown } from '../../bench/load/load-report';
+import { readResults } from '../../bench/results';
+import { type ScalingResults, scalingAsMarkdown, scalingInFull } from '../../bench/scaling-report';
+import { UNKNOWN } from '../../bench/targets';
 import { packageVersion } from '../../scripts/package-version';
 import { sectionOf } from '../../scripts/readme-section';
 import { readAccepted } from '../../scripts/size/accepted';
@@ -13,33 +13,35 @@ import { bytesAsMarkdown, sizesAsMarkdown } from '../../scripts/size/readme-size
 import { sizesOf, weigh } from '../../scripts/size/rows';
 
 const readme = readFileSync('README.md', 'utf8');
+const load = readResults<LoadResults>('load');
+const scaling = readResults<ScalingResults>('scaling');
 
 test('README › the accepted figures are the bytes of dist', () => {
   assert.equal(readAccepted().sizes, sizesOf(weigh()));
 });
 
 test('README › what it says of speed is what was measured', () => {
-  assert.is(sectionOf(readme, 'bench'), loadAsMarkdown(readLoadResults()));
-  assert.is(sectionOf(readme, 'scaling'), scalingAsMarkdown(readScaling()));
+  assert.is(sectionOf(readme, 'load'), loadAsMarkdown(load));
+  assert.is(sectionOf(readme, 'scaling'), scalingAsMarkdown(scaling));
   // A target that is missed says why.
   assert.not.ok(readFileSync('docs/speed.md', 'utf8').includes(UNKNOWN));
 });
 
 test('docs/speed.md › says what was measured', () => {
   const speed = readFileSync('docs/speed.md', 'utf8');
-  assert.is(sectionOf(speed, 'bench'), loadInFull(readLoadResults()));
-  assert.is(sectionOf(speed, 'scaling'), scalingInFull(readScaling()));
+  assert.is(sectionOf(speed, 'load'), loadInFull(load));
+  assert.is(sectionOf(speed, 'scaling'), scalingInFull(scaling));
 });
 
 test('README › what it says first is what was measured', () => {
   assert.is(sectionOf(readme, 'bytes'), bytesAsMarkdown(readAccepted()));
-  assert.is(sectionOf(readme, 'time'), timeAsMarkdown(readLoadResults()));
+  assert.is(sectionOf(readme, 'time'), timeAsMarkdown(load));
 });
 
 test('README › has less than 250 lines', () => assert.ok(readme.trimEnd().split('\n').length < 250));
 
 test('README › speed was measured with this version', () => {
-  assert.is(readLoadResults().version, packageVersion());
+  assert.is(load.version, packageVersion());
 });
 
 test('README › its size table shows the accepted figures and the budgets', () => {

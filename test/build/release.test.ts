@@ -1,14 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readManifest } from '../../scripts/manifest';
-import { measure } from '../../scripts/measure';
+import { readManifest } from '../../scripts/build/manifest';
+import { servedFiles } from '../../scripts/build/served-files';
 import { packageVersion } from '../../scripts/package-version';
-import { servedFiles } from '../../scripts/served-files';
+import { measure } from '../../scripts/size/measure';
 import { built, namedInNotices } from '../support/built-files';
 
 const manifest = readManifest('dist');
@@ -92,6 +94,49 @@ test('npm package › publint finds nothing', () => {
 test('npm package › its types resolve for those who import it', () => {
   const { output, status } = check('attw', '--pack', '.', '--profile', 'esm-only');
   assert.is(status, 0, output);
+});
+
+type Asked = Record<string, string[]>;
+
+/** Runs `npm run audit:bundled` against a registry that knows these weaknesses. Returns its status and what was asked. */
+async function audit(advisories: object): Promise<{ status: unknown; asked: Asked }> {
+  let asked: Asked = {};
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+    if (request.url?.endsWith('/advisories/bulk')) asked = JSON.parse(String(text));
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(advisories));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const child = spawn('node_modules/.bin/tsx', ['scripts/release/audit-bundled.ts'], {
+    env: { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/` },
+    stdio: 'ignore',
+  });
+  const [status] = await once(child, 'exit');
+  server.close();
+  return { status, asked };
+}
+
+test('audit:bundled › asks for what is bundled, by name and version, and for nothing else', async () => {
+  const { asked, status } = await audit({});
+  assert.is(status, 0);
+  const versionOf = (name: string) =>
+    JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')).version;
+  assert.equal(asked, Object.fromEntries(namedInNotices().map((name) => [name, [versionOf(name)]])));
+});
+
+test('audit:bundled › fails where one of them has a known weakness', async () => {
+  const advisory = {
+    id: 1,
+    title: 'A hole',
+    severity: 'low',
+    vulnerable_versions: '*',
+    url: 'https://a.example/',
+  };
+  assert.is((await audit({ preact: [advisory] })).status, 1);
 });
 
 test.run();

@@ -1,74 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compilerErrors } from '../support/compile-samples';
 import { readSamples, type Sample } from '../support/samples';
+import { missingIn } from '../support/shell-samples';
 
 const samples = readSamples();
-
-const {
-  bin,
-  name: packageName,
-  scripts,
-} = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  bin: Record<string, string>;
-  name: string;
-  scripts: Record<string, string>;
-};
-
-/** The commands of a shell block: continued lines joined, comments and quotes taken off, split into words. */
-function commandsOf(code: string): string[][] {
-  return code
-    .replace(/\\\n/g, ' ')
-    .split(/\n|&&/)
-    .map((line) => line.replace(/(^|\s)#.*/, '').trim())
-    .filter(Boolean)
-    .map((line) =>
-      (line.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^['"]|['"]$/g, '')),
-    );
-}
-
-/** What only a build with `--from` has. */
-const DELTAS = '*.dcz';
-
-/** Whether some file of dist has a name that matches a shell's pattern. */
-function isInDist(pattern: string): boolean {
-  const escaped = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*/g, '.*')
-    .replace(/\?/g, '.');
-  return readdirSync('dist').some((file) => new RegExp(`^${escaped}$`).test(file));
-}
-
-/** What a command needs that is not there; empty where all of it is. */
-const MISSING: Record<string, (words: string[]) => string[]> = {
-  npm([verb = '', name = '']) {
-    // The package itself is what a reader installs.
-    if (verb === 'ci' || (verb === 'install' && name === packageName)) return [];
-    const script = verb === 'run' ? name : verb;
-    return script in scripts ? [] : [`script ${script}`];
-  },
-  npx([tool = '', ...rest]) {
-    const program = bin[tool] ?? join('node_modules/.bin', tool);
-    const files = [program, ...rest.filter((word) => word.includes('/') && !/^https?:/.test(word))];
-    return files.filter((file) => !existsSync(file));
-  },
-  aws([, , folder = '', ...rest]) {
-    const included = rest.filter((_, i) => rest[i - 1] === '--include');
-    return [
-      ...(existsSync(folder) ? [] : [folder]),
-      ...included.filter((pattern) => pattern !== DELTAS && !isInDist(pattern)),
-    ];
-  },
-};
-
-function missingIn(code: string): string[] {
-  return commandsOf(code).flatMap(([program = '', ...words]) => {
-    const missing = MISSING[program];
-    return missing ? missing(words) : [`a rule for ${program}`];
-  });
-}
 
 /** Diagrams and grammars: what is no code has its place here, so that code cannot hide behind the word. */
 const TEXTS = ['ARCHITECTURE.md', 'docs/lifecycle.md'];

@@ -9,7 +9,7 @@ const isErased = (name: string) => /^(public|contract)\//.test(name) && !ENUMS.i
 /** Shared by loader and chunks at no cost: the compiler writes its numbers where they are used. */
 const ENUMS = ['contract/messages.ts', 'contract/stages.ts'];
 
-/** Small functions: the build gives each room a copy of its own (scripts/copy-shared.ts). */
+/** Small functions: the build gives each room a copy of its own (scripts/build/copy-shared.ts). */
 const isCopied = (name: string) => ENUMS.includes(name) || name.startsWith('shared/');
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
@@ -89,16 +89,8 @@ test('walls › nothing of the fast loader and of the framework is in tag.js', (
 for (const file of ENUMS)
   test(`walls › ${file} exports const enums only, which leave nothing to share`, () => {
     const tree = sources.find(({ name }) => name === file)?.tree;
-    const others = tree?.statements.filter(
-      (node) =>
-        !ts.isEnumDeclaration(node) ||
-        !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ConstKeyword) ||
-        !node.modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
-    );
-    assert.equal(
-      others?.map((node) => node.getText()),
-      [],
-    );
+    const others = tree?.statements.filter((node) => !/^export const enum /.test(node.getText()));
+    assert.equal(others, []);
   });
 
 test('walls › the framework comes through ui.ts, as types of React besides, and other packages where they belong', () => {
@@ -124,5 +116,73 @@ test('walls › each file is used by the loader, a chunk or an entry', () => {
     [],
   );
 });
+
+// Each of the three decisions of trust is taken in one file (docs/security.md#the-three-doors). The compiler's part is test/types/doors.ts.
+const texts = sources.map(({ name, tree }) => ({
+  file: name,
+  text: tree.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
+}));
+
+/** What may be written only in these files. */
+const ONLY: [what: string, written: RegExp, files: string[]][] = [
+  ['makes a permission for the page', /\bas (unknown as )?PageTrust\b/, ['loader/trust.ts']],
+  ['makes a sandboxed frame', /\bas (unknown as )?SandboxFrame\b/, ['shared/sandbox-frame.ts']],
+  ['makes a permission to send', /\bas (unknown as )?Permission\b/, ['shared/permission.ts']],
+  [
+    'makes an address to send',
+    /\bas (unknown as )?(SentUrl|PageAddress<SentUrl>)/,
+    ['shared/page-address.ts'],
+  ],
+  [
+    'makes nodes of markup',
+    /\.(innerHTML|outerHTML|srcdoc) =[^=]|insertAdjacentHTML|createContextualFragment|'srcdoc'/,
+    ['shared/parse-html.ts'],
+  ],
+  [
+    'creates a frame: the sandboxed one, one that Prebid draws into, the provider’s, a player’s page',
+    /createElement\('iframe'\)/,
+    [
+      'chunks/bidding/show-bid.ts',
+      'chunks/identity/identity-frame.ts',
+      'chunks/player/player-page.ts',
+      'shared/sandbox-frame.ts',
+    ],
+  ],
+  [
+    'reads the page’s address to tell page views apart',
+    /\breadPageAddress\(/,
+    ['chunks/pages/page-address.ts', 'loader/config.ts', 'shared/page-address.ts'],
+  ],
+  [
+    'knows strangers',
+    /\.(strangers|isChosenByLink)\b/,
+    [
+      'chunks/pages/follow-placeholders.ts',
+      'chunks/pages/listed-placements.ts',
+      'chunks/preview/preview.ts',
+      'loader/tag.ts',
+    ],
+  ],
+  [
+    'sees a placement as something to write: its owners do, and what hands it from one to the other',
+    /\bOwn(Placement|Observable)\b/,
+    [
+      'chunks/renderer/display.ts',
+      'contract/chunks/renderer.ts',
+      'contract/observable.ts',
+      'contract/placement.ts',
+      'loader/begin-request.ts',
+      'loader/observable.ts',
+    ],
+  ],
+  ['replaces a function of the core, which none does', /\bcore\.\w+ = /, []],
+];
+
+for (const [what, written, files] of ONLY) {
+  test(`doors › no other file ${what}`, () => {
+    const found = texts.filter(({ text }) => written.test(text)).map(({ file }) => file);
+    assert.equal(found, files);
+  });
+}
 
 test.run();

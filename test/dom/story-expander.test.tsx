@@ -47,7 +47,7 @@ function animated(element: Element | null): HTMLElement {
 }
 
 function open() {
-  const { container } = render(<StoryExpander text={STORY} life={aPlacement().life} />);
+  const { container } = render(<StoryExpander text={STORY} stateChanges={aPlacement().stateChanges} />);
   const button = container.querySelector('button') as HTMLButtonElement;
   const rest = animated(container.querySelector('div[hidden]'));
   return { button, rest };

@@ -2,12 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROW_TITLES, ROWS } from '../../bench/load/ads';
 import { answerFor, contestantPage, DRAWERS, pathOf } from '../../bench/load/contestants';
-import { drawnBy } from '../../bench/load/drawn';
-import { type Servers, startServers } from '../../bench/load/servers';
+import { startServers } from '../../bench/load/servers';
 import { closeBrowser } from '../support/browser';
+import { drawnBy } from '../support/drawn-by';
 
 const test = suite('bench');
-let servers: Servers;
+let servers: Awaited<ReturnType<typeof startServers>>;
 
 test.before(async () => {
   servers = await startServers({ answer: answerFor, scripts: {} });

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOSTILE_SCRIPTS, hostileScript } from '../../demo/hostile-scripts';
-import { readManifest } from '../../scripts/manifest';
+import { readManifest } from '../../scripts/build/manifest';
 import { type ChainWindow, chainAnswer, chainPage, ended, network, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readManifest } from '../../scripts/manifest';
+import { readManifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from '../support/sample-page';
 import { readSamples } from '../support/samples';

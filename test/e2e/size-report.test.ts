@@ -53,7 +53,8 @@ test('what broke is said first, with what to do next', async () => {
     (await page.locator('.verdict.over').textContent()) ?? '',
     /^renderer is over its budget: \d+ of 100 after brotli.+raise the budget in \.size-limit\.json/,
   );
-  assert.match((await page.locator('.bars li').first().textContent()) ?? '', /^renderer/);
+  const figures = page.getByRole('region', { name: 'Figures', includeHidden: true });
+  assert.match((await figures.locator('tr').nth(1).textContent()) ?? '', /^renderer/);
 });
 
 test('the keyboard opens what is folded', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nameOfDictionary, writeDeltas } from '../../scripts/deltas';
+import { nameOfDictionary, writeDeltas } from '../../scripts/build/deltas';
 import { addMissing } from './missing';
 
 const test = suite('files with deltas');

@@ -11,7 +11,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
-import type { Manifest } from '../../scripts/manifest';
+import type { Manifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { writeEarlier, writeRelease } from '../support/neighbour-release';
 import { type Stage, stageFor } from '../support/stage';

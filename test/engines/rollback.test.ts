@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readManifest } from '../../scripts/manifest';
+import { readManifest } from '../../scripts/build/manifest';
 import { writeEarlier } from '../support/neighbour-release';
 import { addMissing } from './missing';
 import { startNginx } from './start-nginx';

@@ -17,7 +17,7 @@ test('a build that fails › leaves the folder as it was, and nothing beside it'
   const broken = join(root, 'hosts.ts');
   writeFileSync(broken, 'export const = ;');
   const { status } = spawnSync('node_modules/.bin/tsx', [
-    'scripts/build.ts',
+    'scripts/build/build.ts',
     '--quiet',
     '--out',
     folder,

@@ -10,8 +10,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
-import { buildLoader, sha384 } from '../../scripts/build-loader';
-import { readManifest } from '../../scripts/manifest';
+import { buildLoader } from '../../scripts/build/build-loader';
+import { integrityOf, readManifest } from '../../scripts/build/manifest';
 import {
   type AdPage,
   type AdWindow,
@@ -38,7 +38,7 @@ test.before(async () => {
     copyDist(dist);
     for (const name of dist === pinned ? ['tag'] : ['tag', 'tag.fast']) {
       const isPinned = dist === pinned;
-      await buildLoader(name, { build, dist, isPinned, isQuick: true, transport: 'fetch' });
+      await buildLoader(name, { build, dist, isPinned, transport: 'fetch' });
     }
   }
   servers = await Promise.all([folder, pinned].map((dist) => listen(createTagServer(dist).app)));
@@ -135,7 +135,7 @@ test('a request that takes too long › is broken off, and the placement has fai
 test('Integrity-Policy for scripts › the pinned tag shows an ad, and nothing is refused', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const origin = servers[1]?.origin;
-  const loader = `integrity="sha384-${sha384(join(pinned, 'tag.js'))}" crossorigin src="${origin}/tag.js"`;
+  const loader = `integrity="${integrityOf(readFileSync(join(pinned, 'tag.js')))}" crossorigin src="${origin}/tag.js"`;
   const html = adPage({ elementId: 'slot' }).replaceAll('src="{{TAG}}/tag.js"', loader);
   assert.match(html, /integrity=/);
   // The page's own script is in it: what has no address needs no integrity.

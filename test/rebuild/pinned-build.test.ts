@@ -5,8 +5,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
-import { buildLoader } from '../../scripts/build-loader';
-import { readManifest } from '../../scripts/manifest';
+import { buildLoader } from '../../scripts/build/build-loader';
+import { readManifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { copyDist } from '../support/copy-dist';
 import { stageFor } from '../support/stage';
@@ -19,8 +19,7 @@ const { build } = readManifest('dist');
 
 test.before(async () => {
   copyDist(pristine);
-  for (const name of ['tag', 'tag.fast'])
-    await buildLoader(name, { build, dist: pristine, isPinned: true, isQuick: true });
+  for (const name of ['tag', 'tag.fast']) await buildLoader(name, { build, dist: pristine, isPinned: true });
 });
 test.after(() => rmSync(folder, { recursive: true }));
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { servedFiles } from '../../scripts/served-files';
+import { servedFiles } from '../../scripts/build/served-files';
 import { readModules } from '../../scripts/size/modules';
 import { namedInNotices } from '../support/built-files';
 
@@ -19,9 +19,13 @@ test('build › two builds in one folder give the same bytes, with source maps o
   const folder = mkdtempSync(join(tmpdir(), 'rebuilt-'));
   const maps = mkdtempSync(join(tmpdir(), 'maps-'));
   try {
-    execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--quiet', '--out', folder, '--maps', maps], {
-      stdio: 'inherit',
-    });
+    execFileSync(
+      'node_modules/.bin/tsx',
+      ['scripts/build/build.ts', '--quiet', '--out', folder, '--maps', maps],
+      {
+        stdio: 'inherit',
+      },
+    );
     const files = servedFiles(folder);
     assert.equal(files, servedFiles('dist'));
     for (const file of [...files, 'npm/npm.js', 'npm/react.js']) {

@@ -6,8 +6,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
-import { leavableNames } from '../../scripts/leave-out';
-import { readManifest } from '../../scripts/manifest';
+import { leavableNames } from '../../scripts/build/leave-out';
+import { readManifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
 import { stageFor } from '../support/stage';
 
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'without-'));
 let server: Awaited<ReturnType<typeof listen>>;
 test.before(async () => {
   const without = ['--without', leavableNames().join()];
-  execFileSync('node_modules/.bin/tsx', ['scripts/build.ts', '--quiet', '--out', folder, ...without], {
+  execFileSync('node_modules/.bin/tsx', ['scripts/build/build.ts', '--quiet', '--out', folder, ...without], {
     stdio: 'inherit',
   });
   server = await listen(createTagServer(folder).app);

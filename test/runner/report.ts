@@ -7,31 +7,22 @@ export interface Result {
   output: string;
 }
 
-/** What a run came to. */
-export interface Report {
-  add(result: Result): void;
-  /** Prints what failed once more, and what took longest. The last line is `N passed, N failed`. */
-  end(): { passed: number; failed: number };
-}
-
 const SLOWEST = 10;
 
-function indented(text: string): string {
-  return text.replace(/^/gm, '    ');
-}
+const indented = (text: string) => text.replace(/^/gm, '    ');
 
-/** Collects results, and prints each as it comes. */
-export function createReport(print: (line: string) => void): Report {
+/** Prints each result as it comes; `end` prints what took longest, and what failed once more. */
+export function createReport(print: (line: string) => void) {
   const results: Result[] = [];
   return {
-    add(result) {
+    add(result: Result): void {
       const { name, output, passed, seconds, total } = result;
       results.push(result);
-      const mark = passed === total ? '✓' : '✘';
-      print(`${mark} ${name}  ${passed} of ${total}, ${seconds.toFixed(1)} s`);
+      print(`${passed === total ? '✓' : '✘'} ${name}  ${passed} of ${total}, ${seconds.toFixed(1)} s`);
       if (output) print(indented(output));
     },
-    end() {
+    /** The last line is `N passed, N failed`. */
+    end(): { passed: number; failed: number } {
       const slowest = [...results].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
       print('\nWhat took longest:');
       for (const { name, seconds } of slowest) print(`  ${seconds.toFixed(1)} s  ${name}`);

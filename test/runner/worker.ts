@@ -29,16 +29,6 @@ process.stdout.write = ((text: string | Uint8Array) => {
   return true;
 }) as typeof process.stdout.write;
 
-/** The browser stays from file to file. */
-async function keepBrowser(): Promise<void> {
-  const { holdBrowser } = await import('../support/browser');
-  const release = holdBrowser();
-  process.once('disconnect', async () => {
-    await release();
-    process.exit();
-  });
-}
-
 async function runFile(file: string): Promise<FileOutcome> {
   output = '';
   const suites: Suite[] = [];
@@ -61,8 +51,14 @@ async function runFile(file: string): Promise<FileOutcome> {
   return { ...count, output };
 }
 
-if (process.argv.includes('--browser')) await keepBrowser();
-else process.once('disconnect', () => process.exit());
+// The browser stays from file to file.
+const release = process.argv.includes('--browser')
+  ? (await import('../support/browser')).holdBrowser()
+  : null;
+process.once('disconnect', async () => {
+  await release?.();
+  process.exit();
+});
 
 process.on('message', async (file: string) => {
   const outcome = await runFile(file);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { servedFiles } from '../../scripts/served-files';
+import { servedFiles } from '../../scripts/build/served-files';
 
 /** The built files, without the manifest itself. */
 export const built = servedFiles('dist').filter((file) => file !== 'manifest.json');

@@ -143,8 +143,8 @@ export function openChainStand(
         answers.push(answer);
         turns[id] = turnsOf(id) + 1;
       }
-      const wish = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
-      Object.assign(placement, { wish });
+      const pendingDisplay = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
+      Object.assign(placement, { pendingDisplay });
       if (placement.state === 'idle') placement.request();
       else placement.refresh();
       await clock.settle();

@@ -115,6 +115,8 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
     Image,
     CustomEvent,
     Event,
+    // Ids and keys of tests have nothing to escape.
+    CSS: { escape: String },
     // An address that was sent as an image before goes by this.
     ...(onPixel && { fetch: async (address: string) => onPixel(address) }),
     ...globals,

@@ -1,10 +1,10 @@
 import { create } from '../../src/chunks/components/components';
 import { closeStory } from '../../src/chunks/renderer/close-story';
 import { decorate, drawTemplate as drawParts } from '../../src/chunks/renderer/paint-parts';
-import { readAnswer } from '../../src/chunks/renderer/read-answer';
+import { readResponse } from '../../src/chunks/renderer/read-response';
 import type { Placement } from '../../src/contract/placement';
+import type { Ad } from '../../src/contract/response';
 import type { OwnDocument } from '../../src/contract/safe';
-import type { Ad } from '../../src/contract/wire';
 import { observable } from '../../src/loader/observable';
 import type { PlacementState } from '../../src/public/ad-unit';
 import type { PlacementConfig } from '../../src/public/options';
@@ -14,8 +14,8 @@ import { paint } from './jsx-runtime';
 
 /** An ad as the renderer reads it from the wire. */
 export function readAd(overrides: Wire = {}): Ad {
-  const delivery = readAnswer(adResponse({ ad: ad(overrides) }), placementConfig());
-  const [first] = 'answer' in delivery ? delivery.answer.ads : [];
+  const outcome = readResponse(adResponse({ ad: ad(overrides) }), placementConfig());
+  const [first] = 'response' in outcome ? outcome.response.ads : [];
   if (!first) throw new Error('The answer holds no ad.');
   return first;
 }
@@ -27,7 +27,7 @@ export function readParts(overrides: Wire = {}): Ad {
 
 /** A placement as far as components look at it. */
 export function aPlacement(config: PlacementConfig = {}): Placement {
-  return { config, life: observable<PlacementState>('fetched') } as Partial<Placement> as Placement;
+  return { config, stateChanges: observable<PlacementState>('fetched') } as Partial<Placement> as Placement;
 }
 
 /** The structured template of an ad as the renderer draws it, in the document's body, and what else is added to it. */

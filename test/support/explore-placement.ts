@@ -51,7 +51,7 @@ class Path {
     readonly followers: Map<string, string[]>,
   ) {
     const { placement } = stand;
-    placement.life.subscribe((word) => {
+    placement.stateChanges.subscribe((word) => {
       const last = this.words.at(-1) ?? '';
       const isKnown = word === last || word === 'destroyed' || (this.isDropping && word === 'idle');
       if (!isKnown && !followers.get(last)?.includes(word)) this.broken.push(`${last} goes on to ${word}`);
@@ -77,6 +77,7 @@ class Path {
     else if (letter === 'D') {
       placement.display({ target, callback: () => this.shown++ }, true);
     } else if (letter === 'I') placement.displayAd(target);
+    else if (letter === 'W') stand.recreate();
     else if (letter === 'E') stand.isRoomThere = !stand.isRoomThere;
     else if (letter === 'F' || letter === 'P') stand.callNetwork(letter === 'F');
     else if (letter === 'X') placement.refresh();
@@ -109,7 +110,7 @@ class Path {
     assert.is(times(/^onAdResponse/), model.responses, 'callbackOnAdResponse');
     assert.is(times(/^callback/), model.ends, 'callback');
     assert.is(times(/^onAdLoad/), model.ends, 'userCallbackOnAdLoad');
-    assert.is(times(/^event (adRendered|unfilled|failed)/), model.ends, 'events of ends');
+    assert.is(times(/^event (adRendered|unfilled|failed)/), model.ends + model.losses, 'events of ends');
     assert.is(pixels.length, model.impressions, 'impressions');
     assert.is(new Set(pixels).size, pixels.length, 'an impression is counted once');
     assert.ok(this.shown <= model.impressions, 'a callback of a display is called once for each');
@@ -159,6 +160,8 @@ class Path {
     return (Object.keys(EVENTS) as Letter[]).filter((letter) => {
       if (ANSWERS[letter]) return calls.length > 0;
       if (letter === 'L') return late.length > 0;
+      if (letter === 'W')
+        return placement.stage === Stage.Rendered && this.stand.isRoomThere && !this.stand.isBroken;
       if (letter === 'F' || letter === 'P') return placement.stage === Stage.Drawing;
       return true;
     });
@@ -169,7 +172,7 @@ class Path {
 const SAMPLED_LENGTH = 7;
 
 /** How sampled paths begin: with nothing, an answer, a display, a search for the element, a chain of networks. */
-const BEGINNINGS = ['', 'RA', 'RAD', 'READ', 'RCD'];
+const BEGINNINGS = ['', 'RA', 'RAD', 'READ', 'RCD', 'RBDW'];
 
 /** One of several, by chance. */
 const pick = <T>(random: () => number, ones: readonly T[]): T =>

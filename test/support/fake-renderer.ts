@@ -1,14 +1,14 @@
 import type { Renderer } from '../../src/contract/chunks/renderer';
 import type { Core } from '../../src/contract/core';
-import type { DisplayWish, Placement } from '../../src/contract/placement';
+import type { DisplayRequest, Placement } from '../../src/contract/placement';
+import type { CallResult } from '../../src/contract/response';
 import { Stage } from '../../src/contract/stages';
-import type { Arrival } from '../../src/contract/wire';
 import type { AdObject } from '../../src/public/ad';
 
 /** A renderer without a page: it delivers what arrived, and writes down what it was asked. */
 export interface FakeRenderer extends Renderer {
-  readonly delivered: { placement: Placement; arrival: Arrival }[];
-  readonly displayed: { placement: Placement; wish: DisplayWish; isPatient: boolean }[];
+  readonly delivered: { placement: Placement; result: CallResult }[];
+  readonly displayed: { placement: Placement; request: DisplayRequest; isPatient: boolean }[];
   readonly refreshed: Placement[];
   readonly removed: Placement[];
 }
@@ -24,19 +24,20 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
     refreshed: [],
     removed: [],
     open: (placement) => ({
-      answer: undefined,
+      response: undefined,
       ad: FAKE_AD,
       drawn: undefined,
-      deliver(arrival, isWanted) {
+      putBack: () => false,
+      receive(result, isWanted) {
         if (!isWanted()) return undefined;
-        fake.delivered.push({ placement, arrival });
-        if (arrival.reason) return placement.fail(Stage.NoAnswer, arrival.reason);
-        Object.assign(placement, { status: true, callbackData: arrival.raw });
+        fake.delivered.push({ placement, result });
+        if (result.reason) return placement.fail(Stage.NoResponse, result.reason);
+        Object.assign(placement, { status: true, callbackData: result.raw });
         placement.enter(Stage.Fetched);
         for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, FAKE_AD);
       },
-      display(wish, isPatient) {
-        fake.displayed.push({ placement, wish, isPatient });
+      display(request, isPatient) {
+        fake.displayed.push({ placement, request, isPatient });
         return isAble;
       },
       refresh() {

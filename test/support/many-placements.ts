@@ -42,7 +42,7 @@ export function manyPlacementsHtml({
 }: ManyPlacements): string {
   const slots = Array.from({ length: count }, (_, i) => {
     const gap = i === above ? '<div style="height:1000px"></div>' : '';
-    return `${gap}<div style="height:${pitch}px"><div id="slot${i}"></div></div>`;
+    return `${gap}<div style="display:flow-root;height:${pitch}px"><div id="slot${i}"></div></div>`;
   });
   const script = `<script>
     var ended = 0, viewables = 0, commandMs = 0;

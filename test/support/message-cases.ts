@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { leftOutCode } from '../../scripts/leave-out';
+import { leftOutCode } from '../../scripts/build/leave-out';
 import { type AdPage, concluded, stateOf, trackedAnswer } from './ad-page';
 import { chunkLoaded } from './chunk-loaded';
 import type { Stage } from './stage';

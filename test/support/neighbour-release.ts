@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDeltas } from '../../scripts/deltas';
-import { MANIFEST, type Manifest, writeManifest } from '../../scripts/manifest';
-import { servedFiles, writeCompressed } from '../../scripts/served-files';
+import { writeDeltas } from '../../scripts/build/deltas';
+import { MANIFEST, type Manifest, writeManifest } from '../../scripts/build/manifest';
+import { servedFiles, writeCompressed } from '../../scripts/build/served-files';
 import { copyDist } from './copy-dist';
 
 /**

@@ -22,6 +22,7 @@ export const EVENTS = {
   H: 'page hidden, or seen',
   J: 'the page breaks its element, or mends it',
   V: 'page view',
+  W: 'the page re-creates its place',
   T: 'time passes',
 } as const;
 
@@ -49,13 +50,15 @@ export class PlacementModel {
   impressions = 0;
   /** Whether the ad waits for its element. */
   isSeeking = false;
+  /** How often a shown ad ended, because its place was re-created and it could not be put back. */
+  losses = 0;
   /** Whether networks draw. */
   isDrawing = false;
   private request = 0;
   private unsent: number[] = [];
   private hasAnswered = false;
-  private wish = false;
-  private isWishOfRefresh = false;
+  private pendingDisplay = false;
+  private isDisplayOfRefresh = false;
   private hasShown = false;
   private isPlaced = false;
   private answer: AnswerKind = 'ad';
@@ -63,6 +66,7 @@ export class PlacementModel {
   private isHidden = false;
   private isRefused = false;
   private isBroken = false;
+  private returns = 0;
 
   apply(letter: Letter): void {
     const kind = ANSWERS[letter];
@@ -78,13 +82,14 @@ export class PlacementModel {
   private act(letter: Letter): void {
     if (letter === 'R') this.ask();
     if (letter === 'D' || letter === 'I') this.display(letter === 'D');
-    if (letter === 'F' && this.isDrawing) this.end('rendered');
-    if (letter === 'P' && this.isDrawing) this.end('unfilled');
+    if (letter === 'F' && this.isDrawing) this.endChain('rendered');
+    if (letter === 'P' && this.isDrawing) this.endChain('unfilled');
     if (letter === 'K') this.go('destroyed');
     if (letter === 'V' && this.isDroppable) this.go('idle');
+    if (letter === 'W') this.recreate();
     if (letter === 'X' && this.hasAnswered) {
-      if (!this.wish) this.isWishOfRefresh = this.hasShown;
-      this.wish ||= this.hasShown;
+      if (!this.pendingDisplay) this.isDisplayOfRefresh = this.hasShown;
+      this.pendingDisplay ||= this.hasShown;
       this.ask();
     }
   }
@@ -122,21 +127,21 @@ export class PlacementModel {
     if (request !== this.request || this.state !== 'fetching') return;
     this.responses += 1;
     if (kind === 'noAd' || kind === 'none') {
-      if (this.isWishOfRefresh) this.wish = false;
-      this.isWishOfRefresh = false;
+      if (this.isDisplayOfRefresh) this.pendingDisplay = false;
+      this.isDisplayOfRefresh = false;
       this.end(kind === 'noAd' ? 'unfilled' : 'failed');
       return;
     }
     this.go('fetched');
     this.answer = kind;
-    if (this.wish) this.attempt(true);
+    if (this.pendingDisplay) this.attempt(true);
   }
 
   private display(isPatient: boolean): void {
     const isEmpty = this.state === 'unfilled' || this.state === 'failed';
     if (this.state === 'idle' || this.state === 'fetching' || (isPatient && isEmpty)) {
-      this.wish = true;
-      this.isWishOfRefresh = false;
+      this.pendingDisplay = true;
+      this.isDisplayOfRefresh = false;
     } else if (this.state === 'fetched' && !this.isDrawing) this.attempt(isPatient);
   }
 
@@ -144,8 +149,8 @@ export class PlacementModel {
     if (!this.isRoomThere) this.isSeeking ||= isPatient;
     else if (this.isBroken && !this.isPlaced) this.end('failed');
     else {
-      this.wish = false;
-      this.isWishOfRefresh = false;
+      this.pendingDisplay = false;
+      this.isDisplayOfRefresh = false;
       this.hasShown = true;
       this.isPlaced = true;
       this.isSeeking = false;
@@ -156,8 +161,18 @@ export class PlacementModel {
     }
   }
 
+  /** The ad comes back three times; what networks or bidders drew does not. */
+  private recreate(): void {
+    this.returns += 1;
+    if (this.answer === 'ad' && this.returns <= 3) return;
+    this.losses += 1;
+    this.isPlaced = false;
+    this.go('failed');
+  }
+
   private end(state: 'rendered' | 'unfilled' | 'failed'): void {
     if (state === 'rendered') this.impressions += 1;
+    this.returns = 0;
     this.ends += 1;
     this.go(state);
   }
@@ -165,6 +180,11 @@ export class PlacementModel {
   private wait(): void {
     if (this.isSeeking && !this.isRoomThere) this.end('failed');
     else if (this.isSeeking) this.attempt(true);
-    if (this.isDrawing) this.end('unfilled');
+    if (this.isDrawing) this.endChain('unfilled');
+  }
+
+  /** An ad whose place is gone is nowhere, whatever the networks say. */
+  private endChain(state: 'rendered' | 'unfilled'): void {
+    this.end(this.isRoomThere ? state : 'failed');
   }
 }

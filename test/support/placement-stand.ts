@@ -4,12 +4,12 @@ import { create as createNetworks } from '../../src/chunks/networks/networks';
 import { beginWhenSeen } from '../../src/chunks/pages/begin-when-seen';
 import { create as createRenderer } from '../../src/chunks/renderer/renderer';
 import type { Consent } from '../../src/contract/chunks/consent';
-import type { Delivery } from '../../src/contract/chunks/renderer';
+import type { RequestOutcome } from '../../src/contract/chunks/renderer';
 import type { Core } from '../../src/contract/core';
 import { Message } from '../../src/contract/messages';
 import type { Placement } from '../../src/contract/placement';
+import type { CallResult } from '../../src/contract/response';
 import type { Stage } from '../../src/contract/stages';
-import type { Arrival } from '../../src/contract/wire';
 import { createEvents } from '../../src/loader/events';
 import { createPlacementClass } from '../../src/loader/placement';
 import { adResponse } from './builders';
@@ -18,7 +18,7 @@ import { fakeCore } from './fake-core';
 
 /** A call to the ad server that waits for its answer. */
 interface Waiting {
-  answer(arrival: Arrival): void;
+  answer(result: CallResult): void;
   onLate(): void;
 }
 
@@ -41,6 +41,8 @@ export interface PlacementStand {
   /** The network that draws says that it filled, or not. */
   callNetwork(isFill: boolean): void;
   isRoomThere: boolean;
+  /** The page makes the placement's element anew, as a framework does when it hydrates. */
+  recreate(): void;
   isHidden: boolean;
   isRefused: boolean;
   isBroken: boolean;
@@ -67,10 +69,10 @@ function rawOf(kind: AnswerKind, turn: number): object {
 }
 
 /** Has the bid win against an answer. */
-function settleBid(delivery: Delivery, isBroken: boolean): Delivery {
-  if (delivery.outcome !== 'fetched') return delivery;
+function settleBid(outcome: RequestOutcome, isBroken: boolean): RequestOutcome {
+  if (outcome.type !== 'fetched') return outcome;
   return {
-    ...delivery,
+    ...outcome,
     show(host, answer) {
       if (isBroken) throw new Error('The bid cannot be drawn.');
       const [ad] = answer.ads;
@@ -94,7 +96,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
   setHidden(page, false);
   pixels.length = 0;
   const room = body.firstElementChild as HTMLElement;
-  const slot = room.firstElementChild as HTMLElement;
+  let slot = room.firstElementChild as HTMLElement;
   const kinds: AnswerKind[] = [];
   let turn = 0;
   const state = { isHidden: false, isRefused: false };
@@ -113,15 +115,15 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       markup: () => markup,
       networks: () => networks,
       pages: async () =>
-        ({ follow: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,
+        ({ beginWhenSeen: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,
       bidding: async () =>
         ({
           ask: () => ({
-            settle(delivery: Delivery) {
+            settle(outcome: RequestOutcome) {
               const kind = kinds.shift();
               return kind === 'bid' || kind === 'brokenBid'
-                ? settleBid(delivery, kind === 'brokenBid')
-                : delivery;
+                ? settleBid(outcome, kind === 'brokenBid')
+                : outcome;
             },
             ended: Promise.resolve(),
           }),
@@ -153,7 +155,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       return enter(stage);
     },
   });
-  placement.life.subscribe(() => entered.push(placement.stage));
+  placement.stateChanges.subscribe(() => entered.push(placement.stage));
   return {
     placement,
     calls,
@@ -180,6 +182,12 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
     set isRoomThere(isThere) {
       if (isThere) body.append(room);
       else room.remove();
+    },
+    recreate() {
+      const again = slot.cloneNode() as HTMLElement;
+      slot = again;
+      room.replaceChildren(again);
+      placement.show?.putBack(true);
     },
     get isHidden() {
       return state.isHidden;

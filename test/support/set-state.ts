@@ -10,12 +10,12 @@ export const STAGES: Record<PlacementState, Stage> = {
   fetched: Stage.Fetched,
   rendered: Stage.Rendered,
   unfilled: Stage.NoAd,
-  failed: Stage.NoAnswer,
+  failed: Stage.NoResponse,
   destroyed: Stage.Destroyed,
 };
 
 /** Puts a placement into a state, as only its owner can outside of tests. */
-export function setState(placement: Pick<Placement, 'life' | 'stage'>, state: PlacementState): void {
+export function setState(placement: Pick<Placement, 'stateChanges' | 'stage'>, state: PlacementState): void {
   Object.assign(placement, { stage: STAGES[state] });
-  (placement.life as OwnObservable<PlacementState>).set(state);
+  (placement.stateChanges as OwnObservable<PlacementState>).set(state);
 }

@@ -5,11 +5,11 @@ import type { Placement } from '../../src/contract/placement';
 /** What no other code may do. */
 export function mistakes(core: Core, placement: Placement): void {
   // @ts-expect-error: its owner alone sets its state.
-  placement.life.set('idle');
+  placement.stateChanges.set('idle');
   // @ts-expect-error: the display writes it.
   placement.status = true;
   // @ts-expect-error: a wish is made by `display()`.
-  placement.wish = undefined;
+  placement.pendingDisplay = undefined;
   // @ts-expect-error: steps are added by `note()`.
   placement.steps.push({ type: 'click', time: 0 });
   // @ts-expect-error: the display writes it.

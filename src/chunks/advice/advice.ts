@@ -21,7 +21,7 @@ export function create({ log, on, placements, settings }: Core): Advice {
       })),
     ),
   ];
-  const tell = () => {
+  const warn = () => {
     if (!LOUD.test(settings.logLevel)) return;
     for (const { number, placement, text } of mistakes()) {
       const whose = placement ? `placement ${placement.config.apiKey || ''}` : 'page';
@@ -31,7 +31,7 @@ export function create({ log, on, placements, settings }: Core): Advice {
       log(number, line);
     }
   };
-  on('*', tell);
-  tell();
+  on('*', warn);
+  warn();
   return { mistakes };
 }

@@ -41,10 +41,10 @@ export function create(core: Core): Analytics {
   const queue = createQueue();
   const kept = createKeptEvents();
   const { read: readPlan, target } = createPlan(core);
-  const lot = Math.random();
+  const samplingDraw = Math.random();
   let delivered = 0;
   let dropped = 0;
-  /** Whether there were signals to ask, and what came of that and of the setting: no answer yet is `null`. */
+  /** Whether there were signals to ask, and what came of that and of the setting: no response yet is `null`. */
   let asked: boolean | undefined;
   let consent: Consent | null | undefined;
   let plan: Plan | undefined;
@@ -67,7 +67,7 @@ export function create(core: Core): Analytics {
   const delivery = createDelivery(
     queue,
     () => {
-      look();
+      checkSettings();
       return may('analytics') ? target() : undefined;
     },
     {
@@ -117,16 +117,16 @@ export function create(core: Core): Analytics {
   });
 
   /** Checks for a changed setting or a new consent platform, which may load later than the tag. */
-  const look = () => {
-    const answer = core.consent();
+  const checkSettings = () => {
+    const reading = core.consent();
     const planned = readPlan();
-    const isAsking = !!answer;
+    const isAsking = !!reading;
     if (isAsking === asked && planned === plan) return;
     plan = planned;
     if (isAsking !== asked) {
       asked = isAsking;
-      consent = answer && null;
-      answer?.then(
+      consent = reading && null;
+      reading?.then(
         (one) => {
           consent = one;
           one.onChange(review);
@@ -142,13 +142,13 @@ export function create(core: Core): Analytics {
   const page = unshadowed(document);
   page.addEventListener('visibilitychange', () => page.hidden && leave());
   addEventListener('pagehide', leave);
-  look();
+  checkSettings();
 
   return {
     note: guard((event) => {
       if (event.type === 'analytics') return;
-      look();
-      if (!plan || lot >= plan.sampleRate) return;
+      checkSettings();
+      if (!plan || samplingDraw >= plan.sampleRate) return;
       const queued = pageView.describe(event);
       if ((consent !== null && !may('analytics')) || !queue.add(queued)) dropped++;
       else if (isKeeping) kept.keep(queued);

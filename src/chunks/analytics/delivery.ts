@@ -11,7 +11,7 @@ export const FIRST_RETRY_MS = 1000;
 /** Maximum ms before a retry, without jitter. */
 export const MAX_RETRY_MS = 60_000;
 
-/** Pages that an event leaves with. One that still comes back is sent by a page that stays, and hears the answer. */
+/** Pages that an event leaves with. One that still comes back is sent by a page that stays, and hears the response. */
 const MAX_DEPARTURES = 2;
 
 /** Delivers queued events to a target. */
@@ -23,7 +23,7 @@ export interface Delivery {
 }
 
 /** What is told of a delivery. */
-export interface DeliveryEar {
+export interface DeliveryListener {
   /** For each event that was accepted. */
   remove(event: QueuedEvent): void;
   /** After each try, with whether everything was accepted. */
@@ -41,7 +41,7 @@ function retryMs(failures: number): number {
 export function createDelivery(
   queue: EventQueue,
   target: () => AnalyticsTarget | undefined,
-  ear: DeliveryEar,
+  ear: DeliveryListener,
 ): Delivery {
   /** On their way since the page was left or hidden: both are told of one leaving. */
   const departing = new Set<QueuedEvent>();

@@ -1,11 +1,11 @@
 import type { Batch } from '../../contract/chunks/batch';
 import type { Core } from '../../contract/core';
-import type { Arrival } from '../../contract/wire';
+import type { CallResult } from '../../contract/response';
 import { join } from './join';
 import { share } from './share';
 
 /** A call that waits for others to be sent with. */
-type Waiting = [call: Parameters<Batch['call']>, resolve: (arrival: Arrival | Promise<Arrival>) => void];
+type Waiting = [call: Parameters<Batch['call']>, resolve: (result: CallResult | Promise<CallResult>) => void];
 
 /**
  * The entry of the batch chunk (`batch: true`): combines simultaneous ad requests that differ only in their placement.
@@ -20,12 +20,12 @@ export function create({ call, guard }: Core): Batch {
       const own = calls.filter((_, at) => members.includes(at));
       const timeoutMs = own[0]?.[0][1] ?? 0;
       const zids = new URL(url).searchParams.getAll('zid');
-      const answer = call(url, timeoutMs, () => {
+      const response = call(url, timeoutMs, () => {
         for (const [[, , onLate]] of own) onLate();
       });
       own.forEach(([, resolve], at) => {
         const zid = zids[at] || '';
-        resolve(own.length > 1 ? answer.then((all) => share(all, zid, at, own.length)) : answer);
+        resolve(own.length > 1 ? response.then((all) => share(all, zid, at, own.length)) : response);
       });
     }
   });

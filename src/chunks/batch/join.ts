@@ -21,7 +21,7 @@ export interface Group {
 
 /**
  * Combines addresses that differ only in their `zid`, as many as fit into one address. A `zid` occurs only once in each:
- * its answers could not be told apart.
+ * its responses could not be told apart.
  */
 export function join(urls: string[]): Group[] {
   const groups: (Group & { alike: string; zids: string[] })[] = [];

@@ -1,14 +1,14 @@
 import { Message } from '../../contract/messages';
-import type { Arrival } from '../../contract/wire';
+import type { CallResult } from '../../contract/response';
 
 /**
- * A placement's part of an answer: the object with its `zid`, otherwise the object at its position if the list is complete
+ * A placement's part of a response: the object with its `zid`, otherwise the object at its position if the list is complete
  * and that object has no `zid`. A single object applies to all placements, unless it has the `zid` of another one.
  */
-export function share(arrival: Arrival, zid: string, at: number, count: number): Arrival {
-  if (!('raw' in arrival)) return arrival;
-  const isList = Array.isArray(arrival.raw);
-  const items: unknown[] = isList ? (arrival.raw as unknown[]) : [arrival.raw];
+export function share(result: CallResult, zid: string, at: number, count: number): CallResult {
+  if (result.reason) return result;
+  const isList = Array.isArray(result.raw);
+  const items: unknown[] = Array.isArray(result.raw) ? result.raw : [result.raw];
   const nameOf = (item: unknown) => Object(item).zid;
   const placed = isList ? (items.length === count ? items[at] : undefined) : items[0];
   const own = items.find((item) => nameOf(item) === zid) ?? (nameOf(placed) ? undefined : placed);

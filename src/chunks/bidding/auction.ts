@@ -1,17 +1,17 @@
 import type { Bid } from '../../contract/chunks/bidding';
 import type { NativeBid } from '../../contract/chunks/native-bid';
-import type { Delivery, RendererTools, SettleAuction } from '../../contract/chunks/renderer';
+import type { RendererTools, RequestOutcome, SettleAuction } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import type { Because } from '../../contract/reasons';
-import type { Answer } from '../../contract/wire';
+import type { ReasonWithCode } from '../../contract/reasons';
+import type { AdResponse } from '../../contract/response';
 import type { BidCode, TraceStep } from '../../public/events';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { refusalByDsa } from './dsa';
 import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';
-import { type BidRefusal, because } from './reasons';
+import { type BidRefusal, bidReason } from './reasons';
 
 /** A bid that can be shown. */
 export interface Candidate {
@@ -21,9 +21,9 @@ export interface Candidate {
   native: NativeBid | undefined;
 }
 
-/** What to show instead of an answer: the bid, and a fallback if the bid cannot be shown after all. */
+/** What to show instead of a response: the bid, and a fallback if the bid cannot be shown after all. */
 export interface Winner extends Candidate {
-  answered: Delivery;
+  answered: RequestOutcome;
   /** Why it cannot be shown any more. */
   whyNot(): BidRefusal | undefined;
 }
@@ -33,8 +33,8 @@ export interface AuctionContext {
   placement: Placement;
   /** Whether its page view is still the present one. */
   isCurrent(): boolean;
-  /** Turns the winning bid into an answer to display. */
-  toDelivery(winner: Winner, readAd: RendererTools['readAd']): Delivery;
+  /** Turns the winning bid into a response to display. */
+  toDelivery(winner: Winner, readAd: RendererTools['readAd']): RequestOutcome;
 }
 
 /** The bids for one request. */
@@ -48,8 +48,8 @@ export interface Auction {
   settle: SettleAuction;
 }
 
-/** An answer for a bid if the ad server has none. */
-const NO_ANSWER: Answer = {
+/** A response for a bid if the ad server has none. */
+const NO_RESPONSE: AdResponse = {
   raw: {},
   ads: [],
   networks: [],
@@ -58,9 +58,9 @@ const NO_ANSWER: Answer = {
   cssPath: '',
 };
 
-/** The ad server's answer, which the bid replaces. */
-export function answerOf(delivery: Delivery): Answer {
-  return delivery.outcome === 'fetched' ? delivery.answer : NO_ANSWER;
+/** The ad server's response, which the bid replaces. */
+export function responseOf(outcome: RequestOutcome): AdResponse {
+  return outcome.type === 'fetched' ? outcome.response : NO_RESPONSE;
 }
 
 /** Why a bid cannot be shown any more. */
@@ -94,17 +94,17 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'viewOver');
 
   /** A bid with its price, or the reason to reject it. */
-  const judge = ({ bid, native }: (typeof bids)[number]): Candidate | Because<BidCode> => {
+  const judge = ({ bid, native }: (typeof bids)[number]): Candidate | ReasonWithCode<BidCode> => {
     const refusal = whyNot(bid) || (bid.isTaken?.() ? 'taken' : refusalByDsa(bid));
-    if (refusal) return because(refusal);
+    if (refusal) return bidReason(refusal);
     const currency = settings.adServerCurrency || DEFAULT_CURRENCY;
     const price = priceIn(currency, bid, convertByPrebid);
     if (price === undefined)
       return { reason: `not compared: no rate from ${bid.currency} to ${currency}`, code: 'noRate' };
-    if (!price) return because('noPrice');
-    if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return because('empty');
+    if (!price) return bidReason('noPrice');
+    if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return bidReason('empty');
     const isShut = !thirdPartyTrust(core, placement, true);
-    if (isShut && bid.render && !bid.handOver) return because('needsPage');
+    if (isShut && bid.render && !bid.takeMarkup) return bidReason('needsPage');
     return typeof native === 'string' ? { reason: native, code: 'unusable' } : { bid, price, native };
   };
 
@@ -124,13 +124,13 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     },
     settle(answered, readAd) {
       isOpen = false;
-      const floor = highestEcpm(answerOf(answered));
+      const floor = highestEcpm(responseOf(answered));
       const verdicts = bids.map(judge);
       const best = highest(verdicts.filter((one): one is Candidate => 'bid' in one));
       const isWinning = !!best && best.price > floor;
-      const fateOf = (bid: Bid, verdict: (typeof verdicts)[number] | undefined): Because<BidCode> => {
+      const fateOf = (bid: Bid, verdict: (typeof verdicts)[number] | undefined): ReasonWithCode<BidCode> => {
         if (verdict && 'code' in verdict) return verdict;
-        if (bid !== best?.bid) return because('outbid');
+        if (bid !== best?.bid) return bidReason('outbid');
         if (isWinning) return { reason: `above the ad: ${floor}`, code: 'won' };
         return { reason: `not above the ad: ${floor}`, code: 'belowAd' };
       };

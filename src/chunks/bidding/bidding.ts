@@ -4,7 +4,7 @@ import type { Placement } from '../../contract/placement';
 import { withPermission } from '../../shared/permission';
 import { type Auction, createAuction } from './auction';
 import { createPrebidSource } from './prebid';
-import { because } from './reasons';
+import { bidReason } from './reasons';
 import { deliverBid } from './show-bid';
 
 /** Sources of bids. To add one, add a row. */
@@ -61,7 +61,7 @@ export function create(core: Core): Bidding {
         type: 'bidRequested',
         time: performance.now(),
         source: source.name,
-        ...because(code),
+        ...bidReason(code),
       });
       return;
     }

@@ -1,4 +1,4 @@
-import type { Bid, Handed } from '../../contract/chunks/bidding';
+import type { Bid, BidMarkup } from '../../contract/chunks/bidding';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { toJson } from '../../shared/to-json';
 import type { Prebid, PrebidBid } from './page-auctions';
@@ -7,7 +7,7 @@ import type { Prebid, PrebidBid } from './page-auctions';
  * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
  * So Prebid counts it as won and used, and sends the events of its rendering.
  */
-function handOver(adId: unknown, take: (handed: Handed) => void): void {
+function requestBidMarkup(adId: unknown, take: (handed: BidMarkup) => void): void {
   const send = (message: string, more: object, ports: MessagePort[] = []) =>
     postMessage(toJson({ message, adId, ...more }), '/', ports);
   const { port1, port2 } = new MessageChannel();
@@ -37,7 +37,7 @@ export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
     dsaAsked: Object(Object(Object(prebid.getConfig?.('ortb2')).regs).ext).dsa,
     render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
     // A bid with its own renderer draws itself into the page.
-    handOver: native || renderer ? undefined : (take) => handOver(adId, take),
+    takeMarkup: native || renderer ? undefined : (take) => requestBidMarkup(adId, take),
     // Without its video feature the usual function is missing.
     use: () =>
       prebid.markWinningBidAsUsed

@@ -5,7 +5,7 @@ import { toBid } from './prebid-bid';
 import type { Convert } from './read-price';
 
 /** A receiver of the bids for a unit. */
-interface Hearer extends BidRequest {
+interface UnitBidListener extends BidRequest {
   listener: BidListener;
   /** Ends the wait for bids; late ones are still reported. */
   done: () => void;
@@ -15,10 +15,10 @@ interface Hearer extends BidRequest {
 }
 
 /** The state of Prebid's auctions. */
-interface Board {
-  hearers: Hearer[];
+interface AuctionState {
+  hearers: UnitBidListener[];
   /** The auctions that we started. */
-  ours: Set<unknown>;
+  ownAuctions: Set<unknown>;
   /** The page's last auction for a code that was already used. */
   counted: Map<unknown, unknown>;
 }
@@ -35,10 +35,10 @@ function findPrebid(): Prebid | undefined {
 export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
 
 /** Reports something from Prebid to the receivers that it concerns. */
-type Tell = (of: unknown, tell: (hearer: Hearer) => void) => void;
+type ForEachListener = (of: unknown, tell: (hearer: UnitBidListener) => void) => void;
 
 /** Listens to bids, late bidders, and the end of the page's auctions. */
-function listen(prebid: Prebid, tell: Tell, end: (auctionId: unknown) => void): void {
+function listen(prebid: Prebid, tell: ForEachListener, end: (auctionId: unknown) => void): void {
   prebid.onEvent?.('bidResponse', (raw) => tell(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))));
   // Prebid aborts late requests.
   prebid.onEvent?.('bidTimeout', (requests) => {
@@ -50,15 +50,15 @@ function listen(prebid: Prebid, tell: Tell, end: (auctionId: unknown) => void): 
 }
 
 /** Ends the wait of all receivers of an auction. */
-function endWait({ hearers }: Board, auctionId: unknown): void {
+function endWait({ hearers }: AuctionState, auctionId: unknown): void {
   for (const one of hearers) if (one.auctionId === auctionId) one.done();
 }
 
 /**
  * Reports the existing bids, and starts one auction for the units of a task that no auction of the page covers.
  */
-function holdAuction(board: Board, prebid: Prebid, all: Hearer[], timeout: number): void {
-  const { counted, ours } = board;
+function holdAuction(board: AuctionState, prebid: Prebid, all: UnitBidListener[], timeout: number): void {
+  const { counted, ownAuctions: ours } = board;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const isOurs = (id: unknown) => ours.has(id);
   const units = new Map<unknown, object>();
@@ -94,15 +94,15 @@ function holdAuction(board: Board, prebid: Prebid, all: Hearer[], timeout: numbe
  * the page itself requests are not requested again.
  */
 export function createPrebidSource(): BidSource {
-  let waiting: Hearer[] = [];
+  let waiting: UnitBidListener[] = [];
   let heard: Prebid | undefined;
-  const board: Board = { hearers: [], ours: new Set(), counted: new Map() };
+  const board: AuctionState = { hearers: [], ownAuctions: new Set(), counted: new Map() };
 
   /** Bids of our auctions go to their receivers, bids of the page's auctions to all that still wait. */
-  const tell: Tell = (of, tellOne) => {
+  const forEachListener: ForEachListener = (of, tellOne) => {
     const { adUnitCode, auctionId } = Object(of);
     for (const one of board.hearers) {
-      const isMeant = board.ours.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
+      const isMeant = board.ownAuctions.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
       if (one.unit.code === adUnitCode && isMeant) tellOne(one);
     }
   };
@@ -120,7 +120,7 @@ export function createPrebidSource(): BidSource {
       // If Prebid loads after the time limit, nothing is requested.
       if (timeout < 1) return;
       try {
-        if (heard !== prebid) listen(prebid, tell, end);
+        if (heard !== prebid) listen(prebid, forEachListener, end);
         heard = prebid;
         holdAuction(board, prebid, all, timeout);
       } catch {
@@ -137,7 +137,7 @@ export function createPrebidSource(): BidSource {
       // Runs after all units of this task.
       if (!waiting.length) queueMicrotask(() => start(findPrebid() as Prebid));
       return new Promise((resolve) => {
-        const hearer: Hearer = {
+        const hearer: UnitBidListener = {
           ...request,
           listener,
           done() {

@@ -1,5 +1,5 @@
 import type { Bid } from '../../contract/chunks/bidding';
-import type { Answer } from '../../contract/wire';
+import type { AdResponse } from '../../contract/response';
 
 /** A price: a finite number above zero, or its text. Anything else is 0. */
 export function readPrice(value: unknown): number {
@@ -7,8 +7,8 @@ export function readPrice(value: unknown): number {
   return price > 0 && price < Infinity ? price : 0;
 }
 
-/** The highest `ecpm` in an answer: of its networks, its ads, its ad. 0 if there is none. */
-export function highestEcpm({ raw }: Answer): number {
+/** The highest `ecpm` in a response: of its networks, its ads, its ad. 0 if there is none. */
+export function highestEcpm({ raw }: AdResponse): number {
   const entries = [raw, raw.networks, raw.ads].flat().map(Object);
   return Math.max(...entries.flatMap(({ ad, ecpm }) => [readPrice(ecpm), readPrice(Object(ad).ecpm)]));
 }

@@ -1,4 +1,4 @@
-import type { Because } from '../../contract/reasons';
+import type { ReasonWithCode } from '../../contract/reasons';
 import type { AskCode, BidCode } from '../../public/events';
 
 /** Codes whose words name something of the bid. */
@@ -25,6 +25,6 @@ const REASONS: Record<AskCode | BidRefusal, string> = {
 };
 
 /** A code with its words. */
-export function because<Code extends AskCode | BidRefusal>(code: Code): Because<Code> {
+export function bidReason<Code extends AskCode | BidRefusal>(code: Code): ReasonWithCode<Code> {
   return { reason: REASONS[code], code };
 }

@@ -30,7 +30,7 @@ export function create(core: Core): Compat {
   };
 
   /** Calls the functions of this execution for its own placements only. */
-  const follow = (unit: Placement, options: OldOptions) => {
+  const applyRefresh = (unit: Placement, options: OldOptions) => {
     const { callbackOnNoAds, processNativeAdElement, userCallbackOnAdLoad } = options;
     const { callback } = unit.config;
     unit.config.processNativeAdElement = processNativeAdElement;
@@ -48,9 +48,9 @@ export function create(core: Core): Compat {
     place?: Element,
   ) => {
     const unit = new AdsNative(config);
-    follow(unit, options);
+    applyRefresh(unit, options);
     // Elements that the tag added for it are removed with it.
-    if (place) unit.life.subscribe((state) => state === 'destroyed' && place.replaceWith());
+    if (place) unit.stateChanges.subscribe((state) => state === 'destroyed' && place.replaceWith());
     if (!options.blockAdDisplay) unit.display({ target: place }, true);
     unit.request();
   };

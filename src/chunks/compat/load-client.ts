@@ -24,8 +24,8 @@ function loadScript({ settings, trust }: Core, url: WebUrl): Promise<void> {
 }
 
 /**
- * Loads a placement's client-side call, which writes its answer into `clientSideData`. It loads beside the ad request, and
- * only if the visitor allows networks. The feed that reads the answer waits for it (feeds/feeds.ts).
+ * Loads a placement's client-side call, which writes its response into `clientSideData`. It loads beside the ad request, and
+ * only if the visitor allows networks. The feed that reads the response waits for it (feeds/feeds.ts).
  */
 export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void {
   const { page } = core;
@@ -33,7 +33,7 @@ export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void 
   if (!clientUrl || !key || page.clientCalls.has(key)) return;
   const load = async () => {
     if (!(await permissionOf(core))('networks')) return;
-    // The script writes its answer here, where pages of the first version expect it.
+    // The script writes its response here, where pages of the first version expect it.
     if (!pageGlobal('clientSideData')) Object.assign(window, { clientSideData: {} });
     await loadScript(core, clientUrl);
   };

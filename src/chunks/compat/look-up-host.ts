@@ -7,7 +7,7 @@ import { type OldOptions, placementOptions } from './read-options';
 /** The path of the host look-up. docs/wire.md, "Host look-up". */
 const HOST_PATH = '/v1/host/';
 
-/** Maximum placements of a host: an answer with thousands must not flood the page. */
+/** Maximum placements of a host: a response with thousands must not flood the page. */
 const MAX_PLACEMENTS = 100;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -31,7 +31,7 @@ function hostOf(address: string): string {
   }
 }
 
-/** Whether a pattern of the answer matches the page; an invalid pattern matches none. */
+/** Whether a pattern of the response matches the page; an invalid pattern matches none. */
 function admits(pattern: unknown, address: string): boolean {
   if (typeof pattern !== 'string' || !pattern) return true;
   try {
@@ -80,8 +80,8 @@ export async function lookUpHost(
   options: OldOptions,
 ): Promise<HostPlacement[]> {
   const url = `${lookUpOrigin(settings.apiUrl)}${HOST_PATH}${encodeURIComponent(hostOf(address))}/?`;
-  const arrival = await call(url, settings.requestTimeout, () => {});
-  const entries = 'raw' in arrival && Array.isArray(arrival.raw) ? arrival.raw : [];
+  const result = await call(url, settings.requestTimeout, () => {});
+  const entries = Array.isArray(result.raw) ? result.raw : [];
   return entries
     .slice(0, MAX_PLACEMENTS)
     .map((entry) => Object(entry))

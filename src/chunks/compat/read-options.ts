@@ -6,7 +6,7 @@ export interface OldOptions extends PlacementConfig {
   /** The key's older name. */
   zid?: string | null;
   adUnits?: unknown;
-  /** The answer names the insertion point. */
+  /** The response names the insertion point. */
   autoPosition?: boolean | null;
   /** Nothing is requested: the page itself does so with `AdsNative`. */
   blockAdLoad?: boolean | null;

@@ -7,13 +7,13 @@ import { expand } from './expand';
 
 /** A story that opens and closes within 300 ms (docs/limits.md). It takes over the elements that the renderer drew. */
 export function StoryExpander({
-  life,
+  stateChanges,
   text,
   texts,
 }: {
   text: string;
   texts?: Texts | undefined;
-  life: Observable<PlacementState>;
+  stateChanges: Observable<PlacementState>;
 }) {
   const [isOpen, setOpen] = useState(false);
   const rest = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function StoryExpander({
     if (rest.current) expand(rest.current, isWanted);
   };
   // Tells assistive technology to wait, since a refresh is about to replace the ad.
-  const isBusy = stateSignal(life).value === 'fetching';
+  const isBusy = stateSignal(stateChanges).value === 'fetching';
   useLayoutEffect(() => {
     if (isBusy) rest.current?.setAttribute('aria-busy', 'true');
     else rest.current?.removeAttribute('aria-busy');

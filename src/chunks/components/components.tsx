@@ -7,12 +7,12 @@ import { StoryExpander } from './StoryExpander';
 /** The entry of the components chunk: controls of an ad that is already painted. */
 export function create({ settings }: Pick<Core, 'settings'>): Components {
   return {
-    wireStory({ life }, ad, button, story) {
+    wireStory({ stateChanges }, ad, button, story) {
       // In our own template, the component takes over the nodes that the renderer drew.
       const summary = button.closest('.adsnative-native .adsnative-summary');
       if (!summary) return wireExpander(button, story);
       return takeOver(
-        <StoryExpander text={ad.text('summary')} texts={settings.texts} life={life} />,
+        <StoryExpander text={ad.text('summary')} texts={settings.texts} stateChanges={stateChanges} />,
         summary,
       );
     },

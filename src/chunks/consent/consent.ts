@@ -20,7 +20,16 @@ const INTERFACES = [
 ] as const;
 
 /** The listeners for changes. */
-const TOLD: Activity[] = ['id', 'storage', 'cookieMatch', 'identity', 'networks', 'bids', 'analytics', 'geo'];
+const ANNOUNCED: Activity[] = [
+  'id',
+  'storage',
+  'cookieMatch',
+  'identity',
+  'networks',
+  'bids',
+  'analytics',
+  'geo',
+];
 
 /** The signals under their wire names. */
 function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
@@ -50,7 +59,7 @@ export function create(core: Core): ConsentReader {
   let isOptedOut = () => false;
   /** When the latest platform was found. Its time limit starts here, once for the page. */
   let foundAt = 0;
-  let told: string | undefined;
+  let announced: string | undefined;
 
   const signals = (): Signals => ({ ...known, isOptedOut, gdprApplies: !!settings.gdprApplies });
   const consent: Consent = {
@@ -62,30 +71,30 @@ export function create(core: Core): ConsentReader {
     },
   };
 
-  const tell = () => {
-    const detail = { ...consent.parameters(), allowed: TOLD.filter(consent.allows) };
+  const announce = () => {
+    const detail = { ...consent.parameters(), allowed: ANNOUNCED.filter(consent.allows) };
     const news = JSON.stringify(detail);
-    if (news === told) return;
-    told = news;
+    if (news === announced) return;
+    announced = news;
     emit('consent', undefined, detail);
     for (const listener of listeners) guard(listener)();
   };
-  const hear = <Name extends keyof typeof known>(name: Name, signal: (typeof known)[Name]) => {
+  const setSignal = <Name extends keyof typeof known>(name: Name, signal: (typeof known)[Name]) => {
     known[name] = signal;
-    for (const look of waiting) look();
-    if (!waiting.size) tell();
+    for (const check of waiting) check();
+    if (!waiting.size) announce();
   };
   const asks: Record<InterfaceName, (ask: Ask) => void> = {
     __tcfapi: (ask) =>
       ask('addEventListener', (answer, isSuccess) => {
-        if (isSuccess !== false) hear('tcf', readTcf(answer, settings.gvlVendorId));
+        if (isSuccess !== false) setSignal('tcf', readTcf(answer, settings.gvlVendorId));
       }),
-    __gpp: (ask) => ask('addEventListener', (event) => hear('gpp', readGpp(Object(event).pingData))),
+    __gpp: (ask) => ask('addEventListener', (event) => setSignal('gpp', readGpp(Object(event).pingData))),
     __uspapi: (ask) =>
-      ask('getUSPData', (answer, isSuccess) => hear('usPrivacy', readUsPrivacy(answer, isSuccess))),
+      ask('getUSPData', (answer, isSuccess) => setSignal('usPrivacy', readUsPrivacy(answer, isSuccess))),
   };
   /** Connects to new platforms. */
-  const look = () => {
+  const connectPlatforms = () => {
     for (const [name, key] of INTERFACES) {
       const ask = known[key] === undefined && connect(core, name);
       if (!ask) continue;
@@ -102,19 +111,18 @@ export function create(core: Core): ConsentReader {
       return () => ({ ...consent.parameters(), ...(consent.allows('id') && own()) });
     },
 
-    fillMacros: (arrival) =>
-      'raw' in arrival ? { raw: fillMacros(arrival.raw, consent.parameters()) } : arrival,
+    fillMacros: (result) => (result.reason ? result : { raw: fillMacros(result.raw, consent.parameters()) }),
 
     decide(isOut) {
       isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);
-      look();
+      connectPlatforms();
       return new Promise((resolve) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         let phase: string | undefined;
         const done = () => {
           clearTimeout(timer);
           waiting.delete(check);
-          tell();
+          announce();
           resolve(consent);
         };
         const check = () => {

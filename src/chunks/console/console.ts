@@ -12,7 +12,7 @@ import { loadWords } from './words';
 const MAX_EVENTS = 500;
 
 /** After these messages, the panel finds out whether the ad server can be reached. */
-const UNANSWERED: number[] = [Message.RequestFailed, Message.RequestTimedOut];
+const REQUEST_FAILURES: number[] = [Message.RequestFailed, Message.RequestTimedOut];
 
 /** The placements' events before the console was opened, in order. */
 function past(core: Core): TagEvent[] {
@@ -43,10 +43,10 @@ export function create(core: Core): Console {
   const sight: Sight = {
     async diagnose() {
       const found = await diagnose(core, witness);
-      if (found.report.reasons.some(({ number }) => UNANSWERED.includes(number))) probe.look();
+      if (found.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) probe.start();
       return found;
     },
-    onEvent: (look) => core.on('*', look),
+    onEvent: (listener) => core.on('*', listener),
   };
   return {
     open: () => core.load('panel').then((panel) => panel.open(sight), openPlain),

@@ -9,7 +9,7 @@ import { hasConsentPlatform } from '../../shared/consent-platform';
 import { sentAddress } from '../../shared/page-address';
 import { SUBVERSION, VERSION } from '../../shared/version';
 import { ACTIVITIES } from './activities';
-import { type Evidence, endReason, explain, explainPage, requestOf } from './explain';
+import { type DiagnosisContext, endReason, explain, explainPage, requestOf } from './explain';
 import { keyOf, lint, unlistedFindings } from './lint';
 import { elementOf, placeReport } from './place-report';
 import { shortAddress, toPlain } from './plain';
@@ -21,7 +21,7 @@ import { trackerReports } from './tracker-reports';
 import type { Words } from './words';
 
 /** Data in addition to the core: events, what the page's policy refused, and whether the ad server can be reached. */
-export interface Witness {
+export interface DiagnosisSources {
   heard: readonly TagEvent[];
   refusals(): Refusal[];
   probe: Probe;
@@ -44,7 +44,7 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
 }
 
 function placementReport(
-  { core, costs, describe }: Evidence & { costs: Cost | undefined },
+  { core, costs, describe }: DiagnosisContext & { costs: Cost | undefined },
   placement: Placement,
   number: number,
   element: Element | null,
@@ -91,7 +91,7 @@ async function adviceFindings(
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
 export async function diagnose(
   core: Core,
-  { costs, heard, probe, refusals, words }: Witness,
+  { costs, heard, probe, refusals, words }: DiagnosisSources,
 ): Promise<Diagnosis> {
   const { describe, incomplete } = await words;
   const placements = [...core.placements];

@@ -25,8 +25,8 @@ function differences(one: string, other: string): string[] {
 }
 
 /**
- * Why the answer that the fast snippet asked for was not used, in a sentence; undefined if it was, or if nothing was requested
- * yet. An answer that was used is no longer there (docs/deploy.md, "The fast snippet").
+ * Why the response that the fast snippet asked for was not used, in a sentence; undefined if it was, or if nothing was requested
+ * yet. A response that was used is no longer there (docs/deploy.md, "The fast snippet").
  */
 export function earlyUnused(placements: Placement[]): string | undefined {
   const early: unknown = pageGlobal('adsnativetag')?.early;

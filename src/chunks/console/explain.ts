@@ -12,13 +12,13 @@ import { isTrusted, type Refusal } from './policy';
 import { reasonReport } from './reason';
 import { type Describe, inWords } from './step-report';
 import { whyHidden } from './why-hidden';
-import { whyNoAnswer, withoutQuery } from './why-no-answer';
 import { isNoNetworkFilled, noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
 import { whyNoPlace } from './why-no-place';
+import { whyNoResponse, withoutQuery } from './why-no-response';
 import { whyWaiting } from './why-waiting';
 
 /** What the reasons are drawn from, besides the placement. */
-export interface Evidence {
+export interface DiagnosisContext {
   core: Core;
   describe: Describe;
   refusals: readonly Refusal[];
@@ -39,13 +39,13 @@ export function endReason({ steps }: Placement): number | string {
 }
 
 /** Why a placement that ended without an ad has none. */
-function whyEnded(evidence: Evidence, placement: Placement, number: number): ReasonReport {
+function whyEnded(evidence: DiagnosisContext, placement: Placement, number: number): ReasonReport {
   const { core, describe, layout, reach, refusals } = evidence;
   const reason = endReason(placement);
   const key = keyOf(placement);
   const place = whyNoPlace(placement, number, reason, layout);
   if (place) return place;
-  const answer = whyNoAnswer({
+  const response = whyNoResponse({
     number,
     key,
     reason,
@@ -55,14 +55,14 @@ function whyEnded(evidence: Evidence, placement: Placement, number: number): Rea
     reach,
     isTrusted: isTrusted(core),
   });
-  if (answer) return answer;
+  if (response) return response;
   const more = isNoNetworkFilled(reason) ? noNetworkFilled(placement.steps) : '';
   return reasonReport(reason as Message, number, key, inWords(reason, describe) + more);
 }
 
 /** Why a placement has no ad, or none that can be seen, the most telling reason first. */
 export function explain(
-  evidence: Evidence,
+  evidence: DiagnosisContext,
   placement: Placement,
   number: number,
   element: Element | null,
@@ -92,7 +92,7 @@ export function explain(
 
 /** Reasons that concern the whole page: `base` is the address of the tag's folder. */
 export function explainPage(
-  { core: { placements, settings }, refusals }: Evidence,
+  { core: { placements, settings }, refusals }: DiagnosisContext,
   base: string,
 ): ReasonReport[] {
   const reasons: ReasonReport[] = [];

@@ -18,7 +18,7 @@ export async function elementOf(
   const drawn = placement.show?.drawn?.find(({ element }) => element.isConnected)?.element;
   if (drawn || placement.state === 'idle') return drawn || null;
   try {
-    const point = findInsertionPoint(page, placement, placement.wish?.target, layout);
+    const point = findInsertionPoint(page, placement, placement.pendingDisplay?.target, layout);
     return typeof point === 'number' ? null : point.element;
   } catch {
     // A path of the page may be no selector.

@@ -23,17 +23,17 @@ export function watchPolicy({ guard }: Core): () => Refusal[] {
     note(event.effectiveDirective, event.blockedURI),
   );
   const { ReportingObserver: Observer } = window;
-  const hear = (reports: Report[]) => {
+  const onReports = (reports: Report[]) => {
     for (const { body } of reports) {
       const { blockedURL, effectiveDirective } = body as CSPViolationReportBody;
       note(effectiveDirective, blockedURL);
     }
   };
-  const observer = Observer && new Observer(guard(hear), { types: ['csp-violation'], buffered: true });
+  const observer = Observer && new Observer(guard(onReports), { types: ['csp-violation'], buffered: true });
   observer?.observe();
   return () => {
     // Those that the browser has kept are delivered later.
-    hear(observer?.takeRecords() ?? []);
+    onReports(observer?.takeRecords() ?? []);
     return [...refused.values()].slice(0, MAX_REFUSALS);
   };
 }

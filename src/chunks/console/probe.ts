@@ -7,7 +7,7 @@ export interface Probe {
   /** What is known so far. */
   reach(refusals: readonly Refusal[]): Reach;
   /** Asks the ad server's root, once in a page view. */
-  look(): void;
+  start(): void;
   /** Whether a refusal of the page's policy concerns only the probe. */
   isOwn(refusal: Refusal): boolean;
 }
@@ -25,7 +25,7 @@ export function createProbe({ guard, settings }: Core): Probe {
     isOwn,
     // If the policy forbids the probe, it says nothing about the server.
     reach: (refusals) => (refusals.some(isOwn) ? 'unknown' : reach),
-    look() {
+    start() {
       if (address) return;
       address = new URL('/', settings.apiUrl).href;
       fetch(address, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(

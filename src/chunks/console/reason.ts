@@ -1,5 +1,5 @@
 import type { ReasonReport } from '../../public/diagnostics';
-import { MENDINGS, type ReasonNumber } from './mendings';
+import { REMEDIES, type ReasonNumber } from './remedies';
 
 /** Where the reasons are explained, in the tag's repository. */
 const DOCUMENT = 'docs/errors.md';
@@ -11,6 +11,6 @@ export function reasonReport(
   subject: string,
   text: string,
 ): ReasonReport {
-  const whatToDo = MENDINGS[number] || '';
+  const whatToDo = REMEDIES[number] || '';
   return { number, placement, subject, text, whatToDo, link: `${DOCUMENT}#${number}` };
 }

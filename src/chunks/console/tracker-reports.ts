@@ -21,9 +21,9 @@ function addressesIn(html: unknown, trust: Trust): string[] {
   return [...body.querySelectorAll('[src]')].map((element) => element.getAttribute('src') as string);
 }
 
-/** The tracking addresses of the answer and the placement's own tags: `[kind, address]`. */
+/** The tracking addresses of the response and the placement's own tags: `[kind, address]`. */
 function expected({ config, show }: Placement, trust: Trust): [kind: string, url: string][] {
-  const answer = show?.answer;
+  const response = show?.response;
   const found: [string, string][] = [];
   const addTags = (kind: string, html: unknown) => {
     for (const url of addressesIn(html, trust)) found.push([kind, url]);
@@ -35,7 +35,7 @@ function expected({ config, show }: Placement, trust: Trust): [kind: string, url
       for (const url of urls) if (typeof url === 'string') found.push([kind, url]);
     }
   };
-  for (const ad of answer?.ads ?? []) {
+  for (const ad of response?.ads ?? []) {
     addTags('impression', ad.text('trackingTags'));
     addTags('viewable', ad.text('viewableTags'));
     // If there are tags, the lists are not used; the click's address counts the click itself.
@@ -46,7 +46,7 @@ function expected({ config, show }: Placement, trust: Trust): [kind: string, url
     ].filter(Boolean);
     addLists(ad.trackingUrls, replaced);
   }
-  for (const network of answer?.networks ?? []) {
+  for (const network of response?.networks ?? []) {
     addLists(network.trackingUrls);
     addTags('impression', network.trackingTags);
   }

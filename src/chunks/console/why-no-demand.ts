@@ -4,8 +4,8 @@ import type { ReasonReport } from '../../public/diagnostics';
 import type { SkipCode, TraceStep } from '../../public/events';
 import type { Settings } from '../../public/settings';
 import { pageGlobal } from '../../shared/page-global';
-import type { ReasonNumber } from './mendings';
 import { reasonReport } from './reason';
+import type { ReasonNumber } from './remedies';
 
 /** Clocks of browsers are rounded, and timers run a little early. */
 const ROUNDING_MS = 20;

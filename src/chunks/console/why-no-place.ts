@@ -23,9 +23,9 @@ export interface ElementName {
 }
 
 /** What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad goes". */
-export function elementNameOf({ config, show, wish }: Placement): ElementName {
+export function elementNameOf({ config, show, pendingDisplay }: Placement): ElementName {
   const { apiKey, cssPath, nativeAdElementId, widgetId } = config;
-  const target = wish?.target;
+  const target = pendingDisplay?.target;
   if (target) {
     return {
       by: Message.ElementMissing,
@@ -33,7 +33,7 @@ export function elementNameOf({ config, show, wish }: Placement): ElementName {
     };
   }
   if (nativeAdElementId) return { by: Message.NamedElementMissing, name: `#${nativeAdElementId}` };
-  const path = cssPath || show?.answer?.cssPath;
+  const path = cssPath || show?.response?.cssPath;
   if (path) return { by: Message.CssPathMissing, name: path };
   const key = apiKey || widgetId || '';
   return { by: Message.NoInsertionPoint, name: `#adsnative-dummy-${key} or [data-adsnative="${key}"]` };
@@ -67,19 +67,19 @@ export function whyNoPlace(
   reason: number | string,
   layout: Layout | undefined,
 ): ReasonReport | undefined {
-  const { stage, steps, wish } = placement;
+  const { stage, steps, pendingDisplay } = placement;
   const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
   if (!answered) return undefined;
   const since = `since the ad arrived ${ago(performance.now() - answered.time)} ago`;
   const named = elementNameOf(placement);
-  const tried = whatWasTried(named, wish?.target, layout);
+  const tried = whatWasTried(named, pendingDisplay?.target, layout);
   if (MISSING.includes(reason)) {
     const by = reason === Message.ElementMissing || named.by === reason ? named.name : '';
     const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for ${MAX_LOOKS} times, ${since}.`;
     return reasonReport(reason as Message, number, by, text);
   }
   if (!isUndisplayed(stage)) return undefined;
-  if (wish) {
+  if (pendingDisplay) {
     const text = `The ad is here, and ${named.name} is not: ${tried}. It has been looked for ${since}.`;
     return reasonReport(Cause.ElementAwaited, number, named.name, text);
   }

@@ -48,7 +48,7 @@ function whyFar(waiting: Waiting, isRequested: boolean): ReasonReport[] {
   return [reasonReport(Cause.Far, number, name, text)];
 }
 
-/** Why a placement whose answer has not arrived waits. */
+/** Why a placement whose response has not arrived waits. */
 function whyFetching(waiting: Waiting): ReasonReport[] {
   const { isConsentAsked, isUnseen, key, now, number, placement } = waiting;
   const requested = placement.steps.find(({ type }) => type === 'adRequested');

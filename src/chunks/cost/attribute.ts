@@ -1,17 +1,17 @@
 import { hostOf } from './addresses';
 import type { ShiftFact, SizeFact } from './facts';
 
-/** What somebody on the page says is theirs. */
-export interface Claim {
-  /** When they were asked, in ms. */
+/** What belongs to a source: how its requests and elements are recognised. */
+export interface Ownership {
+  /** When it was asked, in ms. */
   since: number;
-  /** Until when what nobody names may be theirs: they load. */
+  /** Until when requests without a known owner may be its own, because it loads. */
   until: number;
   /** Exact addresses. */
   urls: ReadonlySet<string>;
   /** Beginnings of addresses. */
   starts: readonly string[];
-  /** Hosts of their scripts. */
+  /** Hosts of its scripts. */
   hosts: ReadonlySet<string>;
   element: Element | undefined;
 }
@@ -20,28 +20,28 @@ export interface Claim {
 const ROUNDING_MS = 1;
 
 /**
- * Who an address belongs to: one claim, several that cannot be told apart, or none. An exact address wins over its host. A
- * host that the page used before any of them was asked proves nothing: the page may have its own files there.
+ * Who an address belongs to: one owner, several that cannot be told apart, or none. An exact address wins over its host. A
+ * host that the page used before any of them was asked decides nothing: the page may have its own files there.
  */
-export function claimants<C extends Claim>(
+export function ownersOf<C extends Ownership>(
   url: string,
   at: number,
-  claims: readonly C[],
+  candidates: readonly C[],
   firstSeen: ReadonlyMap<string, number>,
 ): C[] {
-  const begun = claims.filter(({ since }) => since <= at + ROUNDING_MS);
+  const begun = candidates.filter(({ since }) => since <= at + ROUNDING_MS);
   const exact = begun.filter(
     ({ starts, urls }) => urls.has(url) || starts.some((start) => url.startsWith(start)),
   );
   if (exact.length) return exact;
   const host = hostOf(url);
-  const byHost = claims.filter(({ hosts }) => hosts.has(host));
+  const byHost = candidates.filter(({ hosts }) => hosts.has(host));
   const began = Math.min(...byHost.map(({ since }) => since));
   return (firstSeen.get(host) ?? at) + ROUNDING_MS < began ? [] : begun.filter((one) => byHost.includes(one));
 }
 
 /** When each host was first asked for something, in ms. */
-export function firstUses(facts: readonly { url: string; at: number }[]): Map<string, number> {
+export function firstUseByHost(facts: readonly { url: string; at: number }[]): Map<string, number> {
   const first = new Map<string, number>();
   for (const { at, url } of facts) {
     const host = hostOf(url);
@@ -51,16 +51,16 @@ export function firstUses(facts: readonly { url: string; at: number }[]): Map<st
 }
 
 /** Whether a shift moved something in an ad, or below its upper edge. */
-function isPushed({ moves }: ShiftFact, { element, top }: SizeFact): boolean {
+function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact): boolean {
   return moves.some((move) => element?.contains(move.node) || move.top >= top - 1);
 }
 
 /**
- * Whose ads changed their height when the page shifted, and could have pushed what moved. With one of them the shift is
- * its; with several nobody knows.
+ * The ads that changed their height when the page shifted, and could have pushed what moved. If it is one, the shift is
+ * its own; with several it is not known whose.
  */
 export function pushers(shift: ShiftFact, sizes: readonly SizeFact[]): Element[] {
   const there = sizes.filter(({ at, until }) => at <= shift.at && shift.at <= until);
-  const elements = there.filter((size) => isPushed(shift, size)).flatMap(({ element }) => element || []);
-  return [...new Set(elements)];
+  const pushing = there.filter((size) => couldHavePushed(shift, size));
+  return [...new Set(pushing.flatMap(({ element }) => element || []))];
 }

@@ -4,12 +4,12 @@ import type { Placement } from '../../contract/placement';
 import type { TagEvent } from '../../public/ad-unit';
 import { hasEnded } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
-import { hearFrames } from './hear-frames';
+import { type CostSource, trackCostSources } from './cost-sources';
 import { breaches } from './limits';
+import { listenToFrames } from './listen-to-frames';
 import { observe } from './observe';
-import { followParties, type Party } from './parties';
 import { replaceAd } from './replace-ad';
-import { addUp, type Evidence, reportOf } from './report';
+import { addUp, type CostData, reportOf } from './report';
 import { followSizes } from './sizes';
 
 /** How long nothing must have happened until costs are added up and reported, in ms. */
@@ -19,26 +19,27 @@ const QUIET_MS = 1000;
 const CHECK_MS = 200;
 
 /** Reports networks over a limit, once for each limit in a page view; says which are skipped if limits are enforced. */
-function watchLimits({ emit, page, settings }: Core, evidence: Evidence) {
-  const told = new Set<string>();
+function watchLimits({ emit, page, settings }: Core, data: CostData) {
+  const reported = new Set<string>();
   const over = new Set<string>();
   page.isTooDear = (name) => !!settings.costLimits?.enforce && over.has(name);
   return {
     check(): void {
       const { costLimits } = settings;
       if (!costLimits) return;
-      const { accused, sums } = addUp(evidence);
-      for (const { isStrangers, name, party } of accused) {
-        for (const breach of name && !isStrangers ? breaches(costLimits, sums.sumOf(name)) : []) {
+      const { candidates, sums } = addUp(data);
+      for (const { isOfStranger, name, costSource } of candidates) {
+        for (const breach of name && !isOfStranger ? breaches(costLimits, sums.sumOf(name)) : []) {
           const key = `${breach.limit} ${name}`;
           over.add(name);
-          if (!told.has(key)) emit('costExceeded', party.placement, { providerName: name, ...breach });
-          told.add(key);
+          if (!reported.has(key))
+            emit('costExceeded', costSource.placement, { providerName: name, ...breach });
+          reported.add(key);
         }
       }
     },
     reset(): void {
-      told.clear();
+      reported.clear();
       over.clear();
     },
   };
@@ -60,69 +61,69 @@ function createTimer(then: () => void, ms: number, isPatient: boolean): () => vo
 /** The entry of the cost chunk: measures what each ad costs its page (docs/costs.md). */
 export function create(core: Core): Cost {
   const { emit, guard, on, page, placements, settings } = core;
-  const parties = followParties(core);
+  const costSources = trackCostSources(core);
   const touch = guard(() => {
     check();
     settle();
   });
   const facts = observe(core, touch);
-  const evidence: Evidence = { facts, parties, trustOf: core.trustOf, since: 0 };
-  const limits = watchLimits(core, evidence);
+  const data: CostData = { facts, costSources, trustOf: core.trustOf, since: 0 };
+  const limits = watchLimits(core, data);
   const watchSizes = followSizes(core, facts.sizes);
-  const intervened = (party: Party, { id, message }: { id: string; message: string }) => {
-    const { element, name, placement } = party;
+  const intervened = (costSource: CostSource, { id, message }: { id: string; message: string }) => {
+    const { element, name, placement } = costSource;
     emit('intervened', placement, { providerName: name, id, reason: message });
     const trial = settings.replaceIntervened && page.tries?.find((one) => one.element === element);
     if (trial) replaceAd(core, trial);
   };
-  const listen = hearFrames(core, parties, touch, intervened);
+  const listen = listenToFrames(core, costSources, touch, intervened);
   const check = createTimer(guard(limits.check), CHECK_MS, false);
 
   /** Takes the ads that are on the page now. */
-  const look = guard(() => {
-    const present = parties.list();
+  const updatePresent = guard(() => {
+    const present = costSources.list();
     page.tries = page.tries?.filter(({ element }) => element.isConnected);
     watchSizes(present);
     listen(present);
   });
 
   /** The last reports, as text. */
-  const told = new WeakMap<Placement, string>();
-  const tell = guard((isEnd: boolean) => {
+  const emitted = new WeakMap<Placement, string>();
+  const emitCosts = guard((isEnd: boolean) => {
     // The console only reads: without the setting, it must not make events of its own.
     if (!settings.costs) return;
     for (const placement of placements) {
-      if (!hasEnded(placement.stage) || (told.has(placement) && !isEnd)) continue;
-      const cost = reportOf(evidence, placement);
+      if (!hasEnded(placement.stage) || (emitted.has(placement) && !isEnd)) continue;
+      const cost = reportOf(data, placement);
       const text = JSON.stringify(cost);
-      if (cost && told.get(placement) !== text) emit('cost', placement, { cost });
-      told.set(placement, text);
+      if (cost && emitted.get(placement) !== text) emit('cost', placement, { cost });
+      emitted.set(placement, text);
     }
   });
-  const settle = createTimer(() => tell(false), QUIET_MS, true);
+  const settle = createTimer(() => emitCosts(false), QUIET_MS, true);
 
   for (const placement of placements)
-    for (const step of placement.steps) parties.note(step, placement, false);
+    for (const step of placement.steps) costSources.note(step, placement, false);
   on(
     '*',
     guard((event: TagEvent) => {
       const placement = event.placement as Placement | undefined;
       if (/^cost/.test(event.type)) return;
-      if (placement) parties.note(event, placement, true);
-      if (event.type === 'adRequested' && placement) told.delete(placement);
+      if (placement) costSources.note(event, placement, true);
+      if (event.type === 'adRequested' && placement) emitted.delete(placement);
       if (event.type === 'pageView') {
-        evidence.since = event.time;
+        data.since = event.time;
         limits.reset();
-        parties.tidy();
+        costSources.tidy();
       }
       // A network's element is made after its event.
-      queueMicrotask(look);
+      queueMicrotask(updatePresent);
       touch();
     }),
   );
   const own = unshadowed(document);
-  own.addEventListener('visibilitychange', () => own.hidden && tell(true));
-  look();
+  own.addEventListener('visibilitychange', () => own.hidden && emitCosts(true));
+  updatePresent();
   touch();
-  return { reportOf: (placement) => reportOf(evidence, placement) };
+  return { reportOf: (placement) => reportOf(data, placement) };
 }

@@ -55,7 +55,7 @@ export interface InteractionFact {
 }
 
 /** What was seen on the page. A kind that the browser does not tell is absent. */
-export interface Facts {
+export interface PageFacts {
   resources?: ResourceFact[];
   scripts?: ScriptFact[];
   shifts?: ShiftFact[];
@@ -77,7 +77,7 @@ export function weakly<T extends object>(node: T | null | undefined): () => T | 
 export const MAX_FACTS = 1000;
 
 /** Makes a list that forgets its oldest facts. */
-export function keep<T>(list: T[], fact: T): void {
+export function keepLatest<T>(list: T[], fact: T): void {
   list.push(fact);
   if (list.length > MAX_FACTS) list.shift();
 }

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { type Facts, keep } from './facts';
+import { keepLatest, type PageFacts } from './facts';
 import {
   type Entry,
   readFrame,
@@ -17,23 +17,23 @@ const MIN_INTERACTION_MS = 16;
  * Collects what the browser tells of the page, also of the time before this file was loaded. `onFact` is called after each
  * delivery.
  */
-export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): Facts {
-  const facts: Facts = { hasAddresses: false, sizes: [] };
+export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): PageFacts {
+  const facts: PageFacts = { hasAddresses: false, sizes: [] };
   const types = window.PerformanceObserver?.supportedEntryTypes || [];
-  const follow = (type: string, take: (entry: Entry) => void) => {
-    const hear = guard((list: PerformanceObserverEntryList) => {
+  const observeType = (type: string, take: (entry: Entry) => void) => {
+    const onEntries = guard((list: PerformanceObserverEntryList) => {
       (list.getEntries() as Entry[]).forEach(take);
       onFact();
     });
     const options = { type, buffered: true, durationThreshold: MIN_INTERACTION_MS };
-    new PerformanceObserver(hear).observe(options);
+    new PerformanceObserver(onEntries).observe(options);
   };
   /** Follows a type if the browser has it; its facts go to a list of their own. */
   const collect = <T>(type: string, read: (entry: Entry) => (T | undefined)[]): T[] | undefined => {
     if (!types.includes(type)) return undefined;
     const list: T[] = [];
-    follow(type, (entry) => {
-      for (const fact of read(entry)) if (fact) keep(list, fact);
+    observeType(type, (entry) => {
+      for (const fact of read(entry)) if (fact) keepLatest(list, fact);
     });
     return list;
   };

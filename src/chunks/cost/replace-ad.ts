@@ -1,7 +1,7 @@
 import type { NetworkTry } from '../../contract/chunks/cost';
 import type { Core } from '../../contract/core';
 
-/** Ads that were replaced, or replaced another: each placement's ad is replaced once for each answer. */
+/** Ads that were replaced, or replaced another: each placement's ad is replaced once for each response. */
 const replaced = new WeakSet<object>();
 
 /**
@@ -11,12 +11,12 @@ const replaced = new WeakSet<object>();
  */
 export function replaceAd({ guard }: Core, { element: ad, host, name, run, tools }: NetworkTry): void {
   const { place, placement } = host;
-  const answer = placement.show?.answer;
-  if (!answer || replaced.has(answer) || placement.state !== 'rendered') return;
-  const index = answer.networks.findIndex(({ providerName }) => providerName === name);
-  const next = index < 0 ? undefined : answer.networks[index + 1];
+  const response = placement.show?.response;
+  if (!response || replaced.has(response) || placement.state !== 'rendered') return;
+  const index = response.networks.findIndex(({ providerName }) => providerName === name);
+  const next = index < 0 ? undefined : response.networks[index + 1];
   if (!next) return;
-  replaced.add(answer);
+  replaced.add(response);
   const before = [...ad.childNodes];
   const inside: typeof host = {
     ...host,
@@ -32,5 +32,5 @@ export function replaceAd({ guard }: Core, { element: ad, host, name, run, tools
     // No network filled: the ad stays.
     draw() {},
   };
-  guard(run)(inside, { ...answer, networks: [next] }, tools);
+  guard(run)(inside, { ...response, networks: [next] }, tools);
 }

@@ -1,56 +1,56 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { CostReport } from '../../public/costs';
-import type { Facts } from './facts';
-import { sumOfWords } from './frame-words';
+import { type CostSource, type CostSources, ownershipOf } from './cost-sources';
+import type { PageFacts } from './facts';
+import { sumOfFrames } from './frame-figures';
 import { isOwnFile, ownFrameOf } from './own-files';
-import { claimOf, type Parties, type Party } from './parties';
-import { type Accused, rounded, type Tally, tally } from './tally';
+import { type Candidate, rounded, type Tally, tally } from './tally';
 
-/** A party with what it is accused of. */
-export type AccusedParty = Accused & { party: Party };
+/** Measurements of a source of costs. */
+export type SourceShare = Candidate & { costSource: CostSource };
 
 /** Everything that a report is made from. */
-export interface Evidence {
-  facts: Facts;
-  parties: Parties;
+export interface CostData {
+  facts: PageFacts;
+  costSources: CostSources;
   trustOf: Core['trustOf'];
   /** When the page view began. */
   since: number;
 }
 
-/** Everybody of the page, ready to be accused. */
-function accuse({ parties, trustOf }: Evidence): AccusedParty[] {
-  return parties.list().map((party) => {
-    const { element, name, placement } = party;
+/** The sources that a measurement may belong to. */
+function candidatesOf({ costSources, trustOf }: CostData): SourceShare[] {
+  return costSources.list().map((costSource) => {
+    const { element, name, placement } = costSource;
     const frame = element && ownFrameOf(element);
     const frames = [...(element?.querySelectorAll('iframe') || [])];
     const isForeign = (one: HTMLIFrameElement) => one !== frame && !one.contentDocument;
     return {
-      ...claimOf(party),
+      ...ownershipOf(costSource),
       name,
-      word: sumOfWords(party.words) || (frame && null),
+      figures: sumOfFrames(costSource.frameFigures) || (frame && null),
       unseenFrames: frames.filter(isForeign).length,
-      isStrangers: !trustOf(placement),
+      isOfStranger: !trustOf(placement),
     };
   });
 }
 
-/** Adds up the evidence. */
-export function addUp(evidence: Evidence): { accused: AccusedParty[]; sums: Tally<AccusedParty> } {
-  const accused = accuse(evidence);
+/** Adds up the data. */
+export function addUp(data: CostData): { candidates: SourceShare[]; sums: Tally<SourceShare> } {
+  const candidates = candidatesOf(data);
   const isOwn = (url: string) => isOwnFile(url) || url === location.href;
-  return { accused, sums: tally(evidence.facts, accused, isOwn, evidence.since) };
+  return { candidates, sums: tally(data.facts, candidates, isOwn, data.since) };
 }
 
 /** What a placement cost so far; `null` if it was never requested. */
-export function reportOf(evidence: Evidence, placement: Placement): CostReport | null {
-  const { facts, parties } = evidence;
-  const { accused, sums } = addUp(evidence);
-  const mine = accused.filter(({ party }) => party.placement === placement);
+export function reportOf(data: CostData, placement: Placement): CostReport | null {
+  const { facts, costSources } = data;
+  const { candidates, sums } = addUp(data);
+  const mine = candidates.filter(({ costSource }) => costSource.placement === placement);
   const [own] = mine;
   if (!own) return null;
-  const { answered, asked, drawn, painted } = parties.times(placement);
+  const { answered, asked, drawn, painted } = costSources.times(placement);
   const since = (at: number | undefined) =>
     at === undefined || asked === undefined ? null : Math.max(0, at - asked);
   const { paints } = facts;
@@ -58,7 +58,7 @@ export function reportOf(evidence: Evidence, placement: Placement): CostReport |
   const isIn = (element: Element | null | undefined) =>
     !!element && mine.some((one) => one.element?.contains(element));
   const seen = paints?.find(({ element }) => isIn(element))?.at;
-  const shown = parties.shown(placement);
+  const shown = costSources.shown(placement);
   return rounded({
     answerMs: since(answered),
     drawnMs: since(drawn),
@@ -66,8 +66,8 @@ export function reportOf(evidence: Evidence, placement: Placement): CostReport |
     isLargestPaint: paints ? isIn(largest?.element) : null,
     parties: mine.map((one) => ({
       providerName: one.name,
-      isShown: one.party === shown && drawn !== undefined,
-      answerMs: one.name ? one.party.answerMs : since(answered),
+      isShown: one.costSource === shown && drawn !== undefined,
+      answerMs: one.name ? one.costSource.answerMs : since(answered),
       ...sums.figuresOf(one),
     })),
     unattributed: sums.unattributedOf(mine),

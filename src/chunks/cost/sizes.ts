@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { unshadowed } from '../../shared/unshadowed';
-import { keep, type SizeFact, weakly } from './facts';
-import type { Party } from './parties';
+import type { CostSource } from './cost-sources';
+import { keepLatest, type SizeFact, weakly } from './facts';
 
 /** How long after it was inserted an ad may shift the page at most, in ms: this file may come to know it late. */
 const INSERTED_MS = 300;
@@ -37,15 +37,15 @@ function createFrameClock(): () => Frame {
   };
 }
 
-/** Follows the height of parties' ads. Returns a function that takes the present parties. */
+/** Observes the height of ads. Returns a function that takes the sources that are on the page now. */
 export function followSizes(
   { guard }: Pick<Core, 'guard'>,
   sizes: SizeFact[],
-): (parties: readonly Party[]) => void {
+): (costSources: readonly CostSource[]) => void {
   /** The height of each ad, and when it was inserted. */
   const known = new WeakMap<Element, { height?: number; insertedAt: number | undefined }>();
   const frameNow = createFrameClock();
-  const hear = guard((entries: ResizeObserverEntry[]) => {
+  const onResize = guard((entries: ResizeObserverEntry[]) => {
     const { isNew, since } = frameNow();
     // What changed in earlier frames shifts nothing any more.
     if (isNew) for (const size of sizes) size.until = Math.min(size.until, since);
@@ -68,16 +68,16 @@ export function followSizes(
         until: isFirst ? at + INSERTED_MS : Infinity,
         top,
       };
-      keep(sizes, size);
+      keepLatest(sizes, size);
       // The browser shifts the rest of the page in this same frame, however long that takes. A task is after that.
       setTimeout(() => {
         size.until = Math.min(size.until, performance.now());
       });
     }
   });
-  const observer = window.ResizeObserver && new ResizeObserver(hear);
-  return (parties) => {
-    for (const { element, insertedAt } of parties) {
+  const observer = window.ResizeObserver && new ResizeObserver(onResize);
+  return (costSources) => {
+    for (const { element, insertedAt } of costSources) {
       if (!element || known.has(element)) continue;
       known.set(element, { insertedAt });
       observer?.observe(element);

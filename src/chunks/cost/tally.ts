@@ -1,26 +1,26 @@
 import type { CostReport, PartyCost, Unattributed } from '../../public/costs';
 import { toJson } from '../../shared/to-json';
-import { type Claim, claimants, firstUses, pushers } from './attribute';
-import type { Facts } from './facts';
-import type { FrameWord } from './frame-words';
+import { firstUseByHost, type Ownership, ownersOf, pushers } from './attribute';
+import type { PageFacts } from './facts';
+import type { FrameFigures } from './frame-figures';
 
-/** Whom facts are put down to. */
-export interface Accused extends Claim {
+/** A source that measurements may belong to. */
+export interface Candidate extends Ownership {
   /** The network's name. */
   name: string;
   /** What its sandboxed frame says; `null` while it says nothing; absent without such a frame. */
-  word?: FrameWord | null;
+  figures?: FrameFigures | null;
   /** How many frames of others are in its ad. */
   unseenFrames: number;
   /** Whether a stranger chose its ad: then it does not move the limits of the page's own networks. */
-  isStrangers?: boolean;
+  isOfStranger?: boolean;
 }
 
-/** The measured part of a party's costs. */
+/** The measured part of a source's costs. */
 export type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
 
 /** What facts come to. */
-export interface Tally<A extends Accused> {
+export interface Tally<A extends Candidate> {
   figuresOf(one: A): Figures;
   /** What may be one's or another's, for each that it may be of. */
   unattributedOf(some: readonly A[]): Unattributed;
@@ -51,20 +51,20 @@ const sum = <A>(shares: readonly Share<A>[], name: SumName) =>
 const ifKnown = (value: number, facts: unknown) => (facts ? value : null);
 
 /** Puts each request down to those that name its address; what nobody names, to those that load meanwhile. */
-function sharesOf<A extends Accused>(
-  { resources = [], scripts = [], shifts = [], sizes }: Facts,
-  accused: readonly A[],
+function sharesOf<A extends Candidate>(
+  { resources = [], scripts = [], shifts = [], sizes }: PageFacts,
+  candidates: readonly A[],
   isOwn: (url: string) => boolean,
   since: number,
 ): Share<A>[] {
-  const uses = firstUses([...resources, ...scripts]);
-  const seen = accused.filter(({ word }) => word === undefined);
+  const uses = firstUseByHost([...resources, ...scripts]);
+  const seen = candidates.filter(({ figures }) => figures === undefined);
   const loading = (at: number) => seen.filter((one) => one.since <= at && at <= one.until);
   const share = (
     { url, at }: { url: string; at: number },
     isSuspect: boolean,
   ): Pick<Share<A>, 'owners' | 'isNamed'> => {
-    const owners = isOwn(url) ? [] : claimants(url, at, seen, uses);
+    const owners = isOwn(url) ? [] : ownersOf(url, at, seen, uses);
     return owners.length
       ? { owners, isNamed: true }
       : { owners: isSuspect ? loading(at) : [], isNamed: false };
@@ -85,23 +85,23 @@ function sharesOf<A extends Accused>(
     })),
     ...shifts.filter(isFresh).map((fact) => {
       const elements = pushers(fact, sizes);
-      const owners = accused.filter(({ element }) => element && elements.includes(element));
+      const owners = candidates.filter(({ element }) => element && elements.includes(element));
       return { owners, isNamed: true, shift: fact.score };
     }),
   ];
 }
 
 /** Adds up what was seen on the page since a moment, and whom it belongs to. */
-export function tally<A extends Accused>(
-  facts: Facts,
-  accused: readonly A[],
+export function tally<A extends Candidate>(
+  facts: PageFacts,
+  candidates: readonly A[],
   isOwn: (url: string) => boolean,
   since = 0,
 ): Tally<A> {
-  const shares = sharesOf(facts, accused, isOwn, since);
+  const shares = sharesOf(facts, candidates, isOwn, since);
   const { hasAddresses, interactions, resources, shifts } = facts;
   const figuresOf = (one: A): Figures => {
-    const { element, unseenFrames, word } = one;
+    const { element, unseenFrames, figures } = one;
     const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === one);
     const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
     const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
@@ -116,9 +116,9 @@ export function tally<A extends Accused>(
     const silent = { requests: null, bytes: null, scriptMs: null, blockingMs: null };
     return {
       ...seen,
-      ...(word === null && silent),
-      ...word,
-      measuredBy: word === undefined ? 'page' : 'frame',
+      ...(figures === null && silent),
+      ...figures,
+      measuredBy: figures === undefined ? 'page' : 'frame',
       shift: ifKnown(sum(own, 'shift'), shifts),
       unseenFrames,
     };
@@ -138,10 +138,11 @@ export function tally<A extends Accused>(
       };
     },
     sumOf(name) {
-      const isMeant = (one: A) => one.name === name && !one.isStrangers;
+      const isMeant = (one: A) => one.name === name && !one.isOfStranger;
       const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant));
-      const words = accused.filter(isMeant).map(({ word }) => word);
-      const said = (what: 'bytes' | 'scriptMs') => words.reduce((all, word) => all + (word?.[what] || 0), 0);
+      const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
+      const said = (what: 'bytes' | 'scriptMs') =>
+        frameFigures.reduce((all, figures) => all + (figures?.[what] || 0), 0);
       return {
         bytes: sum(own, 'bytes') + said('bytes'),
         scriptMs: sum(own, 'scriptMs') + said('scriptMs'),

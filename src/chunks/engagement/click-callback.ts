@@ -1,5 +1,5 @@
 /**
- * Calls the page's function that an answer names (`{ function, args }`). Strangers write the name: only functions that the
+ * Calls the page's function that a response names (`{ function, args }`). Strangers write the name: only functions that the
  * page itself defined on its window are called, and if it lists some, only those (docs/decisions/006-click-callback.md).
  * A list that is none, such as a text, lists nothing.
  */

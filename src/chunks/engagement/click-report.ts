@@ -1,13 +1,13 @@
 import type { Fire } from '../../contract/chunks/engagement';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import type { Ad } from '../../contract/wire';
+import type { Ad } from '../../contract/response';
 import { callByName } from './click-callback';
 
 /** User agents whose clicks are not reported. docs/wire.md, "The click". */
 const CRAWLERS = /bot|crawler|spider|crawling/i;
 
-/** Makes the function that reports a click: trackers, event, the answer's and the page's function (docs/wire.md). */
+/** Makes the function that reports a click: trackers, event, the response's and the page's function (docs/wire.md). */
 export function createClickReport({ emit, guard, settings, trustOf }: Core) {
   return (placement: Placement, ad: Ad, fire: Fire): void => {
     const { clickTags, onClick } = placement.config;

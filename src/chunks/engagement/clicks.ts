@@ -1,7 +1,7 @@
 import type { Engagement } from '../../contract/chunks/engagement';
 import type { Placement } from '../../contract/placement';
+import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
 import { isClickable } from '../../shared/is-clickable';
 import { LEFT_ALONE } from '../../shared/left-alone';
 import { sendLasting } from '../../shared/send-pixel';

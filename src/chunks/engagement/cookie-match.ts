@@ -30,9 +30,9 @@ export function createCookieMatch({ consent, guard, page, settings }: Core): (pl
     if (!asking) match();
     else
       asking.then(
-        guard((answer) => {
-          if (followed !== answer) answer.onChange(match);
-          followed = answer;
+        guard((consent) => {
+          if (followed !== consent) consent.onChange(match);
+          followed = consent;
           match();
         }),
         () => {},

@@ -1,10 +1,13 @@
 import type { Engagement, ViewabilityRule } from '../../contract/chunks/engagement';
+import type { ViewTime } from '../../contract/chunks/view-time';
 import type { Core } from '../../contract/core';
+import { startLater } from '../../shared/start-later';
 import { createClickReport } from './click-report';
 import { createClicks } from './clicks';
 import { createCookieMatch } from './cookie-match';
 import { makeFocusable } from './keyboard';
-import { createToldViewability } from './told-viewability';
+import { createPutBack } from './put-back';
+import { createReportedViewability } from './reported-viewability';
 import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
 
@@ -14,18 +17,18 @@ export function create(core: Core): Engagement {
   if (settings.costs) load('cost').catch(() => {});
   // If something may be logged: this file looks for mistakes in options (messages 217 and 218), which an ad can have too.
   if (settings.logLevel !== 'silent') load('messages').catch(() => {});
-  const { watch } = settings.inviewEvent ? createToldViewability(core) : createViewability(core);
+  const { watch } = settings.inviewEvent ? createReportedViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);
+  const watchPlace = createPutBack(core);
   const matchCookie = createCookieMatch(core);
   return {
     click: createClicks(openVideo, reportClick),
     reportClick,
     watch(placement, ads, fire) {
       matchCookie(placement);
-      // The placement's own tags are fired once, however many ads the answer has.
+      // The placement's own tags are fired once, however many ads the response has.
       let { viewabilityTags } = placement.config;
-      let isOver = false;
       const stops = ads.flatMap(({ ad, element }) => {
         makeFocusable(ad, element);
         const onViewable = guard((rule: ViewabilityRule) => {
@@ -38,13 +41,12 @@ export function create(core: Core): Engagement {
         });
         return [watch(element, onViewable), attach(placement, ad, element)];
       });
+      stops.push(watchPlace(placement, ads));
       if (placement.config.refresh || core.settings.viewTime) {
-        load('view-time')
-          .then((viewTime) => isOver || stops.push(viewTime.watch(placement, ads)))
-          .catch(() => {});
+        const watchTime = (viewTime: ViewTime) => viewTime.watch(placement, ads);
+        stops.push(startLater(core, load('view-time'), watchTime, () => {}));
       }
       return () => {
-        isOver = true;
         for (const stop of stops) stop();
       };
     },

@@ -1,4 +1,4 @@
-import type { Ad } from '../../contract/wire';
+import type { Ad } from '../../contract/response';
 import { isClickable } from '../../shared/is-clickable';
 import { LEFT_ALONE } from '../../shared/left-alone';
 

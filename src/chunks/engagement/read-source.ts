@@ -1,5 +1,5 @@
 import type { VideoSource } from '../../contract/chunks/player';
-import type { Ad } from '../../contract/wire';
+import type { Ad } from '../../contract/response';
 import { asText } from '../../shared/as-text';
 import { asWebUrl } from '../../shared/web-url';
 

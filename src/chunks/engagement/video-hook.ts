@@ -1,7 +1,9 @@
+import type { Player } from '../../contract/chunks/player';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { Ad } from '../../contract/wire';
+import type { Ad } from '../../contract/response';
+import { startLater } from '../../shared/start-later';
 import { readSource } from './read-source';
 
 /** Puts the image into the room of a video that has no source; without an image, the room goes. */
@@ -13,7 +15,8 @@ function closeRoom(ad: Ad, element: HTMLElement): void {
 }
 
 /** Connects video ads with the video chunk, which is loaded only when a visitor, or an inline video, needs it. */
-export function createVideoHook({ guard, load, log }: Core) {
+export function createVideoHook(core: Core) {
+  const { guard, load, log } = core;
   const missing = () => log(Message.FilesMissing);
   return {
     /** Loads the chunk when pointer or focus reach a video ad, or for an inline video. */
@@ -23,17 +26,8 @@ export function createVideoHook({ guard, load, log }: Core) {
       // A player page in a creative's html belongs to the creative.
       if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) return () => {};
       if (ad.raw.inlineVideo) {
-        let isWanted = true;
-        let stop = () => {};
-        load('player')
-          .then(({ playInline }) => {
-            if (isWanted) stop = playInline(placement, ad, source, element);
-          })
-          .catch(missing);
-        return () => {
-          isWanted = false;
-          stop();
-        };
+        const play = ({ playInline }: Player) => playInline(placement, ad, source, element);
+        return startLater(core, load('player'), play, missing);
       }
       const preload = guard(() => {
         load('video').catch(() => {});

@@ -3,7 +3,7 @@ import type { Core } from '../../contract/core';
 import { measure } from '../../shared/share-in-view';
 import { unshadowed } from '../../shared/unshadowed';
 import { neededShare, SHARE, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
-import { frameTeller } from './tell-frame';
+import { createFrameNotifier } from './notify-frame';
 
 /** Checks in the MRC's continuous second. */
 const MRC_TICKS = 10;
@@ -90,7 +90,7 @@ function unseen(element: Element, onViewable: Watched['onViewable']): Watched {
   return {
     element,
     onViewable,
-    tellFrame: frameTeller(element),
+    tellFrame: createFrameNotifier(element),
     runs: RULES.map(() => 0),
     area: 0,
     ratio: 0,

@@ -1,5 +1,5 @@
 /**
- * Posts fields as a form (docs/wire.md, "Other calls"). This needs no preflight, and works when the page ends. The answer
+ * Posts fields as a form (docs/wire.md, "Other calls"). This needs no preflight, and works when the page ends. The response
  * is ignored. Fields without a value are left out. Never rejects.
  */
 export async function postForm(url: string, fields: Record<string, unknown>): Promise<void> {

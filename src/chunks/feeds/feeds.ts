@@ -1,8 +1,8 @@
 import type { FeedPlace, FeedRequest, Feeds } from '../../contract/chunks/feeds';
 import type { Outcome } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
+import type { CallResult } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import type { Arrival } from '../../contract/wire';
 import { pageGlobal } from '../../shared/page-global';
 import { withPermission } from '../../shared/permission';
 import { toJson } from '../../shared/to-json';
@@ -51,14 +51,14 @@ export function encodeCriteo(client: unknown): string | null {
 }
 
 /** The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds"). */
-function firstAd(answer: unknown): Fields | undefined {
-  const { ads, status } = Object(answer);
+function firstAd(response: unknown): Fields | undefined {
+  const { ads, status } = Object(response);
   if (status !== 'OK' || !Array.isArray(ads)) return undefined;
   const ad = Object(Object(ads[0]).ad || ads[0]);
   return ad.html || ad.title ? ad : undefined;
 }
 
-/** An answer that cannot be encoded, such as a cyclic object, counts as one without products. */
+/** A response that cannot be encoded, such as a cyclic object, counts as one without products. */
 function tryEncode(client: unknown): string | null {
   try {
     return encodeCriteo(client);
@@ -118,11 +118,11 @@ function askFeed(
       if (value != null && value !== '') query.append(parameter, String(value));
     }
     const url = `${settings.apiUrl}/v1/proxy/${name}/?${query.toString().replace(/\+/g, '%20')}`;
-    const onArrival = guard((arrival: Arrival) => {
+    const onArrival = guard((result: CallResult) => {
       if (!isWanted) return;
-      const ad = 'raw' in arrival && firstAd(arrival.raw);
+      const ad = !result.reason && firstAd(result.raw);
       if (ad) done({ type: 'fill', ad });
-      else if ('raw' in arrival) done({ type: 'noFill', code: 'noAd' });
+      else if (!result.reason) done({ type: 'noFill', code: 'noAd' });
       else done({ type: 'timeout', code: 'noAnswer' });
     });
     // The visitor may have refused while the feed waited.
@@ -130,7 +130,7 @@ function askFeed(
       if (!allows('networks')) done({ type: 'noFill', code: 'notAllowed' });
       else
         call(url, timeoutMs, () => {})
-          .then((arrival) => withMacros(core, arrival))
+          .then((result) => withMacros(core, result))
           .then(onArrival);
     });
   };

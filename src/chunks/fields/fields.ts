@@ -1,9 +1,9 @@
 import type { Fields } from '../../contract/chunks/fields';
 import type { Core } from '../../contract/core';
-import type { Ad } from '../../contract/wire';
+import type { Ad } from '../../contract/response';
 import type { AdFields, DrawOption } from '../../public/options';
 
-/** An ad's fields; those that the answer lacks are empty. */
+/** An ad's fields; those that the response lacks are empty. */
 function fieldsOf({ raw, text, url }: Ad): AdFields {
   return {
     title: text('title'),

@@ -40,7 +40,7 @@ export function runHook(
       isOver = true;
       clearTimeout(timer);
       const duration = Math.round(performance.now() - began);
-      placement.tell(emit, 'requestHook', placement, { hook: hook.name, outcome, duration });
+      placement.callPage(emit, 'requestHook', placement, { hook: hook.name, outcome, duration });
       resolve(Object(added));
     };
     const fail = (error: unknown) => {

@@ -66,18 +66,18 @@ export function createIdentityFrame({
       let frame: HTMLIFrameElement | undefined;
       const end = (settle: () => void) => {
         clearTimeout(timer);
-        removeEventListener('message', hear);
+        removeEventListener('message', onMessage);
         settle();
       };
       const timer = setTimeout(
         guard(() => end(() => reject(new Error('The identity frame did not answer.')))),
         IDENTITY_TIMEOUT_MS,
       );
-      const hear = guard(({ data, origin: from, source }: MessageEvent) => {
+      const onMessage = guard(({ data, origin: from, source }: MessageEvent) => {
         const answer = frame && from === origin && source === frame.contentWindow && readAnswer(data, id);
         if (answer) end(() => resolve(answer));
       });
-      addEventListener('message', hear);
+      addEventListener('message', onMessage);
       opened.then(
         guard((loaded: HTMLIFrameElement) => {
           frame = loaded;

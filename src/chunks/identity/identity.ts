@@ -9,7 +9,7 @@ import { publicKey } from './public-key';
 export function create(core: Core): Identity {
   const { settings } = core;
   const ask = createIdentityFrame(core);
-  const tell = async (isOut: boolean) => {
+  const setOptOut = async (isOut: boolean) => {
     // Takes effect before the frame has stored it, and even if it never does.
     rememberOptOut(settings, isOut);
     // Listeners of what is allowed are informed now, not with the next request.
@@ -28,7 +28,7 @@ export function create(core: Core): Identity {
       return guid;
     },
 
-    optOut: () => tell(true),
-    optIn: () => tell(false),
+    optOut: () => setOptOut(true),
+    optIn: () => setOptOut(false),
   };
 }

@@ -2,6 +2,9 @@ import type { InsertionPoint } from '../../contract/chunks/layout';
 
 type Position = 'before' | 'after' | 'append';
 
+/** Whether an element counts: ads of the tag do not, or the second path of a page would depend on the first one's ad. */
+type IsCounted = (element: Element) => boolean;
+
 /** Finds the next element of a path. */
 type Step = (from: Document | Element) => Element | null | undefined;
 
@@ -14,13 +17,17 @@ export interface CssPath {
 const isPosition = (word: string | undefined): word is Position => /^(before|after|append)$/.test(word || '');
 
 /** `element.class.more:eq(n)`. With a class, only the first class is matched; with neither, the n-th child. */
-function nodeStep(selector: string, eq: string): Step {
+function nodeStep(selector: string, eq: string, isCounted?: IsCounted): Step {
   const [element = '', className] = selector.split('.');
   // Without `eq` it is the first one: `body:append` has always meant "before body".
   const index = Number(/^eq\( *(\d+) *\)$/.exec(eq)?.[1] || 0);
   return (from) => {
-    if (className) return from.getElementsByClassName(className)[index];
-    return (element ? from.getElementsByTagName(element) : from.children)[index];
+    const all = className
+      ? from.getElementsByClassName(className)
+      : element
+        ? from.getElementsByTagName(element)
+        : from.children;
+    return isCounted ? [...all].filter(isCounted)[index] : all[index];
   };
 }
 
@@ -28,14 +35,20 @@ function nodeStep(selector: string, eq: string): Step {
  * Parses a CSS path: descending steps, each an element or class with an index, or an id, which starts again from the
  * document (grammar: docs/lifecycle.md). Returns `null` if it is malformed.
  */
-export function parseCssPath(path: string, findId: (id: string) => Element | null): CssPath | null {
+export function parseCssPath(
+  path: string,
+  findId: (id: string) => Element | null,
+  isCounted?: IsCounted,
+): CssPath | null {
   const steps: Step[] = [];
   let position: Position = 'before';
   for (const text of path.split('>')) {
     const [selector = '', ...modifiers] = text.split(':').map((part) => part.trim());
     const isId = selector[0] === '#';
     if (!isId && !modifiers.length) return null;
-    steps.push(isId ? () => findId(selector.slice(1)) : nodeStep(selector, modifiers.shift() || ''));
+    steps.push(
+      isId ? () => findId(selector.slice(1)) : nodeStep(selector, modifiers.shift() || '', isCounted),
+    );
     position = modifiers.filter(isPosition).pop() || position;
   }
   return { steps, position };
@@ -53,8 +66,9 @@ export function findByPath(
   path: string,
   doc: Document,
   findId: (id: string) => Element | null,
+  isCounted?: IsCounted,
 ): InsertionPoint | null {
-  const parsed = parseCssPath(path, findId);
+  const parsed = parseCssPath(path, findId, isCounted);
   const element = parsed && walkCssPath(parsed, doc);
   return element ? { element, position: parsed.position } : null;
 }

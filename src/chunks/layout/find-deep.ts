@@ -1,9 +1,13 @@
-/** Finds the first match in a document, then in the open shadow roots of its elements. */
-export function findDeep(root: Document | ShadowRoot, selector: string): Element | null {
-  const found = root.querySelector(selector);
+/** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
+export function findDeep(
+  root: Document | ShadowRoot,
+  selector: string,
+  isWanted: (element: Element) => boolean = () => true,
+): Element | null {
+  const found = [...root.querySelectorAll(selector)].find(isWanted);
   if (found) return found;
   for (const { shadowRoot } of root.querySelectorAll('*')) {
-    const inside = shadowRoot && findDeep(shadowRoot, selector);
+    const inside = shadowRoot && findDeep(shadowRoot, selector, isWanted);
     if (inside) return inside;
   }
   return null;

@@ -12,7 +12,7 @@ import { waitFor } from './wait-for';
 
 /** Resolves when a placement's element enters, or leaves, a margin around the viewport. */
 function whenSeen(
-  { life }: Placement,
+  { stateChanges }: Placement,
   element: Element,
   isWanted: boolean,
   rootMargin: string,
@@ -28,8 +28,8 @@ function whenSeen(
       { rootMargin },
     );
     // It may have been destroyed during the search for the element.
-    if (life.value !== 'destroyed') observer.observe(element);
-    const stop = life.subscribe((state) => state === 'destroyed' && observer.disconnect());
+    if (stateChanges.value !== 'destroyed') observer.observe(element);
+    const stop = stateChanges.subscribe((state) => state === 'destroyed' && observer.disconnect());
   });
 }
 
@@ -55,7 +55,7 @@ export function create(core: Core): Layout {
   /** Ends the wait of a lazy placement for its element to come near. */
   const hasten = new WeakMap<Placement, () => void>();
   const locate = (placement: Placement) => {
-    const point = findInsertionPoint(core.page, placement, placement.wish?.target, layout);
+    const point = findInsertionPoint(core.page, placement, placement.pendingDisplay?.target, layout);
     return typeof point === 'number' ? null : point.element;
   };
   /** The same, of a page that may still be parsed. */
@@ -72,7 +72,7 @@ export function create(core: Core): Layout {
     const element = (await elementOf(placement)) as HTMLElement | null;
     let unfold: (() => void) | undefined;
     // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can come near.
-    const look = () => {
+    const update = () => {
       const { config, stage } = placement;
       if (element && hasNoAd(stage)) {
         if (!placement.show?.drawn) unfold ||= fold(element, placement);
@@ -81,17 +81,24 @@ export function create(core: Core): Layout {
         unfold = undefined;
       }
     };
-    placement.life.subscribe(look);
-    look();
+    placement.stateChanges.subscribe(update);
+    update();
+  };
+
+  /** Whether an element is the page's own, and not part of an ad. */
+  const isOfPage = (element: Element) => {
+    let at: Node | null = element;
+    while (at && !core.page.drawn?.has(at)) at = at.parentNode;
+    return !at;
   };
 
   const layout: Layout = {
-    findByPath,
+    findByPath: (path, doc, findId) => findByPath(path, doc, findId, core.page.drawn && isOfPage),
     findDeep,
     locate,
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
     fetchNow: (placement) => hasten.get(placement)?.(),
-    async follow(placement, begin) {
+    async beginWhenNear(placement, begin) {
       const { collapse, lazy } = placement.config;
       if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
       if (!lazy) return;

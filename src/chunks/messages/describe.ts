@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/messages';
-import type { Reason } from '../../contract/wire';
+import type { Reason } from '../../contract/response';
 import { TEXTS } from './texts';
 
 /** The ad server's message for "no ad today", which is not logged (docs/errors.md). */

@@ -19,7 +19,7 @@ export function create({ emit, load, settings }: Core): Messages {
   if ((RANKS[settings.logLevel] ?? 0) > 1) load('advice').catch(() => {});
   return {
     describe,
-    tell(message, ...detail) {
+    write(message, ...detail) {
       const { rank, text } = describe(message);
       if (rank <= (RANKS[settings.logLevel] ?? 0))
         console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail);

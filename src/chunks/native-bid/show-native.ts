@@ -1,7 +1,7 @@
 import type { NativeBidShow } from '../../contract/chunks/native-bid';
 import type { Host } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
-import type { Ad } from '../../contract/wire';
+import type { Ad } from '../../contract/response';
 import { OWN_CLICK } from '../../shared/left-alone';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { unshadowed } from '../../shared/unshadowed';
@@ -18,7 +18,7 @@ export interface NativeShow extends NativeBidShow {
 }
 
 /** The template's element for an asset. */
-const DRAWN: [part: Part, selector: string][] = [
+const DRAWN_ASSETS: [part: Part, selector: string][] = [
   ['ctaTitle', '.adsnative-cta-button'],
   ['title', '.adsnative-title'],
   ['imageSrc', 'a img'],
@@ -49,7 +49,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
   const onClick = core.guard((event: MouseEvent) => {
     const target = event.target as Element;
     if (target.closest(OWN_CLICK)) return;
-    const part = DRAWN.find(([, selector]) => target.closest(selector))?.[0];
+    const part = DRAWN_ASSETS.find(([, selector]) => target.closest(selector))?.[0];
     const link = part && native.links[part];
     // The call to action has its own link.
     if (part === 'ctaTitle') report(link || native.link);

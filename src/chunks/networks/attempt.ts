@@ -11,7 +11,7 @@ import type { FillHooks } from './fill-hooks';
 import { runInFrame } from './frame-try';
 import { integrationOf } from './integrations';
 import { needsPage } from './isolation';
-import type { Signals } from './own-signals';
+import type { TryListeners } from './own-signals';
 import { type Insert, type Markup, runInPage } from './page-try';
 import type { Network } from './read-network';
 
@@ -22,7 +22,7 @@ export interface AttemptContext {
   host: Host;
   /** Whether the document of sandboxed frames was missing in this page view. */
   frames: { isMissing: boolean };
-  /** Tries an answer's networks. */
+  /** Tries a response's networks. */
   run: Networks['run'];
   tools: RendererTools;
 }
@@ -41,9 +41,9 @@ function addLate(
 }
 
 /** Releases a filled network's stand-ins for writes and hooks. Its nodes in head and body are removed with its ad. */
-function keepWithAd({ life }: Placement, ad: Element, markup: Markup | undefined): void {
+function keepWithAd({ stateChanges }: Placement, ad: Element, markup: Markup | undefined): void {
   markup?.release();
-  const stopFollowing = life.subscribe(() => {
+  const stopFollowing = stateChanges.subscribe(() => {
     if (ad.isConnected) return;
     stopFollowing();
     markup?.remove();
@@ -121,7 +121,7 @@ export function attempt(
     stop(outcome);
     done(outcome);
   };
-  const signals: Signals = {
+  const signals: TryListeners = {
     fill: guard(() => end({ type: 'fill', element })),
     noFill: guard(() => end({ type: 'noFill', code: 'saidSo' })),
   };

@@ -1,10 +1,10 @@
-import type { Feeds } from '../../contract/chunks/feeds';
 import type { Outcome } from '../../contract/chunks/networks';
+import type { AdResponse } from '../../contract/response';
 import type { OwnDocument, Permission } from '../../contract/safe';
-import type { Answer } from '../../contract/wire';
 import type { SkipCode } from '../../public/events';
 import { patientTimer } from '../../shared/patient-timer';
 import { withPermission } from '../../shared/permission';
+import { startLater } from '../../shared/start-later';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { type AttemptContext, attempt, trustIn } from './attempt';
 import type { Breaker } from './breaker';
@@ -20,7 +20,7 @@ const OUTCOMES = {
   notRun: ['networkTimedOut', ''],
 } as const;
 
-/** Maximum networks that are tried: an answer with thousands must not keep the page busy. */
+/** Maximum networks that are tried: a response with thousands must not keep the page busy. */
 const MAX_NETWORKS = 50;
 
 /** Requests a feed's ad after the feeds chunk has loaded. */
@@ -30,20 +30,15 @@ function tryFeed(
   done: (outcome: Outcome) => void,
 ): () => void {
   const { config, show } = host.placement;
-  let isWanted = true;
-  let stop = () => {};
-  const miss = core.guard(() => isWanted && done({ type: 'notRun', code: 'noFile' }));
-  core.load('feeds').then(
-    core.guard(({ ask }: Feeds) => {
-      const key = String(config.apiKey || show?.answer?.raw.zid);
-      if (isWanted) stop = ask(network, { key, doc: host.place.doc }, done);
-    }, miss),
-    miss,
+  return startLater(
+    core,
+    core.load('feeds'),
+    ({ ask }) => {
+      const key = String(config.apiKey || show?.response?.raw.zid);
+      return ask(network, { key, doc: host.place.doc }, done);
+    },
+    () => done({ type: 'notRun', code: 'noFile' }),
   );
-  return () => {
-    isWanted = false;
-    stop();
-  };
 }
 
 /** Tries one network according to its kind. Returns a function that cancels the try. */
@@ -62,18 +57,18 @@ function tryNetwork(
 /** Shows a fill: a feed's ad is drawn like our own ads, a network has drawn its ad itself. */
 function showFill(
   { core, host, tools }: AttemptContext,
-  answer: Answer,
+  response: AdResponse,
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
-  const own = tools.readAd({ ...answer.raw, ad: ad || network.raw });
+  const own = tools.readAd({ ...response.raw, ad: ad || network.raw });
   const trust = thirdPartyTrust(core, host.placement, true);
   const object = { ...own.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.
   if (element) host.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
   else {
     tools.fireTags(network.trackingTags, host.place.doc, trust);
-    host.draw({ ...answer, ads: [own], networks: [] }, object, trust);
+    host.draw({ ...response, ads: [own], networks: [] }, object, trust);
   }
 }
 
@@ -94,13 +89,13 @@ function whySkipped(
 }
 
 /**
- * Tries an answer's networks in order until one fills (docs/networks.md, "One try"). Returns a function that stops the
+ * Tries a response's networks in order until one fills (docs/networks.md, "One try"). Returns a function that stops the
  * chain.
  */
-export function runChain(context: AttemptContext, breaker: Breaker, answer: Answer): () => void {
+export function runChain(context: AttemptContext, breaker: Breaker, response: AdResponse): () => void {
   const { core, host, tools } = context;
   const { placement } = host;
-  const entries = answer.networks.slice(0, MAX_NETWORKS);
+  const entries = response.networks.slice(0, MAX_NETWORKS);
   const { emit, guard, settings } = core;
   const turn = breaker.begin();
   let isOver = false;
@@ -113,6 +108,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
   let stopTry = () => {};
 
   const conclude = (network: Network, index: number, outcome: Outcome) => {
+    // The network cannot help it if the page has removed the place.
+    if (!host.place.isOnPage()) return next(entries.length);
     const [event, pixels] = OUTCOMES[outcome.type];
     const { name } = network;
     if (outcome.type === 'notRun') context.frames.isMissing ||= outcome.code === 'noFrame';
@@ -127,16 +124,16 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     if (isOver) return;
     if (outcome.type === 'fill') {
       stop();
-      showFill(context, answer, network, outcome);
+      showFill(context, response, network, outcome);
     } else next(index + 1);
   };
 
   const next = (index: number): void => {
     if (isOver) return;
-    const entry = entries[index];
+    const entry = host.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
       stop();
-      host.draw(answer, placement.show?.ad || null, core.trustOf(placement));
+      host.draw(response, placement.show?.ad || null, core.trustOf(placement));
       return;
     }
     const network = readNetwork(entry);
@@ -180,7 +177,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, answer: Answ
     stopTry();
   };
   // A listener or a network's markup may request again or destroy the placement at any time.
-  const stopFollowing = placement.life.subscribe(() => stop());
+  const stopFollowing = placement.stateChanges.subscribe(() => stop());
   withPermission(core, (permission) => {
     allows = permission;
     next(0);

@@ -1,12 +1,12 @@
 import { pageGlobal } from '../../shared/page-global';
-import type { Signals } from './own-signals';
+import type { TryListeners } from './own-signals';
 
 /** A network that waits for its markup to call a hook. */
 interface Waiting {
   /** Absent for a network that does not call by name. */
   name: string | false | undefined;
   noFillHook: string | undefined;
-  signals: Signals;
+  signals: TryListeners;
 }
 
 /** Waits for a call; returns a function that stops waiting. `onLate` is called for a later fill. */
@@ -36,7 +36,7 @@ function defineHooks(page: Window, hookNames: string[]): Wait {
   const named = (name: unknown) => first((one) => one.name === String(name));
   const define = (
     hook: string,
-    take: (name: unknown) => Signals | undefined,
+    take: (name: unknown) => TryListeners | undefined,
     otherwise?: (name: string) => void,
   ) => {
     // There may be a function of another version of the tag, or of the page.
@@ -48,7 +48,7 @@ function defineHooks(page: Window, hookNames: string[]): Wait {
     };
     return Object.assign(page, { [hook]: call })[hook] as FillHook;
   };
-  const say = (kind: keyof Signals, signals: Signals | undefined) => {
+  const say = (kind: keyof TryListeners, signals: TryListeners | undefined) => {
     signals?.[kind]();
     return signals;
   };

@@ -2,14 +2,14 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { type FrameMessage, sandboxFrame } from '../../shared/sandbox-frame';
 import { unshadowed } from '../../shared/unshadowed';
-import type { Signals } from './own-signals';
+import type { TryListeners } from './own-signals';
 import type { Markup, Try } from './page-try';
 
 /** The script that measures a frame from inside; the build writes its hashed name. */
 const COST_FILE = 'frame-cost.js';
 
 /** The signals of a try in a frame. */
-export interface FrameSignals extends Signals {
+export interface FrameSignals extends TryListeners {
   /** The frame runs its markup: the time limit starts. */
   ready(): void;
   loaded(): void;

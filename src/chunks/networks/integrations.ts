@@ -2,8 +2,8 @@ import {
   listenConnatix,
   listenPostRelease,
   listenSharethrough,
-  type Signals,
   startKixer,
+  type TryListeners,
 } from './own-signals';
 
 /** How a network's fill is learned (docs/networks.md, "How a fill is learned"). Absent members do not apply. */
@@ -12,9 +12,9 @@ export interface Integration {
   hasHooks?: true;
   /** What must load before it can fill, within its time limit. */
   waitsFor?: 'html' | 'headerTags';
-  /** ms after the load until no answer counts as an answer. */
+  /** ms after the load until silence counts as an outcome. */
   waitMs?: number;
-  /** The meaning of no answer. Default: a fill. */
+  /** What silence means. Default: a fill. */
   silence?: 'timeout';
   /** The global by which its markup reports a no-fill. */
   noFillHook?: string;
@@ -22,7 +22,7 @@ export interface Integration {
    * Called with the window in which it is drawn, when its script has loaded, or at the start if it has none. Returns its
    * clean-up.
    */
-  listen?(signals: Signals, page: EventTarget): (() => void) | undefined;
+  listen?(signals: TryListeners, page: EventTarget): (() => void) | undefined;
   /** Its `headerTags` are used as html, and its scripts get this attribute. */
   scriptAttribute?: [name: string, value: string];
 }

@@ -16,7 +16,7 @@ export function create(core: Core): Networks {
   const frames = { isMissing: false };
   const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
   const networks: Networks = {
-    run(host, answer, tools) {
+    run(host, response, tools) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) {
         for (const one of [breaker, strangersBreaker]) one.reset();
@@ -27,7 +27,7 @@ export function create(core: Core): Networks {
       return runChain(
         { ...networks, core, frames, hooks, host, tools },
         isOwn ? breaker : strangersBreaker,
-        answer,
+        response,
       );
     },
   };

@@ -1,7 +1,7 @@
 import { pageGlobal } from '../../shared/page-global';
 
 /** The callbacks of a network's integration. */
-export interface Signals {
+export interface TryListeners {
   fill(): void;
   noFill(): void;
 }
@@ -9,13 +9,13 @@ export interface Signals {
 /**
  * Marks an event as used, for all copies of the tag: of several waiting tries, the one that started first gets it.
  */
-const HEARD = Symbol.for('adsnative.heard');
+const LISTENED = Symbol.for('adsnative.heard');
 
 /** Listens during the try, in the window in which the network is drawn. */
 function listen(type: string, handle: (event: Event) => void, page: EventTarget): () => void {
-  const handler = (event: Event & { [HEARD]?: boolean }) => {
-    if (event[HEARD]) return;
-    event[HEARD] = true;
+  const handler = (event: Event & { [LISTENED]?: boolean }) => {
+    if (event[LISTENED]) return;
+    event[LISTENED] = true;
     handle(event);
   };
   page.addEventListener(type, handler);
@@ -23,14 +23,14 @@ function listen(type: string, handle: (event: Event) => void, page: EventTarget)
 }
 
 /** kixer: its loaded script may need a start call; then it has filled. */
-export function startKixer({ fill }: Signals, page: EventTarget = window): undefined {
+export function startKixer({ fill }: TryListeners, page: EventTarget = window): undefined {
   const start = pageGlobal('__kx_ad_start', page);
   if (typeof start === 'function') start();
   fill();
 }
 
 /** connatix: reports both by events. */
-export function listenConnatix({ fill, noFill }: Signals, page: EventTarget = window): () => void {
+export function listenConnatix({ fill, noFill }: TryListeners, page: EventTarget = window): () => void {
   const stopFill = listen('connatix_content_fill', fill, page);
   const stopNoFill = listen('connatix_no_content', noFill, page);
   return () => {
@@ -43,7 +43,7 @@ export function listenConnatix({ fill, noFill }: Signals, page: EventTarget = wi
 const SHARETHROUGH_ORIGIN = 'https://btlr.sharethrough.com';
 
 /** sharethrough: sends a message with its creatives; without any it is a no-fill. Strangers write the message. */
-export function listenSharethrough({ fill, noFill }: Signals, page: EventTarget = window): () => void {
+export function listenSharethrough({ fill, noFill }: TryListeners, page: EventTarget = window): () => void {
   const handle = (event: Event) => {
     const { data, origin } = event as MessageEvent<unknown>;
     if (origin !== SHARETHROUGH_ORIGIN) return;
@@ -89,7 +89,7 @@ function unwrapNativo({ undo }: NativoWait): void {
 }
 
 /** nativo: fills when its own object renders or pushes an ad, so these methods are wrapped during the try. */
-export function listenPostRelease({ fill }: Signals, page: EventTarget = window): () => void {
+export function listenPostRelease({ fill }: TryListeners, page: EventTarget = window): () => void {
   const _pr = pageGlobal('_pr', page);
   const owners = [pageGlobal('PostRelease', page), _pr, Object(_pr).prototype];
   const found = owners.flatMap(drawingMethods).map(([methods, name]) => methods[name]?.waits);

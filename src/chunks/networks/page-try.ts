@@ -26,7 +26,7 @@ export interface Try {
 }
 
 /** What is heard of markup in the page. */
-interface PageEar {
+interface PageTryListeners {
   /** The integration's script or frame has loaded. */
   onLoad: () => void;
   /** A write after the try was dropped. */
@@ -45,7 +45,7 @@ export function runInPage(
   { element, integration, network }: Try,
   doc: OwnDocument,
   insert: Insert,
-  { onDropped, onLoad }: PageEar,
+  { onDropped, onLoad }: PageTryListeners,
 ): Markup {
   const { scriptAttribute, waitsFor } = integration || {};
   // Live lists from `insert`, which contain the scripts that replace parsed ones later.

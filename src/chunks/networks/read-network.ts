@@ -4,7 +4,7 @@ import { asObject } from '../../shared/json';
 /** Default time limit of a network in ms. docs/limits.md. */
 const DEFAULT_TIMEOUT_MS = 1000;
 
-/** One network of an answer; absent members are empty. */
+/** One network of a response; absent members are empty. */
 export interface Network {
   name: string;
   html: string;
@@ -15,7 +15,7 @@ export interface Network {
   timeoutMs: number;
   customFields: Record<string, unknown>;
   trackingUrls: Record<string, unknown>;
-  /** The answer's own object. */
+  /** The response's own object. */
   raw: Record<string, unknown>;
 }
 

@@ -118,7 +118,7 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
     typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;
   const adm = fillIn(raw.adm);
   const native = readNative(adm);
-  const tell = (address: unknown) => {
+  const notify = (address: unknown) => {
     const url = asWebUrl(fillIn(address));
     if (url) sendPixel(url);
   };
@@ -135,7 +135,7 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
     // exp is in seconds.
     expiresAt: raw.exp ? Date.now() + Number(raw.exp) * 1000 : undefined,
     ...(native ? { native } : { ad: adm }),
-    use: () => [raw.nurl, raw.burl].forEach(tell),
+    use: () => [raw.nurl, raw.burl].forEach(notify),
   };
 }
 
@@ -151,15 +151,15 @@ export function create({ settings }: Core): OpenRtb {
       const mayIdentify = visitorId !== false && !isRefused && allows('id');
       const dsaAsked = Object(Object(Object(openrtb?.request).regs).ext).dsa;
       // Sent as text, like Prebid does: JSON would need a preflight.
-      const answer = await fetch(String(openrtb?.url), {
+      const response = await fetch(String(openrtb?.url), {
         method: 'POST',
         body: bodyOf(request, settings, mayIdentify),
         // A cookie is an id of the bidder's.
         credentials: !isRefused && allows('cookieMatch') ? 'include' : 'omit',
         headers: { 'Content-Type': 'text/plain' },
       });
-      if (answer.status !== 200) return;
-      const { cur, seatbid } = Object(await answer.json());
+      if (response.status !== 200) return;
+      const { cur, seatbid } = Object(await response.json());
       for (const { bid, seat } of list(seatbid)) {
         for (const one of list(bid)) if (one.impid === unit.code) onBid(toBid(one, seat, cur, dsaAsked));
       }

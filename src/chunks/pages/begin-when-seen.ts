@@ -13,12 +13,12 @@ export function beginWhenSeen({ guard, load }: Core, placement: Placement, begin
   // The renderer can be loaded before the visitor arrives.
   load('renderer').catch(() => {});
   const page = unshadowed(document);
-  const look = guard(() => {
+  const check = guard(() => {
     const { hidden, prerendering } = page;
     if (prerendering || (hidden && placement.show)) return;
-    for (const sign of SIGNS) page.removeEventListener(sign, look);
+    for (const sign of SIGNS) page.removeEventListener(sign, check);
     begin();
   });
-  for (const sign of SIGNS) page.addEventListener(sign, look);
-  look();
+  for (const sign of SIGNS) page.addEventListener(sign, check);
+  check();
 }

@@ -7,21 +7,21 @@ export const SETTLE_MS = 50;
 type Page = Window & { navigation?: EventTarget };
 
 /** Calls `look` after each change of the address; in browsers without the Navigation API by wrapping `history`. */
-function listen(look: () => void): void {
+function listen(onChange: () => void): void {
   const { navigation } = window as Page;
   // In a browser without the API, an element may have this name.
   if (/Navigation]$/.test({}.toString.call(navigation))) {
-    navigation?.addEventListener('currententrychange', look);
+    navigation?.addEventListener('currententrychange', onChange);
     return;
   }
-  addEventListener('popstate', look);
-  addEventListener('hashchange', look);
+  addEventListener('popstate', onChange);
+  addEventListener('hashchange', onChange);
   // Own properties of the `history` object: its prototype is not changed.
   for (const name of ['pushState', 'replaceState'] as const) {
     const own = history[name];
     history[name] = (...args) => {
       own.apply(history, args);
-      look();
+      onChange();
     };
   }
 }

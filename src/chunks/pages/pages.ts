@@ -25,7 +25,7 @@ export function create(core: Core): Pages {
   let given: string | undefined;
   let isFollowing = false;
   /** Looks at all placeholders again. */
-  let look: (() => void) | undefined;
+  let adoptPlaceholders: (() => void) | undefined;
 
   /** Drops a placement's answer from the last page view, if it is still expected or not yet shown. */
   const drop = (placement: Placement): Stale => ({ placement, wasDropped: placement.forget() });
@@ -56,7 +56,7 @@ export function create(core: Core): Pages {
   };
 
   return {
-    follow: (...args) => beginWhenSeen(core, ...args),
+    beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
 
     pageView(options) {
       const { url } = Object(options) as { url?: string };
@@ -76,8 +76,9 @@ export function create(core: Core): Pages {
           if (now() !== page) begin(false);
         });
       }
-      if (look) look();
-      else if (settings.autoPlacements || core.page.scriptKeys) look = followPlaceholders(core, AdsNative);
+      if (adoptPlaceholders) adoptPlaceholders();
+      else if (settings.autoPlacements || core.page.scriptKeys)
+        adoptPlaceholders = followPlaceholders(core, AdsNative);
     },
   };
 }

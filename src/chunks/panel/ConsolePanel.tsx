@@ -104,7 +104,7 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
   const reasonsOf = (number: number) => report.reasons.filter(({ placement }) => placement === number);
   const shown = report.placements.filter((one) => hasWord(one, reasonsOf(one.number), word));
   const reasons = [...reasonsOf(0), ...shown.flatMap(({ number }) => reasonsOf(number))];
-  const states = placements.map(({ life }) => stateSignal(life).value);
+  const states = placements.map(({ stateChanges }) => stateSignal(stateChanges).value);
   return (
     <>
       <p className="summary">{summarise(states)}</p>

@@ -97,7 +97,7 @@ function Request({ report: { number, request } }: PlacementProps) {
 /** The buttons of a placement. */
 function Tools({ actions, placement, pointed, report: { key, number, place } }: PlacementProps) {
   const [sample, setSample] = useState<SampleName>('native ad');
-  const isBusy = stateSignal(placement.life).value === 'fetching';
+  const isBusy = stateSignal(placement.stateChanges).value === 'fetching';
   const isPointed = pointed === number;
   return (
     <>
@@ -138,7 +138,7 @@ function Tools({ actions, placement, pointed, report: { key, number, place } }: 
 /** A placement: a line with its state, which opens to show all details. */
 export function PlacementView(props: PlacementProps) {
   const { key, number, response, trace, trackers } = props.report;
-  const state = stateSignal(props.placement.life).value;
+  const state = stateSignal(props.placement.stateChanges).value;
   return (
     <details open={number === 1}>
       <summary>

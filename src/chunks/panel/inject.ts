@@ -12,7 +12,7 @@ export function askAgain(placement: Placement): void {
 }
 
 /**
- * Makes a function that answers a placement's next request with a sample instead of the ad server's answer. Everything
+ * Makes a function that answers a placement's next request with a sample instead of the ad server's response. Everything
  * else happens as usual.
  */
 export function createInject(core: Core): (placement: Placement, name: SampleName) => void {
@@ -36,7 +36,7 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
   };
 
   return (placement, name) => {
-    // A request that is under way gets the ad server's answer.
+    // A request that is under way gets the ad server's response.
     if (!mayRequest(placement.stage)) return;
     samples.set(placement, name);
     log(Message.SampleInjected, name);

@@ -24,7 +24,7 @@ export interface Live {
 }
 
 /** Measures an ad exactly as the tag does to count its viewable impression. */
-function look(element: Element | null, before: View | undefined): View {
+function measureView(element: Element | null, before: View | undefined): View {
   if (!element || unshadowed(document).visibilityState === 'hidden') return { percent: 0, ticks: 0 };
   const { area, share } = measure(element);
   const isEnough = share > 0 && share >= neededShare(area);
@@ -32,7 +32,7 @@ function look(element: Element | null, before: View | undefined): View {
 }
 
 /** Follows the page while the panel is open. */
-export function follow({ guard }: Core, { diagnose, onEvent }: Sight): Live {
+export function followPage({ guard }: Core, { diagnose, onEvent }: Sight): Live {
   const diagnosis = signal<Diagnosis | null>(null);
   const views = signal<View[]>([]);
   let isLooking = false;
@@ -53,7 +53,7 @@ export function follow({ guard }: Core, { diagnose, onEvent }: Sight): Live {
   };
   const tick = () => {
     views.value = (diagnosis.value?.elements ?? []).map((element, index) =>
-      look(element, views.value[index]),
+      measureView(element, views.value[index]),
     );
   };
   const timers = [setInterval(guard(tick), TICK_MS), setInterval(guard(update), LOOK_MS)];

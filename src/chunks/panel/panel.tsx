@@ -6,7 +6,7 @@ import { mount } from '../ui/ui';
 import { ConsolePanel } from './ConsolePanel';
 import { COST_LOOK } from './CostView';
 import { askAgain, createInject } from './inject';
-import { follow } from './live';
+import { followPage } from './live';
 import { LOOK } from './look';
 
 /** Makes a shadow root above the page, independent of the page's styles and style policy. */
@@ -32,7 +32,7 @@ export function create(core: Core): Panel {
       const { activeElement } = unshadowed(document);
       const opener = activeElement?.shadowRoot?.activeElement || activeElement;
       const { host, root } = openHost();
-      const { diagnosis, stop, views } = follow(core, sight);
+      const { diagnosis, stop, views } = followPage(core, sight);
       const onClose = guard(() => {
         isOpen = false;
         stop();

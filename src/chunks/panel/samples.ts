@@ -6,7 +6,7 @@ const BOX =
 
 const box = (title: string, text: string) => `<div style="${BOX}"><strong>${title}</strong><br>${text}</div>`;
 
-const answer = (rest: object) => ({ status: 'OK', cid: 'sample', crid: 'sample', sid: 'sample', ...rest });
+const response = (rest: object) => ({ status: 'OK', cid: 'sample', crid: 'sample', sid: 'sample', ...rest });
 
 const story = (title: string, more: object = {}) => ({
   type: 'story',
@@ -18,12 +18,12 @@ const story = (title: string, more: object = {}) => ({
 
 /** Sample answers that the console can use instead of the ad server's, by name. They have no trackers. */
 export const SAMPLES = {
-  'native ad': () => answer({ ad: story('A sample ad') }),
+  'native ad': () => response({ ad: story('A sample ad') }),
   'native ad, drawn by the template': () =>
-    answer({ ad: story('A sample ad', { html: '', summary: 'Its parts came without html.' }) }),
-  'several ads': () => answer({ ads: [1, 2, 3].map((n) => ({ ad: story(`Sample ad ${n}`) })) }),
+    response({ ad: story('A sample ad', { html: '', summary: 'Its parts came without html.' }) }),
+  'several ads': () => response({ ads: [1, 2, 3].map((n) => ({ ad: story(`Sample ad ${n}`) })) }),
   video: (apiUrl: string) =>
-    answer({
+    response({
       ad: story('A sample video', {
         type: 'video',
         html: box('A sample video', 'Click to play it.'),
@@ -31,13 +31,13 @@ export const SAMPLES = {
       }),
     }),
   'network that fills': () =>
-    answer({
+    response({
       ad: {},
       networks: [{ providerName: 'sample_network', html: box('A sample network', 'It filled.') }],
     }),
   'network that passes back': () =>
-    answer({ ad: story('The fallback'), networks: [{ providerName: 'sample_network', html: '' }] }),
-  'winning bid': () => answer({ ad: story('The ad that it beats', { ecpm: 1 }) }),
+    response({ ad: story('The fallback'), networks: [{ providerName: 'sample_network', html: '' }] }),
+  'winning bid': () => response({ ad: story('The ad that it beats', { ecpm: 1 }) }),
   'no ad': () => ({ status: 'FAIL', message: 'No active campaigns found' }),
 } satisfies Record<string, (apiUrl: string) => object>;
 

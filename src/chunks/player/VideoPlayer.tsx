@@ -35,7 +35,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           onViewable();
         },
       }),
-      vast?.follow(element),
+      vast?.trackPlayback(element),
     ];
     return () => {
       for (const stop of stops) stop?.();

@@ -1,8 +1,8 @@
 import type { Player, VideoSource } from '../../contract/chunks/player';
 import type { VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
+import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
 import { unshadowed } from '../../shared/unshadowed';
 import { mount } from '../ui/ui';
 import { NEAR, showPlayerPage } from './player-page';

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
 import { playerSandbox } from '../../shared/player-sandbox';
 import { unshadowed } from '../../shared/unshadowed';
 

@@ -45,7 +45,7 @@ export function create({ guard, on }: Core): Profile {
     performance.measure(`adsnative ${step} ${apiKey}`, { start, end: time, detail });
   };
 
-  const hear: Listener = (event) => {
+  const onEvent: Listener = (event) => {
     const { apiKey = '', late, placement, rule, time, type } = event;
     if (!placement || late || (rule && rule !== 'adsnative')) return;
     performance.mark(`adsnative ${type} ${apiKey}`, { startTime: time });
@@ -59,6 +59,6 @@ export function create({ guard, on }: Core): Profile {
   };
 
   performance.mark('adsnative tag start', { startTime: tagStart() });
-  on('*', guard(hear));
+  on('*', guard(onEvent));
   return {};
 }

@@ -1,39 +1,39 @@
-import type { Delivery, FedDisplay, ShowAnswer } from '../../contract/chunks/renderer';
+import type { LoaderDisplay, RequestOutcome, ShowResponse } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { DisplayWish, OwnPlacement, Shown } from '../../contract/placement';
+import type { CallbackAd, DisplayRequest, OwnPlacement } from '../../contract/placement';
+import type { AdResponse } from '../../contract/response';
 import { Stage } from '../../contract/stages';
-import type { Answer } from '../../contract/wire';
 import { isDisplayed, isUndisplayed } from '../../shared/stages';
-import { createWhenLoaded, type Files } from './files';
-import { filesFor } from './files-for';
+import { chunksFor } from './chunks-for';
 import { createHost } from './host';
-import { lookAgain } from './look-again';
-import { readAd, readAnswer } from './read-answer';
+import { createWhenLoaded, type LoadedChunks } from './loaded-chunks';
+import { readAd, readResponse } from './read-response';
+import { waitForElement } from './wait-for-element';
 
 /** A display as it writes itself. */
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /**
- * A placement from its first answer on: deliver, display, refresh, remove (docs/lifecycle.md). A closure, so that the page,
+ * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A closure, so that the page,
  * which has the placement, cannot reach the tag's internals.
  */
-export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
+export function createDisplay(core: Core, placement: OwnPlacement): LoaderDisplay {
   const { emit, load, log } = core;
   const { config } = placement;
-  const files: Files = {};
+  const files: LoadedChunks = {};
   const whenLoaded = createWhenLoaded(core, files);
-  /** Shows the answer in its own way. */
-  let showOwn: ShowAnswer | undefined;
+  /** Shows the response in its own way. */
+  let showOwn: ShowResponse | undefined;
   /** The last display that was carried out, which a refresh repeats. */
-  let shown: DisplayWish | undefined;
+  let shown: DisplayRequest | undefined;
   /** Stops a display that is under way: a wait for an element, or a chain of networks. */
   let abandon: (() => void) | undefined;
 
-  const conclude = (ad: Shown, reason?: Message): void => {
+  const conclude = (ad: CallbackAd, reason?: Message): void => {
     const failure = reason === Message.NoNetworkFilled ? Stage.NoFill : Stage.NotDrawn;
     placement.conclude(ad ? Stage.Rendered : failure, ad, reason);
-    if (ad) placement.tell(shown?.callback, ad);
+    if (ad) placement.callPage(shown?.callback, ad);
   };
   const host = createHost(core, placement, files, conclude);
 
@@ -41,40 +41,40 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
    * Delivers the outcome: first the data, then a waiting display, then the callbacks (docs/lifecycle.md, "Order of
    * callbacks").
    */
-  const hand = (raw: unknown, delivery: Delivery): void => {
-    const status = delivery.outcome === 'fetched';
+  const settleRequest = (raw: unknown, outcome: RequestOutcome): void => {
+    const status = outcome.type === 'fetched';
     placement.callbackData = raw;
     placement.status = status;
     emit('adResponded', placement, { status });
     if (!status) {
       // The display that a refresh asked for is dropped.
-      if (placement.wish === shown) placement.wish = undefined;
-      placement.fail(delivery.outcome === 'failed' ? Stage.NoAnswer : Stage.NoAd, delivery.reason);
+      if (placement.pendingDisplay === shown) placement.pendingDisplay = undefined;
+      placement.fail(outcome.type === 'failed' ? Stage.NoResponse : Stage.NoAd, outcome.reason);
       return;
     }
-    const { ad } = delivery;
+    const { ad } = outcome;
     own.ad = ad;
-    own.answer = delivery.answer;
-    showOwn = delivery.show;
+    own.response = outcome.response;
+    showOwn = outcome.show;
     // A callback may request again: callbacks that are added from then on wait for that request.
     const waiting = placement.waiting.splice(0);
     placement.enter(Stage.Fetched);
-    placement.tell(config.callbackOnAdResponse, true, ad);
-    if (placement.wish) own.display(placement.wish, true);
-    for (const callback of waiting) placement.tell(callback, true, ad);
+    placement.callPage(config.callbackOnAdResponse, true, ad);
+    if (placement.pendingDisplay) own.display(placement.pendingDisplay, true);
+    for (const callback of waiting) placement.callPage(callback, true, ad);
   };
 
-  /** Shows the answer at its target; returns the message that says what is missing if the target does not exist. */
-  const tryDisplay = (answer: Answer, wish: DisplayWish): Message | undefined => {
+  /** Shows the response at its target; returns the message that says what is missing if the target does not exist. */
+  const tryDisplay = (response: AdResponse, request: DisplayRequest): Message | undefined => {
     try {
-      const missing = host.open(wish.target);
+      const missing = host.open(request.target);
       if (missing) return missing;
       abandon?.();
       host.clear();
-      shown = wish;
+      shown = request;
       placement.enter(Stage.Drawing);
-      placement.wish = undefined;
-      abandon = host.run(answer, own.ad, showOwn);
+      placement.pendingDisplay = undefined;
+      abandon = host.run(response, own.ad, showOwn);
     } catch (error) {
       // The page's own elements may throw; a display that has started is not repeated.
       log(Message.DrawingFailed, error);
@@ -83,31 +83,31 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
     return undefined;
   };
 
-  // Whatever else happens to the answer stops the display that is under way: a request, a page view, a failure.
-  placement.life.subscribe((state) => state === 'fetched' || state === 'rendered' || abandon?.());
+  // Whatever else happens to the response stops the display that is under way: a request, a page view, a failure.
+  placement.stateChanges.subscribe((state) => state === 'fetched' || state === 'rendered' || abandon?.());
 
-  const own: Writable<FedDisplay> = {
-    answer: undefined,
+  const own: Writable<LoaderDisplay> = {
+    response: undefined,
     ad: null,
     get drawn() {
       return host.drawn;
     },
-    deliver(arrival, isWanted, settle) {
-      const { raw = null, reason } = arrival;
-      const answered: Delivery = reason ? { outcome: 'failed', reason } : readAnswer(raw, config);
-      const delivery = (settle || arrival.settle)?.(answered, readAd) || answered;
+    receive(result, isWanted, settle) {
+      const { raw = null, reason } = result;
+      const answered: RequestOutcome = reason ? { type: 'failed', reason } : readResponse(raw, config);
+      const outcome = (settle || result.settle)?.(answered, readAd) || answered;
       // The chunk for an inline video loads beside the chunks that draw the ad.
-      if (delivery.outcome === 'fetched' && delivery.answer.ads[0]?.raw.inlineVideo)
+      if (outcome.type === 'fetched' && outcome.response.ads[0]?.raw.inlineVideo)
         load('player').catch(() => {});
-      whenLoaded(filesFor(delivery, placement, core), () => isWanted() && hand(raw, delivery));
+      whenLoaded(chunksFor(outcome, placement, core), () => isWanted() && settleRequest(raw, outcome));
     },
-    display(wish, isPatient) {
-      const { answer } = own;
+    display(request, isPatient) {
+      const { response } = own;
       const { stage } = placement;
       if (isDisplayed(stage)) log(Message.AlreadyRendered);
-      else if (!answer || !isUndisplayed(stage)) log(Message.NothingToDisplay);
+      else if (!response || !isUndisplayed(stage)) log(Message.NothingToDisplay);
       else {
-        const missing = tryDisplay(answer, wish);
+        const missing = tryDisplay(response, request);
         if (!missing) return true;
         if (!isPatient) {
           log(missing);
@@ -121,13 +121,25 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
           log(missing);
           conclude(null, missing);
         };
-        abandon = lookAgain(files, whenLoaded, () => !tryDisplay(answer, wish), giveUp);
+        abandon = waitForElement(files, whenLoaded, () => !tryDisplay(response, request), giveUp);
       }
       return false;
     },
+    putBack(isMovable, target) {
+      if (placement.stage !== Stage.Rendered) return false;
+      const isOwnAd = !showOwn && !own.response?.networks.length;
+      const isBack = host.putBack(isMovable && isOwnAd, target || shown?.target);
+      if (isBack === false) {
+        // The page's functions have been told of the ad, and are not called again.
+        host.clear();
+        placement.enter(Stage.NotDrawn);
+        emit('failed', placement, { reason: Message.ElementMissing });
+      }
+      return !!isBack;
+    },
     refresh() {
       if (placement.state === 'destroyed') return false;
-      placement.wish ||= shown;
+      placement.pendingDisplay ||= shown;
       placement.request();
       return true;
     },
@@ -135,7 +147,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): FedDisplay {
       abandon?.();
       host.clear();
       host.place?.restore();
-      own.answer = undefined;
+      own.response = undefined;
     },
   };
   return own;

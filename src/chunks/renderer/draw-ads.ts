@@ -2,9 +2,9 @@ import type { Drawing } from '../../contract/chunks/renderer';
 import type { Sandbox } from '../../contract/chunks/sandbox';
 import type { Core } from '../../contract/core';
 import type { DrawnAd, Placement } from '../../contract/placement';
+import type { Ad, AdResponse } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
-import type { Ad, Answer } from '../../contract/wire';
 import { parseHtml } from '../../shared/parse-html';
 import { drawTemplate } from './paint-parts';
 
@@ -28,10 +28,15 @@ export interface Drawer {
 }
 
 /** An ad's element: its html, or the structured template; `undefined` if it may not be drawn. */
-function drawAd(ad: Ad, answer: Answer, { doc, placement, sandbox, trust }: Drawer, { settings }: Core) {
+function drawAd(
+  ad: Ad,
+  response: AdResponse,
+  { doc, placement, sandbox, trust }: Drawer,
+  { settings }: Core,
+) {
   const html = ad.text('html');
   if (!html) return drawTemplate(ad, doc, placement.config.label, settings.texts);
-  return trust ? drawHtml(html, doc, trust) : sandbox?.draw(ad, answer, placement, doc);
+  return trust ? drawHtml(html, doc, trust) : sandbox?.draw(ad, response, placement, doc);
 }
 
 /**
@@ -53,12 +58,12 @@ function wrap(
   return stand ? [...wrapped.childNodes] : elements;
 }
 
-/** Draws an answer's ads inside its wrappers. */
-export function drawAds(answer: Answer, drawer: Drawer, core: Core): Drawing {
-  const { ads, htmlWrapperBottom, htmlWrapperTop } = answer;
+/** Draws a response's ads inside its wrappers. */
+export function drawAds(response: AdResponse, drawer: Drawer, core: Core): Drawing {
+  const { ads, htmlWrapperBottom, htmlWrapperTop } = response;
   const { doc, trust } = drawer;
   const drawn = ads.flatMap((ad): DrawnAd[] => {
-    const element = drawAd(ad, answer, drawer, core);
+    const element = drawAd(ad, response, drawer, core);
     if (!element) return [];
     // An empty or invalid colour changes nothing.
     element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
@@ -66,7 +71,7 @@ export function drawAds(answer: Answer, drawer: Drawer, core: Core): Drawing {
   });
   const elements = drawn.map(({ element }) => element);
   if (!trust) return { css: '', nodes: elements, ads: drawn, trust };
-  // The ads of one answer usually have the same style.
+  // The ads of one response usually have the same style.
   const css = [...new Set(ads.map(({ text }) => text('style')))].join('\n');
   const parse = (html: string) => parseHtml(html, doc, trust);
   const wrapper = htmlWrapperTop + htmlWrapperBottom;

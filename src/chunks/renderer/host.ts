@@ -1,16 +1,19 @@
-import type { Host, Place, ShowAnswer } from '../../contract/chunks/renderer';
+import type { Drawing, Host, Place, ShowResponse } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { DrawnAd, Placement, Shown } from '../../contract/placement';
-import type { Answer } from '../../contract/wire';
+import type { CallbackAd, DrawnAd, Placement } from '../../contract/placement';
+import type { AdResponse } from '../../contract/response';
 import { findInsertionPoint } from '../../shared/insertion-point';
 import { drawAds } from './draw-ads';
-import type { Files } from './files';
+import type { LoadedChunks } from './loaded-chunks';
 import { drawTemplate } from './paint-parts';
 import { openPlace } from './place';
-import { readAd } from './read-answer';
-import { showAds } from './show-ads';
+import { readAd } from './read-response';
+import { addStyle, showAds } from './show-ads';
 import { fireTags, fireUrls } from './trackers';
+
+/** How often a drawn ad is put back: a page may re-create its place for ever. docs/limits.md. */
+const MAX_RETURNS = 3;
 
 /** A host as its display uses it. */
 export interface OwnHost extends Host {
@@ -18,20 +21,30 @@ export interface OwnHost extends Host {
   drawn: DrawnAd[] | undefined;
   /** Opens the place of a target, unless it is open; returns the message that says what is missing. */
   open(target: string | Element | undefined): Message | undefined;
+  /**
+   * Puts the drawn ad into its place again if the page has re-created that. Returns whether it does; nothing if the page has
+   * not.
+   */
+  putBack(isMovable: boolean, target: string | Element | undefined): boolean | undefined;
   /** Removes elements outside the place, listeners and measurements. */
   clear(): void;
-  /** Shows an answer: by `showOwn`, by networks, by the page, or as our own ad. Returns a function that stops. */
-  run(answer: Answer, object: Shown, showOwn: ShowAnswer | undefined): (() => void) | undefined;
+  /** Shows a response: by `showOwn`, by networks, by the page, or as our own ad. Returns a function that stops. */
+  run(response: AdResponse, object: CallbackAd, showOwn: ShowResponse | undefined): (() => void) | undefined;
 }
 
 /** Makes the host of a placement's ads. Calls `conclude` with what was shown, or why nothing was. */
 export function createHost(
   core: Core,
   placement: Placement,
-  files: Files,
-  conclude: (shown: Shown, reason?: Message) => void,
+  files: LoadedChunks,
+  conclude: (shown: CallbackAd, reason?: Message) => void,
 ): OwnHost {
   const { config } = placement;
+  /** Ends without an ad. The page may have removed the place while networks were tried. */
+  const fail = (reason: Message) => conclude(null, host.place.isOnPage() ? reason : Message.ElementMissing);
+  /** What is drawn, and how often it was put back. */
+  let drawing: Drawing;
+  let returns = 0;
   const host: OwnHost = {
     placement,
     // Opened before anything is shown.
@@ -43,43 +56,74 @@ export function createHost(
       const point = findInsertionPoint(core.page, placement, target, files.layout);
       if (typeof point === 'number') return point;
       host.place?.restore();
-      Object.assign(host, { place: openPlace(point, core.page) });
+      Object.assign(host, { place: openPlace(point, core.page, placement) });
       return undefined;
     },
-    show(drawing, object) {
-      host.clear = showAds(core, host, drawing, files.markup);
+    putBack(isMovable, target) {
+      const { page, settings } = core;
+      const point = findInsertionPoint(page, placement, target, files.layout);
+      if (typeof point === 'number' || point.element === host.place.element) return undefined;
+      const { element, position } = point;
+      if ((page.places?.get(element) ?? placement) !== placement) return undefined;
+      if (!isMovable || ++returns > MAX_RETURNS) return false;
+      host.place.restore();
+      // The element stays: the framework that made it may come back for it.
+      const stays = { element, position: position === 'replace' ? 'append' : position } as const;
+      const place = openPlace(stays, page, placement);
+      const { clear } = host;
+      // The page may have made its head anew, too.
+      const removeStyle = addStyle(drawing, place, settings.nonce);
+      const clearAll = () => {
+        clear();
+        removeStyle();
+      };
+      Object.assign(host, { place, clear: clearAll });
+      place.fill(drawing.nodes);
+      return true;
+    },
+    show(shown, object) {
+      const clear = showAds(core, host, shown, files.markup);
+      if (!clear) {
+        fail(Message.ElementMissing);
+        return;
+      }
+      host.clear = clear;
+      drawing = shown;
+      returns = 0;
       // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') host.clear();
-      host.drawn = drawing.ads;
+      host.drawn = shown.ads;
       conclude(object);
     },
-    draw(answer, object, trust) {
+    draw(response, object, trust) {
       const { doc, fill } = host.place;
-      const ads = answer.ads.filter(({ text }) => !answer.networks.length || text('html'));
+      const ads = response.ads.filter(({ text }) => !response.networks.length || text('html'));
       const drawer = { placement, doc, trust, sandbox: files.sandbox };
-      const drawing = drawAds({ ...answer, ads }, drawer, core);
+      const drawing = drawAds({ ...response, ads }, drawer, core);
       if (drawing.ads.length) host.show(drawing, object);
       else {
         fill([]);
         host.drawn = undefined;
-        conclude(null, ads.length ? Message.FilesMissing : Message.NoNetworkFilled);
+        fail(ads.length ? Message.FilesMissing : Message.NoNetworkFilled);
       }
     },
-    run(answer, object, showOwn) {
+    run(response, object, showOwn) {
       const { fields, markup, networks } = files;
-      const run = showOwn || (answer.networks.length ? markup && networks?.run : config.draw && fields?.run);
+      const run =
+        showOwn || (response.networks.length ? markup && networks?.run : config.draw && fields?.run);
       if (run) {
-        return run(host, answer, {
+        return run(host, response, {
           drawTemplate,
           fireTags: (html, doc, trust) =>
             fireTags(core, html, { placement, doc, trust, markup: files.markup }),
           fireUrls,
+          // With networks, the markup chunk has loaded before (chunks-for.ts).
           insert: markup?.insert as never,
           readAd,
         });
       }
       // If the networks chunk is missing, networks are skipped.
-      host.draw(answer, object, core.trustOf(placement));
+      host.draw(response, object, core.trustOf(placement));
       return undefined;
     },
   };

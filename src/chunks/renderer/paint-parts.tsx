@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DrawnAd, Placement } from '../../contract/placement';
+import type { Ad } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
 import type { Texts } from '../../public/settings';
 import { drawIn } from './jsx-runtime';
 import { CallToAction } from './parts/CallToAction';
@@ -31,7 +31,7 @@ export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label, texts?: Tex
 
 /** Adds label, privacy icon and call to action to a drawn ad. Returns a function that removes them. */
 export function decorate(
-  { config, life }: Placement,
+  { config, stateChanges }: Placement,
   { ad, element }: DrawnAd,
   doc: OwnDocument,
   texts?: Texts,
@@ -55,7 +55,7 @@ export function decorate(
   if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append', 'after');
   if (url && title) add(<CallToAction url={url} title={title} />, 'append', 'after');
   // Tells assistive technology to wait while a refresh is about to replace the ad.
-  const stopFollowing = life.subscribe((state) =>
+  const stopFollowing = stateChanges.subscribe((state) =>
     article?.setAttribute('aria-busy', `${state === 'fetching'}`),
   );
   return () => {

@@ -16,7 +16,8 @@ const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{di
  * callbacks"). An equal style that is already there is reused: each further one would make the browser restyle the whole
  * page.
  */
-function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: string): () => void {
+export function addStyle({ css }: Drawing, { doc, styleParent: parent }: Place, nonce: string): () => void {
+  if (css === undefined) return () => {};
   const text = COMMON_STYLE + css;
   let style = parent.lastChild as HTMLStyleElement & { users?: number };
   if (style?.textContent !== text) {
@@ -34,20 +35,21 @@ function addStyle(css: string, { doc, styleParent: parent }: Place, nonce: strin
 
 /**
  * Inserts drawn ads in the order that pages rely on: style, ad, trackers, the page's own function, our additions, clicks,
- * viewability (docs/lifecycle.md, "Order of callbacks"). Returns a function that removes everything outside the place.
+ * viewability (docs/lifecycle.md, "Order of callbacks"). Returns a function that removes everything outside the place;
+ * nothing if the ads are not on the page.
  */
 export function showAds(
   core: Core,
   { place, placement }: Host,
-  { ads, css, nodes, trust }: Drawing,
+  drawing: Drawing,
   markup: Markup | undefined,
-): () => void {
+): (() => void) | undefined {
+  const { ads, nodes, trust } = drawing;
   const { config } = placement;
   const { emit, guard, load, log, settings } = core;
-  const endings: (() => void)[] = [];
+  const endings = [addStyle(drawing, place, settings.nonce)];
   let isShown = true;
   let engagement: Engagement | undefined;
-  if (css !== undefined) endings.push(addStyle(css, place, settings.nonce));
   const fire: Fire = (tags, urls, loadUrl) => {
     // The publisher's own tags are no third party's.
     const own: unknown[] = [config.impressionTags, config.viewabilityTags, config.clickTags];
@@ -64,6 +66,11 @@ export function showAds(
   };
 
   place.fill(nodes);
+  // The page may have removed the place, for example while networks were tried: then nobody sees the ad, and it does not count.
+  if (!place.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
+    for (const end of endings) end();
+    return undefined;
+  }
   for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
   fire(config.impressionTags);
   emit('impression', placement);

@@ -41,7 +41,7 @@ function memoryStorage() {
 }
 
 /** Reports playback to the ad's trackers, each event once. Returns a function that stops. */
-function follow(tracker: VASTTracker, video: HTMLVideoElement): () => void {
+function trackPlayback(tracker: VASTTracker, video: HTMLVideoElement): () => void {
   let hasStarted = false;
   const handlers: Record<string, () => void> = {
     loadedmetadata: () => tracker.load(),
@@ -80,7 +80,7 @@ function toVastAd(tracker: VASTTracker, mediaUrl: WebUrl, skipDelay: number | nu
   return {
     mediaUrl,
     skipAfter: typeof skipDelay === 'number' && skipDelay >= 0 ? skipDelay : null,
-    follow: (video) => follow(tracker, video),
+    trackPlayback: (video) => trackPlayback(tracker, video),
     viewable: () => tracker.trackViewableImpression({}, true),
     click: () => tracker.click(),
     skip() {
@@ -98,6 +98,7 @@ function toVastAd(tracker: VASTTracker, mediaUrl: WebUrl, skipDelay: number | nu
 export function create(core: Core): Vast {
   return {
     async load({ url, xml }) {
+      // The library's types want the whole `Storage`; it uses two methods.
       const client = new VASTClient(0, 0, memoryStorage() as never);
       const options = {
         // The client's limit is the first depth that it refuses.
@@ -113,6 +114,7 @@ export function create(core: Core): Vast {
       for (const ad of response.ads) {
         const creative = (ad.creatives as LinearCreative[]).find(({ type }) => type === 'linear');
         if (!creative) continue;
+        // Without a client the library keeps no counts, but its types want one.
         const tracker = new VASTTracker(null as never, ad, creative);
         const file = chooseMediaFile(creative.mediaFiles, innerWidth);
         const mediaUrl = asWebUrl(file?.fileURL);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Ad } from '../../contract/wire';
+import type { Ad } from '../../contract/response';
 import type { Texts } from '../../public/settings';
 import { useEffect, useState } from '../ui/ui';
 

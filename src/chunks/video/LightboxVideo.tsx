@@ -2,9 +2,10 @@ import type { Player, VideoSource } from '../../contract/chunks/player';
 import type { VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
 import { playerSandbox } from '../../shared/player-sandbox';
+import { startLater } from '../../shared/start-later';
 import { useEffect, useState } from '../ui/ui';
 import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';
@@ -40,18 +41,13 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
   };
   useEffect(() => {
     if (source.kind !== 'vast') return undefined;
-    let isWanted = true;
-    load('vast')
-      .then((chunk) => chunk.load(source))
-      .then((loaded) => {
-        if (!isWanted) return;
-        setVast(loaded);
-        setUrl(loaded.mediaUrl);
-      })
-      .catch(() => isWanted && fail());
-    return () => {
-      isWanted = false;
+    const show = (loaded: VastAd) => {
+      setVast(loaded);
+      setUrl(loaded.mediaUrl);
+      return undefined;
     };
+    const loading = load('vast').then((chunk) => chunk.load(source));
+    return startLater(core, loading, show, fail);
   }, []);
   const VideoPlayer = player?.VideoPlayer;
   const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);

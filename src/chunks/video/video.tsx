@@ -1,7 +1,7 @@
 import type { Video } from '../../contract/chunks/video';
 import type { Core } from '../../contract/core';
+import type { Ad } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import type { Ad } from '../../contract/wire';
 import { unshadowed } from '../../shared/unshadowed';
 import { mount, signal } from '../ui/ui';
 import { LightboxVideo } from './LightboxVideo';
@@ -44,7 +44,7 @@ export function create(core: Core): Video {
       view.scrollTo(scrollX, scrollY);
       core.emit('lightboxClosed', placement);
     });
-    const stopFollowing = placement.life.subscribe((state) => {
+    const stopFollowing = placement.stateChanges.subscribe((state) => {
       if (state === 'destroyed') close();
     });
     closeLost = () => host.isConnected || onClosed();

@@ -11,7 +11,7 @@ export interface Stopwatch {
   /** Whether the ad was in view at the last look. */
   readonly isRunning: boolean;
   /** Notes whether the ad is in view at this moment. */
-  look(isInView: boolean, now: number): void;
+  update(isInView: boolean, now: number): void;
 }
 
 /** Makes a stopwatch. Time counts if the ad was in view at its beginning; `now` is in ms. */
@@ -25,7 +25,7 @@ export function createStopwatch(): Stopwatch {
     get isRunning() {
       return since !== undefined;
     },
-    look(isInView, now) {
+    update(isInView, now) {
       if (since !== undefined) total += Math.min(now - since, MAX_STEP_MS);
       since = isInView ? now : undefined;
     },

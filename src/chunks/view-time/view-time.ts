@@ -13,11 +13,11 @@ export function create(core: Core): ViewTime {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** Looks at all ads; the timer runs only while one of them may be seen. */
-  const look = (isEnd?: boolean) => {
+  const check = (isEnd?: boolean) => {
     const isSeen = !isEnd && unshadowed(document).visibilityState !== 'hidden';
     const now = performance.now();
     const ads = [...all].flatMap((watched) => watched.ads);
-    for (const ad of ads) ad.stopwatch.look(isSeen && isInView(ad), now);
+    for (const ad of ads) ad.stopwatch.update(isSeen && isInView(ad), now);
     if (isSeen && ads.some(({ isNear }) => isNear)) timer ||= setInterval(guard(tick), LOOK_MS);
     else {
       clearInterval(timer);
@@ -26,12 +26,12 @@ export function create(core: Core): ViewTime {
   };
   const tick = () => {
     // All are measured before any is refreshed: what that writes would make the browser lay the page out again.
-    look();
+    check();
     [...all].forEach(refreshes.afterLook);
   };
 
   /** Reports the time of each ad, once. */
-  const tell = ({ ads, placement }: Watched) => {
+  const emitViewTime = ({ ads, placement }: Watched) => {
     ads.forEach((ad, index) => {
       if (ad.isTold) return;
       ad.isTold = true;
@@ -43,21 +43,21 @@ export function create(core: Core): ViewTime {
     guard((entries: IntersectionObserverEntry[]) => {
       const near = new Map(entries.map(({ isIntersecting, target }) => [target, isIntersecting]));
       for (const ad of [...all].flatMap(({ ads }) => ads)) ad.isNear = near.get(ad.element) ?? ad.isNear;
-      look();
+      check();
     }),
   );
-  const onVisibility = guard(() => look());
+  const onVisibility = guard(() => check());
   unshadowed(document).addEventListener('visibilitychange', onVisibility);
   const onLeave = guard(() => {
-    look(true);
-    all.forEach(tell);
+    check(true);
+    all.forEach(emitViewTime);
   });
   // The page may be kept, and may never be seen again: an ad's time ends here, before analytics sends its last events.
   addEventListener('pagehide', onLeave, true);
   const onShow = guard(({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     [...all].forEach(refreshes.onReturn);
-    look();
+    check();
   });
   addEventListener('pageshow', onShow);
 
@@ -69,11 +69,11 @@ export function create(core: Core): ViewTime {
       return () => {
         all.delete(watched);
         for (const { contact, element, stopwatch } of watched.ads) {
-          stopwatch.look(false, performance.now());
+          stopwatch.update(false, performance.now());
           observer.unobserve(element);
           contact.stop();
         }
-        tell(watched);
+        emitViewTime(watched);
       };
     },
   };

@@ -15,7 +15,7 @@ export interface Seen {
   isTold: boolean;
 }
 
-/** The ads of an answer. */
+/** The ads of a response. */
 export interface Watched {
   placement: Placement;
   ads: Seen[];
@@ -23,7 +23,7 @@ export interface Watched {
   refreshedAt: number;
 }
 
-/** Begins to follow the ads of an answer. */
+/** Begins to follow the ads of a response. */
 export function toWatched(
   placement: Placement,
   drawn: DrawnAd[],

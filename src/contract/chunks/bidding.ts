@@ -5,7 +5,7 @@ import type { OwnDocument, Permission } from '../safe';
 import type { SettleAuction } from './renderer';
 
 /** A banner's content from a source. */
-export interface Handed {
+export interface BidMarkup {
   /** Markup, for a sandboxed frame. */
   ad?: unknown;
   /** The address of its document: an older interface. */
@@ -13,7 +13,7 @@ export interface Handed {
 }
 
 /** A bid of any source, in Prebid's terms. Strangers write its members, so they are read through guards. */
-export interface Bid extends Handed {
+export interface Bid extends BidMarkup {
   /** The name of its source. */
   source: string;
   /** The bidder. */
@@ -33,7 +33,7 @@ export interface Bid extends Handed {
   /** Draws a banner into a frame's document, and marks the bid as used. */
   render?(doc: Document): void;
   /** Returns a banner's content for our own frame, and marks the bid as used, won and rendered. */
-  handOver?(take: (handed: Handed) => void): void;
+  takeMarkup?(take: (handed: BidMarkup) => void): void;
   /** Marks a bid that is shown without `render` as used, with its events, so that the bidder learns that it won. */
   use?(): void;
   /** Whether it was already rendered. */

@@ -1,6 +1,6 @@
 /** What the components chunk does for the others. Types only. */
 import type { Placement } from '../placement';
-import type { Ad } from '../wire';
+import type { Ad } from '../response';
 
 /** The controls of an ad other than its links and videos. */
 export interface Components {

@@ -27,5 +27,5 @@ export interface Sight {
   /** The present diagnosis. */
   diagnose(): Promise<Diagnosis>;
   /** Calls a function after each event of the tag; returns a function that stops it. */
-  onEvent(look: (event: TagEvent) => void): () => void;
+  onEvent(listener: (event: TagEvent) => void): () => void;
 }

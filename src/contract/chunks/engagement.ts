@@ -1,7 +1,7 @@
 /** What the engagement chunk does for the others. Types only. */
 import type { DrawnAd, Placement } from '../placement';
+import type { Ad } from '../response';
 import type { WebUrl } from '../safe';
-import type { Ad } from '../wire';
 
 /** The rule that an ad met: the tag's own, or one of the MRC's (50 % and 100 % for a second). */
 export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100' | 'video50';
@@ -15,6 +15,6 @@ export interface Engagement {
   reportClick(placement: Placement, ad: Ad, fire: Fire): void;
   /** Handles a click on an ad. A click that happened before this file had loaded is only counted. */
   click(event: MouseEvent, placement: Placement, drawn: DrawnAd, fire: Fire): void;
-  /** Measures the ads of an answer, and reports each viewability rule once; returns a function that stops. */
+  /** Measures the ads of a response, and reports each viewability rule once; returns a function that stops. */
   watch(placement: Placement, ads: DrawnAd[], fire: Fire): () => void;
 }

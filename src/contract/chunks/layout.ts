@@ -13,9 +13,13 @@ export interface InsertionPoint {
 
 /** What the layout chunk does: it finds elements and follows them. */
 export interface Layout {
-  /** Finds the first match in a document, then in the open shadow roots of its elements. */
-  findDeep(root: Document | ShadowRoot, selector: string): Element | null;
-  /** Finds the insertion point of a CSS path (grammar: docs/lifecycle.md). */
+  /** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
+  findDeep(
+    root: Document | ShadowRoot,
+    selector: string,
+    isWanted?: (element: Element) => boolean,
+  ): Element | null;
+  /** Finds the insertion point of a CSS path, which does not count ads of the tag (grammar: docs/lifecycle.md). */
   findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
   /**
    * Repeats a search until it succeeds or until enough tries were made. Returns a function that stops it.
@@ -25,7 +29,7 @@ export interface Layout {
    * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the time when it may be drawn.
    * Collapses an element that stays empty, if `collapse` allows it.
    */
-  follow(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
+  beginWhenNear(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
   /** The element where a placement will be inserted, if it is on the page. */
   locate(placement: Placement): Element | null;
   /** Starts a lazy placement's request wherever its element is. */

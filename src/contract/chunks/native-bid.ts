@@ -1,8 +1,8 @@
 /** What the native-bid chunk does for the others. Types only. */
 
 import type { AdTransparency } from '../../public/ad';
+import type { Ad, AdResponse } from '../response';
 import type { OwnDocument, WebUrl } from '../safe';
-import type { Ad, Answer } from '../wire';
 import type { Bid } from './bidding';
 import type { Host, RendererTools } from './renderer';
 
@@ -16,8 +16,8 @@ export interface NativeBid {
 
 /** What is needed to show a native bid. */
 export interface NativeBidShow {
-  /** The ad server's answer, which it replaces. */
-  answer: Answer;
+  /** The ad server's response, which it replaces. */
+  response: AdResponse;
   /** The bid's ad. */
   ad: Ad;
   tools: RendererTools;

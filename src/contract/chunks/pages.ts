@@ -6,7 +6,7 @@ import type { Placement } from '../placement';
 /** What the pages chunk does: it handles page views without a page load, and hidden pages. */
 export interface Pages {
   /** Starts a placement's request when the page may be visible. */
-  follow(placement: Placement, begin: () => void): void;
+  beginWhenSeen(placement: Placement, begin: () => void): void;
   /** Starts a new page view. */
   pageView(options?: { url?: string }): void;
   /** Starts what the settings ask for: detection of page views, or of new placeholders. */

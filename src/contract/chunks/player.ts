@@ -2,8 +2,8 @@
 
 import type { ReactElement } from 'react';
 import type { Placement } from '../placement';
+import type { Ad } from '../response';
 import type { WebUrl } from '../safe';
-import type { Ad } from '../wire';
 import type { VastAd } from './vast';
 
 /** The properties of the browser's own player. */

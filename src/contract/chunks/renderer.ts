@@ -1,17 +1,17 @@
 /** What the renderer chunk does for the others. Types only. */
 
 import type { Texts } from '../../public/settings';
-import type { Display, DrawnAd, OwnPlacement, Placement, Shown } from '../placement';
+import type { CallbackAd, Display, DrawnAd, OwnPlacement, Placement } from '../placement';
+import type { Ad, AdResponse, CallResult, Reason } from '../response';
 import type { OwnDocument } from '../safe';
 import type { PageTrust } from '../trust';
-import type { Ad, Answer, Arrival, Reason } from '../wire';
 import type { Markup } from './markup';
 
-/** Functions of the renderer for chunks that show an answer in their own way: chunks cannot share a module. */
+/** Functions of the renderer for chunks that show a response in their own way: chunks cannot share a module. */
 export interface RendererTools {
   /** Draws an ad from its parts with the structured template. */
   drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
-  /** Inserts html and runs its scripts. Only for networks, whose answers load the markup chunk. */
+  /** Inserts html and runs its scripts. Only for networks, whose responses load the markup chunk. */
   insert: Markup['insert'];
   /**
    * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
@@ -27,8 +27,12 @@ export interface RendererTools {
 /** A placement's position on the page, marked by a comment node, so that it is found when the reference was removed. */
 export interface Place {
   readonly doc: OwnDocument;
+  /** The element that it is at; absent if an ad has taken that off the page. */
+  readonly element: Element | undefined;
   /** The node for its styles: the document's head, or its shadow root. */
   readonly styleParent: Node & ParentNode;
+  /** Whether it is still in a document that somebody can see. */
+  isOnPage(): boolean;
   /** Whether a target means this place: its element or id, even if that was removed from the page, or no target. */
   isNamedBy(target: string | Element | undefined): boolean;
   /** Replaces what was drawn before by these nodes. */
@@ -49,51 +53,51 @@ export interface Drawing {
   trust: PageTrust | undefined;
 }
 
-/** The host of a placement's ads, for chunks that show an answer in their own way. */
+/** The host of a placement's ads, for chunks that show a response in their own way. */
 export interface Host {
   readonly placement: Placement;
   /** The position on the page. */
   readonly place: Place;
   /** Shows a drawing, and completes the display. Callbacks get `object`. */
-  show(drawing: Drawing, object: Shown): void;
+  show(drawing: Drawing, object: CallbackAd): void;
   /**
-   * Draws and shows the answer's ads; without any, the placement ends as unfilled. After networks, only ads with html are
+   * Draws and shows the response's ads; without any, the placement ends as unfilled. After networks, only ads with html are
    * shown: the template is never a fallback. Without the page's permission, html is drawn in the sandboxed frame.
    */
-  draw(answer: Answer, object: Shown, trust: PageTrust | undefined): void;
+  draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
 }
 
-/** Shows an answer in its own way; returns a function that stops. */
-export type ShowAnswer = (host: Host, answer: Answer, tools: RendererTools) => () => void;
+/** Shows a response in its own way; returns a function that stops. */
+export type ShowResponse = (host: Host, response: AdResponse, tools: RendererTools) => () => void;
 
 /** The outcome of an ad request: something to draw, a well-formed "no", or nothing usable. */
-export type Delivery =
+export type RequestOutcome =
   | {
-      outcome: 'fetched';
-      answer: Answer;
-      ad: Shown;
+      type: 'fetched';
+      response: AdResponse;
+      ad: CallbackAd;
       /** Shows it in its own way: for a winning bid. */
-      show?: ShowAnswer;
+      show?: ShowResponse;
     }
-  | { outcome: 'unfilled' | 'failed'; reason: Reason };
+  | { type: 'unfilled' | 'failed'; reason: Reason };
 
-/** Chooses between an answer of the ad server and the bids for the placement. */
-export type SettleAuction = (delivery: Delivery, readAd: RendererTools['readAd']) => Delivery;
+/** Chooses between a response of the ad server and the bids for the placement. */
+export type SettleAuction = (outcome: RequestOutcome, readAd: RendererTools['readAd']) => RequestOutcome;
 
-/** An answer, maybe with a bid that competes with it: the console's sample of one. */
-export type ArrivalWithBid = Arrival & { settle?: SettleAuction };
+/** A response, maybe with a bid that competes with it: the console's sample of one. */
+export type CallResultWithBid = CallResult & { settle?: SettleAuction };
 
 /** A display as the loader uses it. */
-export interface FedDisplay extends Display {
+export interface LoaderDisplay extends Display {
   /**
-   * Reads an answer, loads the chunks that draw it, and delivers it if it is still wanted then. `settle` decides between the
+   * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then. `settle` decides between the
    * answer and its bids.
    */
-  deliver(arrival: ArrivalWithBid, isWanted: () => boolean, settle: SettleAuction | undefined): void;
+  receive(result: CallResultWithBid, isWanted: () => boolean, settle: SettleAuction | undefined): void;
 }
 
-/** What the renderer chunk does for the loader: a placement's life from the answer on. */
+/** What the renderer chunk does for the loader: a placement's life from the response on. */
 export interface Renderer {
   /** Makes a placement's display, which owns the placement from now on. */
-  open(placement: OwnPlacement): FedDisplay;
+  open(placement: OwnPlacement): LoaderDisplay;
 }

@@ -7,7 +7,7 @@ export interface VastAd {
   /** Seconds after which it can be skipped; `null` if it cannot. */
   skipAfter: number | null;
   /** Reports playback to the trackers; returns a function that stops. */
-  follow(video: HTMLVideoElement): () => void;
+  trackPlayback(video: HTMLVideoElement): () => void;
   viewable(): void;
   /** Counts a click, and opens its address. */
   click(): void;

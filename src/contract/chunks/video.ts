@@ -1,6 +1,6 @@
 /** What the video chunk does for the others. Types only. */
 import type { Placement } from '../placement';
-import type { Ad } from '../wire';
+import type { Ad } from '../response';
 import type { Player, VideoSource } from './player';
 
 /** What the video chunk does. */

@@ -21,9 +21,9 @@ function early(url: unknown = EARLY) {
 
 /** Calls, and says what comes of it. */
 function call(url = URL) {
-  const seen = { late: 0, arrival: undefined as unknown };
-  jsonp(fakeCore(), url, 10_000, () => (seen.late += 1)).then((arrival) => {
-    seen.arrival = arrival;
+  const seen = { late: 0, result: undefined as unknown };
+  jsonp(fakeCore(), url, 10_000, () => (seen.late += 1)).then((result) => {
+    seen.result = result;
   });
   return seen;
 }
@@ -33,7 +33,7 @@ test('early answer › is taken over, and nothing is asked', async () => {
   const seen = call();
   answer({ status: 'OK' });
   await offline.clock.settle();
-  assert.equal(seen.arrival, { raw: { status: 'OK' } });
+  assert.equal(seen.result, { raw: { status: 'OK' } });
   assert.is(offline.page.calls().length, 0);
   assert.is(offline.clock.pending(), 0);
 });
@@ -42,7 +42,7 @@ test('early answer › is taken over when it was there before the tag', async ()
   early().answer({ status: 'OK' });
   const seen = call();
   await offline.clock.settle();
-  assert.equal(seen.arrival, { raw: { status: 'OK' } });
+  assert.equal(seen.result, { raw: { status: 'OK' } });
 });
 
 test('early answer › is taken over once: a second call asks', async () => {
@@ -52,7 +52,7 @@ test('early answer › is taken over once: a second call asks', async () => {
   const second = call();
   offline.page.lastCall().respond({ second: true });
   await offline.clock.settle();
-  assert.equal(second.arrival, { raw: { second: true } });
+  assert.equal(second.result, { raw: { second: true } });
   assert.is(tag.early, undefined);
 });
 
@@ -79,7 +79,7 @@ for (const found of [undefined, null, 'text', [], [URL], [URL, 'text'], {}]) {
     Object.assign(offline.page.window, { adsnativetag: { early: found } });
     const seen = call();
     await offline.clock.settle();
-    assert.is(offline.page.calls().length, seen.arrival ? 0 : 1);
+    assert.is(offline.page.calls().length, seen.result ? 0 : 1);
   });
 }
 
@@ -89,14 +89,14 @@ test('early answer › after a failed one the tag asks itself', async () => {
   await offline.clock.settle();
   offline.page.lastCall().respond({ status: 'OK' });
   await offline.clock.settle();
-  assert.equal(seen.arrival, { raw: { status: 'OK' } });
+  assert.equal(seen.result, { raw: { status: 'OK' } });
 });
 
 test('early answer › one that does not come is a failure in time, and late when it comes', async () => {
   const { answer } = early();
   const seen = call();
   await offline.clock.tick(10_000);
-  assert.equal(seen.arrival, { reason: Message.RequestTimedOut });
+  assert.equal(seen.result, { reason: Message.RequestTimedOut });
   assert.is(seen.late, 0);
   answer({ status: 'OK' });
   await offline.clock.settle();

@@ -119,9 +119,9 @@ test('rubbish is no JavaScript', async () => {
 
 test('never leaves the request open', async () => {
   const { app, onHit } = createAdServer();
-  const arrival = new Promise((resolve) => onHit(resolve));
+  const result = new Promise((resolve) => onHit(resolve));
   const answer = app.request('/v1/ad-template.json?zid=zone-never');
-  await arrival;
+  await result;
   const later = await app.request('/log');
   assert.is(await Promise.race([answer, later]), later);
 });

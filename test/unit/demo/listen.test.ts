@@ -20,7 +20,7 @@ test('takes the wished port, and another one when that is busy', async () => {
 
 test('close ends requests that wait for an answer', async () => {
   let arrived = () => {};
-  const arrival = new Promise<void>((resolve) => {
+  const result = new Promise<void>((resolve) => {
     arrived = resolve;
   });
   const app = new Hono().get('/', () => {
@@ -32,7 +32,7 @@ test('close ends requests that wait for an answer', async () => {
     () => 'answered',
     () => 'ended',
   );
-  await arrival;
+  await result;
   await server.close();
   assert.is(await outcome, 'ended');
 });

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Message } from '../../../src/contract/messages';
-import type { Arrival } from '../../../src/contract/wire';
+import type { CallResult } from '../../../src/contract/response';
 import { jsonp } from '../../../src/loader/jsonp';
 import { type Clock, installClock } from '../../support/clock';
 import { openPage, type Page } from '../../support/dom';
@@ -26,9 +26,9 @@ test.after.each(() => {
 
 /** Makes a call; what it resolves with is written down. */
 function call(nonce = '') {
-  const arrivals: Arrival[] = [];
-  jsonp(fakeCore({ settings: { nonce } }), URL_WITHOUT_CALLBACK, 10_000, () => late++).then((arrival) =>
-    arrivals.push(arrival),
+  const arrivals: CallResult[] = [];
+  jsonp(fakeCore({ settings: { nonce } }), URL_WITHOUT_CALLBACK, 10_000, () => late++).then((result) =>
+    arrivals.push(result),
   );
   return { arrivals, ...page.lastCall() };
 }

@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createWorkerProcess } from '../../runner/worker-process';
@@ -7,10 +8,31 @@ const test = suite('a process for test files');
 /** ms that a test may take here. */
 const LIMIT_MS = 3000;
 
-const sample = (name: string) => `test/runner/samples/${name}.ts`;
+/** Tests of a file, besides one that goes well. */
+const SAMPLES = {
+  'goes-well': '',
+  fails: "test('fails', () => { throw new Error('its words'); }); test.skip('is left out');",
+  dies: "test('ends the process', () => process.exit(7));",
+  hangs: "test('waits for ever', () => new Promise(() => {}));",
+  blocks: "test('blocks', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));",
+  'bad-hook': "test.before(() => { throw new Error('no'); });",
+};
+
+// Inside the repository, so that uvu is found.
+const folder = 'node_modules/.cache/runner-samples';
+const sample = (name: keyof typeof SAMPLES) => `${folder}/${name}.ts`;
+test.before(() => {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, code] of Object.entries(SAMPLES))
+    writeFileSync(
+      `${folder}/${name}.ts`,
+      `import { test } from 'uvu';\ntest('goes well', () => {});\n${code}\ntest.run();\n`,
+    );
+});
+test.after(() => rmSync(folder, { recursive: true }));
 
 /** Runs sample files one after the other. */
-async function runSamples(...names: string[]) {
+async function runSamples(...names: (keyof typeof SAMPLES)[]) {
   const worker = createWorkerProcess({ hasBrowser: false, testLimitMs: LIMIT_MS });
   const outcomes = [];
   for (const name of names) outcomes.push(await worker.run(sample(name)));

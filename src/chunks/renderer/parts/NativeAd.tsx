@@ -1,4 +1,4 @@
-import type { Ad } from '../../../contract/wire';
+import type { Ad } from '../../../contract/response';
 import type { Texts } from '../../../public/settings';
 import { css } from '../../../shared/css';
 import { Story } from '../../../shared/Story';
@@ -9,7 +9,7 @@ const MEDIA_LOOK = css('display:block;width:100%;margin-bottom:.5em;aspect-ratio
 const LINK_LOOK = css('display:block;color:inherit;text-decoration:none');
 const TITLE_LOOK = css('font-weight:bold');
 
-/** An image address with a file name: some real answers have only a folder if there is no image. */
+/** An image address with a file name: some real responses have only a folder if there is no image. */
 const isFile = (url: string) => /[^/]$/.test(url);
 
 /** The structured template: an ad drawn from its parts, which are text or addresses, never markup. */

@@ -1,5 +1,5 @@
+import type { Ad } from '../../../contract/response';
 import type { WebUrl } from '../../../contract/safe';
-import type { Ad } from '../../../contract/wire';
 import { asObject } from '../../../shared/json';
 import { asWebUrl } from '../../../shared/web-url';
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkOptions, type Kind } from '../../../../src/chunks/advice/check-options';
-import { defaultSettings, unsaidSettings } from '../../../../src/loader/config';
+import { chunkDefaults, defaultSettings } from '../../../../src/loader/config';
 import { openPage, type Page } from '../../../support/dom';
 
 const test = suite('checkOptions');
@@ -62,7 +62,7 @@ for (const [kind, options, said] of WRONG) {
 }
 
 const RIGHT: [kind: Kind, options: object][] = [
-  ['settings', { ...unsaidSettings() }],
+  ['settings', { ...chunkDefaults() }],
   ['placement', {}],
   ['placement', { apiKey: 'k', reserve: null, lazy: false, collapse: undefined }],
   [

@@ -53,7 +53,7 @@ function aDelivery(maxBytes = 10_000) {
         });
       }),
   };
-  const delivery = createDelivery(queue, () => (target.isThere ? target : undefined), {
+  const outcome = createDelivery(queue, () => (target.isThere ? target : undefined), {
     remove(event) {
       taken.push(event.id);
       queue.remove(event);
@@ -66,10 +66,10 @@ function aDelivery(maxBytes = 10_000) {
     ids.map((id) => {
       const event: QueuedEvent = { id, text: `{"id":"${id}"}`, options: () => `{"view":"${id[0]}"}` };
       queue.add(event);
-      delivery.schedule();
+      outcome.schedule();
       return event;
     });
-  return { add, delivery, departed, queue, sent, taken, target, tried };
+  return { add, outcome, departed, queue, sent, taken, target, tried };
 }
 
 /** The ids of the events in a request's records. */
@@ -100,8 +100,8 @@ test('one request › is under way at a time, and the next follows at once', asy
 });
 
 test('nothing to send › makes no request, and no timer stays', async () => {
-  const { delivery, queue, sent, tried, add } = aDelivery();
-  delivery.schedule();
+  const { outcome, queue, sent, tried, add } = aDelivery();
+  outcome.schedule();
   await clock.tick(GATHER_MS);
   assert.equal([sent.length, tried], [0, [true]]);
   const [event] = add('a1') as [QueuedEvent];
@@ -185,42 +185,42 @@ test('after a success › the next failure is a first one', async () => {
 });
 
 test('a page that is left › sends at once what is not on its way, beside a request, in the bytes that are left', async () => {
-  const { add, delivery, departed, sent, target } = aDelivery();
+  const { add, outcome, departed, sent, target } = aDelivery();
   add('a1');
   await clock.tick(GATHER_MS);
   add('a2', 'b1');
   const bytes = (sent[0] as Sent).records.join('').length;
   target.maxBytes = 2 * bytes;
-  delivery.leave();
+  outcome.leave();
   assert.equal(sent.map(idsIn), [['a1'], ['a2']]);
   assert.equal(departed, ['a1', 'a2']);
 });
 
 test('an event › leaves once with a page that is hidden and then left', async () => {
-  const { add, delivery, departed, sent } = aDelivery();
+  const { add, outcome, departed, sent } = aDelivery();
   const [event] = add('a1') as [QueuedEvent];
-  delivery.leave();
-  delivery.leave();
+  outcome.leave();
+  outcome.leave();
   assert.equal([sent.length, departed, event.departures], [1, ['a1'], 1]);
 });
 
 test('an event › leaves with two pages at most, and then waits for one that stays', async () => {
-  const { add, delivery, departed, sent } = aDelivery();
+  const { add, outcome, departed, sent } = aDelivery();
   const [event] = add('a1') as [QueuedEvent];
   event.departures = 2;
-  delivery.leave();
+  outcome.leave();
   assert.equal([sent.length, departed], [0, []]);
-  delivery.schedule();
+  outcome.schedule();
   await clock.tick(GATHER_MS);
   assert.equal(sent.map(idsIn), [['a1']]);
 });
 
 test('a page that comes back › leaves again with what its first leaving did not bring', async () => {
-  const { add, delivery, departed, queue, sent } = aDelivery();
+  const { add, outcome, departed, queue, sent } = aDelivery();
   add('a1');
-  delivery.leave();
+  outcome.leave();
   await sent[0]?.fail();
-  delivery.leave();
+  outcome.leave();
   assert.equal(departed, ['a1', 'a1']);
   assert.is(sent.length, 2);
   assert.is(queue.all()[0]?.departures, 2);

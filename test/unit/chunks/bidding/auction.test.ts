@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Auction, answerOf, createAuction, type Winner } from '../../../../src/chunks/bidding/auction';
-import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer';
+import { type Auction, createAuction, responseOf, type Winner } from '../../../../src/chunks/bidding/auction';
+import { readAd, readResponse } from '../../../../src/chunks/renderer/read-response';
 import type { Bid } from '../../../../src/contract/chunks/bidding';
-import type { Delivery } from '../../../../src/contract/chunks/renderer';
+import type { RequestOutcome } from '../../../../src/contract/chunks/renderer';
 import type { Placement } from '../../../../src/contract/placement';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
@@ -43,8 +43,8 @@ function anAuction(config: object = {}) {
   return { auction, page, placement, won };
 }
 
-const answered = (ecpm?: number): Delivery =>
-  readAnswer(adResponse({ ad: { html: '<p>', ecpm } }), { apiKey: 'k' });
+const answered = (ecpm?: number): RequestOutcome =>
+  readResponse(adResponse({ ad: { html: '<p>', ecpm } }), { apiKey: 'k' });
 
 /** The step in which a source was asked. */
 const stepOf = ({ steps }: Placement, source = 'prebid') =>
@@ -170,7 +170,7 @@ const handOver = () => ({ html: '' }) as never;
 const IN_A_FRAME: [what: string, bid: Partial<Bid>, isolation: string, reason: string][] = [
   ['that only draws itself, in a frame', { render() {} }, 'frame', 'nothing to show in a frame'],
   ['that draws itself, in the page', { render() {} }, 'page', 'above the ad: 0'],
-  ['that can be handed over, in a frame', { render() {}, handOver }, 'frame', 'above the ad: 0'],
+  ['that can be handed over, in a frame', { render() {}, takeMarkup: handOver }, 'frame', 'above the ad: 0'],
   ['of markup, in a frame', { ad: '<p>' }, 'frame', 'above the ad: 0'],
 ];
 for (const [what, more, isolation, reason] of IN_A_FRAME) {
@@ -185,8 +185,8 @@ for (const [what, more, isolation, reason] of IN_A_FRAME) {
 test('without an answer of the ad server › a bid replaces an empty one', () => {
   const { auction, won } = anAuction();
   auction.add(aBid(), undefined);
-  auction.settle(readAnswer(null, { apiKey: 'k' }), readAd);
-  assert.equal(answerOf(won[0]?.answered as Delivery), {
+  auction.settle(readResponse(null, { apiKey: 'k' }), readAd);
+  assert.equal(responseOf(won[0]?.answered as RequestOutcome), {
     raw: {},
     ads: [],
     networks: [],

@@ -2,11 +2,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../../src/chunks/bidding/bidding';
 import { create as createNativeBids } from '../../../../src/chunks/native-bid/native-bid';
-import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer';
+import { readAd, readResponse } from '../../../../src/chunks/renderer/read-response';
 import type { Bid, OpenAuction } from '../../../../src/contract/chunks/bidding';
 import type { Consent } from '../../../../src/contract/chunks/consent';
 import type { NativeBids } from '../../../../src/contract/chunks/native-bid';
-import type { Delivery } from '../../../../src/contract/chunks/renderer';
+import type { RequestOutcome } from '../../../../src/contract/chunks/renderer';
 import type { Placement } from '../../../../src/contract/placement';
 import { adResponse } from '../../../support/builders';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
@@ -51,11 +51,9 @@ function aBidding(overrides: CoreOverrides = {}) {
 
 /** What is shown for a placement whose ad has this price: the crid. */
 function settled({ settle }: OpenAuction, ecpm?: number): string | undefined {
-  const answered = readAnswer(adResponse({ ad: { html: '<p>', ecpm } }), { apiKey: 'k' });
-  const delivery: Delivery = settle(answered, readAd);
-  return delivery.outcome === 'fetched' && delivery.ad && 'crid' in delivery.ad
-    ? delivery.ad.crid
-    : undefined;
+  const answered = readResponse(adResponse({ ad: { html: '<p>', ecpm } }), { apiKey: 'k' });
+  const outcome: RequestOutcome = settle(answered, readAd);
+  return outcome.type === 'fetched' && outcome.ad && 'crid' in outcome.ad ? outcome.ad.crid : undefined;
 }
 
 /** What the trace last says of a bid. */

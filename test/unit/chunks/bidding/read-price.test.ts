@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { highestEcpm, priceIn, readPrice } from '../../../../src/chunks/bidding/read-price';
 import type { Bid } from '../../../../src/contract/chunks/bidding';
-import type { Answer } from '../../../../src/contract/wire';
+import type { AdResponse } from '../../../../src/contract/response';
 
 const PRICES: [value: unknown, price: number][] = [
   [1.5, 1.5],
@@ -42,7 +42,7 @@ const ANSWERS: [what: string, raw: Record<string, unknown>, highest: number][] =
 
 for (const [what, raw, highest] of ANSWERS) {
   test(`the highest ecpm of ${what} › ${highest}`, () => {
-    assert.is(highestEcpm({ raw } as Answer), highest);
+    assert.is(highestEcpm({ raw } as AdResponse), highest);
   });
 }
 

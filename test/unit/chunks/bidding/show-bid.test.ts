@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Winner } from '../../../../src/chunks/bidding/auction';
 import type { BidRefusal } from '../../../../src/chunks/bidding/reasons';
 import { deliverBid } from '../../../../src/chunks/bidding/show-bid';
-import { readAd, readAnswer } from '../../../../src/chunks/renderer/read-answer';
+import { readAd, readResponse } from '../../../../src/chunks/renderer/read-response';
 import type { Bid } from '../../../../src/contract/chunks/bidding';
 import type { Host } from '../../../../src/contract/chunks/renderer';
 import { adResponse } from '../../../support/builders';
@@ -34,12 +34,12 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
     bid: { source: 'mock', bidder: 'one', cpm: 2, currency: 'USD', ...bid },
     price: 2,
     native: undefined,
-    answered: readAnswer(adResponse(), { apiKey: 'k' }),
+    answered: readResponse(adResponse(), { apiKey: 'k' }),
     whyNot: () => whyNot,
   };
-  const delivery = deliverBid(core, winner, readAd);
-  if (delivery.outcome === 'fetched') delivery.show?.(host, delivery.answer, {} as never);
-  return { core, delivery, frame: shown[0]?.element?.querySelector('iframe'), host, shown };
+  const outcome = deliverBid(core, winner, readAd);
+  if (outcome.type === 'fetched') outcome.show?.(host, outcome.response, {} as never);
+  return { core, outcome, frame: shown[0]?.element?.querySelector('iframe'), host, shown };
 }
 
 test('a banner with an address › is a sandboxed frame of its size', () => {
@@ -71,8 +71,8 @@ test('a bid that has expired by the time of its display › gives way to the ad'
 });
 
 test('callbacks › get the bidder as the provider, and the price', () => {
-  const { delivery } = show({ ad: '<p>', creativeId: 'c-1' });
-  const { ecpm, providerName, type, crid } = Object(delivery.outcome === 'fetched' && delivery.ad);
+  const { outcome } = show({ ad: '<p>', creativeId: 'c-1' });
+  const { ecpm, providerName, type, crid } = Object(outcome.type === 'fetched' && outcome.ad);
   assert.equal(
     { crid, ecpm, providerName, type },
     { crid: 'c-1', ecpm: 2, providerName: 'one', type: 'banner' },

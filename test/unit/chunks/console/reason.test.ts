@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MENDINGS, type ReasonNumber } from '../../../../src/chunks/console/mendings';
 import { reasonReport } from '../../../../src/chunks/console/reason';
+import { REMEDIES, type ReasonNumber } from '../../../../src/chunks/console/remedies';
 import { brokenStep } from '../../../../src/chunks/console/why-no-place';
 import { TEXTS } from '../../../../src/chunks/messages/texts';
 
@@ -19,7 +19,7 @@ test('a reason › has its number, what to do, and a link to it', () => {
 });
 
 test('numbers › of causes are those of no message', () => {
-  const causes = Object.keys(MENDINGS)
+  const causes = Object.keys(REMEDIES)
     .map(Number)
     .filter((number) => number >= 400);
   assert.ok(causes.length > 20);
@@ -30,8 +30,8 @@ test('numbers › of causes are those of no message', () => {
 });
 
 test('each mending › is a whole sentence', () => {
-  const odd = Object.keys(MENDINGS).filter(
-    (number) => !/^[A-Z].*\.$/.test(MENDINGS[Number(number) as ReasonNumber] ?? ''),
+  const odd = Object.keys(REMEDIES).filter(
+    (number) => !/^[A-Z].*\.$/.test(REMEDIES[Number(number) as ReasonNumber] ?? ''),
   );
   assert.equal(odd, []);
 });

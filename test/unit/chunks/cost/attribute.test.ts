@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Claim, claimants, firstUses, pushers } from '../../../../src/chunks/cost/attribute';
+import { firstUseByHost, type Ownership, ownersOf, pushers } from '../../../../src/chunks/cost/attribute';
 import type { ShiftFact } from '../../../../src/chunks/cost/facts';
 
 const NET = 'https://net.example';
 
-function aClaim(overrides: Partial<Claim> = {}): Claim {
+function aClaim(overrides: Partial<Ownership> = {}): Ownership {
   return {
     since: 100,
     until: 1000,
@@ -21,47 +21,47 @@ const other = aClaim({ urls: new Set(), hosts: new Set(['other.example']) });
 
 test('an address › belongs to the one that names it, or its host', () => {
   const one = aClaim();
-  assert.equal(claimants(`${NET}/a.js`, 200, [other, one], new Map()), [one]);
-  assert.equal(claimants(`${NET}/later.js`, 200, [other, one], new Map()), [one]);
-  assert.equal(claimants('https://page.example/', 200, [other, one], new Map()), []);
+  assert.equal(ownersOf(`${NET}/a.js`, 200, [other, one], new Map()), [one]);
+  assert.equal(ownersOf(`${NET}/later.js`, 200, [other, one], new Map()), [one]);
+  assert.equal(ownersOf('https://page.example/', 200, [other, one], new Map()), []);
 });
 
 test('an address › that one names exactly is not his who only names the host', () => {
   const exact = aClaim({ urls: new Set([`${NET}/b.js`]), hosts: new Set() });
-  assert.equal(claimants(`${NET}/b.js`, 200, [aClaim(), exact], new Map()), [exact]);
+  assert.equal(ownersOf(`${NET}/b.js`, 200, [aClaim(), exact], new Map()), [exact]);
 });
 
 test('an address › may begin as one was asked for: the callback comes after it', () => {
   const own = aClaim({ urls: new Set(), starts: ['https://ads.example/v1?zid=1'], hosts: new Set() });
-  assert.equal(claimants('https://ads.example/v1?zid=1&callback=c', 200, [own], new Map()), [own]);
+  assert.equal(ownersOf('https://ads.example/v1?zid=1&callback=c', 200, [own], new Map()), [own]);
 });
 
 test('an address › that several name is of all of them', () => {
   const [one, two] = [aClaim(), aClaim()];
-  assert.equal(claimants(`${NET}/a.js`, 200, [one, two], new Map()), [one, two]);
+  assert.equal(ownersOf(`${NET}/a.js`, 200, [one, two], new Map()), [one, two]);
 });
 
 test('an address › from before the network was asked is not its', () => {
-  assert.equal(claimants(`${NET}/a.js`, 98, [aClaim()], new Map()), []);
-  assert.is(claimants(`${NET}/a.js`, 99.5, [aClaim()], new Map()).length, 1);
+  assert.equal(ownersOf(`${NET}/a.js`, 98, [aClaim()], new Map()), []);
+  assert.is(ownersOf(`${NET}/a.js`, 99.5, [aClaim()], new Map()).length, 1);
 });
 
 test('a host › that the page used before proves nothing, but an exact address does', () => {
-  const uses = firstUses([
+  const uses = firstUseByHost([
     { url: `${NET}/page.css`, at: 50 },
     { url: `${NET}/later.js`, at: 200 },
     { url: 'data:,x', at: 1 },
   ]);
   assert.equal([...uses], [['net.example', 50]]);
-  assert.equal(claimants(`${NET}/later.js`, 200, [aClaim()], uses), []);
-  assert.is(claimants(`${NET}/a.js`, 200, [aClaim()], uses).length, 1);
+  assert.equal(ownersOf(`${NET}/later.js`, 200, [aClaim()], uses), []);
+  assert.is(ownersOf(`${NET}/a.js`, 200, [aClaim()], uses).length, 1);
 });
 
 test('a host › of an earlier try of the same network is still its', () => {
   const [first, second] = [aClaim({ since: 100 }), aClaim({ since: 500 })];
   const uses = new Map([['net.example', 110]]);
-  assert.equal(claimants(`${NET}/x.js`, 600, [first, second], uses), [first, second]);
-  assert.equal(claimants(`${NET}/x.js`, 200, [first, second], uses), [first]);
+  assert.equal(ownersOf(`${NET}/x.js`, 600, [first, second], uses), [first, second]);
+  assert.equal(ownersOf(`${NET}/x.js`, 200, [first, second], uses), [first]);
 });
 
 const inside = {} as Node;

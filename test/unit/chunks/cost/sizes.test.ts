@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { CostSource } from '../../../../src/chunks/cost/cost-sources';
 import type { SizeFact } from '../../../../src/chunks/cost/facts';
-import type { Party } from '../../../../src/chunks/cost/parties';
 import { followSizes } from '../../../../src/chunks/cost/sizes';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
@@ -57,7 +57,7 @@ interface Frame {
 function changes(frames: Frame[]): SizeFact[] {
   const sizes: SizeFact[] = [];
   const follow = followSizes(fakeCore(), sizes);
-  follow([element, other].map((one) => ({ element: one, insertedAt: 100 }) as Party));
+  follow([element, other].map((one) => ({ element: one, insertedAt: 100 }) as CostSource));
   for (const { ad = element, end, height, time, toldAt } of frames) {
     frameTime = time;
     now = toldAt;

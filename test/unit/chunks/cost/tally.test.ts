@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Facts, keep, MAX_FACTS } from '../../../../src/chunks/cost/facts';
-import { type Accused, rounded, tally } from '../../../../src/chunks/cost/tally';
+import { keepLatest, MAX_FACTS, type PageFacts } from '../../../../src/chunks/cost/facts';
+import { type Candidate, rounded, tally } from '../../../../src/chunks/cost/tally';
 import type { CostReport } from '../../../../src/public/costs';
 
 const element = { contains: () => true } as unknown as Element;
 
-function accused(name: string, overrides: Partial<Accused> = {}): Accused {
+function accused(name: string, overrides: Partial<Candidate> = {}): Candidate {
   return {
     name,
     since: 100,
@@ -20,7 +20,7 @@ function accused(name: string, overrides: Partial<Accused> = {}): Accused {
   };
 }
 
-function facts(overrides: Partial<Facts> = {}): Facts {
+function facts(overrides: Partial<PageFacts> = {}): PageFacts {
   return {
     resources: [],
     scripts: [],
@@ -91,8 +91,8 @@ test('costs › before the page view are forgotten', () => {
   assert.is(figuresOf(one).requests, 0);
 });
 
-test('costs › of a sandboxed frame are its own word; what the page sees of that name is another’s', () => {
-  const word = {
+test('costs › of a sandboxed frame are its own figures; what the page sees of that name is another’s', () => {
+  const ofFrame = {
     requests: 3,
     bytes: 900,
     unknownSizes: 1,
@@ -100,7 +100,7 @@ test('costs › of a sandboxed frame are its own word; what the page sees of tha
     blockingMs: 70,
     interactionMs: null,
   };
-  const framed = accused('one', { word });
+  const framed = accused('one', { figures: ofFrame });
   const sums = tally(facts({ resources: [resource('one', 500)] }), [framed], isOwn);
   const { measuredBy, ...figures } = sums.figuresOf(framed);
   assert.equal([measuredBy, figures.requests, figures.bytes, figures.scriptMs], ['frame', 3, 900, 120]);
@@ -108,7 +108,7 @@ test('costs › of a sandboxed frame are its own word; what the page sees of tha
 });
 
 test('costs › of a frame that says nothing are not known', () => {
-  const framed = accused('one', { word: null });
+  const framed = accused('one', { figures: null });
   const { bytes, measuredBy, requests, scriptMs, shift } = tally(facts(), [framed], isOwn).figuresOf(framed);
   assert.equal([measuredBy, requests, bytes, scriptMs, shift], ['frame', null, null, null, 0]);
 });
@@ -140,7 +140,7 @@ test('costs › a shift is of the ad that grew, and an interaction of the ad tha
 
 test('facts › the oldest are forgotten', () => {
   const list: number[] = [];
-  for (let count = 0; count <= MAX_FACTS; count++) keep(list, count);
+  for (let count = 0; count <= MAX_FACTS; count++) keepLatest(list, count);
   assert.equal([list.length, list[0]], [MAX_FACTS, 1]);
 });
 

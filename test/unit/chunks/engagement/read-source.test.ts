@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSource } from '../../../../src/chunks/engagement/read-source';
-import { readAd } from '../../../../src/chunks/renderer/read-answer';
+import { readAd } from '../../../../src/chunks/renderer/read-response';
 import { openPage, type Page } from '../../../support/dom';
 
 const test = suite('video source');

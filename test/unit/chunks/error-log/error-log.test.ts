@@ -39,8 +39,8 @@ function ownError(message = 'why'): Error {
 }
 
 function report(detail: unknown, settings: Partial<Settings> = {}, times = 1): void {
-  const { note: tell } = create(fakeCore({ settings }));
-  for (let i = 0; i < times; i++) tell({ message: 'A function threw.', detail });
+  const { note } = create(fakeCore({ settings }));
+  for (let i = 0; i < times; i++) note({ message: 'A function threw.', detail });
 }
 
 test('error log › posts an own error as a form, without secrets', () => {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { create, encodeCriteo } from '../../../../src/chunks/feeds/feeds';
 import type { FeedRequest } from '../../../../src/contract/chunks/feeds';
 import type { Outcome } from '../../../../src/contract/chunks/networks';
-import type { Arrival } from '../../../../src/contract/wire';
+import type { CallResult } from '../../../../src/contract/response';
 import type { Settings } from '../../../../src/public/settings';
 import { unshadowed } from '../../../../src/shared/unshadowed';
 import { type Clock, installClock } from '../../../support/clock';
@@ -27,7 +27,7 @@ test.after.each(() => {
 /** Asks a feed; `arrival` is what the proxy answers. */
 function ask(
   request: Partial<FeedRequest>,
-  arrival: Arrival = { raw: null },
+  result: CallResult = { raw: null },
   settings: Partial<Settings> = {},
 ) {
   const urls: URL[] = [];
@@ -36,7 +36,7 @@ function ask(
     settings,
     call: (url) => {
       urls.push(new URL(url));
-      return Promise.resolve(arrival);
+      return Promise.resolve(result);
     },
   });
   const stop = create(core).ask(

@@ -13,7 +13,7 @@ const OWN = () => ({ uuid: 'visitor' });
 /** A placement whose functions are called unguarded. */
 const placement = {
   config: { keywords: 'b', keyValues: { ck_own: 1 } },
-  tell: (fn: (...args: unknown[]) => void, ...args: unknown[]) => fn(...args),
+  callPage: (fn: (...args: unknown[]) => void, ...args: unknown[]) => fn(...args),
 } as unknown as Placement;
 
 /** What a page's hooks add, and what was emitted and logged. */

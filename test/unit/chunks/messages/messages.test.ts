@@ -48,12 +48,12 @@ for (const [logLevel, expected] of LEVELS) {
       advised++;
       return { mistakes: () => [] };
     };
-    const { tell } = create(fakeCore({ settings: { logLevel }, load: { advice } }));
+    const { write } = create(fakeCore({ settings: { logLevel }, load: { advice } }));
     const lines = withConsole(() => {
-      tell(Message.CallbackThrew, 1);
-      tell(Message.KeyMissing);
-      tell('words of the server');
-      tell(Message.NoNetworkFilled);
+      write(Message.CallbackThrew, 1);
+      write(Message.KeyMissing);
+      write('words of the server');
+      write(Message.NoNetworkFilled);
     });
     assert.equal(lines, expected);
     // Mistakes in options are warnings.
@@ -63,18 +63,18 @@ for (const [logLevel, expected] of LEVELS) {
 
 test('messages › an error is an event at every level, a warning is none', () => {
   const core = fakeCore();
-  const { tell } = create(core);
-  tell(Message.KeyMissing);
-  tell(Message.CallbackThrew, 'why');
+  const { write } = create(core);
+  write(Message.KeyMissing);
+  write(Message.CallbackThrew, 'why');
   const detail = { code: Message.CallbackThrew, message: 'A function of the page threw.', detail: 'why' };
   assert.equal(core.emitted, [{ type: 'error', placement: undefined, detail }]);
 });
 
 test('messages › a listener for errors that throws hears of it, but not for ever', () => {
   const core = fakeCore();
-  const { tell } = create({ ...core, emit: () => tell(Message.CallbackThrew) });
-  tell(Message.CallbackThrew);
-  const told = create(core).tell;
+  const { write } = create({ ...core, emit: () => write(Message.CallbackThrew) });
+  write(Message.CallbackThrew);
+  const told = create(core).write;
   for (let time = 0; time < 100; time++) told(Message.CallbackThrew);
   assert.is(core.emitted.length, 20);
 });

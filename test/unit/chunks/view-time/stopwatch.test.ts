@@ -52,7 +52,7 @@ const ROWS: [sentence: string, looks: [isInView: boolean, now: number][], total:
 for (const [sentence, looks, total] of ROWS) {
   test(`stopwatch › ${sentence}`, () => {
     const stopwatch = createStopwatch();
-    for (const [isInView, now] of looks) stopwatch.look(isInView, now);
+    for (const [isInView, now] of looks) stopwatch.update(isInView, now);
     assert.is(stopwatch.total, total);
     assert.is(stopwatch.isRunning, looks.at(-1)?.[0] ?? false);
   });

@@ -4,7 +4,7 @@ import type { ConsentReader } from '../../../../src/contract/chunks/consent';
 import type { Identity } from '../../../../src/contract/chunks/identity';
 import type { Placement } from '../../../../src/contract/placement';
 import type { RequestPart } from '../../../../src/contract/request';
-import type { Arrival } from '../../../../src/contract/wire';
+import type { CallResult } from '../../../../src/contract/response';
 import { requestAd } from '../../../../src/loader/ad-request';
 import type { ForcedCampaign, PlacementConfig } from '../../../../src/public/options';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
@@ -21,7 +21,7 @@ async function send(
   config: PlacementConfig,
   overrides: CoreOverrides = {},
   forced?: ForcedCampaign,
-): Promise<{ arrival: Arrival; called: string[]; sent: URLSearchParams; types: string[] }> {
+): Promise<{ result: CallResult; called: string[]; sent: URLSearchParams; types: string[] }> {
   const called: string[] = [];
   const core = fakeCore({
     call: async (url) => {
@@ -30,9 +30,9 @@ async function send(
     },
     ...overrides,
   });
-  const placement = Object.assign(aTraced(config), { tell: () => undefined }) as Placement;
-  const arrival = await requestAd(core, placement, forced);
-  return { arrival, called, sent: new URL(called[0] ?? 'about:blank').searchParams, types: core.types() };
+  const placement = Object.assign(aTraced(config), { callPage: () => undefined }) as Placement;
+  const result = await requestAd(core, placement, forced);
+  return { result, called, sent: new URL(called[0] ?? 'about:blank').searchParams, types: core.types() };
 }
 
 /** A chunk that adds a parameter. */
@@ -42,14 +42,14 @@ const consent = (more: Partial<ConsentReader> = {}): ConsentReader =>
   ({
     parameters: async () => ({ gdpr: ['1'] }),
     decide: () => Promise.reject(new Error('not asked')),
-    fillMacros: (arrival) => arrival,
+    fillMacros: (result) => result,
     ...more,
   }) as ConsentReader;
 
 test('a placement without a key › asks for nothing, and says why', async () => {
   for (const config of [{}, { networkKey: 'n' }, { widgetId: 'w' }]) {
-    const { arrival, called, types } = await send(config);
-    assert.equal([arrival, called, types], [{ reason: 208 }, [], []]);
+    const { result, called, types } = await send(config);
+    assert.equal([result, called, types], [{ reason: 208 }, [], []]);
   }
 });
 
@@ -113,11 +113,11 @@ test('macros › are filled in by the chunk that knows the signals, also on a pa
   const load = { consent: async () => consent({ fillMacros: () => ({ raw: 'filled' }) }) };
   const call = async () => ({ raw: { ad: { trackingTags: '<img src="/im.gif?c=${GDPR_CONSENT_7}">' } } });
   for (const settings of [{ gdprApplies: true }, {}]) {
-    assert.equal((await send({ apiKey: 'k' }, { call, settings, load })).arrival, { raw: 'filled' });
+    assert.equal((await send({ apiKey: 'k' }, { call, settings, load })).result, { raw: 'filled' });
   }
   for (const macro of ['${GDPR}', '${GPP_STRING_7}', '${GPP_SID}', '${US_PRIVACY}']) {
     const one = async () => ({ raw: { macro } });
-    assert.equal((await send({ apiKey: 'k' }, { call: one, load })).arrival, { raw: 'filled' });
+    assert.equal((await send({ apiKey: 'k' }, { call: one, load })).result, { raw: 'filled' });
   }
 });
 
@@ -132,15 +132,15 @@ test('macros › where there are none, no chunk is asked for, and the answer is 
     { html: '${CACHEBUSTER} ${name}' },
     { n: 1n },
   ]) {
-    const arrival = { raw };
-    assert.is((await send({ apiKey: 'k' }, { call: async () => arrival })).arrival, arrival);
+    const result = { raw };
+    assert.is((await send({ apiKey: 'k' }, { call: async () => result })).result, result);
   }
 });
 
 test('macros › stay where the file that knows the signals is blocked', async () => {
-  const arrival = { raw: '${US_PRIVACY}' };
+  const result = { raw: '${US_PRIVACY}' };
   const load = { consent: () => Promise.reject(new Error('blocked')) };
-  assert.is((await send({ apiKey: 'k' }, { call: async () => arrival, load })).arrival, arrival);
+  assert.is((await send({ apiKey: 'k' }, { call: async () => result, load })).result, result);
 });
 
 test('an app, a preview, a public key › add their parameters', async () => {
@@ -190,10 +190,10 @@ test('a batch › makes the call in place of the loader, and the loader where it
     },
   };
   const one = await send({ apiKey: 'k' }, { settings: { batch: true }, load: { batch: async () => batch } });
-  assert.equal([one.arrival, one.called, together.length], [{ raw: 'together' }, [], 1]);
+  assert.equal([one.result, one.called, together.length], [{ raw: 'together' }, [], 1]);
   const blocked = { batch: () => Promise.reject(new Error('blocked')) };
   const alone = await send({ apiKey: 'k' }, { settings: { batch: true }, load: blocked });
-  assert.equal([alone.arrival, alone.called.length], [ANSWER, 1]);
+  assert.equal([alone.result, alone.called.length], [ANSWER, 1]);
 });
 
 test('a sample of the console › keeps the call from the server', async () => {
@@ -202,8 +202,8 @@ test('a sample of the console › keeps the call from the server', async () => {
     hasPreviewAddress: false,
     takeSample: () => Promise.resolve({ raw: 'sample' }),
   };
-  const { arrival, called, types } = await send({ apiKey: 'k' }, { page });
-  assert.equal([arrival, called, types], [{ raw: 'sample' }, [], ['adRequested']]);
+  const { result, called, types } = await send({ apiKey: 'k' }, { page });
+  assert.equal([result, called, types], [{ raw: 'sample' }, [], ['adRequested']]);
 });
 
 test('a late answer › is told as one', async () => {
@@ -216,7 +216,7 @@ test('a late answer › is told as one', async () => {
     },
   });
   const placement = Object.assign(aTraced({ apiKey: 'k' }), {
-    tell: (fn: (...args: unknown[]) => void, ...args: unknown[]) => {
+    callPage: (fn: (...args: unknown[]) => void, ...args: unknown[]) => {
       told.push(args[2]);
       fn(...args);
     },

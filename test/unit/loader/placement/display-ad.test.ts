@@ -20,7 +20,7 @@ for (const [state, reach] of BEFORE_THE_ANSWER) {
     const placement = new AdsNative(placementConfig());
     reach(placement);
     assert.is(placement.displayAd('here'), false);
-    assert.equal(placement.wish, { target: 'here' });
+    assert.equal(placement.pendingDisplay, { target: 'here' });
     assert.equal(core.messages(), []);
   });
 }
@@ -47,7 +47,7 @@ for (const isAble of [true, false]) {
     const placement = new AdsNative(placementConfig());
     await offline.fetch(placement);
     assert.is(placement.displayAd('here'), isAble);
-    assert.is(renderer.displayed[0]?.wish.target, 'here');
+    assert.is(renderer.displayed[0]?.request.target, 'here');
   });
   test(`refresh › returns what the renderer says: ${isAble}`, async () => {
     const { AdsNative, renderer } = aTag({}, isAble);

@@ -44,7 +44,7 @@ test('fetchAd › hands the answer to the renderer, unread', async () => {
   await offline.clock.settle();
   assert.is(renderer.delivered.length, 1);
   assert.is(renderer.delivered[0]?.placement, placement);
-  assert.equal(renderer.delivered[0]?.arrival, { raw: [null] });
+  assert.equal(renderer.delivered[0]?.result, { raw: [null] });
 });
 
 test('fetchAd › says that it asked, and where', () => {

@@ -15,7 +15,7 @@ for (const state of ['idle', 'fetching', 'unfilled', 'failed'] as const) {
     const callback = () => undefined;
     setState(unit, state);
     assert.is(api.displayAdUnit(unit, 'here', callback), false);
-    assert.equal(unit.wish, { target: 'here', callback });
+    assert.equal(unit.pendingDisplay, { target: 'here', callback });
     assert.is(renderer.displayed.length, 0);
   });
 }
@@ -25,7 +25,7 @@ test('displayAdUnit › the last wish counts', () => {
   const unit = api.defineAdUnit(placementConfig());
   api.displayAdUnit(unit, 'here');
   api.displayAdUnit(unit, 'there');
-  assert.is(unit.wish?.target, 'there');
+  assert.is(unit.pendingDisplay?.target, 'there');
 });
 
 for (const target of ['here', undefined]) {
@@ -36,7 +36,7 @@ for (const target of ['here', undefined]) {
     await offline.answerAll();
     assert.is(api.displayAdUnit(unit, target), true);
     assert.is(renderer.displayed.length, 1);
-    assert.is(renderer.displayed[0]?.wish.target, target);
+    assert.is(renderer.displayed[0]?.request.target, target);
     assert.is(renderer.displayed[0]?.isPatient, true);
   });
 }
@@ -67,7 +67,7 @@ test('two versions › a unit of the earlier one is displayed by that one', asyn
   const { first, live } = twoTags();
   const unit = first.api.defineAdUnit({ apiKey: 'one' });
   assert.is(live.displayAdUnit(unit, 'slot'), false);
-  assert.is(unit.wish?.target, 'slot');
+  assert.is(unit.pendingDisplay?.target, 'slot');
   assert.equal(first.core.messages(), []);
 });
 

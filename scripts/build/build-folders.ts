@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** A folder that is built beside another one, and takes its place when it is complete. */
+export interface UnfinishedFolder {
+  /** Where to build. */
+  path: string;
+  /** Takes the other's place. If that fails, the other is as it was. */
+  swap(): void;
+}
+
+/** Makes the folder in which the next contents of `target` are built. It is removed if the process ends before the swap. */
+export function buildBeside(target: string): UnfinishedFolder {
+  const goal = resolve(target);
+  const [path, old] = [`${goal}.unfinished`, `${goal}.old`];
+  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+  mkdirSync(dirname(goal), { recursive: true });
+  remove(path);
+  process.once('exit', () => remove(path));
+  return {
+    path,
+    swap() {
+      remove(old);
+      const isThere = existsSync(goal);
+      if (isThere) renameSync(goal, old);
+      try {
+        renameSync(path, goal);
+      } catch (error) {
+        if (isThere) renameSync(old, goal);
+        throw error;
+      }
+      remove(old);
+    },
+  };
+}
+
+/** The folder for what a build makes on its way: inside the repository, so that packages are found. */
+const WORK = '.cache';
+
+/** Makes an empty folder of a name, which is removed when the process ends. */
+export function makeWorkFolder(name: string): string {
+  const folder = join(WORK, name);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  remove();
+  mkdirSync(folder, { recursive: true });
+  process.once('exit', remove);
+  return folder;
+}

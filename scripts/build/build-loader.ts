@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeWorkFolder } from './build-folders';
+import { bundle } from './bundle';
+import { integrityOf } from './manifest';
+import { BUILD_MARK } from './name-chunks';
+import { shorten } from './shorten';
+import { type Mapped, oneLineLater, takeMap } from './source-maps';
+
+/** The options of a loader's build. */
+export interface LoaderOptions {
+  /** The folder of the chunks. */
+  dist: string;
+  /** The hash in the names of the chunks. */
+  build: string;
+  /** Further import specifiers to replace by other modules. */
+  variants?: Record<string, string>;
+  /** Whether the loader contains the hashes of the chunks (docs/decisions/019-fast-and-pinned.md). */
+  isPinned?: boolean;
+  /** A folder for its source map. */
+  maps?: string;
+  /** How it requests ads: by script elements, the default, or by `fetch` (docs/deploy.md). */
+  transport?: 'jsonp' | 'fetch';
+}
+
+/** The module that requests by `fetch`, instead of src/loader/jsonp.ts. */
+const BY_FETCH = resolve('src/build-variants/fetched.ts');
+
+/** The eager entries, and the modules that are replaced in them. */
+const LOADERS: Record<string, Record<string, string>> = {
+  tag: {},
+  'tag.fast': {
+    './chunks': resolve('src/build-variants/fast-chunks.ts'),
+    './jsonp': resolve('src/build-variants/adopting-jsonp.ts'),
+  },
+};
+
+/** Import specifiers to replace where ads are painted: there JSX makes nodes without the framework. */
+export function paintAliases(source = 'src'): Record<string, string> {
+  return { 'react/jsx-runtime': resolve(source, 'chunks/renderer/jsx-runtime.ts') };
+}
+
+/** A placeholder for the pinned loader's facts about chunks, until it is wrapped. */
+const PINS_MARK = '__PINS__';
+
+/** The names of the loaders. */
+export const loaderNames = Object.keys(LOADERS);
+
+/** For each chunk its SHA-384, and the chunks that it imports. */
+function pinsOf(dist: string, build: string): string {
+  const ending = `-${build}.js`;
+  const files = readdirSync(dist)
+    .filter((file) => file.endsWith(ending))
+    .sort();
+  const pins = files.map((file) => {
+    const code = readFileSync(join(dist, file), 'utf8');
+    const imports = files.filter((other) => other !== file && code.includes(`"./${other}"`));
+    const names = [file, ...imports].map((one) => one.slice(0, -ending.length));
+    return [names.shift(), [integrityOf(readFileSync(join(dist, file))).replace('sha384-', ''), ...names]];
+  });
+  return JSON.stringify(Object.fromEntries(pins));
+}
+
+/** Bundles a loader into a folder; the chunks need not be there yet. */
+export function bundleLoader(
+  name: string,
+  folder: string,
+  { isPinned, maps, variants, transport }: Omit<LoaderOptions, 'build'>,
+): Promise<void> {
+  const chunks = resolve(
+    isPinned ? 'src/build-variants/pinned-chunks.ts' : 'src/build-variants/built-chunks.ts',
+  );
+  return bundle(`src/loader/${name}.ts`, join(folder, `${name}.js`), {
+    aliases: {
+      ...variants,
+      ...paintAliases(),
+      // The fast loader's variants import the built ones themselves.
+      ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../loader/jsonp': BY_FETCH }),
+      './chunks': chunks,
+      './built-chunks': chunks,
+      ...LOADERS[name],
+    },
+    // The hash is inserted last: the minifier's choice of letters must not depend on it.
+    define: { BUILD: BUILD_MARK, ...(isPinned && { PINS: PINS_MARK }) },
+    hasMap: !!maps,
+    isReadable: true,
+  });
+}
+
+/**
+ * Turns a bundled loader into a classic script by wrapping it in a function (docs/decisions/002-build.md). Otherwise its top
+ * level would become globals of the page, and a second inclusion would throw "already declared".
+ */
+export async function wrapLoader(bundled: string, bundledMap = ''): Promise<Mapped> {
+  const wrapped = { code: `(() => {\n${bundled}})()`, map: bundledMap && oneLineLater(bundledMap) };
+  const { code, map } = await shorten(wrapped, false);
+  // Looks for imports of literal names; computed addresses are fine. The minifier has already refused other syntax that
+  // cannot be in a function.
+  if (/\bimport\(\s*(["'])[^"']*\1\s*\)/.test(code)) {
+    throw new Error('The loader has an import that a classic script cannot carry.');
+  }
+  return { code: `${code}\n`, map };
+}
+
+/** Makes a bundled loader one classic script that finds the chunks by the build's hash. */
+export async function finishLoader(
+  name: string,
+  folder: string,
+  { build, dist, maps }: LoaderOptions,
+): Promise<void> {
+  const map = maps && takeMap(folder, `${name}.js`);
+  const bundled = readFileSync(join(folder, `${name}.js`), 'utf8');
+  const code = bundled.replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
+  const wrapped = await wrapLoader(code, map);
+  writeFileSync(join(dist, `${name}.js`), wrapped.code.replaceAll(BUILD_MARK, build));
+  if (maps) writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
+}
+
+/** Builds a loader for chunks that are there. */
+export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
+  const folder = makeWorkFolder('loader');
+  await bundleLoader(name, folder, options);
+  await finishLoader(name, folder, options);
+}
+
+/**
+ * On a page that was written for `render.v1.js`, a missing options object means a host look-up. An element with the name of
+ * the options object, which a visitor may have written, does not count (docs/security.md#names).
+ */
+const LOOK_UP =
+  '[window._AdsNativeOpts,window._AdRenderOpts].some(o=>/Object]$/.test({}.toString.call(o)))||(window._AdsNativeOpts={});';
+
+/** Writes the loader under the file names of earlier versions, so that old addresses only have to point here. */
+export function writeOldNames(dist: string): void {
+  const loader = readFileSync(join(dist, 'tag.js'), 'utf8');
+  writeFileSync(join(dist, 'render.v1.js'), LOOK_UP + loader);
+  writeFileSync(join(dist, 'render.v2.js'), loader);
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from './bundle';
+import { oneLineLater, takeMap } from './source-maps';
+
+/** The folder of the npm entries and their declarations in the build. */
+export const NPM = 'npm';
+
+/**
+ * The package's own name: the React entry imports `loadTag` from the other entry, so that both share one list of loads.
+ */
+const SELF = 'adsnative-tag';
+
+interface Entry {
+  name: string;
+  source: string;
+  aliases?: Record<string, string>;
+  /** The first line of the file. */
+  directive?: string;
+}
+
+const ENTRIES: Entry[] = [
+  { name: 'npm', source: 'src/npm/npm.ts' },
+  {
+    name: 'react',
+    source: 'src/react/react.tsx',
+    aliases: { '../npm/npm': SELF },
+    // For frameworks that render on a server: these components need the browser.
+    directive: '"use client";\n',
+  },
+  { name: 'audit', source: 'src/audit/audit.ts' },
+  { name: 'audit-command', source: 'src/audit/command.ts', directive: '#!/usr/bin/env node\n' },
+];
+
+/** Modules of Node, which the command imports. */
+const NODE = ['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'];
+
+async function bundleEntry(
+  { aliases, directive = '', name, source }: Entry,
+  folder: string,
+  maps?: string,
+): Promise<void> {
+  const file = join(folder, `${name}.js`);
+  await bundle(source, file, { aliases, external: ['react', SELF, ...NODE], hasMap: !!maps });
+  const map = maps && takeMap(folder, `${name}.js`);
+  const code = readFileSync(file, 'utf8').replace(`"${SELF}"`, '"./npm.js"');
+  writeFileSync(file, directive + code);
+  if (maps && map) writeFileSync(join(maps, `${name}.js.map`), directive ? oneLineLater(map) : map);
+}
+
+/** Writes the declarations; their relative imports get the file endings that Node's resolution requires. */
+function declare(folder: string): void {
+  const out = join(folder, 'types');
+  const { status } = spawnSync(
+    'node_modules/.bin/tsc',
+    ['-p', 'scripts/build/tsconfig.npm.json', '--outDir', out],
+    { stdio: 'inherit' },
+  );
+  if (status) throw new Error('The declarations of the npm entries could not be written.');
+  for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const file = join(out, name);
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, code.replace(/((?:from|import\() ?['"]\.{1,2}\/[^'"]+)(['"])/g, '$1.js$2'));
+  }
+}
+
+/** Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. */
+export async function buildNpm(dist: string, maps?: string): Promise<void> {
+  const folder = join(dist, NPM);
+  for (const entry of ENTRIES) await bundleEntry(entry, folder, maps);
+  declare(folder);
+}

@@ -1,0 +1,130 @@
+/**
+ * `npm run build`: builds dist/ from src/. microbundle compiles, splits and minifies; the steps here do the rest.
+ * Options: `--hosts FILE` replaces src/loader/hosts.ts and the chunks' hosts for another provider; `--local ORIGIN` sets the
+ * origin of a preview's `server=local`; `--without vast,bids` leaves out chunks and parts of the loader; `--integrity` writes the hashes of the
+ * chunks into the loaders; `--transport fetch` makes loaders that request by `fetch` instead of scripts; `--from DIR`, which
+ * can be repeated, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR`
+ * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
+ * same bytes as a release; `--quiet` does not list the files at the end.
+ */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageVersion } from '../package-version';
+import { buildBeside, makeWorkFolder } from './build-folders';
+import { buildFrame } from './build-frame';
+import { bundleLoader, finishLoader, loaderNames, paintAliases, writeOldNames } from './build-loader';
+import { buildNpm, NPM } from './build-npm';
+import { buildSummary } from './build-summary';
+import { bundle } from './bundle';
+import { writeNotices } from './bundled-packages';
+import { copyWithShared } from './copy-shared';
+import { checkEarlier, writeDeltas } from './deltas';
+import { leaveOut, readLeftOut } from './leave-out';
+import { differences, type Manifest, writeManifest } from './manifest';
+import { BUILD_MARK, markChunks, nameChunks, patchChunk, settleNames } from './name-chunks';
+import { writeCompressed } from './served-files';
+import { shorten } from './shorten';
+import { moveMaps } from './source-maps';
+
+const { values: options } = parseArgs({
+  options: {
+    hosts: { type: 'string' },
+    local: { type: 'string' },
+    without: { type: 'string', multiple: true, default: [] },
+    integrity: { type: 'boolean' },
+    transport: { type: 'string', default: 'jsonp' },
+    from: { type: 'string', multiple: true, default: [] },
+    out: { type: 'string', default: 'dist' },
+    maps: { type: 'string' },
+    verify: { type: 'string' },
+    quiet: { type: 'boolean' },
+  },
+});
+
+/** The manifest of a release to compare with. */
+const released: Manifest | undefined = options.verify && JSON.parse(readFileSync(options.verify, 'utf8'));
+/** The folder that is built to; what is there stays until the build is complete. */
+const beside = buildBeside(released ? join(tmpdir(), `verify-${process.pid}`) : options.out);
+const dist = beside.path;
+/** Source maps are always written: they show which packages are bundled. */
+const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
+
+/** How the loaders request ads. */
+const { transport } = options;
+if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
+
+/** Parts that this build does not have. */
+const leftOut = readLeftOut(options.without);
+
+/** Modules that are replaced. */
+const variants: Record<string, string> = { ...leftOut.aliases };
+if (options.hosts)
+  for (const name of ['./hosts', './match-hosts', './preview-hosts']) variants[name] = resolve(options.hosts);
+
+/** The bundled renderer, named as the bundler names chunks. */
+const RENDERER = 'renderer-00000000.js';
+
+/** Builds the lazy chunks and the frame's document; returns the hash in their names. */
+async function buildChunks(): Promise<string> {
+  const source = copyWithShared();
+  await bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
+    aliases: { ...variants, '../chunks/renderer/renderer': resolve('src/build-variants/no-renderer.ts') },
+    // An invalid address stops the build.
+    define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
+    hasMap: true,
+  });
+  // A separate run: its JSX makes nodes, and it shares no file with chunks that use the framework.
+  await bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, RENDERER), {
+    aliases: { ...variants, ...paintAliases(source) },
+    hasMap: true,
+    isReadable: true,
+  });
+  moveMaps(dist, maps);
+  const [file, mapFile] = [join(dist, RENDERER), join(maps, 'renderer.js.map')];
+  const short = await shorten({ code: readFileSync(file, 'utf8'), map: readFileSync(mapFile, 'utf8') }, true);
+  writeFileSync(file, short.code);
+  writeFileSync(mapFile, short.map);
+  rmSync(join(dist, 'chunks.js'));
+  markChunks(dist);
+  rmSync(join(dist, `no-renderer-${BUILD_MARK}.js`));
+  await settleNames(dist, maps);
+  await buildFrame(dist, maps);
+  patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
+  // The file that the VAST client loads outside a browser is not shipped.
+  const parserForNode = `no-xmldom-${BUILD_MARK}.js`;
+  patchChunk(dist, 'vast', (code) => code.replace(`import("./${parserForNode}")`, 'Promise.reject()'));
+  rmSync(join(dist, parserForNode));
+  leaveOut(dist, maps, leftOut.chunks);
+  return nameChunks(dist);
+}
+
+checkEarlier(options.out, options.from);
+mkdirSync(maps, { recursive: true });
+/** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
+const apart = makeWorkFolder('beside');
+const loader = { dist, variants, isPinned: options.integrity, maps, transport } as const;
+
+/** What needs nothing of the chunks is bundled beside them, so that a second core has work. */
+async function bundleOthers(): Promise<void> {
+  for (const name of loaderNames) await bundleLoader(name, apart, loader);
+  await buildNpm(apart, maps);
+}
+
+const [build] = await Promise.all([buildChunks(), bundleOthers()]);
+for (const name of loaderNames) await finishLoader(name, apart, { ...loader, build });
+cpSync(join(apart, NPM), join(dist, NPM), { recursive: true });
+writeOldNames(dist);
+writeNotices(dist, maps);
+if (!options.maps) rmSync(maps, { recursive: true });
+const manifest = writeManifest(dist, build, writeDeltas(dist, options.from));
+if (released) {
+  const found = differences(released, manifest);
+  console.log(found.join('\n') || `These are the bytes of ${released.version}, build ${released.build}.`);
+  if (found.length > 0) process.exitCode = 1;
+} else {
+  writeCompressed(dist);
+  beside.swap();
+  if (!options.quiet) console.log(buildSummary(manifest, options.out));
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compress } from '../size/measure';
+
+/** A delta in `dist/manifest.json`: a chunk as it is sent to a browser that has an earlier one. */
+export interface Delta {
+  /** The chunk that it produces. */
+  file: string;
+  /** The chunk of an earlier release that the browser needs: its dictionary. */
+  from: string;
+  /** The dictionary's SHA-256 as in the header `Available-Dictionary`. */
+  dictionary: string;
+  /** The file with the delta. */
+  delta: string;
+  bytes: number;
+}
+
+/** A chunk's name without the build's hash. */
+const CHUNK = /^([a-z-]+)-[\da-f]{8}\.js$/;
+
+/** The first bytes of a `.dcz` file, before the dictionary's SHA-256 (RFC 9842, section 5). */
+const DCZ_HEAD = Buffer.from('5e2a4d1820000000', 'hex');
+
+/** The length of the dictionary's hash, which follows. */
+const SHA256_BYTES = 32;
+
+const NEEDS_ZSTD = 'Deltas need the program zstd (apt-get install zstd).';
+
+/** The smallest output; one thread, because several change the bytes; no checksum, which the transport provides. */
+const ZSTD = ['--ultra', '-22', '--no-check', '--single-thread', '--quiet', '--stdout'];
+
+/**
+ * The dictionary's part of a delta's name: the letters and digits of its hash. nginx can remove other characters from the
+ * header, but can neither convert it nor look for a name with a slash (docs/deploy.md).
+ */
+export function nameOfDictionary(sha256: string): string {
+  return sha256.replace(/[^\dA-Za-z]/g, '');
+}
+
+/** The difference between a chunk and its dictionary. */
+function encode(file: string, dictionary: string): Buffer {
+  const { error, status, stderr, stdout } = spawnSync('zstd', [...ZSTD, '-D', dictionary, file]);
+  if (error) throw new Error(NEEDS_ZSTD);
+  if (status !== 0) throw new Error(`zstd ended with ${status}: ${stderr}`);
+  return stdout;
+}
+
+/** Bytes of the delta from an earlier chunk's file to a chunk's; undefined without the program zstd. */
+export function deltaBytes(file: string, earlier: string): number | undefined {
+  if (spawnSync('zstd', ['--version']).error) return undefined;
+  return DCZ_HEAD.length + SHA256_BYTES + encode(file, earlier).length;
+}
+
+/** The chunks of a folder by name without hash. If the folder has several builds, the one of its manifest. */
+function chunksOf(folder: string): Map<string, string> {
+  const manifest = join(folder, 'manifest.json');
+  if (!existsSync(manifest)) throw new Error(`${folder} is no release: it has no manifest.json.`);
+  const { build } = JSON.parse(readFileSync(manifest, 'utf8')) as { build: string };
+  const files = readdirSync(folder).filter((file) => file.endsWith(`-${build}.js`));
+  return new Map(files.map((file) => [CHUNK.exec(file)?.[1] ?? file, file]));
+}
+
+/** For each chunk that an earlier release has too, writes the delta against that one, if it is smaller. */
+function writeDeltasFrom(dist: string, chunks: string[], earlier: string): Delta[] {
+  const before = chunksOf(earlier);
+  return chunks.flatMap((file) => {
+    const from = before.get(CHUNK.exec(file)?.[1] ?? '');
+    // A chunk with the same name has the same contents, so the browser does not request it.
+    if (!from || from === file) return [];
+    const hash = createHash('sha256')
+      .update(readFileSync(join(earlier, from)))
+      .digest();
+    const content = Buffer.concat([DCZ_HEAD, hash, encode(join(dist, file), join(earlier, from))]);
+    if (content.length >= compress(readFileSync(join(dist, file))).brotli.length) return [];
+    const dictionary = hash.toString('base64');
+    const delta = `${file}.${nameOfDictionary(dictionary)}.dcz`;
+    writeFileSync(join(dist, delta), content);
+    return [{ file, from, dictionary, delta, bytes: content.length }];
+  });
+}
+
+/**
+ * Ends a build that cannot write its deltas before it starts, and before it deletes a release in its output folder.
+ */
+export function checkEarlier(dist: string, earlier: string[]): void {
+  for (const folder of earlier) {
+    if (resolve(folder) === resolve(dist))
+      throw new Error(`--from ${folder} is the folder that is built to.`);
+    chunksOf(folder);
+  }
+  if (earlier.length > 0 && spawnSync('zstd', ['--version']).error) throw new Error(NEEDS_ZSTD);
+}
+
+/** Writes the deltas of a build's chunks against those of earlier releases. */
+export function writeDeltas(dist: string, earlier: string[]): Delta[] {
+  const chunks = readdirSync(dist)
+    .filter((file) => CHUNK.test(file))
+    .sort();
+  return earlier.flatMap((folder) => writeDeltasFrom(dist, chunks, folder));
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageVersion } from '../package-version';
+import { compress, measure, type Size } from '../size/measure';
+import type { Delta } from './deltas';
+import { servedFiles } from './served-files';
+
+/** The name of the list of files. */
+export const MANIFEST = 'manifest.json';
+
+/** The hash of a content in the form of an `integrity` attribute. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** A file in `dist/manifest.json`. */
+interface ManifestFile extends Size {
+  /** In the form of an `integrity` attribute. */
+  integrity: string;
+  /** Whether the name has a hash, so that its contents never change. */
+  isImmutable: boolean;
+}
+
+/** The contents of `dist/manifest.json`. */
+export interface Manifest {
+  version: string;
+  /** The hash in the names of immutable files. */
+  build: string;
+  files: Record<string, ManifestFile>;
+  /**
+   * The files in which others are served, compressed or as deltas, each with its hash as of `files`. For who copies a release;
+   * `--verify` ignores them, since compressors differ. Releases before 2.31 do not have it.
+   */
+  compressed?: Record<string, string>;
+  /** The deltas for browsers that have a file of an earlier release; only in a build with `--from`. */
+  deltas?: Delta[];
+}
+
+/** The hashes of compressed files and deltas. The former may not be written yet. */
+function compressedForms(dist: string, names: string[], deltas: Delta[]): Record<string, string> {
+  const forms = names.flatMap((name) => {
+    const { brotli, gzip } = compress(readFileSync(join(dist, name)));
+    return [
+      [`${name}.br`, integrityOf(brotli)],
+      [`${name}.gz`, integrityOf(gzip)],
+    ];
+  });
+  const ofDeltas = deltas.map(({ delta }) => [delta, integrityOf(readFileSync(join(dist, delta)))]);
+  return Object.fromEntries([...forms, ...ofDeltas]);
+}
+
+/** Writes the list of all built files, with sizes in bytes and SHA-384. */
+export function writeManifest(dist: string, build: string, deltas: Delta[] = []): Manifest {
+  const names = servedFiles(dist).filter((name) => name !== MANIFEST);
+  const files = names.map((name): [string, ManifestFile] => {
+    const path = join(dist, name);
+    const isImmutable = name.includes(`-${build}.`);
+    return [name, { ...measure(path), integrity: integrityOf(readFileSync(path)), isImmutable }];
+  });
+  const manifest: Manifest = {
+    version: packageVersion(),
+    build,
+    files: Object.fromEntries(files),
+    compressed: compressedForms(dist, names, deltas),
+    ...(deltas.length > 0 && { deltas }),
+  };
+  writeFileSync(join(dist, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** Reads the list of a built folder. Throws if there is none. */
+export function readManifest(dist: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8'));
+  } catch {
+    throw new Error(`${dist} has no ${MANIFEST}: run npm run build.`);
+  }
+}
+
+/**
+ * The differences between a release and this checkout's build, one sentence each; empty if they are byte-identical. Ignores
+ * compressed sizes, which depend on the version of Node, and deltas, which depend on other releases.
+ */
+export function differences(released: Manifest, made: Manifest): string[] {
+  const names = [...new Set([...Object.keys(released.files), ...Object.keys(made.files)])].sort();
+  const ofFiles = names.flatMap((name) => {
+    const [before, now] = [released.files[name], made.files[name]];
+    if (!now) return [`${name} was not made.`];
+    if (!before) return [`${name} is not in the release.`];
+    return before.integrity === now.integrity
+      ? []
+      : [`${name} has other bytes: ${before.raw}, made ${now.raw}.`];
+  });
+  const ofVersion =
+    released.version === made.version
+      ? []
+      : [`The release is version ${released.version}, this checkout ${made.version}.`];
+  return [...ofVersion, ...ofFiles];
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minify } from 'terser';
+
+/** A placeholder for the build's hash; of the same length, so that source maps stay correct. */
+export const BUILD_MARK = '__HASH__';
+
+/** A file's name without the bundler's hash, and its ending. */
+const BUNDLED = /^([a-z-]+)-\w{8}\.(js)$/;
+
+/** Renames the bundler's files to `<name>-__HASH__`, also in their imports. */
+export function markChunks(dist: string): void {
+  const files = readdirSync(dist).filter((file) => BUNDLED.test(file));
+  for (const file of files) {
+    const marked = file.replace(BUNDLED, `$1-${BUILD_MARK}.$2`);
+    for (const other of readdirSync(dist)) {
+      const code = readFileSync(join(dist, other), 'utf8');
+      if (code.includes(file)) writeFileSync(join(dist, other), code.replaceAll(file, marked));
+    }
+    renameSync(join(dist, file), join(dist, marked));
+  }
+}
+
+/**
+ * Chooses the names inside importing chunks again. The minifier chooses letters by their frequency in the text, and the
+ * first time the text contained the bundler's hashes: a different hash changed the letters, and so the bytes, of unchanged
+ * files. Call this after these hashes have been replaced.
+ */
+export async function settleNames(dist: string, maps: string): Promise<void> {
+  for (const file of readdirSync(dist).filter((one) => one.endsWith(`-${BUILD_MARK}.js`))) {
+    const path = join(dist, file);
+    const code = readFileSync(path, 'utf8');
+    if (!code.includes(BUILD_MARK)) continue;
+    const mapFile = join(maps, file.replace(`-${BUILD_MARK}`, '').concat('.map'));
+    const content = existsSync(mapFile) && readFileSync(mapFile, 'utf8');
+    const { code: settled = '', map } = await minify(code, {
+      module: true,
+      compress: false,
+      format: { ecma: 2017, wrap_func_args: false, preserve_annotations: true },
+      sourceMap: content ? { content } : false,
+    });
+    writeFileSync(path, `${settled}\n`);
+    if (content) writeFileSync(mapFile, String(map));
+  }
+}
+
+/** Changes a chunk's code; fails if there was nothing to change. */
+export function patchChunk(dist: string, name: string, change: (code: string) => string): void {
+  const path = join(dist, `${name}-${BUILD_MARK}.js`);
+  const code = readFileSync(path, 'utf8');
+  const changed = change(code);
+  if (changed === code) throw new Error(`There was nothing to change in the ${name} chunk.`);
+  writeFileSync(path, changed);
+}
+
+/**
+ * Puts one hash, of all chunks together, into all names: the loader needs only this hash to find each chunk
+ * (docs/decisions/005-one-hash.md). Returns the hash.
+ */
+export function nameChunks(dist: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(dist).sort();
+  for (const file of files) hash.update(file).update(readFileSync(join(dist, file)));
+  const build = hash.digest('hex').slice(0, 8);
+  for (const file of files) {
+    const code = readFileSync(join(dist, file), 'utf8');
+    writeFileSync(join(dist, file), code.replaceAll(BUILD_MARK, build));
+    renameSync(join(dist, file), join(dist, file.replace(BUILD_MARK, build)));
+  }
+  return build;
+}

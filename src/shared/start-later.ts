@@ -1,0 +1,26 @@
+import type { Core } from '../contract/core';
+
+/**
+ * Starts something when a promise resolves: `start` returns what stops it. `miss` is called if the promise rejects, or `start` throws. Returns a
+ * function that stops; before the promise has settled it drops both.
+ */
+export function startLater<T>(
+  { guard }: Pick<Core, 'guard'>,
+  awaited: PromiseLike<T>,
+  start: (value: T) => (() => void) | undefined,
+  miss: () => void,
+): () => void {
+  let isWanted = true;
+  let stop: (() => void) | undefined;
+  const missIt = guard(() => isWanted && miss());
+  awaited.then(
+    guard((value: T) => {
+      if (isWanted) stop = start(value);
+    }, missIt),
+    missIt,
+  );
+  return () => {
+    isWanted = false;
+    stop?.();
+  };
+}

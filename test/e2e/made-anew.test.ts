@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { holdRequest } from '../support/held-request';
+import { pageHtml } from '../support/page-html';
+import { reactBundle } from '../support/react-bundle';
+import { tagScript } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('a place that the page makes anew');
+const stage = stageFor(test);
+
+/** The page's app, as its server rendered it: with the slot in it. */
+const app = (slot: string) => `<div id="root"><main><h1>A story</h1>${slot}<p>Its text</p></main></div>`;
+
+/** What the page's bundle leaves on the window (test/apps/hydrate.ts). */
+interface StoryWindow {
+  hydrateStory(slot: object): void;
+  recovered: string[];
+}
+
+/** Makes the page hydrate its app, as a script of its own does. The tag has changed the html by then. */
+function hydrate(page: Page, slot: object): Promise<void> {
+  return page.evaluate((props) => (window as never as StoryWindow).hydrateStory(props), slot);
+}
+
+/** Resolves when React has found the difference and made the html anew. */
+const recovered = (page: Page) =>
+  page.waitForFunction(() => (window as never as StoryWindow).recovered.length);
+
+const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+
+/** The page's ads that are in the app's slot. */
+const inSlot = (page: Page, slot: string) => page.locator(`${slot} .ad`).count();
+
+/** One request, one impression, and each callback once. */
+function countedOnce(): void {
+  assert.is(requests(), 1, 'requests');
+  assert.is(stage().pixels(/im\.gif/).length, 1, 'impressions');
+}
+
+const script = async () => `<script>${await reactBundle()}</script>`;
+
+test('React hydrates the page of the README’s snippet › the same ad comes back, once', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const html = app('<div id="slot"></div>');
+  const visit = await stage().open(adPage({ head: await script(), html, elementId: 'slot' }));
+  const { page } = visit;
+  await concluded(page);
+  const first = await page.$('.ad');
+  await hydrate(page, { id: 'slot' });
+  await recovered(page);
+  await page.waitForSelector('#slot .ad');
+  assert.ok(await first?.evaluate((ad) => ad.isConnected), 'it is the same element');
+  assert.is(await stateOf(page), 'rendered');
+  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
+  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  await visit.settled();
+  countedOnce();
+  assert.is((await eventsOf(page, 'impression')).length, 1);
+  assert.is(stage().pixels(/vi\.gif/).length, 1, 'viewable impressions');
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+  assert.match(opened.url(), /landing/);
+});
+
+test('React hydrates while the ad is requested › the ad goes into the new element', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const held = holdRequest();
+  const html = app('<div id="slot"></div>');
+  const visit = await stage().visit('about:blank');
+  const { page } = visit;
+  await held.on(page);
+  stage().setPage('/held', adPage({ head: await script(), html, elementId: 'slot' }));
+  await page.goto(`${stage().pageOrigin}/held`, { waitUntil: 'commit' });
+  await held.asked;
+  await page.waitForSelector('p');
+  await page.evaluate(() => document.getElementById('slot')?.setAttribute('title', 'changed'));
+  await page.evaluate(() => {
+    // A difference that the tag did not make.
+    const text = document.querySelector('#root p');
+    if (text) text.textContent = 'Another text';
+  });
+  await hydrate(page, { id: 'slot' });
+  await recovered(page);
+  held.answer();
+  await concluded(page);
+  await visit.settled();
+  assert.ok((await page.locator('main .ad').count()) === 1);
+  countedOnce();
+});
+
+/** A page of React whose placeholder the tag finds. */
+async function placeholderPage(slot: string): Promise<string> {
+  return pageHtml({
+    head: await script(),
+    body: `${app(slot)}<script>
+      var adsnativetag = { cmdQ: [function () {
+        window.events = [];
+        adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ['${ZONE}'] });
+        adsnativetag.on('*', function (event) { events.push({ type: event.type }); });
+      }] };</script>${tagScript()}`,
+  });
+}
+
+test('React hydrates a page of placeholders › the same ad comes back, once', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await stage().open(await placeholderPage(`<div data-adsnative="${ZONE}"></div>`));
+  const { page } = visit;
+  await page.waitForSelector('.ad');
+  await stage().waitForHit(({ path }) => path.includes('im.gif'));
+  await hydrate(page, { 'data-adsnative': ZONE });
+  await recovered(page);
+  await page.waitForSelector('[data-adsnative] .ad');
+  await visit.settled();
+  assert.is(await inSlot(page, '[data-adsnative]'), 1);
+  countedOnce();
+  assert.is((await eventsOf(page, 'destroyed')).length, 0);
+});
+
+test('React hydrates before the placeholder’s ad is there › it is requested once', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const held = holdRequest();
+  const visit = await stage().visit('about:blank');
+  const { page } = visit;
+  await held.on(page);
+  stage().setPage('/held', await placeholderPage(`<div data-adsnative="${ZONE}"></div>`));
+  await page.goto(`${stage().pageOrigin}/held`, { waitUntil: 'commit' });
+  await held.asked;
+  await page.waitForSelector('p');
+  await page.evaluate(() => {
+    const text = document.querySelector('#root p');
+    if (text) text.textContent = 'Another text';
+  });
+  await hydrate(page, { 'data-adsnative': ZONE });
+  await recovered(page);
+  held.answer();
+  await page.waitForSelector('[data-adsnative] .ad');
+  await visit.settled();
+  countedOnce();
+});
+
+/** Makes the slot anew, as a library does that swaps a part of the page. */
+const swap = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (main) main.innerHTML = '<h1>A story</h1><div id="slot"></div>';
+  });
+
+test('a part of the page is swapped › three times the ad comes back, then the placement ends', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+  const { page } = visit;
+  await concluded(page);
+  // The chunk that sees it has loaded.
+  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  for (let i = 0; i < 3; i++) {
+    await swap(page);
+    await page.waitForSelector('#slot .ad');
+  }
+  assert.is(await stateOf(page), 'rendered');
+  await swap(page);
+  await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+  assert.is(await page.locator('.ad').count(), 0);
+  await visit.settled();
+  countedOnce();
+  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
+});
+
+for (const [what, act] of [
+  ['destroy()', () => (window as never as AdWindow).adsnativetag.destroy()],
+  ['another address', () => history.pushState(null, '', '/two')],
+] as const)
+  test(`after ${what} › nothing comes back`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+    const { page } = visit;
+    await concluded(page);
+    await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+    await page.evaluate(act);
+    await swap(page);
+    // Observers are called before the next task.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    assert.is(await page.locator('.ad').count(), 0);
+    countedOnce();
+  });
+
+test('an ad that the page takes away for good › does not come back', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const html = app('<div id="slot"></div>');
+  const visit = await stage().open(adPage({ html, elementId: 'slot', config: { reserve: { height: 50 } } }));
+  const { page } = visit;
+  await concluded(page);
+  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  await page.evaluate(() => document.getElementById('slot')?.replaceChildren());
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  assert.is(await page.locator('.ad').count(), 0);
+  assert.is(await stateOf(page), 'rendered');
+});
+
+test('an ad with a frame › is not moved, and the placement ends', async () => {
+  const ad = { html: '<div class="ad"><iframe title="Map" srcdoc="x"></iframe></div>' };
+  stage().adServer.setZone(ZONE, trackedAnswer(ad));
+  const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+  const { page } = visit;
+  await concluded(page);
+  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  await swap(page);
+  await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+  countedOnce();
+});
+
+test('a place that is removed while a network is tried › the placement fails, and nothing counts', async () => {
+  const networks = [
+    { providerName: 'openx', html: '<div>waits</div>', trackingUrls: { timeout: ['{{ADS}}/late.gif'] } },
+  ];
+  stage().adServer.setZone(ZONE, trackedAnswer({}, { networks }));
+  const html = app('<div id="slot"></div>');
+  const visit = await stage().open(adPage({ html, elementId: 'slot', settings: { isolation: 'page' } }));
+  const { page } = visit;
+  await page.waitForFunction(() =>
+    (window as never as AdWindow).unit?.trace().some(({ type }) => type === 'networkRequested'),
+  );
+  await page.evaluate(() => document.querySelector('main')?.replaceChildren());
+  await page.evaluate(() => (window as never as { _an_adFill(name: string): void })._an_adFill('openx'));
+  await concluded(page);
+  assert.is(await stateOf(page), 'failed');
+  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [false]);
+  const [failed] = await eventsOf(page, 'failed');
+  assert.is(failed?.reason, 203);
+  await visit.settled();
+  assert.is(stage().pixels(/im\.gif|late\.gif/).length, 0);
+});
+
+test.run();

@@ -1,5 +1,0 @@
-/** A file of tests without a fault. */
-import { test } from 'uvu';
-
-test('goes well', () => {});
-test.run();

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sectionOf } from '../../../scripts/readme-section';
+
+const guide = readFileSync('docs/deploy.md', 'utf8');
+
+type Headers = Record<string, { value: string }>;
+type Handler = (event: object) => { uri: string; headers: Headers };
+
+/** A function of the guide, with its list of deltas filled in as the guide says. */
+function functionOf(name: string, deltas: string[] = []): Handler {
+  const [, code = ''] = /```js\n([\s\S]+?)\n```/.exec(sectionOf(guide, `deltas:${name}`)) ?? [];
+  const list = JSON.stringify(deltas).slice(1, -1);
+  return runInNewContext(`${code.replace('/* the list */', list)}\nhandler`) as Handler;
+}
+
+const HASH = `${'a+/'.repeat(14)}Z=`;
+const DELTA = `renderer-0000bbbb.js.${'a'.repeat(14)}Z.dcz`;
+const pick = functionOf('request', [DELTA]);
+
+const REQUESTS: [what: string, uri: string, headers: Record<string, string>, goal: string][] = [
+  ['the delta', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br, zstd, dcb, dcz' }, DELTA],
+  ['who cannot read it', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br' }, 'renderer-0000bbbb.js'],
+  ['another file', 'ui-0000bbbb.js', { 'accept-encoding': 'dcz' }, 'ui-0000bbbb.js'],
+];
+
+for (const [what, uri, sent, goal] of REQUESTS) {
+  test(`CDN function › request › ${what}`, () => {
+    const all = { ...sent, 'available-dictionary': `:${HASH}:` };
+    const headers = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { value }]));
+    assert.is(pick({ request: { uri: `/v2/${uri}`, headers } }).uri, `/v2/${goal}`);
+  });
+}
+
+test('CDN function › request › who has no dictionary gets what was asked for', () => {
+  const request = { uri: '/v2/renderer-0000bbbb.js', headers: { 'accept-encoding': { value: 'br, dcz' } } };
+  assert.is(pick({ request }).uri, '/v2/renderer-0000bbbb.js');
+});
+
+test('CDN function › response › chunks become dictionaries, and nothing else', () => {
+  const answer = functionOf('response');
+  const headersOf = (uri: string, statusCode = 200) =>
+    Object.keys(answer({ request: { uri }, response: { statusCode, headers: {} } }).headers);
+  for (const uri of ['/v2/error-log-0000bbbb.js', `/v2/${DELTA}`])
+    assert.equal(headersOf(uri), ['use-as-dictionary', 'vary']);
+  assert.equal(headersOf('/v2/tag.js'), []);
+  assert.equal(headersOf('/v2/error-log-0000bbbb.js', 404), []);
+  const { headers } = answer({
+    request: { uri: '/v2/error-log-0000bbbb.js' },
+    response: { statusCode: 200, headers: {} },
+  });
+  assert.is(headers['use-as-dictionary']?.value, 'match="error-log-*.js", match-dest=("script")');
+});
+
+test.run();
