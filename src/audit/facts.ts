@@ -57,7 +57,7 @@ const COLLECT = `(async (limit, quiet) => {
   const [page] = performance.getEntriesByType('navigation');
   return JSON.stringify({
     report: await read(),
-    hints: Array.from(links, ({ href }) => href),
+    hints: [...links].map(({ href }) => href),
     requests: performance.getEntriesByType('resource').map(({ name, startTime, responseEnd }) => ({ url: name, startTime, responseEnd })),
     documentEnd: page ? page.responseEnd : 0,
     hasConsentPlatform: ['__tcfapi', '__gpp', '__uspapi'].some((name) => typeof window[name] === 'function'),

@@ -72,6 +72,8 @@ export function beginRequest(
   // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
   const { hidden, prerendering } = unshadowed(document);
   if (prerendering || (hidden && placement.show))
-    load('pages').then(({ beginWhenSeen }) => beginWhenSeen(placement, start), missFiles);
+    load('pages')
+      .then(({ beginWhenSeen }) => beginWhenSeen(placement, start))
+      .catch(missFiles);
   else work(start);
 }

@@ -60,8 +60,12 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     get ready(): Promise<AdUnit> {
       return new Promise((resolve) => {
-        const settle = () => isPending(this.stage) || resolve(this);
-        this.stateChanges.subscribe(settle);
+        const settle = () => {
+          if (isPending(this.stage)) return;
+          stop();
+          resolve(this);
+        };
+        const stop = this.stateChanges.subscribe(settle);
         settle();
       });
     }

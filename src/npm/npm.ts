@@ -113,7 +113,7 @@ function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<L
     script.addEventListener('error', () => {
       clearTimeout(timer);
       // Removed, so that another try requests it again.
-      script.remove();
+      script.replaceWith();
       reject(failure('The tag was blocked or failed to load', src));
     });
   });

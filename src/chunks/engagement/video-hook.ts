@@ -11,7 +11,7 @@ function closeRoom(ad: Ad, element: HTMLElement): void {
   const room = element.querySelector<HTMLElement>('.adsnative-native > .adsnative-video-embed');
   const image = ad.url('imageSrc');
   if (room && image) room.style.background = `center/cover url("${new URL(image, location.href).href}")`;
-  else room?.remove();
+  else room?.replaceWith();
 }
 
 /** Connects video ads with the video chunk, which is loaded only when a visitor, or an inline video, needs it. */

@@ -103,6 +103,8 @@ function unseen(element: Element, onViewable: Watched['onViewable']): Watched {
  * (docs/decisions/010-viewability.md).
  */
 export function createViewability({ guard }: Core): Viewability {
+  // An old browser, or a page that took it away: nothing is measured, and clicks go on.
+  if (!window.IntersectionObserver) return { watch: () => () => {} };
   const all = new Map<Element, Watched>();
   /** Those that may pass a check now: only a few of many, and the others cost nothing. */
   const passing = new Set<Watched>();

@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text';
 import { asObject } from '../../shared/json';
 
 /** Default time limit of a network in ms. docs/limits.md. */
@@ -37,7 +38,7 @@ export function readNetwork(entry: Record<string, unknown>): Network {
     headerTags: onlyText(raw.headerTags),
     footerTags: onlyText(raw.footerTags),
     trackingTags: onlyText(raw.trackingTags),
-    sid: onlyText(raw.sid),
+    sid: asText(raw.sid),
     timeoutMs: timeout > 0 ? timeout : DEFAULT_TIMEOUT_MS,
     customFields: asObject(raw.customFields),
     trackingUrls: asObject(raw.trackingUrls),
