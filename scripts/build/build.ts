@@ -89,7 +89,7 @@ async function buildChunks(): Promise<string> {
   rmSync(join(dist, 'chunks.js'));
   markChunks(dist);
   rmSync(join(dist, `no-renderer-${BUILD_MARK}.js`));
-  await settleNames(dist, maps);
+  await settleNames(dist, maps, 'renderer');
   await buildFrame(dist, maps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   // The file that the VAST client loads outside a browser is not shipped.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from 'terser';
+import { shortMembers } from './name-members';
 
 /** A placeholder for the build's hash; of the same length, so that source maps stay correct. */
 export const BUILD_MARK = '__HASH__';
@@ -23,24 +24,24 @@ export function markChunks(dist: string): void {
 }
 
 /**
- * Chooses the names inside importing chunks again. The minifier chooses letters by their frequency in the text, and the
- * first time the text contained the bundler's hashes: a different hash changed the letters, and so the bytes, of unchanged
- * files. Call this after these hashes have been replaced.
+ * Gives the members of contracts their short names, and chooses local names again. The minifier chooses letters by their frequency in
+ * the text, and the first time the text contained the bundler's hashes: a different hash changed the letters, and so the bytes, of
+ * unchanged files. Call this after these hashes have been replaced. `named` has its names already.
  */
-export async function settleNames(dist: string, maps: string): Promise<void> {
-  for (const file of readdirSync(dist).filter((one) => one.endsWith(`-${BUILD_MARK}.js`))) {
+export async function settleNames(dist: string, maps: string, named: string): Promise<void> {
+  const ending = `-${BUILD_MARK}.js`;
+  for (const file of readdirSync(dist).filter((one) => one.endsWith(ending) && one !== named + ending)) {
     const path = join(dist, file);
-    const code = readFileSync(path, 'utf8');
-    if (!code.includes(BUILD_MARK)) continue;
     const mapFile = join(maps, file.replace(`-${BUILD_MARK}`, '').concat('.map'));
     const content = existsSync(mapFile) && readFileSync(mapFile, 'utf8');
-    const { code: settled = '', map } = await minify(code, {
+    const { code = '', map } = await minify(readFileSync(path, 'utf8'), {
       module: true,
       compress: false,
       format: { ecma: 2017, wrap_func_args: false, preserve_annotations: true },
       sourceMap: content ? { content } : false,
+      ...shortMembers(),
     });
-    writeFileSync(path, `${settled}\n`);
+    writeFileSync(path, `${code}\n`);
     if (content) writeFileSync(mapFile, String(map));
   }
 }

@@ -1,4 +1,5 @@
-import { type CompressOptions, type FormatOptions, minify } from 'terser';
+import { type CompressOptions, type FormatOptions, type MinifyOptions, minify } from 'terser';
+import { shortMembers } from './name-members';
 import { renameLocals } from './rename-locals';
 import type { Mapped } from './source-maps';
 
@@ -24,15 +25,20 @@ const COMPRESS: CompressOptions = {
 
 /** Minifies bundled code so that it is as small as possible after compression. */
 export async function shorten({ code, map }: Mapped, isModule: boolean): Promise<Mapped> {
-  const write = async (one: Mapped, compress: CompressOptions | false): Promise<Mapped> => {
+  const write = async (one: Mapped, options: MinifyOptions): Promise<Mapped> => {
     const written = await minify(one.code, {
       module: isModule,
-      compress,
+      compress: false,
       mangle: false,
       format: FORMAT,
       sourceMap: one.map ? { content: one.map } : false,
+      ...options,
     });
     return { code: written.code ?? '', map: one.map && String(written.map) };
   };
-  return write(renameLocals(await write({ code, map }, COMPRESS)), false);
+  const compressed = await write({ code, map }, { compress: COMPRESS });
+  // Local names keep theirs until they are renamed: those that are alike in the source get the same.
+  const locals = compressed.code.match(/[\w$]+/g) ?? [];
+  const named = await write(compressed, shortMembers(locals));
+  return write(renameLocals(named), {});
 }

@@ -1,0 +1,183 @@
+import { relative } from 'node:path';
+import ts from 'typescript';
+import { nodes } from '../source-graph';
+
+/** Rooms with builds of their own, in which all names stay. */
+const OUTSIDE = /^src\/(react|npm|audit|frame)\//;
+
+/** Where names are declared that others have too: pages, browsers, policies of Trusted Types. */
+const FOREIGN = /^src\/(public\/|contract\/(browser|safe|trust))/;
+
+/** An interface of browsers. */
+const BROWSERS = /^(Window|Document|Element|Event|Node|HTML\w+)$/;
+
+/** A type of src/contract whose objects pages write. */
+const WRITTEN_BY_PAGES = 'BidUnit';
+
+/** Whose names are made shorter: what rooms promise each other, and the two rooms on the way to the first ad. */
+const SHORTENED = /^src\/(contract|loader|chunks\/renderer)\//;
+
+/** Rooms that may use such a name for something else of their own: nothing of a stranger has a type there. */
+const OWN_ROOMS =
+  /^src\/(contract|loader|chunks\/(batch|components|console|cost|engagement|layout|messages|networks|pages|panel|player|renderer|video|view-time))\//;
+
+/** Functions that read the names of an object's members, or write them somewhere. */
+const READS_NAMES = /^(JSON\.stringify|Object\.(keys|entries|values|getOwnPropertyNames))$/;
+
+/** What the sources say about the names in contracts. */
+export interface ContractNames {
+  /** Names that only the tag's own files see, with how often they use each. */
+  own: Map<string, number>;
+  /** The other names, each with the place in the sources that needs it as it is. */
+  kept: Map<string, string>;
+  /** Members whose names are as short as the new ones. */
+  short: Set<string>;
+}
+
+/** The sources with their types. */
+function readProgram(): ts.Program {
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: ['src'] }, ts.sys, '.');
+  return ts.createProgram(ts.sys.readDirectory('src', ['.ts', '.tsx']), options);
+}
+
+const pathOf = (node: ts.Node) => relative('.', node.getSourceFile().fileName);
+
+/** Where a node is, for people. */
+function placeOf(node: ts.Node): string {
+  const { line } = node.getSourceFile().getLineAndCharacterOfPosition(node.getStart());
+  return `${pathOf(node)}:${line + 1}`;
+}
+
+/** The names that a node declares as members of types. */
+function declaredIn(root: ts.Node): string[] {
+  return [...nodes(root, ts.isTypeElement), ...nodes(root, ts.isClassElement)]
+    .map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ''))
+    .filter(Boolean);
+}
+
+/** Whether a type describes objects of others: what pages write, a browser's interface, or what we add to an object of theirs. */
+function describesOthers(node: ts.Node): boolean {
+  if (ts.isIntersectionTypeNode(node)) return true;
+  if (!ts.isInterfaceDeclaration(node)) return false;
+  const bases = node.heritageClauses?.flatMap(({ types }) => types.map((one) => one.getText())) ?? [];
+  return node.name.text === WRITTEN_BY_PAGES || bases.some((name) => BROWSERS.test(name));
+}
+
+/** The type that an object literal is written for. That of a source of `Object.assign` is its target's. */
+function literalType(literal: ts.ObjectLiteralExpression, checker: ts.TypeChecker): ts.Type | undefined {
+  const { parent } = literal;
+  if (ts.isCallExpression(parent) && parent.expression.getText() === 'Object.assign') {
+    const [target] = parent.arguments;
+    if (target && target !== literal) return checker.getTypeAtLocation(target);
+  }
+  return checker.getContextualType(literal);
+}
+
+/** The member of a type; of any of its alternatives, if it has several. */
+function memberOf(type: ts.Type | undefined, name: string, checker: ts.TypeChecker): ts.Symbol[] {
+  if (!type) return [];
+  const alternatives = type.isUnion() ? type.types : [checker.getApparentType(type)];
+  return alternatives.map((one) => one.getProperty(name)).filter((one) => one !== undefined);
+}
+
+/** A name that is used as a member's, and which members that may be; none if the types do not say. */
+interface Use {
+  name: string;
+  symbols: ts.Symbol[];
+}
+
+/** What a node uses as a member's name. */
+function memberUse(node: ts.Node, checker: ts.TypeChecker): Use | undefined {
+  const { parent } = node;
+  if (!ts.isIdentifier(node) || !parent) return undefined;
+  const name = node.text;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
+    const symbol = checker.getSymbolAtLocation(node);
+    return { name, symbols: symbol ? [symbol] : [] };
+  }
+  if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)) {
+    if ((parent.propertyName ?? parent.name) !== node || parent.dotDotDotToken) return undefined;
+    return { name, symbols: memberOf(checker.getTypeAtLocation(parent.parent), name, checker) };
+  }
+  if (
+    ts.isObjectLiteralElementLike(parent) &&
+    parent.name === node &&
+    ts.isObjectLiteralExpression(parent.parent)
+  )
+    return { name, symbols: memberOf(literalType(parent.parent, checker), name, checker) };
+  if (ts.isJsxAttribute(parent) && parent.name === node)
+    return { name, symbols: memberOf(checker.getContextualType(parent.parent), name, checker) };
+  return undefined;
+}
+
+/** The names that a node hands to somebody who may read them: as texts, or with all members of an object. */
+function shownBy(node: ts.Node, checker: ts.TypeChecker): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text, ...node.text.split(/\W+/).filter(() => isSplit(node))];
+  if (ts.isForInStatement(node)) return namesOf(node.expression, checker);
+  if (ts.isCallExpression(node) && READS_NAMES.test(node.expression.getText()))
+    return node.arguments.slice(0, 1).flatMap((one) => namesOf(one, checker));
+  if (ts.isSpreadAssignment(node)) {
+    const goal = literalType(node.parent, checker);
+    return namesOf(node.expression, checker).filter((name) => memberOf(goal, name, checker).length === 0);
+  }
+  return [];
+}
+
+/** Whether a text is cut into names. */
+function isSplit({ parent }: ts.Node): boolean {
+  return ts.isPropertyAccessExpression(parent) && parent.name.text === 'split';
+}
+
+const namesOf = (node: ts.Node, checker: ts.TypeChecker) =>
+  checker.getPropertiesOfType(checker.getTypeAtLocation(node)).map(({ name }) => name);
+
+/** Whether a node belongs to the program that runs: not to a type, and not to an import. */
+const isErased = (node: ts.Node) =>
+  ts.isTypeNode(node) ||
+  ts.isImportDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node);
+
+/**
+ * Finds the names in src/contract that nobody outside the tag's own files sees (docs/decisions/035-names-and-parts.md). A name stays
+ * if pages, browsers or libraries have one like it, if it is a text anywhere, or if the types of a use do not say that it means the
+ * contract's: then it may be a stranger's.
+ */
+export function contractNames(): ContractNames {
+  const program = readProgram();
+  const checker = program.getTypeChecker();
+  const sources = program.getSourceFiles().filter((file) => /^src\//.test(pathOf(file)));
+  const kept = new Map<string, string>();
+  const own = new Map<string, number>();
+  const short = new Set<string>();
+  const keep = (name: string, where: string) => {
+    if (own.has(name) && !kept.has(name)) kept.set(name, where);
+  };
+  for (const file of sources) {
+    if (SHORTENED.test(pathOf(file))) for (const name of declaredIn(file)) own.set(name, 0);
+  }
+  for (const file of sources) {
+    const foreign = FOREIGN.test(pathOf(file))
+      ? [file]
+      : nodes(file, (node): node is ts.Node => describesOthers(node));
+    for (const one of foreign) for (const name of declaredIn(one)) keep(name, pathOf(file));
+  }
+  const isOurs = (symbol: ts.Symbol) =>
+    !!symbol.declarations?.length && symbol.declarations.every((one) => OWN_ROOMS.test(pathOf(one)));
+  const visit = (node: ts.Node): void => {
+    if (isErased(node)) return;
+    for (const name of shownBy(node, checker)) keep(name, `${placeOf(node)} as text`);
+    const use = memberUse(node, checker);
+    if (use && use.name.length < 3) short.add(use.name);
+    if (use && own.has(use.name)) {
+      own.set(use.name, (own.get(use.name) ?? 0) + 1);
+      if (use.symbols.length === 0 || !use.symbols.every(isOurs))
+        keep(use.name, `${placeOf(node)} ${use.symbols.map((one) => one.declarations?.map(placeOf)).join()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const file of sources.filter((one) => !OUTSIDE.test(pathOf(one)))) visit(file);
+  for (const name of kept.keys()) own.delete(name);
+  return { own, kept, short };
+}
