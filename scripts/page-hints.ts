@@ -34,8 +34,8 @@ export function pageHints(html: string, build: string): string[] {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const [, api = DEFAULT_API] = API_URL.exec(html) ?? [];
   const chunks = NEEDED.filter(([, words]) => words.test(html)).map(([chunk]) => chunk);
-  // The fast file has the renderer in it.
-  if (name !== 'tag.fast') chunks.unshift('renderer');
+  // The fast file has both in it.
+  if (name !== 'tag.fast') chunks.unshift('renderer', 'parts');
   return [
     `<link rel="preconnect" href="${new URL(api).origin}">`,
     ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${folder}${chunk}-${build}.js">`),

@@ -7,7 +7,7 @@
  * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
  * same bytes as a release; `--quiet` does not list the files at the end.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -63,33 +63,50 @@ const variants: Record<string, string> = { ...leftOut.aliases };
 if (options.hosts)
   for (const name of ['./hosts', './match-hosts', './preview-hosts']) variants[name] = resolve(options.hosts);
 
-/** The bundled renderer, named as the bundler names chunks. */
-const RENDERER = 'renderer-00000000.js';
+/** The chunks that leave with the first request; they are bundled apart, and made as small as the loader. */
+const FIRST = ['parts', 'renderer'];
 
-/** Builds the lazy chunks and the frame's document; returns the hash in their names. */
-async function buildChunks(): Promise<string> {
-  const source = copyWithShared();
-  await bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
-    aliases: { ...variants, '../chunks/renderer/renderer': resolve('src/build-variants/no-renderer.ts') },
-    // An invalid address stops the build.
-    define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
-    hasMap: true,
-  });
-  // A separate run: its JSX makes nodes, and it shares no file with chunks that use the framework.
-  await bundle(join(source, 'chunks', 'renderer', 'renderer.ts'), join(dist, RENDERER), {
+/** Bundles them into the folder of the chunks. Their JSX makes nodes, and they share no file with chunks that use the framework. */
+async function buildFirst(source: string): Promise<void> {
+  await bundle(join(source, 'build-variants', 'first-ad-chunks.ts'), join(dist, 'first-ad-chunks.js'), {
     aliases: { ...variants, ...paintAliases(source) },
     hasMap: true,
     isReadable: true,
   });
   moveMaps(dist, maps);
-  const [file, mapFile] = [join(dist, RENDERER), join(maps, 'renderer.js.map')];
-  const short = await shorten({ code: readFileSync(file, 'utf8'), map: readFileSync(mapFile, 'utf8') }, true);
-  writeFileSync(file, short.code);
-  writeFileSync(mapFile, short.map);
+  rmSync(join(dist, 'first-ad-chunks.js'));
+  for (const file of readdirSync(dist).filter((one) => FIRST.some((name) => one.startsWith(`${name}-`)))) {
+    const [path, mapFile] = [join(dist, file), join(maps, `${file.replace(/-\w{8}\.js$/, '')}.js.map`)];
+    const short = await shorten(
+      { code: readFileSync(path, 'utf8'), map: readFileSync(mapFile, 'utf8') },
+      true,
+    );
+    writeFileSync(path, short.code);
+    writeFileSync(mapFile, short.map);
+  }
+}
+
+/** Builds the lazy chunks and the frame's document; returns the hash in their names. */
+async function buildChunks(): Promise<string> {
+  const source = copyWithShared();
+  await bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
+    aliases: {
+      ...variants,
+      ...Object.fromEntries(
+        FIRST.map((name) => [`../chunks/${name}/${name}`, resolve('src/build-variants/built-apart.ts')]),
+      ),
+    },
+    // An invalid address stops the build.
+    define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
+    hasMap: true,
+  });
+  moveMaps(dist, maps);
   rmSync(join(dist, 'chunks.js'));
+  for (const file of readdirSync(dist).filter((one) => one.startsWith('built-apart-')))
+    rmSync(join(dist, file));
+  await buildFirst(source);
   markChunks(dist);
-  rmSync(join(dist, `no-renderer-${BUILD_MARK}.js`));
-  await settleNames(dist, maps, 'renderer');
+  await settleNames(dist, maps, FIRST);
   await buildFrame(dist, maps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   // The file that the VAST client loads outside a browser is not shipped.

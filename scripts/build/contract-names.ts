@@ -11,8 +11,8 @@ const FOREIGN = /^src\/(public\/|contract\/(browser|safe|trust))/;
 /** An interface of browsers. */
 const BROWSERS = /^(Window|Document|Element|Event|Node|HTML\w+)$/;
 
-/** A type of src/contract whose objects pages write. */
-const WRITTEN_BY_PAGES = 'BidUnit';
+/** Types of src/contract whose objects pages and Prebid write. */
+const WRITTEN_BY_OTHERS = ['Bid', 'BidMarkup', 'BidUnit'];
 
 /** Whose names are made shorter: what rooms promise each other, and the two rooms on the way to the first ad. */
 const SHORTENED = /^src\/(contract|loader|chunks\/renderer)\//;
@@ -61,7 +61,7 @@ function describesOthers(node: ts.Node): boolean {
   if (ts.isIntersectionTypeNode(node)) return true;
   if (!ts.isInterfaceDeclaration(node)) return false;
   const bases = node.heritageClauses?.flatMap(({ types }) => types.map((one) => one.getText())) ?? [];
-  return node.name.text === WRITTEN_BY_PAGES || bases.some((name) => BROWSERS.test(name));
+  return WRITTEN_BY_OTHERS.includes(node.name.text) || bases.some((name) => BROWSERS.test(name));
 }
 
 /** The type that an object literal is written for. That of a source of `Object.assign` is its target's. */
@@ -109,6 +109,24 @@ function memberUse(node: ts.Node, checker: ts.TypeChecker): Use | undefined {
   if (ts.isJsxAttribute(parent) && parent.name === node)
     return { name, symbols: memberOf(checker.getContextualType(parent.parent), name, checker) };
   return undefined;
+}
+
+/** Whether a value may be anything: what a stranger wrote is of such a type. */
+function mayBeAnything(node: ts.Node, checker: ts.TypeChecker): boolean {
+  const type = checker.getTypeAtLocation(node);
+  return !!(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) || !!type.getStringIndexType();
+}
+
+/** A value before it was said to be of other types. */
+const unasserted = (node: ts.Expression): ts.Expression =>
+  ts.isAsExpression(node) ? unasserted(node.expression) : node;
+
+/** The names of a type that a stranger's value is said to have, or brings. */
+function takenBy(node: ts.Node, checker: ts.TypeChecker): string[] {
+  if (ts.isAsExpression(node) && mayBeAnything(unasserted(node), checker)) return namesOf(node, checker);
+  if (!ts.isSpreadAssignment(node) || !mayBeAnything(node.expression, checker)) return [];
+  const goal = literalType(node.parent, checker);
+  return goal ? checker.getPropertiesOfType(goal).map(({ name }) => name) : [];
 }
 
 /** The names that a node hands to somebody who may read them: as texts, or with all members of an object. */
@@ -167,7 +185,7 @@ export function contractNames(): ContractNames {
     !!symbol.declarations?.length && symbol.declarations.every((one) => OWN_ROOMS.test(pathOf(one)));
   const visit = (node: ts.Node): void => {
     if (isErased(node)) return;
-    for (const name of shownBy(node, checker)) keep(name, `${placeOf(node)} as text`);
+    for (const name of [...shownBy(node, checker), ...takenBy(node, checker)]) keep(name, placeOf(node));
     const use = memberUse(node, checker);
     if (use && use.name.length < 3) short.add(use.name);
     if (use && own.has(use.name)) {

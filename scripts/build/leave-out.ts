@@ -11,7 +11,7 @@ const LOADER_PARTS: Record<string, { module: string; chunks: string[] }> = {
 };
 
 /** Chunks that no build can do without. */
-const NEEDED = ['renderer', 'sandbox', 'engagement', 'markup', 'messages', 'advice', 'ui'];
+const NEEDED = ['renderer', 'parts', 'sandbox', 'engagement', 'markup', 'messages', 'advice', 'ui'];
 
 /** What a build leaves out. */
 export interface LeftOut {

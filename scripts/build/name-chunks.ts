@@ -26,11 +26,13 @@ export function markChunks(dist: string): void {
 /**
  * Gives the members of contracts their short names, and chooses local names again. The minifier chooses letters by their frequency in
  * the text, and the first time the text contained the bundler's hashes: a different hash changed the letters, and so the bytes, of
- * unchanged files. Call this after these hashes have been replaced. `named` has its names already.
+ * unchanged files. Call this after these hashes have been replaced. Those of `named` have their names already.
  */
-export async function settleNames(dist: string, maps: string, named: string): Promise<void> {
+export async function settleNames(dist: string, maps: string, named: string[]): Promise<void> {
   const ending = `-${BUILD_MARK}.js`;
-  for (const file of readdirSync(dist).filter((one) => one.endsWith(ending) && one !== named + ending)) {
+  for (const file of readdirSync(dist).filter(
+    (one) => one.endsWith(ending) && !named.includes(one.slice(0, -ending.length)),
+  )) {
     const path = join(dist, file);
     const mapFile = join(maps, file.replace(`-${BUILD_MARK}`, '').concat('.map'));
     const content = existsSync(mapFile) && readFileSync(mapFile, 'utf8');

@@ -25,6 +25,7 @@ export const HISTORY_NAMES = [
   'tag.js (loader)',
   'tag.fast.js (loader with renderer)',
   'renderer',
+  'parts',
   'path: first native ad',
   'path: everything',
 ];

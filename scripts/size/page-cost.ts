@@ -60,7 +60,7 @@ export function pageCost(features: Feature[], bytesOf: Record<string, number>): 
     [...chunks].reduce((total, chunk) => total + (bytesOf[chunk] ?? 0), 0);
   const of = (...when: When[]) =>
     features.filter((one) => when.includes(one.when)).flatMap(({ chunks }) => chunks);
-  const all = new Set(['tag', 'renderer', ...features.flatMap(({ chunks }) => chunks)]);
+  const all = new Set(['tag', 'renderer', 'parts', ...features.flatMap(({ chunks }) => chunks)]);
   const needed = new Set(['tag', 'renderer', ...of('before', 'beside', 'answer')]);
   const roundTrips = 2 + Math.min(1, of('before').length) + Math.min(1, of('answer').length);
   return { bytes: sum(all), requests: all.size, untilAd: { bytes: sum(needed), roundTrips } };

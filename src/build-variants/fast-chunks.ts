@@ -1,7 +1,9 @@
+import { create as createParts } from '../chunks/parts/parts';
 import { create } from '../chunks/renderer/renderer';
 import { importFile as importBuilt } from './built-chunks';
 
-/** Replaces chunks.ts in `tag.fast.js`, which contains the renderer; all other chunks are files. */
+/** Replaces chunks.ts in `tag.fast.js`, which contains the renderer and what it draws; all other chunks are files. */
 export function importFile(name: string, query?: string): Promise<unknown> {
-  return name === 'renderer' ? Promise.resolve({ create }) : importBuilt(name, query);
+  if (name === 'renderer') return Promise.resolve({ create });
+  return name === 'parts' ? Promise.resolve({ create: createParts }) : importBuilt(name, query);
 }

@@ -30,6 +30,7 @@ import type { Networks } from './chunks/networks';
 import type { OpenRtb } from './chunks/openrtb';
 import type { Pages } from './chunks/pages';
 import type { Panel } from './chunks/panel';
+import type { Parts } from './chunks/parts';
 import type { Player } from './chunks/player';
 import type { Profile } from './chunks/profile';
 import type { Renderer } from './chunks/renderer';
@@ -70,6 +71,7 @@ export interface Chunks {
   openrtb: OpenRtb;
   pages: Pages;
   panel: Panel;
+  parts: Parts;
   player: Player;
   preview: RequestPart;
   profile: Profile;

@@ -43,6 +43,8 @@ export function beginRequest(
   // Both start in this task and load side by side. The file goes first: it takes longer than a small answer.
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
+    // Only ads that need it wait for it, but for those it must not leave later (docs/decisions/035-names-and-parts.md).
+    load('parts').catch(() => {});
     Promise.all([
       load('renderer'),
       requestAd(core, placement, forced),

@@ -28,6 +28,7 @@ const FILES = {
   openrtb: () => import('../chunks/openrtb/openrtb'),
   pages: () => import('../chunks/pages/pages'),
   panel: () => import('../chunks/panel/panel'),
+  parts: () => import('../chunks/parts/parts'),
   player: () => import('../chunks/player/player'),
   preview: () => import('../chunks/preview/preview'),
   profile: () => import('../chunks/profile/profile'),

@@ -30,6 +30,7 @@ const LOADS: Record<string, string[]> = {
     'layout',
     'messages',
     'pages',
+    'parts',
     'preview',
     'renderer',
   ],
@@ -40,7 +41,8 @@ const LOADS: Record<string, string[]> = {
   panel: ['bidding', 'layout'],
   player: ['vast'],
   preview: ['console', 'cost', 'profile'],
-  renderer: ['components', 'engagement', 'fields', 'layout', 'markup', 'networks', 'player', 'sandbox'],
+  renderer: ['engagement', 'fields', 'layout', 'markup', 'networks', 'parts', 'player', 'sandbox'],
+  parts: ['components'],
   video: ['vast'],
 };
 

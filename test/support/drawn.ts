@@ -1,6 +1,6 @@
 import { create } from '../../src/chunks/components/components';
-import { closeStory } from '../../src/chunks/renderer/close-story';
-import { decorate, drawTemplate as drawParts } from '../../src/chunks/renderer/paint-parts';
+import { closeStory } from '../../src/chunks/parts/close-story';
+import { decorate, drawTemplate as drawParts } from '../../src/chunks/parts/paint-parts';
 import { readResponse } from '../../src/chunks/renderer/read-response';
 import type { Placement } from '../../src/contract/placement';
 import type { Ad } from '../../src/contract/response';

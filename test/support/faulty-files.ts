@@ -38,6 +38,7 @@ const SCRIPTED = '<img src="{{ADS}}/im.gif?sid=1"><script>window.tracked = 1;</s
 /** The files that an ad may wait for. */
 export const WAITED_FOR: Record<string, FilePage> = {
   renderer: { without: 'failed' },
+  parts: { config: { label: 'Ad' }, without: 'failed' },
   consent: { settings: { gdprApplies: true }, without: 'rendered' },
   networks: { answer: { networks: [NETWORK] }, without: 'rendered' },
   markup: { ad: { trackingTags: SCRIPTED }, without: 'rendered' },

@@ -1,6 +1,6 @@
 /** What compiled JSX calls in tests of components: preact, or the renderer's own runtime where a test says so. */
 import * as preact from 'preact/jsx-runtime';
-import * as own from '../../src/chunks/renderer/jsx-runtime';
+import * as own from '../../src/chunks/parts/jsx-runtime';
 
 /** A runtime, as far as compiled JSX calls it. */
 type Runtime = Record<'jsx' | 'jsxs', (...args: never[]) => unknown>;

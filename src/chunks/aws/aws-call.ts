@@ -1,6 +1,6 @@
-import { AwsV4Signer } from 'aws4fetch';
 import type { AwsCredentials } from '../../public/analytics';
 import { abortInTime } from '../../shared/abort-in-time';
+import { sign } from './sign';
 
 /** ms that the clock may be wrong before it is corrected; AWS refuses signatures that are 5 minutes off. */
 const MAX_SKEW_MS = 60_000;
@@ -24,11 +24,6 @@ export const jsonHeaders = (operation: string) => ({
   'X-Amz-Target': operation,
 });
 
-/** `20261121T140000Z`, as in a signature. */
-function compactDate(ms: number): string {
-  return new Date(ms).toISOString().replace(/[:-]|\.\d+/g, '');
-}
-
 /** The server's time: from its header if readable, otherwise from its message about a refused signature. */
 function serverTime(date: string | null, text: string): number {
   const [, year, month, day, hour, minute, second] =
@@ -46,16 +41,9 @@ export function createAwsCall(): (call: AwsCall, credentials: AwsCredentials) =>
   let skewMs = 0;
   return async function send({ url, service, region, operation, body }, credentials): Promise<AwsAnswer> {
     for (let isSecond = false; ; isSecond = true) {
-      const signer = new AwsV4Signer({
-        ...credentials,
-        url,
-        service,
-        region,
-        body,
-        headers: jsonHeaders(operation),
-        datetime: compactDate(Date.now() + skewMs),
-      });
-      const { headers } = await signer.sign();
+      const time = Date.now() + skewMs;
+      const unsigned = { url, service, region, headers: jsonHeaders(operation), body, time };
+      const headers = await sign(unsigned, credentials);
       // It may outlive the page.
       const signal = abortInTime();
       const answer = await fetch(url, { method: 'POST', headers, body, keepalive: true, signal });

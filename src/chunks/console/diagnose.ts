@@ -107,7 +107,7 @@ export async function diagnose(
     refusals: refused,
     reach: probe.reach(refusals()),
   };
-  const numberOf = (unit: unknown) => placements.indexOf(unit as Placement) + 1;
+  const numberOf = (unit: unknown) => (placements as unknown[]).indexOf(unit) + 1;
   const sent = sentAddress(core.settings);
   const report: Diagnostics = {
     version: 1,

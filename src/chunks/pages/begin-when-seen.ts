@@ -10,8 +10,8 @@ const SIGNS = ['prerenderingchange', 'visibilitychange'];
  * requests nothing until it is activated, so that nothing is shown or counted, and an ad in a hidden tab is not refreshed.
  */
 export function beginWhenSeen({ guard, load }: Core, placement: Placement, begin: () => void): void {
-  // The renderer can be loaded before the visitor arrives.
-  load('renderer').catch(() => {});
+  // What draws can be loaded before the visitor arrives.
+  for (const name of ['renderer', 'parts'] as const) load(name).catch(() => {});
   const page = unshadowed(document);
   const check = guard(() => {
     const { hidden, prerendering } = page;

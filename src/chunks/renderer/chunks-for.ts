@@ -3,6 +3,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import type { ChunkName } from './loaded-chunks';
+import { needsParts } from './needs-parts';
 
 /** The chunks that are needed to draw a delivery; none if there is nothing to draw. */
 export function chunksFor(outcome: RequestOutcome, placement: Placement, core: Core): ChunkName[] {
@@ -17,6 +18,7 @@ export function chunksFor(outcome: RequestOutcome, placement: Placement, core: C
   // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
   if (networks.length || /<(?!img)/i.test(tags)) names.push('markup');
   if (config.draw) names.push('fields');
+  if (needsParts(outcome, config)) names.push('parts');
   const isOwnPath = cssPath && pendingDisplay && !pendingDisplay.target && !config.nativeAdElementId;
   if (config.cssPath || isOwnPath) names.push('layout');
   return names;

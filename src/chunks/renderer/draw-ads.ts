@@ -1,3 +1,4 @@
+import type { Parts } from '../../contract/chunks/parts';
 import type { Drawing } from '../../contract/chunks/renderer';
 import type { Sandbox } from '../../contract/chunks/sandbox';
 import type { Core } from '../../contract/core';
@@ -6,7 +7,6 @@ import type { Ad, AdResponse } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import { parseHtml } from '../../shared/parse-html';
-import { drawTemplate } from './paint-parts';
 
 /** The element of an ad with html: its only node, or a `<div>` around several nodes (docs/wire.md, "The ad"). */
 function drawHtml(html: string, doc: OwnDocument, trust: PageTrust): HTMLElement {
@@ -25,17 +25,19 @@ export interface Drawer {
   trust: PageTrust | undefined;
   /** Absent if it is not needed, or did not load. */
   sandbox: Sandbox | undefined;
+  /** The same. Without it, an ad that has no html is not drawn. */
+  parts: Parts | undefined;
 }
 
 /** An ad's element: its html, or the structured template; `undefined` if it may not be drawn. */
 function drawAd(
   ad: Ad,
   response: AdResponse,
-  { doc, placement, sandbox, trust }: Drawer,
+  { doc, parts, placement, sandbox, trust }: Drawer,
   { settings }: Core,
 ) {
   const html = ad.text('html');
-  if (!html) return drawTemplate(ad, doc, placement.config.label, settings.texts);
+  if (!html) return parts?.drawTemplate(ad, doc, placement.config.label, settings.texts);
   return trust ? drawHtml(html, doc, trust) : sandbox?.draw(ad, response, placement, doc);
 }
 

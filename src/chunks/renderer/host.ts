@@ -1,4 +1,4 @@
-import type { Drawing, Host, Place, ShowResponse } from '../../contract/chunks/renderer';
+import type { Drawing, Host, Place, RendererTools, ShowResponse } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { CallbackAd, DrawnAd, Placement } from '../../contract/placement';
@@ -6,7 +6,7 @@ import type { AdResponse } from '../../contract/response';
 import { findInsertionPoint } from '../../shared/insertion-point';
 import { drawAds } from './draw-ads';
 import type { LoadedChunks } from './loaded-chunks';
-import { drawTemplate } from './paint-parts';
+import { isDecorated } from './needs-parts';
 import { openPlace } from './place';
 import { readAd } from './read-response';
 import { addStyle, showAds } from './show-ads';
@@ -30,6 +30,18 @@ export interface OwnHost extends Host {
   clear(): void;
   /** Shows a response: by `showOwn`, by networks, by the page, or as our own ad. Returns a function that stops. */
   run(response: AdResponse, object: CallbackAd, showOwn: ShowResponse | undefined): (() => void) | undefined;
+}
+
+/** What a chunk needs that shows a response in its own way. */
+function toolsFor(core: Core, placement: Placement, { markup, parts }: LoadedChunks): RendererTools {
+  return {
+    // Both have loaded before, for a bid or for networks (chunks-for.ts); if not, what calls them ends like any that throws.
+    drawTemplate: parts?.drawTemplate as never,
+    insert: markup?.insert as never,
+    fireTags: (html, doc, trust) => fireTags(core, html, { placement, doc, trust, markup }),
+    fireUrls,
+    readAd,
+  };
 }
 
 /** Makes the host of a placement's ads. Calls `conclude` with what was shown, or why nothing was. */
@@ -82,9 +94,11 @@ export function createHost(
       return true;
     },
     show(shown, object) {
-      const clear = showAds(core, host, shown, files.markup);
+      // An ad is not shown without its label, or without its privacy notice.
+      const isWhole = files.parts || !shown.ads.some(({ ad }) => isDecorated(ad, config));
+      const clear = isWhole && showAds(core, host, shown, files);
       if (!clear) {
-        fail(Message.ElementMissing);
+        fail(isWhole ? Message.ElementMissing : Message.FilesMissing);
         return;
       }
       host.clear = clear;
@@ -98,7 +112,7 @@ export function createHost(
     draw(response, object, trust) {
       const { doc, fill } = host.place;
       const ads = response.ads.filter(({ text }) => !response.networks.length || text('html'));
-      const drawer = { placement, doc, trust, sandbox: files.sandbox };
+      const drawer = { placement, doc, trust, sandbox: files.sandbox, parts: files.parts };
       const drawing = drawAds({ ...response, ads }, drawer, core);
       if (drawing.ads.length) host.show(drawing, object);
       else {
@@ -108,19 +122,15 @@ export function createHost(
       }
     },
     run(response, object, showOwn) {
-      const { fields, markup, networks } = files;
+      const { fields, markup, networks, parts } = files;
+      if (showOwn && !parts) {
+        fail(Message.FilesMissing);
+        return undefined;
+      }
       const run =
         showOwn || (response.networks.length ? markup && networks?.run : config.draw && fields?.run);
       if (run) {
-        return run(host, response, {
-          drawTemplate,
-          fireTags: (html, doc, trust) =>
-            fireTags(core, html, { placement, doc, trust, markup: files.markup }),
-          fireUrls,
-          // With networks, the markup chunk has loaded before (chunks-for.ts).
-          insert: markup?.insert as never,
-          readAd,
-        });
+        return run(host, response, toolsFor(core, placement, files));
       }
       // If the networks chunk is missing, networks are skipped.
       host.draw(response, object, core.trustOf(placement));

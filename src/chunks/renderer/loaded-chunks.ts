@@ -5,7 +5,7 @@ import { Message } from '../../contract/messages';
 export type LoadedChunks = { [Name in ChunkName]?: Chunks[Name] };
 
 /** The name of a chunk that a display may need. */
-export type ChunkName = 'fields' | 'layout' | 'markup' | 'networks' | 'sandbox';
+export type ChunkName = 'fields' | 'layout' | 'markup' | 'networks' | 'parts' | 'sandbox';
 
 /** Calls `then` when chunks have loaded; at once if they have loaded before. Chunks that fail are ignored. */
 export type WhenLoaded = (names: ChunkName[], then: () => void) => void;

@@ -1,11 +1,10 @@
 import type { Engagement, Fire } from '../../contract/chunks/engagement';
-import type { Markup } from '../../contract/chunks/markup';
+import type { Parts } from '../../contract/chunks/parts';
 import type { Drawing, Host, Place } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import { closeStory } from './close-story';
 import { leave } from './leave';
-import { decorate } from './paint-parts';
+import type { LoadedChunks } from './loaded-chunks';
 import { fireTags, fireUrls } from './trackers';
 
 /** Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are hidden by default. */
@@ -42,7 +41,7 @@ export function showAds(
   core: Core,
   { place, placement }: Host,
   drawing: Drawing,
-  markup: Markup | undefined,
+  { markup, parts }: LoadedChunks,
 ): (() => void) | undefined {
   const { ads, nodes, trust } = drawing;
   const { config } = placement;
@@ -77,7 +76,12 @@ export function showAds(
   for (const drawn of ads) {
     const { element } = drawn;
     guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
-    endings.push(decorate(placement, drawn, place.doc, settings.texts), closeStory(core, placement, drawn));
+    const decorate = guard((loaded: Parts) => {
+      if (isShown) endings.push(loaded.decorate(placement, drawn, place.doc));
+    });
+    // Late, it finds only what the page has added to an ad that needs nothing.
+    if (parts) decorate(parts);
+    else load('parts').then(decorate, () => {});
     // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
     element.onclick = guard((event: MouseEvent) => {
       const stray = () => leave(event, drawn);

@@ -11,25 +11,30 @@ function preload(chunk: string, folder = 'https://cdn.example/v2/'): string {
 }
 
 const RENDERER = preload('renderer');
+const PARTS = preload('parts');
 
 const ROWS: [sentence: string, html: string, expected: string[]][] = [
-  ['the plain snippet', TAG, [API, RENDERER]],
+  ['the plain snippet', TAG, [API, RENDERER, PARTS]],
   ['the fast snippet has the renderer in its file', TAG.replace('tag.js', 'tag.fast.js'), [API]],
   [
     'an old name, on the page’s own host, without quotes',
     '<script src=/x/render.v2.js></script>',
-    [API, preload('renderer', '/x/')],
+    [API, preload('renderer', '/x/'), preload('parts', '/x/')],
   ],
   [
     'another ad server',
     `${TAG}<script>adsnativetag.updateConfig({ apiUrl: 'https://ads.example/x' })</script>`,
-    ['<link rel="preconnect" href="https://ads.example">', RENDERER],
+    ['<link rel="preconnect" href="https://ads.example">', RENDERER, PARTS],
   ],
-  ['a lazy placement', `${TAG}{ lazy: {} }`, [API, RENDERER, preload('layout')]],
-  ['a path, as JSON', `${TAG}{ "cssPath": "main > p" }`, [API, RENDERER, preload('layout')]],
-  ['several ads need no further file', `${TAG}{ numAds: 3 }`, [API, RENDERER]],
-  ['a consent platform', `${TAG}<script>window.__tcfapi = 1</script>`, [API, RENDERER, preload('consent')]],
-  ['a hook', `${TAG}adsnativetag.beforeRequest(fn)`, [API, RENDERER, preload('first-party')]],
+  ['a lazy placement', `${TAG}{ lazy: {} }`, [API, RENDERER, PARTS, preload('layout')]],
+  ['a path, as JSON', `${TAG}{ "cssPath": "main > p" }`, [API, RENDERER, PARTS, preload('layout')]],
+  ['several ads need no further file', `${TAG}{ numAds: 3 }`, [API, RENDERER, PARTS]],
+  [
+    'a consent platform',
+    `${TAG}<script>window.__tcfapi = 1</script>`,
+    [API, RENDERER, PARTS, preload('consent')],
+  ],
+  ['a hook', `${TAG}adsnativetag.beforeRequest(fn)`, [API, RENDERER, PARTS, preload('first-party')]],
 ];
 
 for (const [sentence, html, expected] of ROWS) {

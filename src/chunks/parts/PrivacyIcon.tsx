@@ -1,5 +1,5 @@
-import type { Texts } from '../../../public/settings';
-import { css } from '../../../shared/css';
+import type { Texts } from '../../public/settings';
+import { css } from '../../shared/css';
 import type { Privacy } from './read-privacy';
 
 /** Padding around the icon, so that the target is 24 px (WCAG 2.5.8). */

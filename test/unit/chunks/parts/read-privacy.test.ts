@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readPrivacy } from '../../../../../src/chunks/renderer/parts/read-privacy';
-import { readAd } from '../../../../../src/chunks/renderer/read-response';
-import { openPage, type Page } from '../../../../support/dom';
+import { readPrivacy } from '../../../../src/chunks/parts/read-privacy';
+import { readAd } from '../../../../src/chunks/renderer/read-response';
+import { openPage, type Page } from '../../../support/dom';
 
 const test = suite('privacy notice');
 let page: Page;

@@ -1,7 +1,7 @@
-import type { Ad } from '../../../contract/response';
-import type { WebUrl } from '../../../contract/safe';
-import { asObject } from '../../../shared/json';
-import { asWebUrl } from '../../../shared/web-url';
+import type { Ad } from '../../contract/response';
+import type { WebUrl } from '../../contract/safe';
+import { asObject } from '../../shared/json';
+import { asWebUrl } from '../../shared/web-url';
 
 /** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;

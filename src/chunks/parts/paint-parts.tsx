@@ -3,12 +3,12 @@ import type { DrawnAd, Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
 import type { Texts } from '../../public/settings';
+import { CallToAction } from './CallToAction';
 import { drawIn } from './jsx-runtime';
-import { CallToAction } from './parts/CallToAction';
-import { NativeAd } from './parts/NativeAd';
-import { PrivacyIcon } from './parts/PrivacyIcon';
-import { readPrivacy } from './parts/read-privacy';
-import { SponsoredLabel } from './parts/SponsoredLabel';
+import { NativeAd } from './NativeAd';
+import { PrivacyIcon } from './PrivacyIcon';
+import { readPrivacy } from './read-privacy';
+import { SponsoredLabel } from './SponsoredLabel';
 
 /** The publisher's text for the advertising label. */
 export type Label = string | null | undefined;

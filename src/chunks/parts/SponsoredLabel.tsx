@@ -1,4 +1,4 @@
-import { css } from '../../../shared/css';
+import { css } from '../../shared/css';
 
 /** Dark on light, whatever the page's colours: contrast 8.6 : 1 (WCAG 1.4.3 asks for 4.5). */
 const LOOK = css(

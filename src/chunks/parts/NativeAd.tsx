@@ -1,7 +1,7 @@
-import type { Ad } from '../../../contract/response';
-import type { Texts } from '../../../public/settings';
-import { css } from '../../../shared/css';
-import { Story } from '../../../shared/Story';
+import type { Ad } from '../../contract/response';
+import type { Texts } from '../../public/settings';
+import { css } from '../../shared/css';
+import { Story } from '../../shared/Story';
 import { SponsoredLabel } from './SponsoredLabel';
 
 /** Reserves room for the image or video before it has loaded, so that nothing below it moves. */

@@ -1,5 +1,5 @@
-import type { WebUrl } from '../../../contract/safe';
-import { css } from '../../../shared/css';
+import type { WebUrl } from '../../contract/safe';
+import { css } from '../../shared/css';
 
 /** At least 24 px high (WCAG 2.5.8), in the page's own font. */
 const LOOK = css(

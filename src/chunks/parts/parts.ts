@@ -1,0 +1,20 @@
+import type { Parts } from '../../contract/chunks/parts';
+import type { Core } from '../../contract/core';
+import { closeStory } from './close-story';
+import { decorate, drawTemplate } from './paint-parts';
+
+/** The entry of the parts chunk: what the tag draws itself (docs/decisions/035-names-and-parts.md). */
+export function create(core: Core): Parts {
+  return {
+    drawTemplate,
+    decorate(placement, drawn, doc) {
+      const endings = [
+        decorate(placement, drawn, doc, core.settings.texts),
+        closeStory(core, placement, drawn),
+      ];
+      return () => {
+        for (const end of endings) end();
+      };
+    },
+  };
+}

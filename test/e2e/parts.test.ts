@@ -1,0 +1,103 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, stateOf, toldMessages, trackedAnswer, ZONE } from '../support/ad-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('the file with what the tag draws itself');
+const stage = stageFor(test);
+
+const PARTS = /^parts-/;
+const HTML = { html: '<div class="ad">An ad</div>' };
+const LABELS = '.adsnative-sponsored-label, .adsnative-cta-button';
+
+/** The files and the request that leave for a placement, by their names. */
+const LEAVING = /\/(parts|renderer|ad-template)\b/;
+
+test('file, renderer and ad request leave in one task', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer(HTML));
+  // The page's command is the task. What is posted in it is the next one.
+  const script = `var next = new MessageChannel();
+    next.port1.onmessage = function () { window.over = performance.now(); };
+    next.port2.postMessage(0);`;
+  const visit = await stage().open(adPage({ elementId: 'slot', script }));
+  await concluded(visit.page);
+  await visit.settled();
+  const left = await visit.page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource');
+    const { over } = window as never as { over: number };
+    return entries.map(({ name, startTime }) => [name, startTime < over] as const);
+  });
+  const seen = left.flatMap(([name, isInTask]) => {
+    const [, what] = LEAVING.exec(name) ?? [];
+    return what ? [[what, isInTask]] : [];
+  });
+  assert.equal(seen.sort(), [
+    ['ad-template', true],
+    ['parts', true],
+    ['renderer', true],
+  ]);
+});
+
+const PLAIN: [name: string, answer: Parameters<typeof trackedAnswer>, config: Record<string, unknown>][] = [
+  ['html', [HTML], {}],
+  ['a network with html', [HTML, { networks: [{ providerName: 'custom', html: '<b>network</b>' }] }], {}],
+  [
+    'an ad whose html has its own privacy icon',
+    [{ ...HTML, privacy: { iconUrl: 'https://a.example/i' } }],
+    {},
+  ],
+];
+
+for (const [name, answer, config] of PLAIN) {
+  test(`${name} › does not wait for it`, async () => {
+    stage().tagServer.spoil(PARTS, 'hangs');
+    stage().adServer.setZone(ZONE, trackedAnswer(...answer));
+    const visit = await stage().open(adPage({ elementId: 'slot', config }));
+    await concluded(visit.page);
+    assert.is(await stateOf(visit.page), 'rendered');
+    assert.is(stage().tagServer.requests.filter((file) => PARTS.test(file)).length, 1);
+  });
+}
+
+const CTA = { ctaUrl: '{{ADS}}/ck?url=shop', ctaTitle: 'Buy' };
+
+const NEEDING: [name: string, ad: Record<string, unknown>, config: Record<string, unknown>][] = [
+  ['html with the publisher’s label', HTML, { label: 'Anzeige' }],
+  ['html with a call to action', { ...HTML, ...CTA }, {}],
+  [
+    'html with a privacy notice that the tag draws',
+    {
+      ...HTML,
+      privacy: { iconUrl: '{{ADS}}/i', policyUrl: '{{ADS}}/p', clientRendered: true },
+    },
+    {},
+  ],
+  ['the template', { html: '', title: 'A title' }, {}],
+];
+
+for (const [name, ad, config] of NEEDING) {
+  test(`${name} › is not shown without it, and the page hears why`, async () => {
+    stage().tagServer.failNext(PARTS, 2);
+    stage().adServer.setZone(ZONE, trackedAnswer(ad));
+    const visit = await stage().open(adPage({ elementId: 'slot', config, settings: { logLevel: 'info' } }));
+    await concluded(visit.page);
+    assert.is(await stateOf(visit.page), 'failed');
+    assert.ok((await toldMessages(visit, 1)).includes('[AN] A file of the tag was blocked or failed.'));
+    assert.is(await visit.page.locator('.ad, .adsnative-native').count(), 0);
+    assert.is(await visit.page.locator(LABELS).count(), 0);
+    assert.equal(visit.pageErrors, []);
+  });
+}
+
+test('the fast loader › has it inside', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title', ...CTA }));
+  const visit = await stage().open(adPage({ elementId: 'slot' }).replace('tag.js', 'tag.fast.js'));
+  await concluded(visit.page);
+  assert.is(await visit.page.locator(LABELS).count(), 2);
+  assert.equal(
+    stage().tagServer.requests.filter((file) => PARTS.test(file)),
+    [],
+  );
+});
+
+test.run();
