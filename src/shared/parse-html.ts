@@ -12,7 +12,9 @@ export function parseHtml(html: string, doc: OwnDocument, trust: PageTrust): Doc
 export function parseHtml(html: string, doc: OwnDocument, trust: Trust): ReadMarkup;
 export function parseHtml(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {
   // A page sent as XHTML parses text as XML, and refuses what is not.
-  const source = /xml/.test(doc.contentType) ? doc.implementation.createHTMLDocument('') : doc;
+  // A new document has no elements that could shadow anything.
+  const isXml = /xml/.test(doc.contentType);
+  const source = isXml ? (doc.implementation.createHTMLDocument('') as OwnDocument) : doc;
   const template = source.createElement('template');
   template.innerHTML = trust.createHTML(html);
   const { content } = template;

@@ -3,6 +3,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/response';
+import { baseUrl } from '../../shared/base-url';
 import { startLater } from '../../shared/start-later';
 import { readSource } from './read-source';
 
@@ -10,7 +11,7 @@ import { readSource } from './read-source';
 function closeRoom(ad: Ad, element: HTMLElement): void {
   const room = element.querySelector<HTMLElement>('.adsnative-native > .adsnative-video-embed');
   const image = ad.url('imageSrc');
-  if (room && image) room.style.background = `center/cover url("${new URL(image, location.href).href}")`;
+  if (room && image) room.style.background = `center/cover url("${new URL(image, baseUrl()).href}")`;
   else room?.replaceWith();
 }
 

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../contract/chunks/networks';
+import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
 import type { OwnDocument, Permission } from '../../contract/safe';
 import type { SkipCode } from '../../public/events';
@@ -72,6 +73,12 @@ function showFill(
   }
 }
 
+/** The ad object, or objects, of the ads that are shown after the networks: the template is never a fallback. */
+function shownObjects({ ads }: AdResponse): CallbackAd {
+  const objects = ads.filter(({ text }) => text('html')).map(({ object }) => object);
+  return objects.length > 1 ? objects : objects[0] || null;
+}
+
 /** Why a network is skipped; false for one that is tried. */
 function whySkipped(
   network: Network,
@@ -133,7 +140,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
     const entry = host.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
       stop();
-      host.draw(response, placement.show?.ad || null, core.trustOf(placement));
+      host.draw(response, shownObjects(response), core.trustOf(placement));
       return;
     }
     const network = readNetwork(entry);

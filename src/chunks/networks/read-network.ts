@@ -24,8 +24,9 @@ const onlyText = (value: unknown): string => (typeof value === 'string' ? value 
 
 /** A feed that only the ad names: it is tried like a network with that name (docs/networks.md). */
 function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
-  const { customFields, sid: own } = asObject(feedOf);
-  return { providerName: asObject(customFields).network_feed, sid: own ?? sid, customFields };
+  const { customFields, providerData, sid: own, trackingUrls } = asObject(feedOf);
+  const { network_feed: providerName } = asObject(customFields);
+  return { providerName, sid: own ?? sid, customFields, providerData, trackingUrls };
 }
 
 /** Reads a network entry, whose members may be missing or malformed (docs/wire.md, "Network entries"). */
