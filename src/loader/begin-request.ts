@@ -40,22 +40,23 @@ export function beginRequest(
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail(Stage.NoResponse, reason);
   const missFiles = () => giveUp(Message.FilesMissing);
-  // Both start in this task and load side by side. The file goes first: it takes longer than a small answer.
+  // All start in this task and load side by side. The files go first: they take longer than a small answer.
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
+    const renderer = load('renderer');
     // Only ads that need it wait for it, but for those it must not leave later (docs/decisions/035-names-and-parts.md).
     load('parts').catch(() => {});
     Promise.all([
-      load('renderer'),
+      renderer,
       requestAd(core, placement, forced),
       askBids(core, placement),
       isNear,
       config.draw && load('fields'),
     ]).then(
-      ([renderer, result, settle]) =>
+      ([{ open }, result, settle]) =>
         work(
           guard(() => {
-            placement.show ||= renderer.open(placement);
+            placement.show ||= open(placement);
             placement.show.receive(result, isWanted, settle);
           }, giveUp),
         ),
