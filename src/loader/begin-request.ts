@@ -43,20 +43,20 @@ export function beginRequest(
   // All start in this task and load side by side. The files go first: they take longer than a small answer.
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
-    const renderer = load('renderer');
+    const file = load('renderer');
     // Only ads that need it wait for it, but for those it must not leave later (docs/decisions/035-names-and-parts.md).
     load('parts').catch(() => {});
     Promise.all([
-      renderer,
+      file,
       requestAd(core, placement, forced),
       askBids(core, placement),
       isNear,
       config.draw && load('fields'),
     ]).then(
-      ([{ open }, result, settle]) =>
+      ([renderer, result, settle]) =>
         work(
           guard(() => {
-            placement.show ||= open(placement);
+            placement.show ||= renderer.open(placement);
             placement.show.receive(result, isWanted, settle);
           }, giveUp),
         ),

@@ -20,7 +20,7 @@ const code = readFileSync(LOADER, 'utf8');
 
 /** The tag's part of a page's globals. */
 interface PageGlobals {
-  adsnativetag: { version: string; subversion: string; cmdQ: unknown[] };
+  adsnativetag: { version: string; subversion: string; cmdQ: unknown[]; identity: object };
   AdsNative: new (config: object) => { state: string; fetchAd(callback: () => void): void };
 }
 
@@ -97,6 +97,34 @@ for (const loader of LOADERS) {
   });
 }
 
+/** The names that an interface of src/public declares. */
+function declared(file: string, name: string): string[] {
+  const found = nodes(parse(`src/public/${file}.ts`), ts.isInterfaceDeclaration).find(
+    (one) => one.name.text === name,
+  );
+  return (found?.members ?? []).map((member) => member.name?.getText() ?? '');
+}
+
+for (const loader of [LOADER, 'dist/tag.fast.js']) {
+  test(`${loader} › has each member that pages know, under its name`, () => {
+    const { page, run } = openContext();
+    run(undefined, undefined, loader);
+    const unit = new page.AdsNative({ networkKey: 'n' });
+    for (const [object, file, name] of [
+      [page.adsnativetag, 'live-tag', 'LiveTag'],
+      [page.adsnativetag.identity, 'live-tag', 'VisitorIdentity'],
+      [unit, 'ad-unit', 'AdUnit'],
+    ] as const) {
+      const names = declared(file, name);
+      assert.ok(names.length > 2, name);
+      assert.equal(
+        names.filter((one) => !(one in object)),
+        [],
+      );
+    }
+  });
+}
+
 /** The hash in the names of this build's chunks. */
 const [build = ''] = builtScripts().flatMap((script) => /renderer-(\w+)\.js$/.exec(script)?.[1] ?? []);
 
@@ -127,13 +155,17 @@ const BASES: [string, string | null, string][] = [
 
 for (const [name, src, base] of BASES) {
   test(`built loader › with ${name} it loads chunks from beside itself, and a second time by another address`, async () => {
-    const file = `${base}renderer-${build}.js`;
-    assert.equal(await filesAskedFor(src), [file, `${file}?1`]);
+    const [first, second] = ['renderer', 'parts'].map((name) => `${base}${name}-${build}.js`);
+    assert.equal(await filesAskedFor(src), [first, second, `${first}?1`, `${second}?2`]);
   });
 }
 
 test('the files on the way to the first ad › are compiled at once', () => {
-  const onTheWay = [LOADER, 'dist/tag.fast.js', ...chunks.filter((script) => script.includes('/renderer-'))];
+  const onTheWay = [
+    LOADER,
+    'dist/tag.fast.js',
+    ...chunks.filter((script) => /\/(renderer|parts)-/.test(script)),
+  ];
   const lacking = onTheWay.filter(
     (script) => !readFileSync(script, 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
   );

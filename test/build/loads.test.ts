@@ -37,7 +37,7 @@ const LOADS: Record<string, string[]> = {
   messages: ['advice', 'error-log'],
   'native-bid': ['engagement'],
   networks: ['cost', 'feeds'],
-  pages: ['layout', 'renderer'],
+  pages: ['layout', 'parts', 'renderer'],
   panel: ['bidding', 'layout'],
   player: ['vast'],
   preview: ['console', 'cost', 'profile'],
