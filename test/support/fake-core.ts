@@ -1,4 +1,5 @@
 import { describe } from '../../src/chunks/messages/describe';
+import type { Parts } from '../../src/contract/chunks/parts';
 import type { Chunks, Core } from '../../src/contract/core';
 import type { Placement } from '../../src/contract/placement';
 import { createGuard } from '../../src/loader/guard';
@@ -58,6 +59,12 @@ export function fakeSettings(overrides: Partial<Settings> = {}): Settings {
 /** The levels by rank. */
 const LEVELS = ['silent', 'error', 'warning', 'info'] as const;
 
+/** Draws an empty element as the template, and adds nothing. */
+const FAKE_PARTS: Parts = {
+  drawTemplate: (_ad, doc) => doc.createElement('div'),
+  decorate: () => () => {},
+};
+
 /** Makes a recording Core. */
 export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): FakeCore {
   const emitted: Emitted[] = [];
@@ -67,7 +74,11 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     logged.push({ level: LEVELS[rank] ?? 'info', message: text, detail });
   };
   // Chunks that a test does not name are not asked for.
-  const chunks: FakeChunks = { renderer: () => Promise.resolve(fakeRenderer(core)), ...load };
+  const chunks: FakeChunks = {
+    renderer: () => Promise.resolve(fakeRenderer(core)),
+    parts: () => Promise.resolve(FAKE_PARTS),
+    ...load,
+  };
   const core: FakeCore = {
     settings: fakeSettings(settings),
     load: (name: keyof Chunks) => (chunks[name] as () => Promise<never>)(),
