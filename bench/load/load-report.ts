@@ -2,7 +2,7 @@ import { markdownTable } from '../../scripts/markdown-table';
 import type { Spread } from '../spread';
 import { type Target, targetTable } from '../targets';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
-import { type ContestantName, DRAWERS, TITLES } from './contestants';
+import { CONTESTANTS, type ContestantName, TITLES } from './contestants';
 import type { Load } from './measure-load';
 
 /** The results of a contestant in a row. */
@@ -27,7 +27,14 @@ export interface LoadResults {
   rows: Partial<Record<RowName, Partial<Record<ContestantName, Summary>>>>;
   rowTargets: Target[];
   targets: Target[];
+  /** Where connections cost what they do; without it, only free ones were measured. */
+  connected?: ConnectedResults;
 }
+
+/** The second condition, or what the machine lacks for it. */
+export type ConnectedResults =
+  | (Pick<LoadResults, 'browser' | 'condition' | 'empty' | 'rows' | 'targets'> & { lacking?: undefined })
+  | { lacking: string };
 
 const whole = (spread: Spread | undefined) => (spread ? String(Math.round(spread.median)) : '');
 const ratio = (spread: Spread | undefined) => spread?.median.toFixed(2) ?? '';
@@ -45,6 +52,8 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
   ['last arrival → ad, ms', ({ metrics }) => whole(metrics.toAd)],
   ['script, ms', ({ metrics }) => whole(metrics.script)],
   ['blocking, ms', ({ metrics }) => whole(metrics.blocking)],
+  ['image painted, ms', ({ metrics }) => whole(metrics.image)],
+  ['connections before the ad', ({ metrics }) => whole(metrics.connections)],
   ['layout shift', ({ metrics }) => (metrics.layoutShift?.median ?? 0).toFixed(3)],
   [
     'heap added, kB',
@@ -54,13 +63,13 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
 ];
 
 /** One line for each contestant in each row. */
-export function loadTable({ empty, rows }: LoadResults): string[] {
+export function loadTable({ empty, rows }: Pick<LoadResults, 'empty' | 'rows'>): string[] {
   const line = (title: string, summary: Summary) => [
     title,
     ...COLUMNS.map(([, cell]) => cell(summary, empty)),
   ];
   const lines = ROWS.flatMap((row) =>
-    DRAWERS[row].flatMap((name) => {
+    CONTESTANTS.flatMap((name) => {
       const summary = rows[row]?.[name];
       return summary ? [line(`${ROW_TITLES[row]}: ${TITLES[name]}`, summary)] : [];
     }),
@@ -74,6 +83,19 @@ export function loadAsMarkdown({ browser, condition, rounds, rowTargets, version
     `Version ${version}, Chromium ${browser}, medians of ${rounds} alternating runs, ${condition}:`,
     '',
     ...targetTable('time to the ad', rowTargets),
+  ].join('\n');
+}
+
+/** The second condition: its targets, then its table. */
+export function connectedAsMarkdown(connected: ConnectedResults): string {
+  if (connected.lacking !== undefined)
+    return `Real connections were not measured: the machine lacks ${connected.lacking}.`;
+  return [
+    `Chromium ${connected.browser}, ${connected.condition}:`,
+    '',
+    ...targetTable('real connections', connected.targets),
+    '',
+    ...loadTable(connected),
   ].join('\n');
 }
 
@@ -91,5 +113,6 @@ export function loadInFull(results: LoadResults): string {
     ...loadTable(results),
     '',
     ...targetTable('other targets', results.targets),
+    ...(results.connected ? ['', connectedAsMarkdown(results.connected)] : []),
   ].join('\n');
 }

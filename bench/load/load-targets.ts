@@ -53,6 +53,19 @@ function against(
   });
 }
 
+/** How many times the minimum's time the first ad may take where connections cost what they do. */
+export function connectedTargets({ rows }: AllRuns): Target[] {
+  const limits = { plain: 1.18, fast: 1.04 };
+  return ROWS.flatMap((row) => against(rows[row], row, 'minimum', limits)).filter(isMeasured);
+}
+
+/** How many times the minimum's time the image of a template's ad may take until it is painted, by the plain snippet. */
+export function imageTargets({ rows }: AllRuns, limit: number): Target[] {
+  const { minimum, plain } = rows.template;
+  const { median } = ratios(valuesOf(plain, 'image'), valuesOf(minimum, 'image'));
+  return [target('template: image painted, plain snippet ÷ minimum', median, limit)].filter(isMeasured);
+}
+
 const isMeasured = ({ measured }: Target) => !Number.isNaN(measured);
 
 /** What the tag's ads may take as multiples of the hand-written minimum, and how far they may shift the page. */
