@@ -27,6 +27,7 @@ import {
   loadInFull,
   type Summary,
   timeAsMarkdown,
+  whichAsMarkdown,
 } from './load/load-report';
 import {
   connectedTargets,
@@ -132,5 +133,6 @@ if (free) {
   if (connected && rounds >= ROUNDS && measured.length === ROWS.length && !options.cookies) {
     writeResults('load', results, loadAsMarkdown(results), loadInFull(results));
     writeSection('README.md', 'time', timeAsMarkdown(results));
+    writeSection('README.md', 'which', whichAsMarkdown(results));
   } else console.log('Too few rounds, or not all kinds of ads or conditions: nothing was written.');
 }

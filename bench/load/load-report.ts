@@ -77,13 +77,23 @@ export function loadTable({ empty, rows }: Pick<LoadResults, 'empty' | 'rows'>):
   return markdownTable(['', ...COLUMNS.map(([head]) => head)], [line(TITLES.empty, empty), ...lines]);
 }
 
-/** The README's section on speed. */
-export function loadAsMarkdown({ browser, condition, rounds, rowTargets, version }: LoadResults): string {
-  return [
-    `Version ${version}, Chromium ${browser}, medians of ${rounds} alternating runs, ${condition}:`,
-    '',
-    ...targetTable('time to the ad', rowTargets),
-  ].join('\n');
+const titleOf = ({ browser, condition, rounds, version }: LoadResults) =>
+  `Version ${version}, Chromium ${browser}, medians of ${rounds} alternating runs, ${condition}:`;
+
+/** What a reader wants to know first: html, the image of a template, and whether the page moves. */
+const FIRST = /^(html: |template: image|layout shift)/;
+
+/** The README's section on speed: both conditions. */
+export function loadAsMarkdown(results: LoadResults): string {
+  const { connected, rowTargets } = results;
+  const real = connected && connected.lacking === undefined ? connected.targets : [];
+  const shown = [
+    ...rowTargets.filter(({ name }) => FIRST.test(name)),
+    ...real
+      .filter(({ name }) => FIRST.test(name))
+      .map((one) => ({ ...one, name: `real connections, ${one.name}` })),
+  ];
+  return [titleOf(results), '', ...targetTable('time to the ad', shown)].join('\n');
 }
 
 /** The second condition: its targets, then its table. */
@@ -105,10 +115,20 @@ export function timeAsMarkdown({ rows }: LoadResults): string {
   return `- **Time**: an ad in html takes ${ratio(plain?.againstMinimum)} times as long as a hand-written minimum, with the fast snippet ${ratio(fast?.againstMinimum)} times, and ${ratio(plain?.againstPrebid)} times as long as Prebid.js.`;
 }
 
+/** The README's advice on which snippet to take. */
+export function whichAsMarkdown({ connected, rows }: LoadResults): string {
+  const real = connected && connected.lacking === undefined ? connected.rows.html : undefined;
+  const times = (name: 'plain' | 'fast') =>
+    `${ratio(rows.html?.[name]?.againstMinimum)} times the minimum’s time${real ? `, ${ratio(real[name]?.againstMinimum)} with real connections` : ''}`;
+  return `Take the plain snippet unless every moment counts: it needs no care, and its ad is there in ${times('plain')}. Take the fast one for an ad in the first screen, if it can come first in the page and you keep it in step with the placement’s options: ${times('fast')}.`;
+}
+
 /** The section of `docs/speed.md` on page views. */
 export function loadInFull(results: LoadResults): string {
   return [
-    loadAsMarkdown(results),
+    titleOf(results),
+    '',
+    ...targetTable('time to the ad', results.rowTargets),
     '',
     ...loadTable(results),
     '',

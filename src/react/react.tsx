@@ -12,7 +12,6 @@ import {
   useMemo,
   useRef,
   useState,
-  version,
 } from 'react';
 import type { LoadOptions } from '../npm/npm';
 import type { PlacementState } from '../public/ad-unit';
@@ -49,11 +48,12 @@ export function AdsNativeProvider(props: ProviderProps): ReactNode {
     () => ({ nonce, preconnect, settings, src, timeout }),
     [nonce, key, preconnect, src, timeout],
   );
-  // React 19 puts the link into the head, in a server's html too. For earlier ones `loadTag` does.
-  const isHoisted = Number.parseInt(version, 10) > 18;
+  const link = <link rel="preconnect" href={preconnect ?? AD_SERVER} />;
+  // React 19 puts it into the head, in a server's html too. For others, which would leave it here, `loadTag` does.
+  const isHoisted = Object(link).$$typeof === Symbol.for('react.transitional.element');
   return (
     <Page.Provider value={page}>
-      {isHoisted && src && preconnect !== '' && <link rel="preconnect" href={preconnect ?? AD_SERVER} />}
+      {isHoisted && src && preconnect !== '' && link}
       {children}
     </Page.Provider>
   );
