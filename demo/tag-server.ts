@@ -1,5 +1,6 @@
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { StatusCode } from 'hono/utils/http-status';
@@ -14,9 +15,25 @@ export interface TagServer {
   failNext(name: RegExp, times: number, status?: number): void;
   /** Serves other code for files whose name matches. */
   serveInstead(name: RegExp, code: string): void;
+  /** Spoils files whose name matches: the next `times` requests for them. */
+  spoil(name: RegExp, fault: FileFault, times?: number): void;
   /** Forgets requests, failures and other code. */
   reset(): void;
 }
+
+/** What may become of a file on its way. */
+export type FileFault =
+  | 'missing'
+  | 'refused'
+  | 'hangs'
+  | 'reset'
+  | 'empty'
+  | 'html'
+  | 'wrong type'
+  | 'truncated'
+  | 'other shape'
+  | 'other functions'
+  | 'slow';
 
 interface Failure {
   name: RegExp;
@@ -34,6 +51,39 @@ function cacheControl(name: string): string {
 /** The folder that is served without `Access-Control-Allow-Origin`. Everything else always has it. */
 const WITHOUT_CORS = '/without-cors/';
 
+const SCRIPT = { 'Content-Type': 'application/javascript' };
+
+/** Answers as a server or a network with a fault does. `undefined`: the file itself, later. */
+async function spoiled(c: Context, fault: FileFault, ends: Promise<void>): Promise<Response | undefined> {
+  switch (fault) {
+    case 'missing':
+      return c.text('Not found', 404);
+    case 'refused':
+      return c.text('', 500);
+    case 'hangs':
+      await ends;
+      return c.body(null, 503);
+    case 'reset':
+      (c.env as HttpBindings).incoming.socket.destroy();
+      return c.body(null);
+    case 'empty':
+      return c.body('', 200, SCRIPT);
+    case 'html':
+      return c.body('<!doctype html><title>Sign in</title>', 200, SCRIPT);
+    case 'wrong type':
+      return c.body('export function create() {}', 200, { 'Content-Type': 'text/html' });
+    case 'truncated':
+      return c.body('const a = 1; export function create(core) { return { ', 200, SCRIPT);
+    case 'other shape':
+      return c.body('export const create = { open: 1 }; export default 1;', 200, SCRIPT);
+    case 'other functions':
+      return c.body('export function create() { return { other() {} }; }', 200, SCRIPT);
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      return undefined;
+  }
+}
+
 /** How long files that are to come late are held up, in ms: an ad is drawn, and can be clicked, before they come. */
 const LATE_MS = 400;
 
@@ -43,6 +93,9 @@ export function createTagServer(distDir: string, late?: RegExp): TagServer {
   const requests: string[] = [];
   let failures: Failure[] = [];
   let others: { name: RegExp; code: string }[] = [];
+  let faults: { name: RegExp; fault: FileFault; times: number }[] = [];
+  let endHanging = () => {};
+  let ends = Promise.resolve();
   app.use(cors());
   // A host with a mistake, for the audit's demo.
   app.use(`${WITHOUT_CORS}*`, async (c, next) => {
@@ -59,6 +112,12 @@ export function createTagServer(distDir: string, late?: RegExp): TagServer {
     const name = c.req.path.slice(1);
     requests.push(name);
     if (late?.test(name)) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    const rule = faults.find(({ name: pattern, times }) => times > 0 && pattern.test(name));
+    if (rule) {
+      rule.times -= 1;
+      const answer = await spoiled(c, rule.fault, ends);
+      return answer ?? next();
+    }
     const failure = failures.find((rule) => rule.times > 0 && rule.name.test(name));
     const other = others.find((rule) => rule.name.test(name));
     if (other) return c.body(other.code, 200, { 'Content-Type': 'application/javascript' });
@@ -82,10 +141,23 @@ export function createTagServer(distDir: string, late?: RegExp): TagServer {
     requests,
     failNext: (name, times, status = 503) => failures.push({ name, times, status }),
     serveInstead: (name, code) => others.push({ name, code }),
+    spoil(name, fault, times = Number.POSITIVE_INFINITY) {
+      ends = new Promise((resolve) => {
+        const before = endHanging;
+        endHanging = () => {
+          before();
+          resolve();
+        };
+      });
+      faults.push({ name, fault, times });
+    },
     reset() {
       requests.length = 0;
       failures = [];
       others = [];
+      faults = [];
+      endHanging();
+      endHanging = () => {};
     },
   };
 }

@@ -104,7 +104,7 @@ const COLLECT = `(async (limit, quiet, probe) => {
   const [page] = performance.getEntriesByType('navigation');
   const facts = {
     report: await read(),
-    hints: Array.from(links, ({ href }) => href),
+    hints: [...links].map(({ href }) => href),
     requests: performance.getEntriesByType('resource').map(({ name, startTime, responseEnd }) => ({ url: name, startTime, responseEnd })),
     documentEnd: page ? page.responseEnd : 0,
     hasConsentPlatform: ['__tcfapi', '__gpp', '__uspapi'].some((name) => typeof window[name] === 'function'),

@@ -15,7 +15,7 @@ function check(href: string, sha384: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = unshadowed(document).createElement('link');
     const end = (settle: () => void) => () => {
-      link.remove();
+      link.replaceWith();
       settle();
     };
     Object.assign(link, {

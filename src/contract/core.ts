@@ -104,6 +104,10 @@ export interface PageState {
   readonly scriptKeys?: string | undefined;
   /** Settings from a preview link; they win over the page's. Written by the preview chunk. */
   linked?: Partial<Settings>;
+  /** How often the page has said that a new page view begins. Counted by the loader. */
+  told?: number;
+  /** The address that the page said last when a page view began. Written by the loader. */
+  given?: string;
   /** How many page views started without a page load. Counted by the pages chunk. */
   views?: number;
   /**

@@ -46,6 +46,14 @@ export interface Display {
   remove(): void;
 }
 
+/** The page view that a request belongs to. */
+export interface RequestedView {
+  /** The page's address (shared/page-address.ts). */
+  address: string;
+  /** How often the page had said that a view begins (`PageState.told`). */
+  told: number | undefined;
+}
+
 /** A placement as the tag's own code uses it. Its fields are read-only; functions change them. */
 export interface Placement extends AdUnit {
   /** The state as an observable. Components read it as a signal. */
@@ -54,6 +62,8 @@ export interface Placement extends AdUnit {
   readonly stage: Stage;
   /** Its display; absent before the first response. */
   readonly show: Display | undefined;
+  /** The page view of its last request; absent before. */
+  readonly requestedIn: RequestedView | undefined;
   /** A requested display that still waits. */
   readonly pendingDisplay: DisplayRequest | undefined;
   /** The trace of the present request, or of the last one. Its steps are frozen. */
@@ -90,6 +100,8 @@ export interface OwnPlacement extends Placement {
   status: boolean;
   /** Written with each response. */
   callbackData: unknown;
+  /** Written with each request. */
+  requestedIn: RequestedView | undefined;
   /** Set by a display that has to wait, and removed when it is carried out. */
   pendingDisplay: DisplayRequest | undefined;
   /** Callbacks that wait for the response. */

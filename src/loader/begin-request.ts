@@ -4,6 +4,7 @@ import { Message } from '../contract/messages';
 import type { OwnPlacement } from '../contract/placement';
 import { Stage } from '../contract/stages';
 import type { ForcedCampaign } from '../public/options';
+import { currentAddress } from '../shared/page-address';
 import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
@@ -25,10 +26,17 @@ export function beginRequest(
   work: (piece: () => void) => void,
   forced?: ForcedCampaign,
 ): void {
-  const { guard, load } = core;
+  const { guard, load, page, settings } = core;
   const { config, steps } = placement;
-  // Each request has its own trace. Only the answer to the last one counts.
-  const isWanted = () => steps === placement.steps && placement.stage === Stage.Fetching;
+  const { told } = page;
+  const address = currentAddress(settings);
+  placement.requestedIn = { address, told };
+  // Each request has its own trace. Only the response to the last one counts, and not one of an earlier page view: that counts
+  // from when the page says so, although the chunk that drops such requests may still have to load.
+  const isWanted = () =>
+    steps === placement.steps &&
+    placement.stage === Stage.Fetching &&
+    (told === page.told || address === currentAddress(settings));
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail(Stage.NoResponse, reason);
   const missFiles = () => giveUp(Message.FilesMissing);
@@ -64,6 +72,8 @@ export function beginRequest(
   // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
   const { hidden, prerendering } = unshadowed(document);
   if (prerendering || (hidden && placement.show))
-    load('pages').then(({ beginWhenSeen }) => beginWhenSeen(placement, start), missFiles);
+    load('pages')
+      .then(({ beginWhenSeen }) => beginWhenSeen(placement, start))
+      .catch(missFiles);
   else work(start);
 }

@@ -15,3 +15,15 @@ export const DEFAULT_NUM_ADS = 1;
  * docs/lifecycle.md.
  */
 export const WORK_AT_ONCE = 2;
+
+/** Milliseconds after which a file that does not answer is asked for once more, at another address. docs/limits.md. */
+export const SECOND_TRY_MS = 5000;
+
+/** Time limit of a file of the tag in milliseconds, with its second try. docs/limits.md. */
+export const FILE_TIMEOUT_MS = 15_000;
+
+/** Milliseconds for which a file that failed is not asked for again; each further time three times as long. docs/limits.md. */
+export const FIRST_PAUSE_MS = 10_000;
+
+/** The longest of these pauses in milliseconds. docs/limits.md. */
+export const LONGEST_PAUSE_MS = 90_000;

@@ -27,7 +27,8 @@ export function jsonp(
     // is called: a response that calls twice must not throw.
     const end = (reason: Message) => {
       stopTimer();
-      script.remove();
+      // Not `remove`: old libraries have one of their own, which throws for what the page took away.
+      script.replaceWith();
       forget();
       resolve({ reason });
     };

@@ -1,10 +1,10 @@
 import type { Core } from '../contract/core';
+import { patientTimer } from '../shared/patient-timer';
 import { importFile } from './chunks';
+import { FILE_TIMEOUT_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, SECOND_TRY_MS } from './constants';
 
-/** A chunk's module: one function, which takes the core and returns what the chunk does. */
-interface ChunkModule {
-  create(core: Core): unknown;
-}
+/** What a chunk's module exports: one function, which takes the core and returns what the chunk does. */
+type Create = (core: Core) => unknown;
 
 /**
  * Chunks that need the framework. It is loaded beside them; by themselves they would import it one round trip later.
@@ -12,19 +12,43 @@ interface ChunkModule {
 const WITH_FRAMEWORK = /components|panel|player|video/;
 
 /**
- * Makes `load`: loads a chunk when it is first needed. If it fails, it is tried once more; a later call tries again.
- * `core` is a function because `load` is part of the core; `loaded` collects the chunks.
+ * Makes `load`: loads a chunk when it is first needed. A file that fails, or is another one than expected, is tried once more;
+ * one that does not answer is tried beside the first try. If both fail, the file is not asked for again during a pause
+ * (docs/limits.md). `core` is a function because `load` is part of the core; `loaded` collects the chunks.
  */
 export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load'] {
+  const pauses: Record<string, number> = {};
   let retries = 0;
   return (name) => {
     if (WITH_FRAMEWORK.test(name)) loaded.ui ||= importFile('ui').catch(() => {});
-    // Browsers remember that a module failed: each second try has an address of its own.
-    loaded[name] ||= importFile(name)
-      .catch(() => importFile(name, `?${++retries}`))
-      .then((chunk) => (chunk as ChunkModule).create(core()))
+    loaded[name] ||= new Promise<Create>((resolve, reject) => {
+      let second: Promise<void> | undefined;
+      const tryFile = (query?: string) =>
+        importFile(name, query).then((chunk) => {
+          const { create } = chunk as { create: Create };
+          if (typeof create !== 'function') throw name;
+          resolve(create);
+          stop();
+        });
+      // Browsers remember that a module failed: each second try has an address of its own.
+      const tryAgain = () => (second ||= tryFile(`?${++retries}`));
+      let stop = patientTimer(() => {
+        tryAgain().catch(() => {});
+        stop = patientTimer(reject, FILE_TIMEOUT_MS - SECOND_TRY_MS);
+      }, SECOND_TRY_MS);
+      tryFile()
+        .catch(tryAgain)
+        .catch((error) => {
+          stop();
+          reject(error);
+        });
+    })
+      .then((create) => create(core()))
       .catch((error) => {
-        loaded[name] = undefined;
+        pauses[name] = Math.min(3 * (pauses[name] as number) || FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+        setTimeout(() => {
+          loaded[name] = undefined;
+        }, pauses[name]);
         throw error;
       });
     // The compiler does not connect a name with its chunk.

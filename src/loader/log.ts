@@ -8,10 +8,9 @@ import type { Settings } from '../public/settings';
 export function createLog(settings: Settings, load: Core['load']): Core['log'] {
   return (message, ...detail) => {
     if ((message as number) < 200 || settings.logLevel !== 'silent') {
-      load('messages').then(
-        ({ write }) => write(message, ...detail),
-        () => {},
-      );
+      load('messages')
+        .then(({ write }) => write(message, ...detail))
+        .catch(() => {});
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { LoaderDisplay } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { CallbackAd, DisplayRequest, Ending, Placement } from '../contract/placement';
+import type { CallbackAd, DisplayRequest, Ending, Placement, RequestedView } from '../contract/placement';
 import type { Reason } from '../contract/response';
 import { Stage } from '../contract/stages';
 import type { AdCallback } from '../public/ad';
@@ -44,6 +44,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     waiting: AdCallback[] = [];
     // Later fields are only declared, not initialised, so that they cost nothing before.
     declare show: LoaderDisplay | undefined;
+    declare requestedIn: RequestedView | undefined;
     declare pendingDisplay: DisplayRequest | undefined;
     /** Releases the reserved room. */
     declare unreserve: (() => void) | undefined;
@@ -59,8 +60,12 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     get ready(): Promise<AdUnit> {
       return new Promise((resolve) => {
-        const settle = () => isPending(this.stage) || resolve(this);
-        this.stateChanges.subscribe(settle);
+        const settle = () => {
+          if (isPending(this.stage)) return;
+          stop();
+          resolve(this);
+        };
+        const stop = this.stateChanges.subscribe(settle);
         settle();
       });
     }

@@ -6,13 +6,18 @@ import { unshadowed } from '../shared/unshadowed';
  * Returns a function that releases the room.
  */
 export function reserveRoom(
-  { apiKey, nativeAdElementId, reserve }: PlacementConfig,
+  { apiKey, nativeAdElementId, renderOutsideIframe, reserve }: PlacementConfig,
   target?: string | Element,
 ): (() => void) | undefined {
   if (!reserve) return undefined;
   const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
+  let doc = document;
+  try {
+    // In a foreign frame, this throws.
+    if (renderOutsideIframe) doc = (top as Window).document;
+  } catch {}
   const element = (
-    typeof name === 'string' ? unshadowed(document).getElementById(name) : name
+    typeof name === 'string' ? unshadowed(doc).getElementById(name) : name
   ) as HTMLElement | null;
   const style = element?.style;
   if (!style) return undefined;

@@ -18,6 +18,10 @@ export type TagApi = ReturnType<typeof createTagApi>;
 /** The result of a chunk's function, without its promise. */
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
+/** Whether a placement's ad is on the page: the page may have removed it. */
+const isShown = ({ show, state }: Placement) =>
+  state === 'rendered' && show?.drawn?.some(({ element }) => element.isConnected);
+
 /** Makes public functions that are part of a chunk: the chunk is loaded when one of them is called. */
 function createLater(load: Core['load']) {
   return <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
@@ -80,11 +84,14 @@ export function createTagApi(
 
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
-      for (const unit of core.placements) {
-        if (defined.get(unit.config) !== unit) continue;
-        if (unit.state !== 'fetched') unit.request(callback);
-        // A fetched placement has an ad.
-        else core.guard(callback)(true, unit.show?.ad as never);
+      const units = [...core.placements].filter((unit) => defined.get(unit.config) === unit);
+      // A page whose ads are all shown wants others instead.
+      const isRefresh = units.every(isShown);
+      for (const unit of units) {
+        // A fetched or shown placement has an ad.
+        if (unit.state === 'fetched' || (!isRefresh && isShown(unit)))
+          core.guard(callback)(true, unit.show?.ad as never);
+        else unit.request(callback);
       }
     },
 
@@ -101,7 +108,15 @@ export function createTagApi(
 
     off,
     beforeRequest: later('first-party', 'addHook'),
-    pageView: later('pages', 'pageView'),
+    async pageView(options?: { url?: string }): Promise<void> {
+      const { page } = core;
+      const { url } = Object(options) as { url?: string };
+      // At once: a placement that is requested next is of the new page view.
+      page.told = (page.told ?? 0) + 1;
+      if (url) settings.currentPageUrl = page.given = new URL(url, location.href).href;
+      else if (settings.currentPageUrl === page.given) delete settings.currentPageUrl;
+      (await load('pages')).pageView();
+    },
     adopt: later('compat', 'adopt'),
     openConsole: later('console', 'open'),
     diagnostics: later('console', 'diagnostics'),

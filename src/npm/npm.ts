@@ -125,7 +125,7 @@ function load(options: LoadOptions): Promise<LiveTag> {
     const follow = (script: HTMLScriptElement) =>
       script.addEventListener('error', () => {
         // Removed, so that another try requests it again.
-        script.remove();
+        script.replaceWith();
         // A host that does not send Access-Control-Allow-Origin for its loaders.
         if (script.crossOrigin !== null) return follow(scriptOf(options, null));
         clearTimeout(timer);

@@ -35,11 +35,10 @@ type Size = Pick<DOMRect, 'height' | 'width'>;
 
 /** What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. */
 function ofStyle({ filter, opacity }: Partial<CSSStyleDeclaration>): number {
-  const filters = [...(filter || '').matchAll(/opacity\(([\d.e+-]+)(%?)/g)];
-  return filters.reduce(
-    (rest, [, value, percent]) => (rest * Number(value)) / (percent ? 100 : 1),
-    Number(opacity || 1),
-  );
+  let rest = Number(opacity || 1);
+  for (const [, value, percent] of (filter || '').matchAll(/opacity\(([\d.e+-]+)(%?)/g))
+    rest *= Number(value) / (percent ? 100 : 1);
+  return rest;
 }
 
 /** The style of an element. */

@@ -21,6 +21,19 @@ export function intersect(a: Box, b: Box): Box {
   };
 }
 
+/** A box that changes no other by being united with it. */
+export const NOTHING: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+
+/** The smallest box around two boxes. */
+export function unite(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
 /**
  * The nine points of the overlap probe: a 3 × 3 grid whose outer points lie just inside the edges
  * (docs/decisions/010-viewability.md).

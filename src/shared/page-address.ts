@@ -28,6 +28,11 @@ export function readPageAddress(): PageAddress {
   }
 }
 
+/** The address of the present page view, as it is: to tell page views apart, and never to send it. */
+export function currentAddress({ currentPageUrl }: Pick<Settings, 'currentPageUrl'>): string {
+  return currentPageUrl || readPageAddress().url;
+}
+
 /** An address until its fragment. */
 const UNTIL_FRAGMENT = /^[^#]*/;
 

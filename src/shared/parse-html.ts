@@ -11,10 +11,14 @@ export type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>
 export function parseHtml(html: string, doc: OwnDocument, trust: PageTrust): DocumentFragment;
 export function parseHtml(html: string, doc: OwnDocument, trust: Trust): ReadMarkup;
 export function parseHtml(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {
-  const template = doc.createElement('template');
+  // A page sent as XHTML parses text as XML, and refuses what is not.
+  // A new document has no elements that could shadow anything.
+  const isXml = /xml/.test(doc.contentType);
+  const source = isXml ? (doc.implementation.createHTMLDocument('') as OwnDocument) : doc;
+  const template = source.createElement('template');
   template.innerHTML = trust.createHTML(html);
   const { content } = template;
   // A template is parsed as if scripting were off; the contents of `noscript` would then count twice.
-  for (const node of content.querySelectorAll('noscript')) node.remove();
+  for (const node of content.querySelectorAll('noscript')) node.replaceWith();
   return content;
 }

@@ -1,6 +1,7 @@
 import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
 import type { WebUrl } from '../contract/safe';
+import { baseUrl } from './base-url';
 
 /**
  * The sandbox of a frame with an ad's player page; `undefined` for none. A page that a stranger chose may not navigate the tab.
@@ -12,6 +13,7 @@ export function playerSandbox(
   url: WebUrl,
 ): string | undefined {
   if (trustOf(placement)) return undefined;
-  const isOurs = new URL(url, location.href).origin === location.origin;
+  // A frame without an address has the origin of the page that made it, but not in `location`.
+  const isOurs = [location.origin, self.origin].includes(new URL(url, baseUrl()).origin);
   return `allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation${isOurs ? '' : ' allow-same-origin'}`;
 }

@@ -1,6 +1,6 @@
 import type { OwnDocument } from '../contract/safe';
 import { clearness, isTiny, LEAST } from './clearness';
-import { type Box, intersect, probePoints, sharedArea } from './geometry';
+import { type Box, intersect, NOTHING, probePoints, sharedArea, unite } from './geometry';
 import { layerShare } from './layers';
 import { unshadowed } from './unshadowed';
 
@@ -17,9 +17,30 @@ function viewportOf({ documentElement: root }: OwnDocument): Box {
   return { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight };
 }
 
+/** How many children of an element without area are looked at. */
+const MAX_CHILDREN = 50;
+
+/** An element with a box that has an area. */
+interface Boxed {
+  element: Element;
+  box: Box;
+}
+
+/**
+ * The elements whose boxes an ad is seen by: itself, or if its own box has no area (its content floats or is positioned, it is
+ * inline, or `display: contents`), its children.
+ */
+function boxesOf(element: Element): Boxed[] {
+  const box = element.getBoundingClientRect();
+  if (sharedArea(box, box)) return [{ element, box }];
+  return [...element.children].slice(0, MAX_CHILDREN).flatMap(boxesOf);
+}
+
 /** Whether the style hides an element that has a size, or leaves too little of it. */
-function isHidden(element: Element, box: DOMRect): boolean {
-  return element.checkVisibility?.() === false || clearness(element) < LEAST || isTiny(element, box);
+function isHidden({ element, box }: Boxed): boolean {
+  const { bottom, left, right, top } = box;
+  const size = { height: bottom - top, width: right - left };
+  return element.checkVisibility?.() === false || clearness(element) < LEAST || isTiny(element, size);
 }
 
 /** The largest share of the ad that one element covers, by the overlap probe (docs/decisions/010-viewability.md). */
@@ -59,11 +80,12 @@ function clip(box: Box, viewport: Box, view: Window): Box {
  * it that let clicks through takes longer to find out; who measures ten times a second asks for that when it matters.
  */
 export function measure(ad: Element, withLayers = true): { area: number; share: number } {
-  const box = ad.getBoundingClientRect();
+  const boxes = boxesOf(ad);
+  const box = boxes.map((one) => one.box).reduce(unite, NOTHING);
   const area = sharedArea(box, box);
   const doc = unshadowed(ad.ownerDocument);
   const view = doc.defaultView;
-  if (!area || !view || isHidden(ad, box)) return { area, share: 0 };
+  if (!area || !view || boxes.every(isHidden)) return { area, share: 0 };
   const viewport = viewportOf(doc);
   const clipped = clip(box, viewport, view);
   const inside = sharedArea(clipped, clipped) / area;

@@ -1,7 +1,7 @@
 import type { Core } from '../contract/core';
 
 /**
- * Starts something when a promise resolves: `start` returns what stops it. `miss` is called if the promise rejects. Returns a
+ * Starts something when a promise resolves: `start` returns what stops it. `miss` is called if the promise rejects, or `start` throws. Returns a
  * function that stops; before the promise has settled it drops both.
  */
 export function startLater<T>(
@@ -12,11 +12,12 @@ export function startLater<T>(
 ): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
+  const missIt = guard(() => isWanted && miss());
   awaited.then(
     guard((value: T) => {
       if (isWanted) stop = start(value);
-    }),
-    guard(() => isWanted && miss()),
+    }, missIt),
+    missIt,
   );
   return () => {
     isWanted = false;

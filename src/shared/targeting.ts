@@ -16,7 +16,9 @@ export function toKeyValues(sources: unknown[]): Record<string, unknown> {
   for (const source of sources) {
     const pairs = typeof source === 'object' && !Array.isArray(source) && source;
     for (const [key, value] of Object.entries(pairs || {})) {
-      if (value != null) targeting[key.startsWith('ck_') ? key : `ck_${key}`] = value;
+      if (value != null)
+        targeting[key.startsWith('ck_') ? key : `ck_${key}`] =
+          typeof value === 'boolean' ? `${value}` : value;
     }
   }
   return targeting;

@@ -1,5 +1,6 @@
 import type { WebUrl } from '../contract/safe';
 import { asText } from './as-text';
+import { baseUrl } from './base-url';
 
 /**
  * The value if it is an address that is safe to load, link or open: `http(s):`, protocol-relative or relative;
@@ -9,7 +10,8 @@ import { asText } from './as-text';
 export function asWebUrl(value: unknown): WebUrl | '' {
   try {
     const url = asText(value);
-    return /^https?:$/.test(new URL(url, location.href).protocol) ? (url as WebUrl | '') : '';
+    const { protocol } = new URL(url, baseUrl());
+    return /^https?:$/.test(protocol) ? (url as WebUrl | '') : '';
   } catch {
     return '';
   }

@@ -150,8 +150,15 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
   ],
   [
     'reads the page’s address to tell page views apart',
-    /\breadPageAddress\(/,
-    ['chunks/pages/page-address.ts', 'loader/config.ts', 'shared/page-address.ts'],
+    /\b(readPageAddress|currentAddress)\(/,
+    [
+      'chunks/engagement/put-back.ts',
+      'chunks/pages/pages.ts',
+      'chunks/pages/taken-placeholders.ts',
+      'loader/begin-request.ts',
+      'loader/config.ts',
+      'shared/page-address.ts',
+    ],
   ],
   [
     'knows strangers',

@@ -230,6 +230,48 @@ test('customFields.network_feed in an answer without networks › is asked like 
   assert.equal(asked(), [{ sid: ['ad-sid'], pub_id: ['p9'], num_ads: ['1'] }]);
 });
 
+const trackingUrls = Object.fromEntries(
+  ['requests', 'nofills', 'timeout'].map((list) => [list, [`{{ADS}}/im.gif?${list}=ad`]]),
+);
+
+for (const [what, zone, list] of [
+  ['has no ad', { answer: { status: 'OK', ads: [] } }, 'nofills'],
+  ['does not answer', { answer: {}, behaviour: 'never' }, 'timeout'],
+] as [string, Zone, string][]) {
+  test(`a feed that the ad names ${what} › the ad's own trackers are fired`, async () => {
+    stage().adServer.setZone('gravity_feed', zone);
+    const customFields = { network_feed: 'gravity_feed' };
+    const ad = { ...NATIVE, customFields, trackingUrls, providerData: { timeout: 300 } };
+    setChain(stage().adServer, [], { ad });
+    const { page } = await stage().open(chainPage());
+    await ended(page);
+    // The feed's call may never end, so the page is not waited for.
+    for (const hit of ['native=1', `${list}=ad`, 'requests=ad'])
+      await stage().waitForHit(({ path }) => path.includes(hit));
+    assert.is(stage().pixels(/=ad$/).length, 2);
+  });
+}
+
+test('after the networks, of two ads one has html › callbacks get the one that was shown', async () => {
+  setChain(stage().adServer, [network('openx', { html: '' })], {
+    ad: undefined,
+    ads: [
+      { crid: 'shown', ad: NATIVE },
+      { crid: 'template', ad: { title: 'Only a title', type: 'story' } },
+    ],
+  });
+  const script = `
+    var callback = unit.config.callback;
+    unit.config.callback = function (isShown, ad) {
+      window.shownAd = ad;
+      callback(isShown, ad);
+    };`;
+  const { page } = await stage().open(chainPage({ script }));
+  await ended(page);
+  const shown = await page.evaluate(() => (window as never as { shownAd: unknown }).shownAd);
+  assert.is(Object(shown).crid, 'shown');
+});
+
 test('the feeds file fails twice › a timeout, and the native ad is shown', async () => {
   stage().tagServer.failNext(/^feeds-/, 2);
   const visit = await open('aol_feed', { answer: { status: 'OK', ads: [AD] } });

@@ -84,6 +84,31 @@ test('what it writes long after its try › is dropped and counted; an opened do
   assertQuiet();
 });
 
+for (const [when, script] of Object.entries({
+  'in its script': 'blank(); _an_adFill("custom");',
+  'in a timer during its try': 'setTimeout(function () { blank(); _an_adFill("custom"); }, 50);',
+  'in a script that it adds after its try': `_an_adFill("custom");
+    var self = document.currentScript.parentNode;
+    setTimeout(function () {
+      var late = document.createElement("script");
+      late.text = "blank(); window.late = true;";
+      self.appendChild(late);
+    }, 50);`,
+})) {
+  test(`document.open of a network ${when} › does not blank the page`, async () => {
+    const html = `<script>
+      function blank() { document.open(); document.write('<b>ad</b>'); document.close(); window.hasOpened = true; }
+      ${script}
+    </script>`;
+    setChain(stage().adServer, [network('custom', { html })]);
+    const { page, assertQuiet } = await stage().open(chainPage({ html: CONTENT }));
+    await ended(page);
+    await page.waitForFunction('window.hasOpened');
+    assert.is(await page.textContent('#headline'), 'The page');
+    assertQuiet();
+  });
+}
+
 test('what the page itself writes while it is parsed › stays where it was written', async () => {
   // The parser waits for this script until the try has begun.
   const { page, assertQuiet } = await stage().open({

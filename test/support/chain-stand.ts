@@ -95,7 +95,7 @@ export function openChainStand(
   const answers: unknown[] = [];
   const feeds = new Set<(outcome: Outcome) => void>();
   const asked: [name: string, key: string][] = [];
-  const ask = ({ name }: { name: string }, key: string, done: (outcome: Outcome) => void) => {
+  const ask = ({ name }: { name: string }, { key }: { key: string }, done: (outcome: Outcome) => void) => {
     asked.push([name, key]);
     feeds.add(done);
     return () => {

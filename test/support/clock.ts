@@ -6,6 +6,8 @@ export interface Clock {
   pending(): number;
   /** Moves on, runs what is due, each timer at its own time, and lets promises settle after each. */
   tick(ms: number): Promise<void>;
+  /** Time goes by and nothing runs, as on a frozen page; what is due runs with the next tick. */
+  sleep(ms: number): void;
   /** Lets promises settle; time is stopped. */
   settle(): Promise<void>;
   /** Restores the real timers. */
@@ -66,14 +68,17 @@ export function installClock(): Clock {
   return {
     now: () => now,
     pending: () => timers.size,
+    sleep(ms) {
+      now += ms;
+    },
     settle,
     async tick(ms) {
       const end = now + ms;
       await settle();
       for (let next = due(end); next; next = due(end)) {
         const [id, timer] = next;
-        now = timer.at;
-        if (timer.every) timer.at += timer.every;
+        now = Math.max(now, timer.at);
+        if (timer.every) timer.at = now + timer.every;
         else timers.delete(id);
         timer.run();
         await settle();

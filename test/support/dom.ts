@@ -101,7 +101,7 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
   const navigator = { userAgent: 'test', mimeTypes: [], plugins: [] };
   const screen = { height: 800, pixelDepth: 24, width: 1280 };
   // linkedom knows neither; both are read only in browsers.
-  for (const [name, value] of Object.entries({ referrer, readyState: 'complete' })) {
+  for (const [name, value] of Object.entries({ referrer, readyState: 'complete', baseURI: location.href })) {
     Object.defineProperty(document, name, { value, configurable: true });
   }
   const made = recordElements(document, onPixel);

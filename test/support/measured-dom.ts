@@ -38,11 +38,23 @@ export interface MeasuredDom {
   close(): void;
 }
 
+/** An observer that never has anything to say. */
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** Opens the page; a test closes it. */
 export function openMeasuredDom(): MeasuredDom {
   let observer: FakeObserver | undefined;
   const page = openPage({
     globals: {
+      // Ads of these tests have areas, and what moves says so itself.
+      ResizeObserver: SilentObserver,
+      MutationObserver: SilentObserver,
+      addEventListener() {},
+      removeEventListener() {},
       IntersectionObserver: class extends FakeObserver {
         constructor(...args: ConstructorParameters<typeof FakeObserver>) {
           super(...args);

@@ -23,6 +23,8 @@ export interface Visit {
   popups: Page[];
   /** Resolves when the page has drawn and no request is on its way: what has not been asked for then will not be. */
   settled(): Promise<void>;
+  /** Resolves when no request is on its way but for those whose address matches; also while the clock is stopped. */
+  othersArrived(hanging: RegExp): Promise<void>;
   /** Throws where there are page errors or failed requests besides those that match. */
   assertQuiet(expected?: RegExp): void;
   close(): Promise<void>;
@@ -76,7 +78,10 @@ function listen(context: BrowserContext, page: Page, record: Sightings): void {
 }
 
 /** Follows the requests that are on their way. */
-function createSettled(page: Page): () => Promise<void> {
+function createSettled(page: Page): {
+  settled(): Promise<void>;
+  arrived(hanging?: RegExp): Promise<void>;
+} {
   const pending = new Set<Request>();
   const waiting = new Set<() => void>();
   const end = (request: Request) => {
@@ -89,10 +94,11 @@ function createSettled(page: Page): () => Promise<void> {
   page.on('response', (response) => {
     if (isFetchedTracker(response)) end(response.request());
   });
-  const noneLeft = () =>
+  const isPending = (hanging?: RegExp) => [...pending].some((request) => !hanging?.test(request.url()));
+  const arrived = (hanging?: RegExp) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (pending.size > 0) return;
+        if (isPending(hanging)) return;
         waiting.delete(look);
         resolve();
       };
@@ -107,11 +113,14 @@ function createSettled(page: Page): () => Promise<void> {
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
         }),
     );
-  return async () => {
-    do {
-      await noneLeft();
-      await drawn();
-    } while (pending.size > 0);
+  return {
+    arrived,
+    async settled() {
+      do {
+        await arrived();
+        await drawn();
+      } while (isPending());
+    },
   };
 }
 
@@ -142,13 +151,14 @@ export async function openVisit(url: string, options: VisitOptions): Promise<Vis
     popups: [],
   };
   listen(context, page, record);
-  const settled = createSettled(page);
+  const { arrived, settled } = createSettled(page);
   await beforeLoad?.(page);
   await page.goto(url, { waitUntil: options.waitUntil ?? 'domcontentloaded' });
   return {
     ...record,
     page,
     settled,
+    othersArrived: arrived,
     assertQuiet(expected) {
       const troubles = [...record.pageErrors, ...record.failedRequests].filter(
         (line) => !expected?.test(line),

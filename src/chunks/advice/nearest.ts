@@ -3,7 +3,8 @@ const plain = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
 
 /** How many letters must be added, removed, replaced or swapped to turn one text into the other. */
 export function distance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const rows: number[][] = [[0]];
+  for (let i = 1; i <= other.length; i++) rows[0]?.push(i);
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let i = 1; i <= one.length; i++) {
     rows[i] = [i];

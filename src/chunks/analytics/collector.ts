@@ -1,4 +1,5 @@
 import type { AnalyticsTarget } from '../../contract/chunks/analytics';
+import { abortInTime } from '../../shared/abort-in-time';
 
 /** Bytes in flight when the page ends: browsers allow 64 KiB, and others need some of it. PLATFORM-FACTS §9. */
 const MAX_IN_FLIGHT_BYTES = 60_000;
@@ -14,7 +15,7 @@ export function collectorTarget(url: string): AnalyticsTarget {
       // Firefox before 133 aborts a `fetch` when the page ends. A beacon does not report its outcome.
       const isTaken =
         'keepalive' in Request.prototype
-          ? (await fetch(url, { method: 'POST', body, keepalive: true })).ok
+          ? (await fetch(url, { method: 'POST', body, keepalive: true, signal: abortInTime() })).ok
           : navigator.sendBeacon(url, body);
       return records.map(() => isTaken);
     },

@@ -1,3 +1,5 @@
+import { toJson } from '../../shared/to-json';
+
 /** Converts errors to text and leaves elements out: their JSON is meaningless. */
 function plain(_name: string, value: unknown): unknown {
   if (value instanceof Error) return String(value);
@@ -10,7 +12,7 @@ function plain(_name: string, value: unknown): unknown {
  */
 export function plainJson(value: unknown): string {
   try {
-    return JSON.stringify(value, plain).replace(
+    return toJson(value, plain).replace(
       /[^ -~]/g,
       (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );

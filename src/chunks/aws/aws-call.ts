@@ -1,5 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
 import type { AwsCredentials } from '../../public/analytics';
+import { abortInTime } from '../../shared/abort-in-time';
 
 /** ms that the clock may be wrong before it is corrected; AWS refuses signatures that are 5 minutes off. */
 const MAX_SKEW_MS = 60_000;
@@ -56,7 +57,8 @@ export function createAwsCall(): (call: AwsCall, credentials: AwsCredentials) =>
       });
       const { headers } = await signer.sign();
       // It may outlive the page.
-      const answer = await fetch(url, { method: 'POST', headers, body, keepalive: true });
+      const signal = abortInTime();
+      const answer = await fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
       const text = await answer.text();
       if (answer.ok) return { body: JSON.parse(text) };
       const skew = serverTime(answer.headers.get('Date'), text) - Date.now();

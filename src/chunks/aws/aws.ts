@@ -4,6 +4,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { AwsCredentials } from '../../public/analytics';
 import { isPreview } from '../../shared/is-preview';
+import { toJson } from '../../shared/to-json';
 import { createAwsCall } from './aws-call';
 import { createCredentials } from './credentials';
 import { DIALECTS, readTaken } from './streams';
@@ -22,7 +23,9 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
   const complain = (error: unknown) => {
     if (!hasFailed) log(Message.CredentialsFailed, error);
     if (!hasFailed && isPreview(core))
-      load('messages').then(({ describe }) => alert(describe(Message.CredentialsFailed).text));
+      load('messages')
+        .then(({ describe }) => alert(describe(Message.CredentialsFailed).text))
+        .catch(() => {});
     hasFailed = true;
   };
 
@@ -42,7 +45,7 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
     if (!key) return [];
     const { endpoint: url, kind: service, name, region } = stream;
     const data = records.map((record) => btoa(record));
-    const request = { url, service, region, operation, body: JSON.stringify(body(name, data)) };
+    const request = { url, service, region, operation, body: toJson(body(name, data)) };
     const answer = await call(request, key);
     if ('body' in answer) return readTaken(answer.body, results, records.length);
     if (REFUSED.test(answer.error)) credentials.forget();

@@ -1,10 +1,12 @@
 import type { CognitoPool } from '../../public/analytics';
+import { abortInTime } from '../../shared/abort-in-time';
+import { toJson } from '../../shared/to-json';
 import { jsonHeaders } from './aws-call';
 
 type Fields = Record<string, unknown>;
 
 async function post(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, method: 'POST' });
+  const answer = await fetch(url, { ...init, method: 'POST', signal: abortInTime() });
   if (!answer.ok) throw new Error(`HTTP ${answer.status} of ${url}`);
   return answer;
 }
@@ -38,7 +40,7 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Fields> {
   const url = endpoint || `https://cognito-identity.${region}.amazonaws.com/`;
   const ask = async (operation: string, body: object): Promise<Fields> => {
     const headers = jsonHeaders(`AWSCognitoIdentityService.${operation}`);
-    return Object(await (await post(url, { headers, body: JSON.stringify(body) })).json());
+    return Object(await (await post(url, { headers, body: toJson(body) })).json());
   };
   const { IdentityId } = await ask('GetId', { IdentityPoolId });
   if (roleArn) {

@@ -1,4 +1,5 @@
 import type { AwsCredentials, CognitoPool } from '../../public/analytics';
+import { abortInTime } from '../../shared/abort-in-time';
 import { cognitoCredentials } from './cognito';
 
 /** How long before they expire credentials are renewed, in ms. */
@@ -12,11 +13,17 @@ export interface Credentials {
   forget(): void;
 }
 
+/** Rejects when a function of the page has had its time: it may never answer. */
+const giveUp = () =>
+  new Promise<never>((_, reject) => {
+    abortInTime().addEventListener('abort', reject);
+  });
+
 async function retrieve(source: unknown): Promise<AwsCredentials> {
   const isPool = !!Object(source).identityPoolId;
   const given = isPool
     ? await cognitoCredentials(source as CognitoPool)
-    : await (typeof source === 'function' ? source() : source);
+    : await Promise.race([typeof source === 'function' ? source() : source, giveUp()]);
   const { accessKeyId, expiration, secretAccessKey, sessionToken } = Object(given);
   if (typeof accessKeyId !== 'string' || typeof secretAccessKey !== 'string') {
     throw new Error('Neither accessKeyId nor secretAccessKey may be missing.');

@@ -29,8 +29,11 @@ export const DIALECTS: Record<Stream['kind'], Dialect> = {
 /** Which of `count` records were accepted. A response may be OK although some or all records were refused. */
 export function readTaken(answer: unknown, member: string, count: number): boolean[] {
   const results: unknown = Object(answer)[member];
-  return Array.from({ length: count }, (_, i) => {
+  const taken: boolean[] = [];
+  // A loop: libraries of pages have an `Array.from` of their own.
+  for (let i = 0; i < count; i++) {
     const { ErrorCode, RecordId, SequenceNumber } = Object(Array.isArray(results) && results[i]);
-    return !ErrorCode && !!(SequenceNumber || RecordId);
-  });
+    taken.push(!ErrorCode && !!(SequenceNumber || RecordId));
+  }
+  return taken;
 }

@@ -1,5 +1,6 @@
 import type { Bid, BidMarkup } from '../../contract/chunks/bidding';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
+import { toJson } from '../../shared/to-json';
 import type { Prebid, PrebidBid } from './page-auctions';
 
 /**
@@ -8,7 +9,7 @@ import type { Prebid, PrebidBid } from './page-auctions';
  */
 function requestBidMarkup(adId: unknown, take: (handed: BidMarkup) => void): void {
   const send = (message: string, more: object, ports: MessagePort[] = []) =>
-    postMessage(JSON.stringify({ message, adId, ...more }), '/', ports);
+    postMessage(toJson({ message, adId, ...more }), '/', ports);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<string>) => {
     port1.close();

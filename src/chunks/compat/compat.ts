@@ -50,7 +50,7 @@ export function create(core: Core): Compat {
     const unit = new AdsNative(config);
     applyRefresh(unit, options);
     // Elements that the tag added for it are removed with it.
-    if (place) unit.stateChanges.subscribe((state) => state === 'destroyed' && place.remove());
+    if (place) unit.stateChanges.subscribe((state) => state === 'destroyed' && place.replaceWith());
     if (!options.blockAdDisplay) unit.display({ target: place }, true);
     unit.request();
   };

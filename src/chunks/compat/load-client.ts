@@ -12,7 +12,7 @@ function loadScript({ settings, trust }: Core, url: WebUrl): Promise<void> {
     const script = doc.createElement('script');
     const end = () => {
       clearTimeout(timer);
-      script.remove();
+      script.replaceWith();
       resolve();
     };
     const timer = setTimeout(end, settings.requestTimeout);

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
 import type { PlacementConfig } from '../../public/options';
+import { baseUrl } from '../../shared/base-url';
 import { asWebUrl } from '../../shared/web-url';
 import { type OldOptions, placementOptions } from './read-options';
 
@@ -25,7 +26,7 @@ function lookUpOrigin(apiUrl: string): string {
 
 function hostOf(address: string): string {
   try {
-    return new URL(address, location.href).host;
+    return new URL(address, baseUrl()).host;
   } catch {
     return location.host;
   }

@@ -1,9 +1,16 @@
 /** ms. How long the story takes to open or close. docs/limits.md. */
 const EXPAND_MS = 300;
 
+/** Hides a region, whatever the page's css says of what is hidden. */
+function setClosed(region: HTMLElement, isClosed: boolean): void {
+  region.hidden = isClosed;
+  if (isClosed) region.style.setProperty('display', 'none', 'important');
+  else region.style.display = '';
+}
+
 /** Opens or closes a region within 300 ms, or at once if the visitor prefers reduced motion. */
 export function expand(region: HTMLElement, isOpen: boolean): void {
-  region.hidden = false;
+  setClosed(region, false);
   const heights = ['0', `${region.scrollHeight}px`];
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const animation = region.animate(
@@ -12,7 +19,7 @@ export function expand(region: HTMLElement, isOpen: boolean): void {
   );
   // A click in the middle reverses the direction; the last animation decides the final state.
   animation.onfinish = () => {
-    region.hidden = !isOpen;
+    setClosed(region, !isOpen);
   };
 }
 

@@ -1,3 +1,5 @@
+import { toJson } from '../../shared/to-json';
+
 /** The macros of trackers: `${GDPR}`, `${GDPR_CONSENT_755}`, `${GPP_STRING_755}`, `${GPP_SID}`, `${US_PRIVACY}`. */
 const MACRO = /\$\{(GDPR|GPP_SID|US_PRIVACY|GDPR_CONSENT|GPP_STRING)(?:_(\d+))?\}/g;
 
@@ -15,7 +17,7 @@ const PARAMETERS: Record<string, string> = {
  * the string is the same for all vendors.
  */
 export function fillMacros(answer: unknown, parameters: Record<string, string>): unknown {
-  const text = JSON.stringify(answer);
+  const text = toJson(answer);
   if (!text?.includes('${')) return answer;
   return JSON.parse(
     text.replace(MACRO, (_macro, name: string) =>

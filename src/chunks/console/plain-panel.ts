@@ -29,9 +29,9 @@ export function openPlainPanel(report: Diagnostics): () => void {
   box.style.cssText = BOX;
   close.textContent = 'Close';
   close.style.cssText = 'display:block;min-height:32px;margin-top:8px';
-  close.onclick = () => host.remove();
+  close.onclick = () => host.replaceWith();
   box.append(asLines(report).join('\n\n'), close);
   host.attachShadow({ mode: 'open' }).append(box);
   page.documentElement.append(host);
-  return () => host.remove();
+  return () => host.replaceWith();
 }

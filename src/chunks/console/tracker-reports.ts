@@ -1,6 +1,7 @@
 import type { Placement } from '../../contract/placement';
 import type { Trust } from '../../contract/trust';
 import type { TrackerReport } from '../../public/diagnostics';
+import { baseUrl } from '../../shared/base-url';
 import { unshadowed } from '../../shared/unshadowed';
 import { withoutPerson } from './plain';
 
@@ -62,7 +63,7 @@ export function trackerReports(placement: Placement, trust: Trust): TrackerRepor
   const reports = new Map<string, TrackerReport>();
   for (const [kind, written] of expected(placement, trust)) {
     try {
-      const url = new URL(written, location.href).href;
+      const url = new URL(written, baseUrl()).href;
       reports.set(`${kind} ${url}`, { kind, url: withoutPerson(url), isFired: asked.has(url) });
     } catch {
       // Not an address, so it cannot have been requested.

@@ -52,7 +52,7 @@ export function firstUseByHost(facts: readonly { url: string; at: number }[]): M
 
 /** Whether a shift moved something in an ad, or below its upper edge. */
 function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact): boolean {
-  return moves.some((move) => element.contains(move.node) || move.top >= top - 1);
+  return moves.some((move) => element?.contains(move.node) || move.top >= top - 1);
 }
 
 /**
@@ -61,5 +61,6 @@ function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact): bool
  */
 export function pushers(shift: ShiftFact, sizes: readonly SizeFact[]): Element[] {
   const there = sizes.filter(({ at, until }) => at <= shift.at && shift.at <= until);
-  return [...new Set(there.filter((size) => couldHavePushed(shift, size)).map(({ element }) => element))];
+  const pushing = there.filter((size) => couldHavePushed(shift, size));
+  return [...new Set(pushing.flatMap(({ element }) => element || []))];
 }

@@ -2,6 +2,7 @@ import type { NetworkTry } from '../../contract/chunks/cost';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { TraceStep } from '../../public/events';
+import { baseUrl } from '../../shared/base-url';
 import { addressesIn, hostOf, scriptHostsIn } from './addresses';
 import type { Ownership } from './attribute';
 import type { FrameFigures } from './frame-figures';
@@ -165,7 +166,7 @@ export function ownershipOf(costSource: CostSource): Ownership & { costSource: C
   const ownership = { costSource, since, until, element };
   // What a sandboxed frame loads is not among the page's requests.
   if (element && ownFrameOf(element)) return { ...ownership, urls: new Set(), starts: [], hosts: new Set() };
-  const base = location.href;
+  const base = baseUrl();
   const entries = entriesOf(costSource);
   const sources = [...(element?.querySelectorAll<HTMLScriptElement>('[src]') || [])];
   const scripts = sources.filter(({ localName }) => /^(script|iframe)$/.test(localName));

@@ -20,7 +20,7 @@ export interface ScriptFact {
 
 /** What moved: an element, and where it was in the viewport. */
 export interface Move {
-  node: Node | null;
+  readonly node: Node | null;
   top: number;
 }
 
@@ -33,7 +33,8 @@ export interface ShiftFact {
 
 /** A change of an ad's height. */
 export interface SizeFact {
-  element: Element;
+  /** `null` when it is gone. */
+  readonly element: Element | null;
   /** When it began; it shifts the page until `until` at the latest. */
   at: number;
   until: number;
@@ -43,13 +44,13 @@ export interface SizeFact {
 
 /** The newest largest contentful paint. */
 export interface PaintFact {
-  element: Element | null;
+  readonly element: Element | null;
   at: number;
 }
 
 /** An interaction of the visitor. */
 export interface InteractionFact {
-  target: Node | null;
+  readonly target: Node | null;
   ms: number;
 }
 
@@ -63,6 +64,13 @@ export interface PageFacts {
   /** Whether scripts have addresses: long animation frames tell them, long tasks do not. */
   hasAddresses: boolean;
   sizes: SizeFact[];
+}
+
+/** A node of the page, held so that it can go: a fact is kept longer than what it is about. */
+export function weakly<T extends object>(node: T | null | undefined): () => T | null {
+  if (!node || !window.WeakRef) return () => node || null;
+  const held = new WeakRef(node);
+  return () => held.deref() || null;
 }
 
 /** How many facts of a kind are kept; the oldest are forgotten. */

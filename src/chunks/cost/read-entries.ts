@@ -1,4 +1,11 @@
-import type { InteractionFact, PaintFact, ResourceFact, ScriptFact, ShiftFact } from './facts';
+import {
+  type InteractionFact,
+  type PaintFact,
+  type ResourceFact,
+  type ScriptFact,
+  type ShiftFact,
+  weakly,
+} from './facts';
 
 /** An entry of the browser; which members it has depends on its type. */
 export interface Entry extends PerformanceEntry {
@@ -63,16 +70,37 @@ export function readShift(entry: Entry): ShiftFact | undefined {
   return {
     at: entry.startTime,
     score: entry.value,
-    moves: sources.map(({ node, previousRect }) => ({ node, top: previousRect.top })),
+    moves: sources.map(({ node, previousRect }) => {
+      const held = weakly(node);
+      return {
+        get node() {
+          return held();
+        },
+        top: previousRect.top,
+      };
+    }),
   };
 }
 
 /** An interaction; `undefined` for an event that is none. */
 export function readInteraction(entry: Entry): InteractionFact | undefined {
-  return entry.interactionId ? { target: entry.target, ms: entry.duration } : undefined;
+  if (!entry.interactionId) return undefined;
+  const held = weakly(entry.target);
+  return {
+    get target() {
+      return held();
+    },
+    ms: entry.duration,
+  };
 }
 
 /** A largest contentful paint. */
 export function readPaint(entry: Entry): PaintFact {
-  return { element: entry.element || null, at: entry.startTime };
+  const held = weakly(entry.element);
+  return {
+    get element() {
+      return held();
+    },
+    at: entry.startTime,
+  };
 }

@@ -1,4 +1,5 @@
 import type { CostReport, PartyCost, Unattributed } from '../../public/costs';
+import { toJson } from '../../shared/to-json';
 import { firstUseByHost, type Ownership, ownersOf, pushers } from './attribute';
 import type { PageFacts } from './facts';
 import type { FrameFigures } from './frame-figures';
@@ -159,7 +160,7 @@ export function roundFigure(name: string, value: number): number {
 
 /** A report with rounded figures. */
 export function rounded(report: CostReport): CostReport {
-  return JSON.parse(JSON.stringify(report), (name, value) =>
+  return JSON.parse(toJson(report), (name, value) =>
     typeof value === 'number' ? roundFigure(name, value) : value,
   );
 }

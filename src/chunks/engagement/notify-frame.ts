@@ -1,3 +1,5 @@
+import { baseUrl } from '../../shared/base-url';
+
 /**
  * Makes a function that tells an ad's first frame whether it is in view, for inline players (docs/wire.md, "The click").
  * Returns undefined for an ad without a frame.
@@ -8,7 +10,7 @@ export function createFrameNotifier(ad: Element): ((isInView: boolean) => void) 
   if (!frame || (frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin')))
     return undefined;
   return (isInView) => {
-    const { origin } = new URL(frame.src, location.href);
+    const { origin } = new URL(frame.src, baseUrl());
     // A frame without an address has our origin.
     frame.contentWindow?.postMessage(
       `adsnative.mrc50.view:${isInView ? 'in' : 'out'}`,

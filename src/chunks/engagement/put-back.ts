@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { DrawnAd, Placement } from '../../contract/placement';
 import { isMovable } from '../../shared/is-movable';
-import { sentAddress } from '../../shared/page-address';
+import { currentAddress } from '../../shared/page-address';
 
 /** How long after an ad has gone its place may come back, in ms. docs/limits.md. */
 const RETURN_MS = 2000;
@@ -26,7 +26,7 @@ export function createPutBack({
   settings,
 }: Core): (placement: Placement, ads: DrawnAd[]) => () => void {
   const all = new Set<Shown>();
-  const viewNow = () => `${page.views} ${sentAddress(settings).url}`;
+  const viewNow = () => `${page.views} ${currentAddress(settings)}`;
   const check = guard(() => {
     const now = performance.now();
     for (const one of all) {

@@ -2,17 +2,19 @@ import type { Core } from '../../contract/core';
 import { createFrameNotifier } from './notify-frame';
 import type { Viewability } from './viewability';
 
+/** Windows that are looked at, from the tag's own outwards. */
+const MAX_WINDOWS = 9;
+
 /**
  * Whether a message comes from the page or what embeds it: our own window, an outer window, or an app, which has neither
  * window nor origin. A frame inside the page must not be able to report an unseen ad as viewable.
  */
 function isFromEmbedder({ origin, source }: MessageEvent): boolean {
   if (!source) return !origin;
-  for (let win: Window = window; ; win = win.parent) {
-    if (win === source) return true;
-    // A page may have a `parent` of its own.
-    if (win === top || win === win?.parent) return false;
-  }
+  // Counted: a page may have a `parent` of its own, which ends nowhere or in a circle.
+  let win: Window | undefined = window;
+  for (let left = MAX_WINDOWS; left--; win = win?.parent) if (win === source) return true;
+  return source === top;
 }
 
 /**

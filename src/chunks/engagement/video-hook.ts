@@ -3,6 +3,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/response';
+import { baseUrl } from '../../shared/base-url';
 import { startLater } from '../../shared/start-later';
 import { readSource } from './read-source';
 
@@ -10,8 +11,8 @@ import { readSource } from './read-source';
 function closeRoom(ad: Ad, element: HTMLElement): void {
   const room = element.querySelector<HTMLElement>('.adsnative-native > .adsnative-video-embed');
   const image = ad.url('imageSrc');
-  if (room && image) room.style.background = `center/cover url("${new URL(image, location.href).href}")`;
-  else room?.remove();
+  if (room && image) room.style.background = `center/cover url("${new URL(image, baseUrl()).href}")`;
+  else room?.replaceWith();
 }
 
 /** Connects video ads with the video chunk, which is loaded only when a visitor, or an inline video, needs it. */

@@ -2,8 +2,10 @@ import type { ViewabilityRule } from '../../contract/chunks/engagement';
 import type { Core } from '../../contract/core';
 import { measure } from '../../shared/share-in-view';
 import { unshadowed } from '../../shared/unshadowed';
-import { neededShare, SHARE, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
+import { neededShare, SHARE, VIEWABLE_TICKS } from '../../shared/viewable';
+import { createCheckTimer } from './check-timer';
 import { createFrameNotifier } from './notify-frame';
+import { observeAds } from './observe-ads';
 
 /** Checks in the MRC's continuous second. */
 const MRC_TICKS = 10;
@@ -102,16 +104,18 @@ function unseen(element: Element, onViewable: Watched['onViewable']): Watched {
  * Makes the measurement of all ads of the page: one timer, which runs only while an unmeasured ad may be in view
  * (docs/decisions/010-viewability.md).
  */
-export function createViewability({ guard }: Core): Viewability {
+export function createViewability(core: Core): Viewability {
+  const { guard } = core;
+  // An old browser, or a page that took it away: nothing is measured, and clicks go on.
+  if (!window.IntersectionObserver) return { watch: () => () => {} };
   const all = new Map<Element, Watched>();
   /** Those that may pass a check now: only a few of many, and the others cost nothing. */
   const passing = new Set<Watched>();
-  let timer: ReturnType<typeof setInterval> | undefined;
   const isHidden = () => unshadowed(document).visibilityState === 'hidden';
 
   const sort = (one: Watched) => passing[mayPass(one) ? 'add' : 'delete'](one);
 
-  const tick = () => {
+  const check = () => {
     // All are measured before any is reported: what a report writes would make the browser lay the page out again.
     const measured = [...passing].map((one) => ({ one, ...measure(one.element, isDecisive(one)) }));
     for (const { area, one, share } of measured) {
@@ -121,16 +125,10 @@ export function createViewability({ guard }: Core): Viewability {
       if (all.get(one.element) === one) sort(one);
       if (!one.tellFrame && one.runs.every((run) => run === MET)) stop(one);
     }
-    wake();
+    return measured.some(({ one }) => one.runs.some((run) => run > 0));
   };
 
-  /** Runs the timer only while some ad can pass a check. */
-  const wake = () => {
-    if (!passing.size || isHidden()) {
-      clearInterval(timer);
-      timer = undefined;
-    } else timer ||= setInterval(guard(tick), TICK_MS);
-  };
+  const { resume, wake } = createCheckTimer(core, check, () => !!passing.size && !isHidden());
 
   /** Applies the browser's share: it can end a run of checks, but start one only for an ad that was measured before. */
   const see = (one: Watched, ratio: number) => {
@@ -144,20 +142,18 @@ export function createViewability({ guard }: Core): Viewability {
 
   const onVisibility = guard(() => {
     for (const one of all.values()) see(one, one.ratio);
-    wake();
+    resume();
   });
 
-  const observer = new IntersectionObserver(
-    guard((entries: IntersectionObserverEntry[]) => {
-      for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
-        const one = all.get(target);
-        if (!one) continue;
-        one.area = box.width * box.height;
-        see(one, intersectionRatio);
-      }
-      wake();
-    }),
-    { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
+  const observer = observeAds(
+    core,
+    (ad, area, ratio) => {
+      const one = all.get(ad);
+      if (!one) return;
+      one.area = area;
+      see(one, ratio);
+    },
+    resume,
   );
 
   const stop = (one: Watched) => {

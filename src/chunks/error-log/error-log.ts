@@ -4,6 +4,7 @@ import type { Settings } from '../../public/settings';
 import { isPreview } from '../../shared/is-preview';
 import { sentAddress } from '../../shared/page-address';
 import { withPermission } from '../../shared/permission';
+import { toJson } from '../../shared/to-json';
 import { folderOf, isNullParent, isOwnStack } from './own-error';
 import { postForm } from './post-form';
 
@@ -60,7 +61,7 @@ export function create(core: Core): ErrorLog {
     postForm(`${settings.apiUrl}/v1/log/error/?`, {
       level: 'error',
       message,
-      data: JSON.stringify({
+      data: toJson({
         version: VERSION,
         build: /-([\da-f]{8})\.js/.exec(url)?.[1],
         settings: plainSettings(settings),

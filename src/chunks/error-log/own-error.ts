@@ -1,5 +1,5 @@
-/** Files of a build: the loader, and chunks with a hash in their name. */
-const OWN_FILE = /^(tag(\.fast)?\.js|[a-z-]+-[\da-f]{8}\.js)/;
+/** Files of a build: the loader by each of its names, and chunks with a hash in their name. */
+const OWN_FILE = /^((tag(\.fast)?|render\.v[12])\.js|[a-z-]+-[\da-f]{8}\.js)/;
 
 /** "`parentNode` of null was read", as each engine says it. docs/decisions/015-error-log.md. */
 const NULL_PARENT = [

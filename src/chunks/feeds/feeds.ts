@@ -1,10 +1,11 @@
-import type { FeedRequest, Feeds } from '../../contract/chunks/feeds';
+import type { FeedPlace, FeedRequest, Feeds } from '../../contract/chunks/feeds';
 import type { Outcome } from '../../contract/chunks/networks';
 import type { Core } from '../../contract/core';
 import type { CallResult } from '../../contract/response';
+import type { OwnDocument } from '../../contract/safe';
 import { pageGlobal } from '../../shared/page-global';
 import { withPermission } from '../../shared/permission';
-import { unshadowed } from '../../shared/unshadowed';
+import { toJson } from '../../shared/to-json';
 import { withMacros } from '../../shared/with-macros';
 
 /** ms between two checks for criteo's client-side answer. docs/limits.md. */
@@ -26,8 +27,8 @@ interface Named {
 }
 
 /** The page's own keywords, which admarketplace requires. */
-function metaKeywords(): string {
-  const content = unshadowed(document).querySelector<HTMLMetaElement>('meta[name=keywords]')?.content || '';
+function metaKeywords(doc: OwnDocument): string {
+  const content = doc.querySelector<HTMLMetaElement>('meta[name=keywords i]')?.content || '';
   const words = content.split(',').map((word) => word.trim());
   return words.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
 }
@@ -45,8 +46,8 @@ export function encodeCriteo(client: unknown): string | null {
     impression_pixels,
   };
   // `btoa` accepts only bytes, but product names are text.
-  const bytes = new TextEncoder().encode(JSON.stringify(data));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const bytes = new TextEncoder().encode(toJson(data));
+  return btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds"). */
@@ -69,17 +70,22 @@ function tryEncode(client: unknown): string | null {
 /** Waits for criteo's answer, which the page's own call writes into `clientSideData`. */
 function pollCriteo(
   key: string,
+  doc: OwnDocument,
   guard: Core['guard'],
   done: (client: unknown, isTimeout: boolean) => void,
 ): () => void {
   let polls = 0;
+  // The tag may be in an invisible frame of the page that the ad is drawn in.
+  const pages = [window, doc.defaultView || window];
   const poll = guard(() => {
-    const data = Object(pageGlobal('clientSideData'));
     // A page may write `null` there before its call.
-    const isMissing = data[key] == null;
+    const found = pages
+      .map((page) => Object(pageGlobal('clientSideData', page))[key])
+      .find((data) => data != null);
+    const isMissing = found === undefined;
     if (isMissing && ++polls < CRITEO_POLLS) return;
     clearInterval(timer);
-    done(data[key], isMissing);
+    done(found, isMissing);
   });
   const timer = setInterval(poll, CRITEO_POLL_MS);
   return () => clearInterval(timer);
@@ -88,7 +94,7 @@ function pollCriteo(
 function askFeed(
   core: Core,
   { customFields, name, sid, timeoutMs }: FeedRequest,
-  key: string,
+  { doc, key }: FeedPlace,
   done: (outcome: Outcome) => void,
 ): () => void {
   const { call, guard, settings } = core;
@@ -128,14 +134,14 @@ function askFeed(
           .then(onArrival);
     });
   };
-  const keywords = metaKeywords();
+  const keywords = metaKeywords(doc);
   if (name === 'admarketplace_feed') {
     if (keywords) ask({ kw: keywords });
     else done({ type: 'noFill', code: 'noKeywords' });
   } else if (name === 'criteo_feed') {
     const poll = guard(() => {
       if (!isWanted) return;
-      stopPolling = pollCriteo(key, guard, (client, isTimeout) => {
+      stopPolling = pollCriteo(key, doc, guard, (client, isTimeout) => {
         const provider_data = tryEncode(client);
         if (provider_data) ask({ provider_data });
         else if (isTimeout) done({ type: 'timeout', code: 'noClient' });

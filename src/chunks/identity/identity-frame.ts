@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
+import { baseUrl } from '../../shared/base-url';
 import { unshadowed } from '../../shared/unshadowed';
 import { asWebUrl } from '../../shared/web-url';
 
@@ -60,7 +61,7 @@ export function createIdentityFrame({
         reject(new Error('No identity frame is configured.'));
         return;
       }
-      const { origin } = new URL(url, location.href);
+      const { origin } = new URL(url, baseUrl());
       const id = ++count;
       opened ||= openFrame(url);
       let frame: HTMLIFrameElement | undefined;

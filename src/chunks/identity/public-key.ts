@@ -9,7 +9,7 @@ const ALPHABET = 25;
 /** A public key: 15 random letters a to y, then the character whose code is that of the 1st plus the 2nd minus the 15th. */
 export function publicKey(): string {
   const random = crypto.getRandomValues(new Uint16Array(LETTERS));
-  const codes = Array.from(random, (value) => 97 + (value % ALPHABET));
+  const codes = [...random].map((value) => 97 + (value % ALPHABET));
   const [first = 0, second = 0] = codes;
   return String.fromCharCode(...codes, first + second - (codes[LETTERS - 1] ?? 0));
 }

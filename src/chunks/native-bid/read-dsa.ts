@@ -1,5 +1,6 @@
 import type { AdTransparency } from '../../public/ad';
 import { asText } from '../../shared/as-text';
+import { toJson } from '../../shared/to-json';
 
 /** Maximum characters of a name, and maximum domains: IAB DSA Transparency, `behalf`, `paid`, `transparency`. */
 const MAX_NAME = 100;
@@ -29,5 +30,5 @@ export function readDsa(value: unknown): AdTransparency | undefined {
       }))
       .filter(({ domain }) => domain),
   };
-  return JSON.parse(JSON.stringify(read));
+  return JSON.parse(toJson(read));
 }

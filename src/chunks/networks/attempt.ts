@@ -3,6 +3,7 @@ import type { Host, RendererTools } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
+import type { PageTrust } from '../../contract/trust';
 import type { TryCode } from '../../public/events';
 import { patientTimer } from '../../shared/patient-timer';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
@@ -19,6 +20,8 @@ export interface AttemptContext {
   core: Core;
   hooks: FillHooks;
   host: Host;
+  /** Whether the document of sandboxed frames was missing in this page view. */
+  frames: { isMissing: boolean };
   /** Tries a response's networks. */
   run: Networks['run'];
   tools: RendererTools;
@@ -68,6 +71,10 @@ function openElement(
   return element;
 }
 
+/** Permission to run a network in the page; without it, it gets a sandboxed frame. */
+export const trustIn = (core: Core, placement: Placement, network: Network): PageTrust | undefined =>
+  thirdPartyTrust(core, placement, needsPage(network));
+
 /**
  * Runs one network's markup in a document until its first result: a fill, a no-fill or a timeout. Returns a function that
  * cancels the try. Unless the network filled, everything of the try is removed.
@@ -84,7 +91,7 @@ export function attempt(
   const integration = integrationOf(name);
   // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
   const page = doc.defaultView || window;
-  const trust = thirdPartyTrust(core, host.placement, needsPage(network));
+  const trust = trustIn(core, host.placement, network);
   // From its frame it reaches no function and no event of the page.
   const heard = trust ? page : new EventTarget();
   const element = openElement(context, doc, name);
@@ -141,7 +148,7 @@ export function attempt(
   if (!waitsFor) stopListening = integration?.listen?.(signals, heard);
   const trial = { network, integration, element };
   if (!trust) {
-    limit(FRAME_READY_MS, 'noFrame');
+    limit(FRAME_READY_MS, 'noFrame', () => end({ type: 'notRun', code: 'noFrame' }));
     const threw = (message: string) =>
       addLate(host.placement, name, (step) => ({ threw: step.threw || message }));
     const ready = guard(started);

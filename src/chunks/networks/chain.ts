@@ -1,5 +1,5 @@
 import type { Outcome } from '../../contract/chunks/networks';
-import type { Core } from '../../contract/core';
+import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
 import type { OwnDocument, Permission } from '../../contract/safe';
 import type { SkipCode } from '../../public/events';
@@ -7,7 +7,7 @@ import { patientTimer } from '../../shared/patient-timer';
 import { withPermission } from '../../shared/permission';
 import { startLater } from '../../shared/start-later';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
-import { type AttemptContext, attempt } from './attempt';
+import { type AttemptContext, attempt, trustIn } from './attempt';
 import type { Breaker } from './breaker';
 import { FEED_NAMES } from './integrations';
 import { type Network, readNetwork } from './read-network';
@@ -18,6 +18,7 @@ const OUTCOMES = {
   fill: ['networkFilled', ''],
   noFill: ['networkPassedBack', 'nofills'],
   timeout: ['networkTimedOut', 'timeout'],
+  notRun: ['networkTimedOut', ''],
 } as const;
 
 /** Maximum networks that are tried: a response with thousands must not keep the page busy. */
@@ -33,8 +34,11 @@ function tryFeed(
   return startLater(
     core,
     core.load('feeds'),
-    ({ ask }) => ask(network, String(config.apiKey || show?.response?.raw.zid), done),
-    () => done({ type: 'timeout', code: 'noFile' }),
+    ({ ask }) => {
+      const key = String(config.apiKey || show?.response?.raw.zid);
+      return ask(network, { key, doc: host.place.doc }, done);
+    },
+    () => done({ type: 'notRun', code: 'noFile' }),
   );
 }
 
@@ -69,15 +73,25 @@ function showFill(
   }
 }
 
+/** The ad object, or objects, of the ads that are shown after the networks: the template is never a fallback. */
+function shownObjects({ ads }: AdResponse): CallbackAd {
+  const objects = ads.filter(({ text }) => text('html')).map(({ object }) => object);
+  return objects.length > 1 ? objects : objects[0] || null;
+}
+
 /** Why a network is skipped; false for one that is tried. */
 function whySkipped(
-  name: string,
-  { page, settings }: Core,
+  network: Network,
+  { core, frames, host }: AttemptContext,
   breaker: Breaker,
   allows: Permission | undefined,
 ): SkipCode | false {
+  const { page, settings } = core;
+  const { name } = network;
   if (!allows?.('networks')) return 'notAllowed';
   if (page.isTooDear?.(name)) return 'tooDear';
+  if (frames.isMissing && !FEED_NAMES.includes(name) && !trustIn(core, host.placement, network))
+    return 'noFrame';
   return settings.networkBreaker !== false && breaker.isOpen(name) && 'tooSlow';
 }
 
@@ -105,7 +119,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
     if (!host.place.isOnPage()) return next(entries.length);
     const [event, pixels] = OUTCOMES[outcome.type];
     const { name } = network;
-    breaker.note(name, outcome.type, turn);
+    if (outcome.type === 'notRun') context.frames.isMissing ||= outcome.code === 'noFrame';
+    else breaker.note(name, outcome.type, turn);
     tools.fireUrls(network.trackingUrls[pixels]);
     const { code } = outcome;
     emit(event, placement, { providerName: name, reason: code && REASONS[code], code });
@@ -125,12 +140,12 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
     const entry = host.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
       stop();
-      host.draw(response, placement.show?.ad || null, core.trustOf(placement));
+      host.draw(response, shownObjects(response), core.trustOf(placement));
       return;
     }
     const network = readNetwork(entry);
     const { name } = network;
-    const code = whySkipped(name, core, breaker, allows);
+    const code = whySkipped(network, context, breaker, allows);
     if (code) {
       emit('networkSkipped', placement, { providerName: name, reason: REASONS[code], code });
       next(index + 1);

@@ -10,14 +10,23 @@ interface Writer {
 /** The replacement for a document's `write`; copies of the tag that draw in the same document share it. */
 interface StandIn {
   /** In the order in which their tries started. */
-  writers?: Set<Writer> & { onDropped?: () => void };
+  writers?: Set<Writer> & {
+    onDropped?: () => void;
+    /** The filled networks whose ads are still there. */
+    filled: Set<Writer>;
+  };
 }
 
-/** Replaces a document's `write`, unless it was replaced before. Returns the tries whose markup may write. */
+/**
+ * Replaces a document's `write`, `open` and `close`, unless they were replaced before. Returns the tries whose markup may
+ * write.
+ */
 function standIn(doc: Document): NonNullable<StandIn['writers']> {
   const found = Object.getOwnPropertyDescriptor(doc, 'write')?.value as StandIn | undefined;
   if (found?.writers) return found.writers;
-  const writers: NonNullable<StandIn['writers']> = new Set<Writer>();
+  const writers = Object.assign(new Set<Writer>(), { filled: new Set<Writer>() }) as NonNullable<
+    StandIn['writers']
+  >;
   const write = (...parts: unknown[]) => {
     const { currentScript: script, readyState } = unshadowed(doc);
     const latestFirst = [...writers].reverse();
@@ -31,7 +40,18 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
     else writers.onDropped?.();
   };
   const writeln = (...parts: unknown[]) => write(...parts, '\n');
-  Object.assign(doc, { write: Object.assign(write, { writers }), writeln });
+  /** Whether a network calls: by one of its scripts, or during a try by what no script runs, such as a timer. */
+  const isNetwork = () => {
+    const { currentScript: script } = unshadowed(doc);
+    return script ? [...writers, ...writers.filled].some(({ isOwn }) => isOwn(script)) : writers.size > 0;
+  };
+  // Opening a document removes all that is in it. With three arguments it opens a window.
+  const open = (...args: unknown[]) =>
+    args.length < 3 && isNetwork()
+      ? doc
+      : Document.prototype.open.apply(doc, args as unknown as [string, string, string]);
+  const close = () => isNetwork() || Document.prototype.close.call(doc);
+  Object.assign(doc, { write: Object.assign(write, { writers }), writeln, open, close });
   return writers;
 }
 
@@ -39,14 +59,14 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
  * Lets `document.write` write into a network's element during its try; otherwise it would blank a parsed page
  * (docs/decisions/017-where-a-network-lives.md). An own property replaces the method permanently, since networks may write
  * long after their try; the prototype is not changed. Returns a function that ends the try; after that, `onDropped` is
- * called for each dropped write.
+ * called for each dropped write. It is called once more when the network's nodes go.
  */
 export function catchWrites(
   isOwn: Writer['isOwn'],
   insert: (html: string) => void,
   doc: Document = document,
   onDropped?: () => void,
-): () => void {
+): (isGone: boolean) => void {
   /** Written text that is not yet parsed: html may be written piece by piece. */
   let pending = '';
   const writer: Writer = {
@@ -63,8 +83,9 @@ export function catchWrites(
   };
   const writers = standIn(doc);
   writers.add(writer);
-  return () => {
+  return (isGone) => {
     writers.delete(writer);
+    writers.filled?.[isGone ? 'delete' : 'add'](writer);
     writers.onDropped = onDropped;
   };
 }

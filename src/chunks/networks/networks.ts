@@ -13,15 +13,19 @@ export function create(core: Core): Networks {
   const breaker = createBreaker();
   /** What strangers chose must not have the page's own networks skipped. */
   const strangersBreaker = createBreaker();
+  const frames = { isMissing: false };
   const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
   const networks: Networks = {
     run(host, response, tools) {
       // Networks that timed out too often are tried again.
-      if (views !== page.views) for (const one of [breaker, strangersBreaker]) one.reset();
+      if (views !== page.views) {
+        for (const one of [breaker, strangersBreaker]) one.reset();
+        frames.isMissing = false;
+      }
       views = page.views;
       const isOwn = core.trustOf(host.placement);
       return runChain(
-        { ...networks, core, hooks, host, tools },
+        { ...networks, core, frames, hooks, host, tools },
         isOwn ? breaker : strangersBreaker,
         response,
       );

@@ -52,7 +52,7 @@ export function runInPage(
   const parts: ChildNode[][] = [[element]];
   const nodes = () => parts.flat();
   let isStarting = true;
-  const release = catchWrites(
+  const endWrites = catchWrites(
     (script) => isStarting || nodes().some((node) => node.contains(script)),
     (html) => insert(html, element),
     element.ownerDocument,
@@ -80,9 +80,9 @@ export function runInPage(
   if (network.footerTags) parts.push(insert(network.footerTags, doc.body));
   isStarting = false;
   return {
-    release,
+    release: () => endWrites(false),
     remove() {
-      release();
+      endWrites(true);
       // Not `remove`, as in renderer/place.ts.
       for (const node of nodes()) node.replaceWith();
     },

@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text';
 import { asObject } from '../../shared/json';
 
 /** Default time limit of a network in ms. docs/limits.md. */
@@ -23,8 +24,9 @@ const onlyText = (value: unknown): string => (typeof value === 'string' ? value 
 
 /** A feed that only the ad names: it is tried like a network with that name (docs/networks.md). */
 function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
-  const { customFields, sid: own } = asObject(feedOf);
-  return { providerName: asObject(customFields).network_feed, sid: own ?? sid, customFields };
+  const { customFields, providerData, sid: own, trackingUrls } = asObject(feedOf);
+  const { network_feed: providerName } = asObject(customFields);
+  return { providerName, sid: own ?? sid, customFields, providerData, trackingUrls };
 }
 
 /** Reads a network entry, whose members may be missing or malformed (docs/wire.md, "Network entries"). */
@@ -37,7 +39,7 @@ export function readNetwork(entry: Record<string, unknown>): Network {
     headerTags: onlyText(raw.headerTags),
     footerTags: onlyText(raw.footerTags),
     trackingTags: onlyText(raw.trackingTags),
-    sid: onlyText(raw.sid),
+    sid: asText(raw.sid),
     timeoutMs: timeout > 0 ? timeout : DEFAULT_TIMEOUT_MS,
     customFields: asObject(raw.customFields),
     trackingUrls: asObject(raw.trackingUrls),

@@ -6,6 +6,7 @@ import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { sentAddress } from '../../shared/page-address';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { sendPixel } from '../../shared/send-pixel';
+import { toJson } from '../../shared/to-json';
 import { asWebUrl } from '../../shared/web-url';
 
 type Json = Record<string, unknown>;
@@ -29,7 +30,7 @@ function impression({ code, mediaTypes, ortb2Imp }: BidUnit): Json {
     id: code,
     secure: Number(location.protocol === 'https:'),
     ...(banner && { banner: { format } }),
-    ...(native && { native: { request: JSON.stringify({ ...TOLD, ...native.ortb }), ver: '1.2' } }),
+    ...(native && { native: { request: toJson({ ...TOLD, ...native.ortb }), ver: '1.2' } }),
     ...Object(ortb2Imp),
   };
 }
@@ -98,7 +99,7 @@ function bodyOf({ deadline, privacy, unit }: BidRequest, settings: Settings, may
     cur: [adServerCurrency],
     ...privacyOf(privacy()),
   };
-  return JSON.stringify(merge(own, mayIdentify ? withEids(given, settings) : withoutIds(given)));
+  return toJson(merge(own, mayIdentify ? withEids(given, settings) : withoutIds(given)));
 }
 
 /** A native response, also as text or inside `native`; `undefined` for banner markup. */

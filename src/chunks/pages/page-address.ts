@@ -1,4 +1,4 @@
-import { readPageAddress } from '../../shared/page-address';
+import { baseUrl } from '../../shared/base-url';
 
 /** A fragment that is a route of the app, and not an anchor on the page. */
 const ROUTE = /^#[/!]/;
@@ -6,15 +6,10 @@ const ROUTE = /^#[/!]/;
 /** The part of an address that identifies the page. */
 export function pageOf(address: unknown): string {
   try {
-    const url = new URL(String(address), location.href);
+    const url = new URL(String(address), baseUrl());
     if (!ROUTE.test(url.hash)) url.hash = '';
     return url.href;
   } catch {
     return String(address);
   }
-}
-
-/** The address that an ad request would send now: the top window's, if it is readable. */
-export function currentAddress(currentPageUrl: string | undefined): string {
-  return currentPageUrl || readPageAddress().url;
 }

@@ -2,27 +2,23 @@ import type { Layout } from '../../contract/chunks/layout';
 import type { Pages } from '../../contract/chunks/pages';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { sentAddress } from '../../shared/page-address';
+import { currentAddress, sentAddress } from '../../shared/page-address';
 import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
 import { followPlaceholders } from './follow-placeholders';
-import { currentAddress, pageOf } from './page-address';
+import { pageOf } from './page-address';
 import { reloadInView, type Stale } from './reload-in-view';
 
 /** The page of a placement's last request; absent before the first one. */
-function requestedPage({ steps }: Placement): string | undefined {
-  const step = steps.find(({ type }) => type === 'adRequested');
-  return step && pageOf(new URL(String(step.url)).searchParams.get('url'));
-}
+const requestedPage = ({ requestedIn }: Placement) => requestedIn && pageOf(requestedIn.address);
 
 /** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
 export function create(core: Core): Pages {
   const { emit, guard, load, placements, settings } = core;
-  const now = () => pageOf(currentAddress(settings.currentPageUrl));
-  let page = now();
+  const now = () => pageOf(currentAddress(settings));
+  // The chunk may load only when the page reports its first page view.
+  let page = [...placements].map(requestedPage).find(Boolean) ?? now();
   let stopReloading = () => {};
-  /** The address that the page passed with its last page view. */
-  let given: string | undefined;
   let isFollowing = false;
   /** Looks at all placeholders again. */
   let adoptPlaceholders: (() => void) | undefined;
@@ -39,7 +35,8 @@ export function create(core: Core): Pages {
     const stale = [...placements].filter((placement) => {
       const requested = requestedPage(placement);
       // A component of the new page may already have requested its ad.
-      return requested && (isSameAddress || requested !== page);
+      const isEarlier = placement.requestedIn?.told !== core.page.told;
+      return requested && ((isSameAddress && isEarlier) || requested !== page);
     });
     const dropped = stale.map(drop);
     let isOver = false;
@@ -58,12 +55,7 @@ export function create(core: Core): Pages {
   return {
     beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
 
-    pageView(options) {
-      const { url } = Object(options) as { url?: string };
-      if (url) {
-        given = new URL(url, location.href).href;
-        settings.currentPageUrl = given;
-      } else if (given && settings.currentPageUrl === given) delete settings.currentPageUrl;
+    pageView() {
       const isSameAddress = now() === page;
       // If the page calls `pageView()` and detection is on, one page view is reported twice.
       if (!(isSameAddress && settings.autoPageView)) begin(isSameAddress);

@@ -37,7 +37,7 @@ export function create(core: Core): Panel {
         isOpen = false;
         stop();
         unmount();
-        host.remove();
+        host.replaceWith();
         if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
       });
       const placement = (number: number) => diagnosis.value?.placements[number - 1] as Placement;
@@ -48,10 +48,9 @@ export function create(core: Core): Panel {
           actions={{
             refresh: guard((number) => askAgain(placement(number))),
             fetchNow: guard((number) =>
-              load('layout').then(
-                ({ fetchNow }) => fetchNow(placement(number)),
-                () => {},
-              ),
+              load('layout')
+                .then(({ fetchNow }) => fetchNow(placement(number)))
+                .catch(() => {}),
             ),
             inject: guard((number, name) => inject(placement(number), name)),
           }}

@@ -3,6 +3,7 @@ import type { VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
+import { baseUrl } from '../../shared/base-url';
 import { unshadowed } from '../../shared/unshadowed';
 import { mount } from '../ui/ui';
 import { NEAR, showPlayerPage } from './player-page';
@@ -38,7 +39,7 @@ async function resolve(
 /** Shows the video's poster until there is a player. */
 function drawPoster(box: HTMLElement, ad: Ad): void {
   const poster = ad.url('imageSrc');
-  const image = poster && `;background-image:url("${new URL(poster, location.href).href}")`;
+  const image = poster && `;background-image:url("${new URL(poster, baseUrl()).href}")`;
   box.style.cssText += `;${POSTER_LOOK}${image}`;
 }
 

@@ -42,6 +42,6 @@ export function showPlayerPage(core: Core, { ad, placement, url }: PlayerPage, b
   observer.observe(box);
   return () => {
     observer.disconnect();
-    frame.remove();
+    frame.replaceWith();
   };
 }

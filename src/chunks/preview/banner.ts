@@ -28,8 +28,12 @@ export function showBanner({ guard, load, trustOf }: Core): void {
     trustOf() ? 'Ad preview' : 'Ad preview: the link chose the ad, so it is shown in a sandboxed frame',
   );
   const isBlocked = () => banner.replaceChildren('The console is blocked (docs/errors.md#212).');
-  addButton('Console', 'Open the ad console', () => load('console').then(({ open }) => open(), isBlocked));
-  addButton('×', 'Close', () => host.remove());
+  addButton('Console', 'Open the ad console', () =>
+    load('console')
+      .then(({ open }) => open())
+      .catch(isBlocked),
+  );
+  addButton('×', 'Close', () => host.replaceWith());
   host.style.cssText = 'all:initial;direction:ltr;position:fixed';
   host.attachShadow({ mode: 'open' }).append(banner);
   page.documentElement.append(host);

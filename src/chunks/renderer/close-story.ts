@@ -20,20 +20,22 @@ export function closeStory({ load, log }: Core, placement: Placement, { ad, elem
   };
   let stop = () => button.removeEventListener('click', note);
   story.hidden = true;
+  // Whatever the page's css says of what is hidden.
+  story.style.setProperty('display', 'none', 'important');
   button.addEventListener('click', note);
-  load('components').then(
-    ({ wireStory }) => {
+  load('components')
+    .then(({ wireStory }) => {
       stop();
       if (!isWanted) return;
       stop = wireStory(placement, ad, button, story);
       if (isClicked) button.click();
-    },
-    () => {
+    })
+    .catch(() => {
       stop();
       story.hidden = false;
+      story.style.display = '';
       log(Message.FilesMissing);
-    },
-  );
+    });
   return () => {
     isWanted = false;
     stop();

@@ -18,7 +18,7 @@ export function drawIn(document: OwnDocument): void {
 export function jsx(type: string | ((props: Props) => unknown), props: Props): unknown {
   if (typeof type !== 'string') return type(props);
   const element = doc.createElement(type);
-  for (const name in props) {
+  for (const name of Object.keys(props)) {
     const value = props[name];
     if (value === undefined) continue;
     if (name === 'children') element.append(...([value].flat(9).filter(Boolean) as Node[]));

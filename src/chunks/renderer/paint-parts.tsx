@@ -60,6 +60,6 @@ export function decorate(
   );
   return () => {
     stopFollowing();
-    for (const host of added) host.remove();
+    for (const host of added) host.replaceWith();
   };
 }

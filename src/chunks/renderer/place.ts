@@ -40,7 +40,7 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
       clear();
       places.delete(element);
       if (position === 'replace') marker.before(element);
-      marker.remove();
+      marker.replaceWith();
     },
   };
 }

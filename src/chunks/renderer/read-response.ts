@@ -57,6 +57,15 @@ export function readAd(entry: Json): Ad {
   };
 }
 
+/** Whether two entries have the same ad, as in an answer that has its first ad as `ad` too: by its ids, else by its html. */
+function isSameAd(one: Json, other: Json): boolean {
+  const idOf = (entry: Json) => {
+    const { html, sid, title, url } = asObject(entry.ad);
+    return [entry.crid, sid, html, title, url].map(asText).join('\n');
+  };
+  return idOf(one) === idOf(other);
+}
+
 /**
  * Turns the ad server's response into something to draw, a well-formed "no", or a failure. The response may contain anything:
  * wrong types, missing members, rubbish.
@@ -69,11 +78,12 @@ export function readResponse(raw: unknown, config: PlacementConfig): RequestOutc
   }
   const zid = entry.zid ?? config.apiKey;
   const own = { ...entry, zid };
-  const entries = [own, ...asObjects(entry.ads).map((one) => ({ zid, ...one }))];
+  const others = asObjects(entry.ads).map((one) => ({ zid, ...one }));
+  const entries = others.some((one) => isSameAd(own, one)) ? others : [own, ...others];
   const ads = entries
     .slice(0, MAX_ADS)
     .map(readAd)
-    .filter(({ text }) => text('html') || text('title'));
+    .filter(({ text, url }) => text('html') || text('title') || url('embedUrl'));
   const networks = asObjects(entry.networks);
   const ad = asObject(entry.ad);
   // Only the ad may name a feed: the networks chunk reads that (networks/read-network.ts).

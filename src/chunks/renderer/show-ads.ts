@@ -4,6 +4,7 @@ import type { Drawing, Host, Place } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import { closeStory } from './close-story';
+import { leave } from './leave';
 import { decorate } from './paint-parts';
 import { fireTags, fireUrls } from './trackers';
 
@@ -28,7 +29,7 @@ export function addStyle({ css }: Drawing, { doc, styleParent: parent }: Place, 
   style.users = (style.users ?? 0) + 1;
   return () => {
     style.users = (style.users ?? 1) - 1;
-    if (!style.users) style.remove();
+    if (!style.users) style.replaceWith();
   };
 }
 
@@ -79,20 +80,20 @@ export function showAds(
     endings.push(decorate(placement, drawn, place.doc, settings.texts), closeStory(core, placement, drawn));
     // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
     element.onclick = guard((event: MouseEvent) => {
-      const click = () => engagement?.click(event, placement, drawn, fire);
+      const stray = () => leave(event, drawn);
+      const click = guard((loaded: Engagement) => loaded.click(event, placement, drawn, fire), stray);
       // Before the chunk has loaded, the browser follows the link, and the click is counted later.
-      if (engagement) click();
-      else load('engagement').then(guard(click), () => {});
+      if (engagement) click(engagement);
+      else load('engagement').then(click, stray);
     });
   }
   if (placement.state !== 'destroyed') place.settle();
-  load('engagement').then(
-    (loaded) => {
+  load('engagement')
+    .then((loaded) => {
       engagement = loaded;
       if (isShown) endings.push(loaded.watch(placement, ads, fire));
-    },
-    () => log(Message.FilesMissing),
-  );
+    })
+    .catch(() => log(Message.FilesMissing));
   return () => {
     isShown = false;
     for (const end of endings) end();

@@ -52,11 +52,17 @@ export function fireTags(
     );
   }
   if (isPlain) return () => {};
-  if (!trust) load('sandbox').then(({ track }) => hold(() => track(html, placement, doc)), miss);
+  if (!trust)
+    load('sandbox')
+      .then(({ track }) => hold(() => track(html, placement, doc)))
+      .catch(miss);
   else if (markup) hold(() => markup.hold(html, doc, trust));
-  else load('markup').then((loaded) => hold(() => loaded.hold(html, doc, trust)), miss);
+  else
+    load('markup')
+      .then((loaded) => hold(() => loaded.hold(html, doc, trust)))
+      .catch(miss);
   return () => {
     isWanted = false;
-    holder?.remove();
+    holder?.replaceWith();
   };
 }

@@ -19,7 +19,7 @@ function isByVisitor(frame: Element, doc: OwnDocument): boolean {
 /** Tracking html without its images, which are loaded in the page. */
 function withoutImages(html: string, doc: OwnDocument, { trust }: Core): string {
   const read = parseHtml(html, doc, trust);
-  for (const image of read.querySelectorAll('img')) image.remove();
+  for (const image of read.querySelectorAll('img')) image.replaceWith();
   return [...read.children].map(({ outerHTML }) => outerHTML).join('');
 }
 

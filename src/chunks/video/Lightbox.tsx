@@ -39,6 +39,7 @@ const BOX_LOOK = {
   outline: '1px solid transparent',
 } as const;
 
+/** Themes style what an element is called: `header`, `button`, `p`. */
 const HEADER_LOOK = {
   display: 'flex',
   alignItems: 'center',
@@ -50,6 +51,13 @@ const HEADER_LOOK = {
 const TITLE_LOOK = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
 const LINK_LOOK = { color: '#fff', fontWeight: 'bold' };
 const CLOSE_LOOK = {
+  display: 'block',
+  position: 'static',
+  minWidth: '36px',
+  margin: 0,
+  padding: 0,
+  visibility: 'visible',
+  opacity: 1,
   width: '36px',
   height: '36px',
   border: '1px solid transparent',
@@ -57,8 +65,16 @@ const CLOSE_LOOK = {
   color: '#fff',
   font: '24px/1 sans-serif',
   cursor: 'pointer',
-};
-const MESSAGE_LOOK = { flex: 1, margin: 0, padding: '24px', font: '16px/1.5 sans-serif' };
+} as const;
+const MESSAGE_LOOK = {
+  display: 'block',
+  position: 'static',
+  color: '#fff',
+  flex: 1,
+  margin: 0,
+  padding: '24px',
+  font: '16px/1.5 sans-serif',
+} as const;
 
 /** The properties of a lightbox. */
 export interface LightboxProps {
@@ -108,7 +124,7 @@ export function Lightbox(props: LightboxProps) {
     >
       <style nonce={nonce}>{'#an-lightbox-overlay::backdrop{background:none}'}</style>
       <div id="an-lightbox" style={BOX_LOOK}>
-        <header id="an-lightbox-header" style={HEADER_LOOK}>
+        <div id="an-lightbox-header" style={HEADER_LOOK}>
           <span style={TITLE_LOOK}>
             <a href={link || undefined} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
               {text('title')}
@@ -123,7 +139,7 @@ export function Lightbox(props: LightboxProps) {
           >
             ×
           </button>
-        </header>
+        </div>
         {isLate || hasFailed ? (
           <p role="alert" style={MESSAGE_LOOK}>
             {`${texts?.videoFailed || 'The video could not be loaded.'} `}

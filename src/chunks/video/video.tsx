@@ -19,8 +19,11 @@ function outermost(): OwnDocument {
 export function create(core: Core): Video {
   /** The ad in the lightbox; only one at a time. */
   const opened = signal<Ad | null>(null);
+  /** Closes it if the page took it away, as with its `<body>`: a dialog does not tell that. */
+  let closeLost = () => {};
 
   const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
+    closeLost();
     if (opened.value || placement.state === 'destroyed') return;
     const doc = outermost();
     const view = doc.defaultView as Window;
@@ -32,7 +35,7 @@ export function create(core: Core): Video {
       stopFollowing();
       opened.value = null;
       unmount();
-      host.remove();
+      host.replaceWith();
     };
     const onClosed = core.guard(() => {
       if (opened.value !== ad) return;
@@ -44,6 +47,7 @@ export function create(core: Core): Video {
     const stopFollowing = placement.stateChanges.subscribe((state) => {
       if (state === 'destroyed') close();
     });
+    closeLost = () => host.isConnected || onClosed();
     doc.body.append(host);
     opened.value = ad;
     const props = { core, placement, ad, source, player, close, onClosed };

@@ -1,4 +1,5 @@
 /** What the feeds chunk does for the others. Types only. */
+import type { OwnDocument } from '../safe';
 import type { Outcome } from './networks';
 
 /** A feed, as its network entry describes it. */
@@ -9,8 +10,16 @@ export interface FeedRequest {
   customFields: Record<string, unknown>;
 }
 
+/** Whom a feed is asked for. */
+export interface FeedPlace {
+  /** The placement's key. */
+  key: string;
+  /** The document that the ad is drawn in. */
+  doc: OwnDocument;
+}
+
 /** What the feeds chunk does: it requests third-party ads through the ad server's proxy. */
 export interface Feeds {
-  /** Requests an ad from a feed for the placement with this key. Returns a function that stops it. */
-  ask(request: FeedRequest, key: string, done: (outcome: Outcome) => void): () => void;
+  /** Requests an ad from a feed. Returns a function that stops it. */
+  ask(request: FeedRequest, place: FeedPlace, done: (outcome: Outcome) => void): () => void;
 }

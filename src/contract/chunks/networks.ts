@@ -12,4 +12,6 @@ export interface Networks {
 /** The outcome of one try. A fill is what the network drew, or an ad from its feed. */
 export type Outcome =
   | { type: 'fill'; element?: HTMLElement; ad?: Record<string, unknown>; code?: undefined }
-  | { type: 'noFill' | 'timeout'; code: TryCode };
+  | { type: 'noFill' | 'timeout'; code: TryCode }
+  /** A file of the tag's own is missing, which is no fault of the network's. */
+  | { type: 'notRun'; code: 'noFrame' | 'noFile' };

@@ -7,8 +7,8 @@ import type { Placement } from '../placement';
 export interface Pages {
   /** Starts a placement's request when the page may be visible. */
   beginWhenSeen(placement: Placement, begin: () => void): void;
-  /** Starts a new page view. */
-  pageView(options?: { url?: string }): void;
+  /** Starts a new page view: the page says that there is one. */
+  pageView(): void;
   /** Starts what the settings ask for: detection of page views, or of new placeholders. */
   watch(AdsNative: PlacementConstructor): void;
 }

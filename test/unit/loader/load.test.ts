@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../src/contract/core';
 import { createLoad } from '../../../src/loader/load';
+import { installClock } from '../../support/clock';
 import { fakeCore } from '../../support/fake-core';
 
 /** Chunks of a core that cannot be had the first `failures` times. The second try of a file: test/e2e. */
@@ -26,14 +27,37 @@ test('load › a chunk is made once', async () => {
   assert.is(asked(), 1);
 });
 
-test('load › one that fails rejects for all who wait, and a later call tries afresh', async () => {
-  const { load } = loadAfter(1);
-  const outcomes = await Promise.allSettled([load('renderer'), load('renderer')]);
-  assert.equal(
-    outcomes.map(({ status }) => status),
-    ['rejected', 'rejected'],
-  );
+/** Whether a chunk can be had. */
+const outcome = async (chunk: Promise<unknown>) => (await Promise.allSettled([chunk]))[0].status;
+
+test('load › one that fails rejects for all who wait, and is tried afresh after 10, 30, 90 and again 90 s', async () => {
+  const clock = installClock();
+  const { asked, load } = loadAfter(5);
+  assert.equal(await Promise.all([outcome(load('renderer')), outcome(load('renderer'))]), [
+    'rejected',
+    'rejected',
+  ]);
+  assert.is(asked(), 1);
+  for (const [i, pause] of [10_000, 30_000, 90_000, 90_000].entries()) {
+    await clock.tick(pause - 1);
+    assert.is(await outcome(load('renderer')), 'rejected');
+    assert.is(asked(), i + 1);
+    await clock.tick(1);
+    assert.is(await outcome(load('renderer')), 'rejected');
+    assert.is(asked(), i + 2);
+  }
+  await clock.tick(90_000);
   assert.type((await load('renderer')).open, 'function');
+  assert.is(clock.pending(), 0);
+  clock.uninstall();
+});
+
+test('load › the pause of one chunk is not that of another', async () => {
+  const clock = installClock();
+  const { load } = loadAfter(1);
+  assert.is(await outcome(load('renderer')), 'rejected');
+  assert.is(await outcome(load('markup')), 'fulfilled');
+  clock.uninstall();
 });
 
 test.run();

@@ -16,11 +16,12 @@ export interface Privacy {
 }
 
 /** Reads the privacy notice; `null` if it is incomplete, or if the creative draws it (docs/wire.md, "The ad"). */
-export function readPrivacy({ raw }: Ad): Privacy | null {
+export function readPrivacy({ raw, text }: Ad): Privacy | null {
   const { clientRendered, imageHeight, imageWidth, ...urls } = asObject(raw.privacy);
   const iconUrl = asWebUrl(urls.iconUrl);
   const policyUrl = asWebUrl(urls.policyUrl);
-  if (!clientRendered || !iconUrl || !policyUrl) return null;
+  // Without html, nobody else can.
+  if ((!clientRendered && text('html')) || !iconUrl || !policyUrl) return null;
   const sizeOf = (size: unknown) => Number(size) || DEFAULT_SIZE;
   return { iconUrl, policyUrl, imageWidth: sizeOf(imageWidth), imageHeight: sizeOf(imageHeight) };
 }

@@ -4,6 +4,7 @@ import { create as createCompat } from '../../../../src/chunks/compat/compat';
 import { create as createFeeds } from '../../../../src/chunks/feeds/feeds';
 import { create as createLayout } from '../../../../src/chunks/layout/layout';
 import type { PlacementConfig } from '../../../../src/public/options';
+import { unshadowed } from '../../../../src/shared/unshadowed';
 import { type Clock, installClock } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
@@ -83,7 +84,8 @@ test('host › clientUrl is loaded beside the request, and the feed polls from i
     );
     const outcomes: unknown[] = [];
     const request = { name: 'criteo_feed', sid: 's1', timeoutMs: 1000, customFields: {} };
-    createFeeds(core).ask(request, REUTERS.zid, (outcome) => outcomes.push(outcome));
+    const doc = unshadowed(document);
+    createFeeds(core).ask(request, { key: REUTERS.zid, doc }, (outcome) => outcomes.push(outcome));
     await clock.tick(3000);
     assert.equal(outcomes, []);
     scripts()[0]?.dispatchEvent(new (page.window.Event as typeof Event)(end));

@@ -11,6 +11,8 @@ const STACKS: [whose: string, stack: string, isOwn: boolean][] = [
     true,
   ],
   ['ours, Firefox and WebKit', 'e@https://cdn.example/an/tag.js:1:20\n@https://p.example/p.js:1:1', true],
+  ['ours, by its first name', 'at e (https://cdn.example/an/render.v1.js:1:20)', true],
+  ['ours, by its second name', 'at e (https://cdn.example/an/render.v2.js:1:20)', true],
   ['ours, second try', 'at e (https://cdn.example/an/aws-3cc2321a.js?2:1:20)', true],
   [
     'the page’s, called by us',

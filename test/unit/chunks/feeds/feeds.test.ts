@@ -5,6 +5,7 @@ import type { FeedRequest } from '../../../../src/contract/chunks/feeds';
 import type { Outcome } from '../../../../src/contract/chunks/networks';
 import type { CallResult } from '../../../../src/contract/response';
 import type { Settings } from '../../../../src/public/settings';
+import { unshadowed } from '../../../../src/shared/unshadowed';
 import { type Clock, installClock } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
@@ -40,7 +41,7 @@ function ask(
   });
   const stop = create(core).ask(
     { name: 'ntent_feed', sid: 's1', timeoutMs: 1000, customFields: {}, ...request },
-    KEY,
+    { key: KEY, doc: unshadowed(document) },
     (outcome) => outcomes.push(outcome),
   );
   return { outcomes, stop, urls };

@@ -91,7 +91,7 @@ test('a feed whose file does not load › has timed out, and the next network is
     'TimedOut aol_feed: its file did not load',
     'Requested openx',
   ]);
-  assert.equal(stand.pixels, ['requests=0.1.0', 'timeout=0.1.0', 'requests=0.1.1']);
+  assert.equal(stand.pixels, ['requests=0.1.0', 'requests=0.1.1']);
 });
 
 for (const outcome of ['loads', 'fails'] as const) {

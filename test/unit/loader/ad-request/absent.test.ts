@@ -27,6 +27,12 @@ for (const [name, value] of ABSENT) {
   });
 }
 
+for (const value of [true, false]) {
+  test(`ad request › a key-value of ${value} is sent as its name`, () => {
+    assert.equal(besidesCount({ config: { keyValues: { member: value } } }), [['ck_member', `${value}`]]);
+  });
+}
+
 for (const keyValues of [undefined, null, {}, 7, true, '', 'color=red', ['red'], [['color', 'red']]]) {
   test(`ad request › keyValues of ${JSON.stringify(keyValues) ?? 'undefined'} send nothing`, () => {
     assert.equal(besidesCount({ config: { keyValues }, settings: { keyValues } }), []);

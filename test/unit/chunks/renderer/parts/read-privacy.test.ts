@@ -31,7 +31,12 @@ const ROWS: [what: string, privacy: unknown, expected: object | null][] = [
   ['that is absent', undefined, null],
 ];
 for (const [what, privacy, expected] of ROWS) {
-  test(`privacy notice › ${what}`, () => assert.equal(readPrivacy(readAd({ ad: { privacy } })), expected));
+  test(`privacy notice › ${what}`, () =>
+    assert.equal(readPrivacy(readAd({ ad: { html: '<p>', privacy } })), expected));
 }
+
+test('privacy notice › of an ad without html, which nobody else can draw', () => {
+  assert.ok(readPrivacy(readAd({ ad: { title: 'A', privacy: URLS } })));
+});
 
 test.run();

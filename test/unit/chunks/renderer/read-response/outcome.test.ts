@@ -172,4 +172,24 @@ for (const [customFields, isKept] of [
   });
 }
 
+const AD = { html: '<p>one</p>', sid: 1 };
+const SAME: [what: string, raw: object, count: number][] = [
+  ['that is in the list too', { ad: AD, ads: [{ ad: AD }, { ad: { html: 'two' } }] }, 2],
+  ['that is not in the list', { ad: AD, ads: [{ ad: { html: 'two' } }] }, 2],
+  ['that is alone', { ad: AD }, 1],
+  ['whose list is empty', { ad: AD, ads: [] }, 1],
+  ['and a list of equal ads, which the server wants', { ads: [{ ad: AD }, { ad: AD }] }, 2],
+];
+
+for (const [what, raw, count] of SAME) {
+  test(`answer › an ad ${what}: each is drawn once`, () => {
+    assert.is(answerOf({ status: 'OK', ...raw }).ads.length, count);
+  });
+}
+
+test('answer › a video without html and title is an ad', () => {
+  const raw = { status: 'OK', ad: { type: 'video', embedUrl: 'https://v.example/v.mp4' } };
+  assert.is(answerOf(raw).ads.length, 1);
+});
+
 test.run();

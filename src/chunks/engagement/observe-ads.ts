@@ -1,0 +1,88 @@
+import type { Core } from '../../contract/core';
+import { SHARE } from '../../shared/viewable';
+
+/** What the browser's observer says of an element, in px². */
+interface Part {
+  area: number;
+  inView: number;
+}
+
+/** An ad, with its element or the elements that it is seen by. */
+interface Observed {
+  ad: Element;
+  parts: Map<Element, Part>;
+}
+
+/** How much of an ad is in view, by the browser's observer. */
+export type OnShare = (ad: Element, area: number, ratio: number) => void;
+
+const sum = (parts: Iterable<Part>, name: keyof Part) =>
+  [...parts].reduce((all, part) => all + part[name], 0);
+
+/**
+ * Observes ads by the browser's IntersectionObserver. An ad whose own box has no area (floating or positioned content, an inline
+ * root, `display: contents`) is observed by its children, and theirs.
+ */
+export function observeAds({ guard }: Pick<Core, 'guard'>, onShare: OnShare, onEnd: () => void) {
+  const all = new Map<Element, Observed>();
+  const forget = (one: Observed, isMeant: (element: Element) => boolean) => {
+    for (const element of [...all.keys()].filter((key) => all.get(key) === one && isMeant(key))) {
+      all.delete(element);
+      one.parts.delete(element);
+      seen.unobserve(element);
+      sizes.unobserve(element);
+    }
+  };
+  const add = (one: Observed, element: Element) => {
+    if (all.has(element)) return;
+    all.set(element, one);
+    seen.observe(element);
+  };
+  /** Observes the children of an element without area, and whether it gets one, or other children. */
+  const spread = (one: Observed, element: Element) => {
+    for (const child of element.children) add(one, child);
+    sizes.observe(element);
+    children.observe(element, { childList: true });
+  };
+  const seen = new IntersectionObserver(
+    guard((entries: IntersectionObserverEntry[]) => {
+      for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
+        const one = all.get(target);
+        if (!one) continue;
+        const area = box.width * box.height;
+        one.parts.set(target, { area, inView: area * intersectionRatio });
+        if (area) forget(one, (element) => element !== target && target.contains(element));
+        else spread(one, target);
+        const whole = sum(one.parts.values(), 'area');
+        onShare(one.ad, whole, whole && sum(one.parts.values(), 'inView') / whole);
+      }
+      onEnd();
+    }),
+    { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
+  );
+  const sizes = new ResizeObserver(
+    guard((entries: ResizeObserverEntry[]) => {
+      for (const { contentRect, target } of entries) {
+        if (!contentRect.width || !contentRect.height || !all.has(target)) continue;
+        // It says nothing of an element that grows in view, unless it is asked anew.
+        seen.unobserve(target);
+        seen.observe(target);
+      }
+    }),
+  );
+  const children = new MutationObserver(
+    guard((records: MutationRecord[]) => {
+      for (const { target } of records) {
+        const one = all.get(target as Element);
+        if (one && !one.parts.get(target as Element)?.area) spread(one, target as Element);
+      }
+    }),
+  );
+  return {
+    observe: (ad: Element) => add({ ad, parts: new Map() }, ad),
+    unobserve(ad: Element) {
+      const one = all.get(ad);
+      if (one) forget(one, () => true);
+    },
+  };
+}

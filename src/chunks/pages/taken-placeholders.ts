@@ -1,0 +1,82 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { isMovable } from '../../shared/is-movable';
+import { currentAddress } from '../../shared/page-address';
+import { isPending, isUndisplayed } from '../../shared/stages';
+import { pageOf } from './page-address';
+
+/** How long after a placeholder has gone the page may re-create it, in ms. docs/limits.md. */
+const RETURN_MS = 2000;
+
+/** A placeholder that has an ad, or is to get one. */
+export interface Taken {
+  /** Absent while its ad is removed. */
+  unit: Placement | undefined;
+  /** What it asks for, and how many before it on the page ask for the same: a re-created one is known by that. */
+  name: string;
+  /** The page's address when it was requested. */
+  address: string;
+  /** Until when it may come back; absent while it is on the page. */
+  until?: number;
+}
+
+/** Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it can be moved. */
+function moveTo(unit: Placement, element: HTMLElement): boolean {
+  const { show, stage } = unit;
+  // The engagement chunk may have been first: it knows a placeholder with an id.
+  if (show?.drawn?.some((ad) => element.contains(ad.element))) return true;
+  if (isPending(stage) || isUndisplayed(stage)) {
+    unit.display({ target: element }, true);
+    return true;
+  }
+  return !!show?.putBack(show.drawn?.every(isMovable) ?? false, element);
+}
+
+/**
+ * Keeps the placeholders that have placements. `lookAgain` is called when one that has gone must have come back; `onGone` for one
+ * that has gone for good.
+ */
+export function createTaken(
+  { settings }: Core,
+  lookAgain: () => void,
+  onGone: (element: HTMLElement) => void,
+) {
+  const all = new Map<HTMLElement, Taken>();
+  const addressNow = () => pageOf(currentAddress(settings));
+  const set = (element: HTMLElement, unit: Placement, name: string) => {
+    all.set(element, { unit, name, address: addressNow() });
+  };
+  return {
+    get: (element: HTMLElement) => all.get(element),
+    set,
+    /** Gives a placeholder that the page has re-created the placement of the one that it stands for. Returns whether it does. */
+    takeOver(element: HTMLElement, name: string): boolean {
+      for (const [old, { name: oldName, unit, until }] of all) {
+        if (!until || oldName !== name || !unit || !moveTo(unit, element)) continue;
+        // The room that was reserved.
+        element.style.cssText ||= old.style.cssText;
+        all.delete(old);
+        set(element, unit, name);
+        return true;
+      }
+      return false;
+    },
+    /** Destroys the placements of placeholders that have gone for good. */
+    forgetGone(): void {
+      const now = performance.now();
+      for (const [element, one] of all) {
+        if (element.isConnected) {
+          one.until = undefined;
+          continue;
+        }
+        // A timer may be a little early.
+        if (!one.until) setTimeout(lookAgain, RETURN_MS + 10);
+        one.until ??= now + RETURN_MS;
+        if (now < one.until && one.unit && one.address === addressNow()) continue;
+        one.unit?.destroy();
+        all.delete(element);
+        onGone(element);
+      }
+    },
+  };
+}

@@ -1,0 +1,152 @@
+/** What may become of a file of the tag on its way, for each file that an ad may need (docs/limits.md). */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdWindow, concluded, eventsOf, stateOf } from '../support/ad-page';
+import {
+  ASKED_FOR,
+  FILE_FAULTS,
+  type FilePage,
+  openFilePage,
+  runUntilEnded,
+  WAITED_FOR,
+} from '../support/faulty-files';
+import { stageFor } from '../support/stage';
+import type { Visit } from '../support/visit';
+
+const test = suite('files with a fault');
+const stage = stageFor(test);
+
+/** ms. The file's time, the ad request's, and some room for what they set off. */
+const LONGEST = 40_000;
+
+/** No request hangs. */
+const NONE = /^$/;
+
+const asked = (file: string) => stage().tagServer.requests.filter((name) => name.startsWith(`${file}-`));
+
+/** Resolves when a file has been asked for so often; throws if it never is. */
+async function isAsked(file: string, times: number): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (asked(file).length < times) {
+    if (performance.now() > end) throw new Error(`${file} was asked for ${asked(file).length} times`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** The laws of faults: nothing is thrown, the placement ends, its callback is called once, at most one impression. */
+async function assertLaws({ page, pageErrors }: Visit, state: string): Promise<void> {
+  assert.ok(['rendered', 'unfilled', 'failed'].includes(state));
+  assert.is(await stateOf(page), state);
+  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [state === 'rendered']);
+  assert.is((await eventsOf(page, 'impression')).length, state === 'rendered' ? 1 : 0);
+  assert.equal(pageErrors, []);
+}
+
+/** Lets a file hang until its time is over. What else is on its way comes meanwhile. */
+async function hang(file: string, { page, othersArrived }: Visit, thenMs = 10_000): Promise<void> {
+  await isAsked(file, 1);
+  await othersArrived(new RegExp(`/${file}-`));
+  await page.clock.runFor(5000);
+  await othersArrived(new RegExp(`/${file}-`));
+  await page.clock.runFor(thenMs);
+}
+
+function testFault(file: string, opened: FilePage, fault: (typeof FILE_FAULTS)[number]): void {
+  test(`${file} › ${fault} both times: the placement ends, and nothing is thrown`, async () => {
+    stage().tagServer.spoil(new RegExp(`^${file}-`), fault);
+    const visit = await openFilePage(stage(), opened);
+    if (fault === 'hangs') await hang(file, visit);
+    // Everything else comes in real time: small steps, so that the page's clock does not run away.
+    await runUntilEnded(visit.page, 20, LONGEST);
+    await isAsked(file, 1);
+    await visit.othersArrived(new RegExp(`/${file}-`));
+    // What is asked for after the ad has its time as well.
+    await visit.page.clock.runFor(20_000);
+    // What functions a file has is not looked at beforehand: those that come too late are an end as well.
+    if (fault === 'other functions') await assertLaws(visit, await stateOf(visit.page));
+    else await assertLaws(visit, fault === 'slow' ? 'rendered' : opened.without);
+  });
+}
+
+for (const [file, page] of Object.entries(WAITED_FOR)) {
+  for (const fault of FILE_FAULTS) testFault(file, page, fault);
+}
+for (const [file, page] of Object.entries(ASKED_FOR)) {
+  for (const fault of ['missing', 'hangs', 'other shape', 'other functions'] as const)
+    testFault(file, page, fault);
+}
+
+for (const fault of FILE_FAULTS.filter((one) => one !== 'other functions')) {
+  test(`renderer › ${fault} once: the ad is shown`, async () => {
+    stage().tagServer.spoil(/^renderer-/, fault, 1);
+    const visit = await openFilePage(stage(), WAITED_FOR.renderer as FilePage);
+    await isAsked('renderer', 1);
+    if (fault === 'hangs') {
+      await visit.page.clock.runFor(4999);
+      assert.is(asked('renderer').length, 1);
+      await visit.page.clock.runFor(1);
+      await isAsked('renderer', 2);
+    }
+    await concluded(visit.page);
+    await assertLaws(visit, 'rendered');
+  });
+}
+
+test('engagement › missing: a click still leads to the ad’s address', async () => {
+  stage().tagServer.spoil(/^engagement-/, 'missing');
+  const { page, pageErrors } = await openFilePage(stage(), ASKED_FOR.engagement as FilePage);
+  await concluded(page);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+  await stage().waitForHit(({ kind }) => kind === 'click');
+  assert.is(await popup.evaluate(() => window.opener), null);
+  assert.equal(pageErrors, []);
+});
+
+test('engagement › in a page without IntersectionObserver: a click leads to the ad’s address, and is told', async () => {
+  const visit = await openFilePage(stage(), { without: 'rendered' }, 'delete window.IntersectionObserver;');
+  const { page } = visit;
+  await concluded(page);
+  await visit.othersArrived(NONE);
+  await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+  await stage().waitForHit(({ kind }) => kind === 'click');
+  assert.is((await eventsOf(page, 'click')).length, 1);
+  await assertLaws(visit, 'rendered');
+});
+
+test('renderer › hangs, and the tab sleeps for a minute: it is given time after that', async () => {
+  stage().tagServer.spoil(/^renderer-/, 'hangs');
+  const visit = await openFilePage(stage(), WAITED_FOR.renderer as FilePage);
+  await hang('renderer', visit, 4000);
+  await visit.page.clock.fastForward(60_000);
+  assert.is(await stateOf(visit.page), 'fetching');
+  await visit.page.clock.runFor(4999);
+  assert.is(await stateOf(visit.page), 'fetching');
+  await visit.page.clock.runFor(1);
+  await assertLaws(visit, 'failed');
+});
+
+test('analytics › missing, with 21 ads: it is asked for twice now, and once more after each pause', async () => {
+  stage().tagServer.spoil(/^analytics-/, 'missing');
+  const { othersArrived, page, pageErrors } = await openFilePage(stage(), ASKED_FOR.analytics as FilePage);
+  await runUntilEnded(page, 20, LONGEST);
+  await othersArrived(NONE);
+  await page.evaluate(() => {
+    const { adsnativetag } = window as never as AdWindow;
+    for (let i = 0; i < 20; i++) adsnativetag.defineAdUnit({ apiKey: 'ad' });
+    adsnativetag.requestAds();
+  });
+  const counts: number[] = [];
+  for (const pause of [9000, 29_000, 89_000, 89_000]) {
+    await page.clock.runFor(pause);
+    counts.push(asked('analytics').length);
+    await page.clock.runFor(1000);
+    await page.evaluate('adsnativetag.defineAdUnit({ apiKey: "ad" }).fetchAd(function () {})');
+    await isAsked('analytics', (counts.at(-1) as number) + 1);
+    await othersArrived(NONE);
+  }
+  // This browser remembers that the first address failed.
+  assert.equal(counts, [2, 3, 4, 5]);
+  assert.equal(pageErrors, []);
+});
+
+test.run();

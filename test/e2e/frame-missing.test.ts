@@ -1,0 +1,61 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { trackedAnswer, ZONE } from '../support/ad-page';
+import { type ChainWindow, chainOutcome, chainPage, ended, network } from '../support/network-page';
+import { stopClock } from '../support/page-clock';
+import { stageFor } from '../support/stage';
+
+const test = suite('the frame’s document is missing');
+const stage = stageFor(test);
+
+/** ms that the document has to start: docs/limits.md. */
+const FRAME_MS = 3000;
+
+const pixels = (name: string) =>
+  ['requests', 'nofills', 'timeout'].map((list) => [list, [`{{ADS}}/ca.gif?${name}=${list}`]]);
+
+const named = (name: string) =>
+  network(name, { html: `<b>${name}</b>`, trackingUrls: Object.fromEntries(pixels(name)) });
+
+for (const fault of ['missing', 'hangs'] as const) {
+  test(`${fault} › it is waited for once; networks have neither a timeout pixel nor a mark`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer({}, { networks: [named('openx'), named('custom')] }));
+    stage().tagServer.spoil(/^frame-[\da-f]+\.html/, fault);
+    const { page, pageErrors } = await stage().open({
+      html: chainPage({ config: { isolation: 'frame' } }),
+      beforeLoad: stopClock,
+    });
+    await page.waitForFunction(() => !!document.querySelector('iframe'));
+    await page.clock.runFor(FRAME_MS);
+    await ended(page);
+    const { calls, timeouts, trace } = await chainOutcome(page);
+    assert.equal(trace, [
+      'Requested openx',
+      'TimedOut openx: its frame did not start',
+      'Skipped custom: its frame did not start',
+    ]);
+    assert.equal(timeouts, []);
+    assert.is(calls.length, 2);
+    // Three in a row would have the network skipped as too slow.
+    for (let round = 0; round < 3; round++) {
+      await page.evaluate(() => (window as never as ChainWindow).unit.refresh());
+      await page.waitForFunction(
+        (count) => (window as never as ChainWindow).calls.length === count,
+        2 * (round + 2),
+      );
+      assert.equal((await chainOutcome(page)).trace, [
+        'Skipped openx: its frame did not start',
+        'Skipped custom: its frame did not start',
+      ]);
+    }
+    assert.equal(
+      stage()
+        .pixels(/openx|custom/)
+        .map(({ path }) => path),
+      ['/ca.gif?openx=requests'],
+    );
+    assert.equal(pageErrors, []);
+  });
+}
+
+test.run();

@@ -1,0 +1,95 @@
+/** Pages whose ad waits for a file of the tag. */
+import type { Page } from 'playwright-core';
+import type { FileFault } from '../../demo/tag-server';
+import { type AdPage, type AdWindow, adPage, trackedAnswer, ZONE } from './ad-page';
+import type { Wire } from './builders';
+import { stopClock } from './page-clock';
+import type { Stage } from './stage';
+import type { Visit } from './visit';
+
+/** What may become of a file on its way. */
+export const FILE_FAULTS: FileFault[] = [
+  'missing',
+  'refused',
+  'hangs',
+  'reset',
+  'empty',
+  'html',
+  'wrong type',
+  'truncated',
+  'other shape',
+  'other functions',
+  'slow',
+];
+
+/** A page that needs a file, and the state in which its placement ends without it. */
+export interface FilePage {
+  config?: AdPage['config'];
+  settings?: AdPage['settings'];
+  script?: string;
+  ad?: Wire;
+  answer?: Wire;
+  without: 'rendered' | 'failed' | 'unfilled';
+}
+
+const NETWORK = { providerName: 'custom', html: '<b>network</b>', providerData: { timeout: 300 } };
+const SCRIPTED = '<img src="{{ADS}}/im.gif?sid=1"><script>window.tracked = 1;</script>';
+
+/** The files that an ad may wait for. */
+export const WAITED_FOR: Record<string, FilePage> = {
+  renderer: { without: 'failed' },
+  consent: { settings: { gdprApplies: true }, without: 'rendered' },
+  networks: { answer: { networks: [NETWORK] }, without: 'rendered' },
+  markup: { ad: { trackingTags: SCRIPTED }, without: 'rendered' },
+  layout: { config: { cssPath: '#slot' }, without: 'failed' },
+  fields: {
+    script: 'unit.config.draw = { element: document.createElement("p"), show: function () {} };',
+    without: 'failed',
+  },
+};
+
+/** Whatever an ad, its visitor or its console asks for besides. */
+export const ASKED_FOR: Record<string, FilePage> = {
+  engagement: { without: 'rendered' },
+  messages: { without: 'rendered' },
+  advice: { without: 'rendered' },
+  analytics: { settings: { analytics: { collector: '{{ADS}}/collect' } }, without: 'rendered' },
+  batch: { settings: { batch: true }, without: 'rendered' },
+  app: { config: { app: true, uuid: 'u', appName: 'n' }, without: 'rendered' },
+  components: { ad: { html: '', title: 'A', summary: 'Of words. '.repeat(80) }, without: 'rendered' },
+  ui: { ad: { html: '', title: 'A', summary: 'Of words. '.repeat(80) }, without: 'rendered' },
+  cost: { settings: { costs: true }, without: 'rendered' },
+  'view-time': { settings: { viewTime: true }, without: 'rendered' },
+  pages: { settings: { autoPageView: true }, without: 'rendered' },
+  player: {
+    ad: { type: 'video', inlineVideo: true, html: '', embedUrl: '{{ADS}}/none.mp4', title: 'A' },
+    without: 'rendered',
+  },
+  feeds: { answer: { networks: [{ providerName: 'ebay_feed', zid: 'z' }] }, without: 'rendered' },
+  sandbox: { answer: { networks: [NETWORK] }, config: { isolation: 'frame' }, without: 'rendered' },
+};
+
+/** Opens a page with a stopped clock; `first` is script that runs before everything else. */
+export function openFilePage(stage: Stage, { ad, answer, ...page }: FilePage, first = ''): Promise<Visit> {
+  stage.adServer.setZone(ZONE, trackedAnswer(ad, answer));
+  const { config, script, settings } = page;
+  const html = adPage({
+    head: `<script>${first}</script>`,
+    ...(config?.cssPath ? {} : { elementId: 'slot' }),
+    ...(config && { config }),
+    // Only the file is to be at its time limit, not the ad server.
+    settings: { requestTimeout: 60_000, ...settings },
+    ...(script && { script }),
+  });
+  return stage.open({ html, beforeLoad: stopClock });
+}
+
+/** Moves the page's clock, step by step, until its placement has ended. Throws after so many milliseconds. */
+export async function runUntilEnded(page: Page, stepMs: number, limitMs: number): Promise<void> {
+  await page.waitForFunction(() => !!(window as never as Partial<AdWindow>).calls);
+  for (let ms = 0; ms < limitMs; ms += stepMs) {
+    if (await page.evaluate(() => (window as never as AdWindow).calls.length > 0)) return;
+    await page.clock.runFor(stepMs);
+  }
+  throw new Error(`No end after ${limitMs} ms: ${await page.evaluate('unit.state')}`);
+}

@@ -1,0 +1,36 @@
+/** MooTools has an `Array.from` of its own: what is a list stays, anything else becomes a list with it. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { nearest } from '../../../src/chunks/advice/nearest';
+import { readTaken } from '../../../src/chunks/aws/streams';
+import { encodeCriteo } from '../../../src/chunks/feeds/feeds';
+
+const CLIENT = {
+  response_status: 0,
+  products: [{ title: 'Käse 🧀' }],
+  advertiser: { description: 'A shop' },
+  privacy: {},
+  impression_pixels: ['p'],
+};
+
+const ROWS: Record<string, () => unknown> = {
+  'what a stream took': () =>
+    readTaken({ Records: [{ SequenceNumber: '1' }, { ErrorCode: 'x' }] }, 'Records', 3),
+  'criteo’s answer': () => encodeCriteo(CLIENT),
+  'the name that was meant': () => nearest('num_adz', ['numAds', 'zone']),
+};
+
+for (const [what, read] of Object.entries(ROWS)) {
+  test(`a page with an Array.from of its own › ${what} is the same`, () => {
+    const expected = read();
+    const own = Array.from;
+    Array.from = ((list: unknown) => (Array.isArray(list) ? list : [list])) as never;
+    try {
+      assert.equal(read(), expected);
+    } finally {
+      Array.from = own;
+    }
+  });
+}
+
+test.run();
