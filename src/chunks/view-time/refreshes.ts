@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { hasEnded } from '../../shared/stages';
 import { readRefresh } from './refresh-rule';
 import { leastSeen, type Watched } from './watched';
 
@@ -40,7 +41,8 @@ export function createRefreshes({ on, page }: Core): Refreshes {
     afterLook(watched) {
       const { ads, placement, refreshedAt } = watched;
       const { max, viewedMs } = readRefresh(placement.config.refresh);
-      if (leastSeen(watched) - refreshedAt < viewedMs || placement.state !== 'rendered') return;
+      // After a response without an ad, or none, the old ad is still shown, and still refreshed.
+      if (leastSeen(watched) - refreshedAt < viewedMs || !hasEnded(placement.stage)) return;
       const count = countOf(placement);
       const isInView = ads.some(({ stopwatch }) => stopwatch.isRunning);
       const isHeld = inLightbox.has(placement) || ads.some(({ contact }) => contact.isHeld());
