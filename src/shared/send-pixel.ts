@@ -11,11 +11,15 @@ function loadImage(url: WebUrl): void {
   Document.prototype.createElement.call(document, 'img').setAttribute('src', url);
 }
 
-/** Sends an address with a request that outlives the page; as an image if a policy forbids that, or the page broke `fetch`. */
+/**
+ * Sends an address with a request that outlives the page. Browsers allow few such requests at a time, so it is sent by one that
+ * does not if that fails; as an image if a policy forbids both, or the page broke `fetch`.
+ */
 export function sendLasting(url: WebUrl): void {
   const asImage = () => loadImage(url);
+  const send = (keepalive: boolean) => fetch(url, { mode: 'no-cors', credentials: 'include', keepalive });
   try {
-    fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch(asImage);
+    send(true).catch(() => send(false).catch(asImage));
   } catch {
     asImage();
   }

@@ -220,58 +220,6 @@ test('criteo, a client answer that comes late › is found by looking again', as
   assert.equal((await chainOutcome(page)).calls, callsFor(true, 'criteo_feed'));
 });
 
-test('customFields.network_feed in an answer without networks › is asked like a network of that name', async () => {
-  stage().adServer.setZone('gravity_feed', { answer: { status: 'OK', ads: [AD] } });
-  const customFields = { network_feed: 'gravity_feed', pub_id: 'p9' };
-  setChain(stage().adServer, [], { ad: { ...NATIVE, sid: 'ad-sid', customFields } });
-  const { page } = await stage().open(chainPage());
-  await ended(page);
-  assert.equal((await chainOutcome(page)).calls, callsFor(true, 'gravity_feed'));
-  assert.equal(asked(), [{ sid: ['ad-sid'], pub_id: ['p9'], num_ads: ['1'] }]);
-});
-
-const trackingUrls = Object.fromEntries(
-  ['requests', 'nofills', 'timeout'].map((list) => [list, [`{{ADS}}/im.gif?${list}=ad`]]),
-);
-
-for (const [what, zone, list] of [
-  ['has no ad', { answer: { status: 'OK', ads: [] } }, 'nofills'],
-  ['does not answer', { answer: {}, behaviour: 'never' }, 'timeout'],
-] as [string, Zone, string][]) {
-  test(`a feed that the ad names ${what} › the ad's own trackers are fired`, async () => {
-    stage().adServer.setZone('gravity_feed', zone);
-    const customFields = { network_feed: 'gravity_feed' };
-    const ad = { ...NATIVE, customFields, trackingUrls, providerData: { timeout: 300 } };
-    setChain(stage().adServer, [], { ad });
-    const { page } = await stage().open(chainPage());
-    await ended(page);
-    // The feed's call may never end, so the page is not waited for.
-    for (const hit of ['native=1', `${list}=ad`, 'requests=ad'])
-      await stage().waitForHit(({ path }) => path.includes(hit));
-    assert.is(stage().pixels(/=ad$/).length, 2);
-  });
-}
-
-test('after the networks, of two ads one has html › callbacks get the one that was shown', async () => {
-  setChain(stage().adServer, [network('openx', { html: '' })], {
-    ad: undefined,
-    ads: [
-      { crid: 'shown', ad: NATIVE },
-      { crid: 'template', ad: { title: 'Only a title', type: 'story' } },
-    ],
-  });
-  const script = `
-    var callback = unit.config.callback;
-    unit.config.callback = function (isShown, ad) {
-      window.shownAd = ad;
-      callback(isShown, ad);
-    };`;
-  const { page } = await stage().open(chainPage({ script }));
-  await ended(page);
-  const shown = await page.evaluate(() => (window as never as { shownAd: unknown }).shownAd);
-  assert.is(Object(shown).crid, 'shown');
-});
-
 test('the feeds file fails twice › a timeout, and the native ad is shown', async () => {
   stage().tagServer.failNext(/^feeds-/, 2);
   const visit = await open('aol_feed', { answer: { status: 'OK', ads: [AD] } });

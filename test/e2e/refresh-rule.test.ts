@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Zone } from '../../demo/zones';
 import type { PlacementConfig } from '../../src/public/options';
 import { type AdPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { intervalsOf, measured, openMeasured, run, showPixels, sized } from '../support/measured-page';
@@ -80,27 +79,6 @@ test('the ad is replaced after its time in view, at most so often', async () => 
   assert.is(asked(), 3);
   assert.is(stage().pixels(/im\.gif/).length, 3);
 });
-
-for (const [what, zone] of [
-  ['no ad', { answer: { status: 'FAIL', message: 'No ads.' } }],
-  ['a 503', { behaviour: 'status', status: 503 }],
-] as [string, Zone][]) {
-  test(`after ${what} › the old ad stays, and the refresh goes on`, async () => {
-    const page = await open({ viewedSeconds: 30 });
-    await showPixels(page, WHOLE);
-    stage().adServer.setZone(ZONE, zone);
-    await pass(page, 31);
-    await concluded(page, 2);
-    assert.is(await page.locator('.ad').count(), 1);
-    await pass(page, 31);
-    await concluded(page, 3);
-    stage().adServer.setZone(ZONE, trackedAnswer({ html: HOLDABLE }));
-    await pass(page, 31);
-    await concluded(page, 4);
-    assert.is(asked(), 4);
-    assert.is(stage().pixels(/im\.gif/).length, 2);
-  });
-}
 
 test('never before 30 seconds', async () => {
   const page = await open({ viewedSeconds: 5 });

@@ -1,0 +1,39 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Zone } from '../../demo/zones';
+import { concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { measured, openMeasured, run, showPixels, sized } from '../support/measured-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('refresh after a failure');
+const stage = stageFor(test);
+
+/** An ad of 300 × 200 px. */
+const html = sized(300, 200);
+
+/** A little more than the time in view until a refresh, in checks of the test clock. */
+const REFRESH = 310;
+
+for (const [what, zone] of [
+  ['no ad', { answer: { status: 'FAIL', message: 'No ads.' } }],
+  ['a 503', { behaviour: 'status', status: 503 }],
+] as [string, Zone][]) {
+  test(`after ${what} › the old ad stays, and the refresh goes on`, async () => {
+    const { page } = await openMeasured(stage(), { html }, { config: { refresh: { viewedSeconds: 30 } } });
+    await measured(page, 2);
+    await showPixels(page, 200);
+    stage().adServer.setZone(ZONE, zone);
+    await run(page, REFRESH);
+    await concluded(page, 2);
+    assert.is(await page.locator('.ad').count(), 1);
+    await run(page, REFRESH);
+    await concluded(page, 3);
+    stage().adServer.setZone(ZONE, trackedAnswer({ html }));
+    await run(page, REFRESH);
+    await concluded(page, 4);
+    assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 4);
+    assert.is(stage().pixels(/im\.gif/).length, 2);
+  });
+}
+
+test.run();
