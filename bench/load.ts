@@ -1,8 +1,9 @@
 /**
  * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet, and
- * Prebid.js, in turn, for each kind of ad. Writes bench/load.json, docs/speed.md and the README's section on
- * speed. Needs a built tag. `--rounds N` makes fewer than 15 views each, `--ads html,parts` only some kinds; the results are
- * then not written.
+ * Prebid.js, in turn, for each kind of ad: with connections that cost nothing, then with real ones. Writes bench/load.json,
+ * docs/speed.md and the README's section on speed. Needs a built tag. `--rounds N` makes fewer than 15 views each, `--ads
+ * html,parts` only some kinds, `--only free` or `--only connected` one condition; the results are then not written.
+ * `--cookies blocked` views the second condition as who blocks third-party cookies.
  */
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
@@ -10,26 +11,35 @@ import { writeSection } from '../scripts/readme-section';
 import { closeBrowser, openBrowser } from '../test/support/browser';
 import { ROWS, type RowName } from './load/ads';
 import {
-  answerFor,
+  CONNECTED_DRAWERS,
   CONTESTANTS,
   type ContestantName,
-  contestantPage,
   DRAWERS,
   MANY,
   manyPage,
-  pathOf,
-  prebidBundle,
+  type View,
 } from './load/contestants';
 import {
+  type ConnectedResults,
+  connectedAsMarkdown,
   type LoadResults,
   loadAsMarkdown,
   loadInFull,
   type Summary,
   timeAsMarkdown,
+  whichAsMarkdown,
 } from './load/load-report';
-import { type AllRuns, otherTargets, type Runs, rowTargets, timesAs } from './load/load-targets';
-import { type Condition, type Load, measureLoad } from './load/measure-load';
-import { startServers } from './load/servers';
+import {
+  connectedTargets,
+  imageTargets,
+  otherTargets,
+  type Runs,
+  rowTargets,
+  timesAs,
+} from './load/load-targets';
+import { type Load, measureLoad } from './load/measure-load';
+import { lacksForTrust } from './load/trusted';
+import { openConnected, openFree, viewAll } from './load/view-all';
 import { writeResults } from './results';
 import { spreadOf } from './spread';
 
@@ -38,43 +48,21 @@ const ROUNDS = 15;
 /** Views of the page of ten placements. */
 const MANY_ROUNDS = 5;
 
-const SLOW: Condition = {
-  name: 'slow 4G (RTT 150 ms, 1.6 Mbit/s), processor slowed 4×',
-  cpu: 4,
-  network: { latency: 150, bitsPerSecond: 1_600_000 },
-};
-
-const { values: options } = parseArgs({ options: { ads: { type: 'string' }, rounds: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: {
+    ads: { type: 'string' },
+    cookies: { type: 'string' },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+  },
+});
 const rounds = Number(options.rounds ?? ROUNDS);
 const measured = ROWS.filter((row) => options.ads?.split(',').includes(row) ?? true);
 
-/** The pages of a round: each row's follow each other, so that its ratios compare neighbours. */
-const VIEWS: [name: ContestantName, row: RowName][] = [
+const viewsOf = (drawers: Partial<Record<RowName, ContestantName[]>>): View[] => [
   ['empty', 'html'],
-  ...measured.flatMap((row) => DRAWERS[row].map((name): [ContestantName, RowName] => [name, row])),
+  ...measured.flatMap((row) => (drawers[row] ?? []).map((name): View => [name, row])),
 ];
-
-async function viewAll(pageOrigin: string): Promise<AllRuns> {
-  const rows = Object.fromEntries(ROWS.map((row): [RowName, Runs] => [row, {}])) as AllRuns['rows'];
-  const empty: Load[] = [];
-  const view = (name: ContestantName, row: RowName) =>
-    measureLoad(pageOrigin + pathOf(name, row), SLOW, name === 'empty' ? 0 : 1);
-  // The first views of a browser are slower: they fill its caches.
-  for (const [name, row] of VIEWS) await view(name, row);
-  for (let round = 0; round < rounds; round++) {
-    // Each contestant starts a round equally often.
-    for (let turn = 0; turn < VIEWS.length; turn++) {
-      const [name, row] = VIEWS[(turn + round) % VIEWS.length] as [ContestantName, RowName];
-      const load = await view(name, row);
-      if (name === 'empty') empty.push(load);
-      else {
-        rows[row][name] ??= [];
-        rows[row][name].push(load);
-      }
-    }
-  }
-  return { empty, rows };
-}
 
 function summaryOf(loads: Load[]): Summary {
   const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
@@ -95,33 +83,56 @@ function summarise(runs: Runs): LoadResults['rows'][RowName] {
   return Object.fromEntries(summaries);
 }
 
-const servers = await startServers({ answer: answerFor, scripts: { '/prebid.js': await prebidBundle() } });
-for (const [name, row] of VIEWS) servers.setPage(pathOf(name, row), contestantPage(name, row));
-servers.setPage('/many', manyPage());
-
-const runs = await viewAll(servers.pageOrigin);
-const many: Load[] = [];
-for (let round = 0; round < Math.min(rounds, MANY_ROUNDS); round++) {
-  many.push(await measureLoad(`${servers.pageOrigin}/many`, SLOW, MANY));
+async function measureFree(): Promise<LoadResults> {
+  const arena = await openFree();
+  const runs = await viewAll(arena, viewsOf(DRAWERS), rounds);
+  arena.setPage('/many', manyPage());
+  const many: Load[] = [];
+  for (let round = 0; round < Math.min(rounds, MANY_ROUNDS); round++) {
+    many.push(await measureLoad(`${arena.pageOrigin}/many`, arena.condition, MANY));
+  }
+  const browser = (await openBrowser()).version();
+  await closeBrowser();
+  arena.close();
+  return {
+    version: packageVersion(),
+    browser,
+    rounds,
+    condition: arena.condition.name,
+    empty: summaryOf(runs.empty),
+    rows: Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])])),
+    rowTargets: [...rowTargets(runs), ...imageTargets(runs, 1.25)],
+    targets: otherTargets(runs, many),
+  };
 }
-const browser = (await openBrowser()).version();
-await closeBrowser();
-servers.close();
 
-const results: LoadResults = {
-  version: packageVersion(),
-  browser,
-  rounds,
-  condition: SLOW.name,
-  empty: summaryOf(runs.empty),
-  rows: Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])])),
-  rowTargets: rowTargets(runs),
-  targets: otherTargets(runs, many),
-};
-console.log(loadInFull(results));
-if (rounds >= ROUNDS && measured.length === ROWS.length) {
-  writeResults('load', results, loadAsMarkdown(results), loadInFull(results));
-  writeSection('README.md', 'time', timeAsMarkdown(results));
-} else {
-  console.log('Too few rounds, or not all kinds of ads: nothing was written.');
+async function measureConnected(): Promise<ConnectedResults> {
+  const lacking = await lacksForTrust();
+  if (lacking) return { lacking };
+  const arena = await openConnected(options.cookies === 'blocked');
+  const runs = await viewAll(arena, viewsOf(CONNECTED_DRAWERS), rounds);
+  const context = await arena.condition.openContext();
+  const browser = context.browser()?.version() ?? '';
+  await context.close();
+  arena.close();
+  return {
+    browser,
+    condition: arena.condition.name,
+    empty: summaryOf(runs.empty),
+    rows: Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])])),
+    targets: [...connectedTargets(runs), ...imageTargets(runs, 1.15)],
+  };
+}
+
+const free = options.only === 'connected' ? undefined : await measureFree();
+const connected = options.only === 'free' ? undefined : await measureConnected();
+if (connected && !free) console.log(connectedAsMarkdown(connected));
+if (free) {
+  const results: LoadResults = { ...free, ...(connected && { connected }) };
+  console.log(loadInFull(results));
+  if (connected && rounds >= ROUNDS && measured.length === ROWS.length && !options.cookies) {
+    writeResults('load', results, loadAsMarkdown(results), loadInFull(results));
+    writeSection('README.md', 'time', timeAsMarkdown(results));
+    writeSection('README.md', 'which', whichAsMarkdown(results));
+  } else console.log('Too few rounds, or not all kinds of ads or conditions: nothing was written.');
 }

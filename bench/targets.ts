@@ -20,6 +20,10 @@ const REASONS: [target: RegExp, reason: string][] = [
     'the targets assume 8 ms of script before the requests and 8 ms from the last arrival to the ad; privacy signals, the visitor’s traits and the checks of what strangers wrote take longer.',
   ],
   [
+    /^template: image painted|, template: image painted/,
+    'the image is asked for when its ad is drawn, so it comes as much later as the ad does.',
+  ],
+  [
     /requests on the wire, ms$/,
     'parsing `tag.js` is a third of it; the rest reads settings, consent and the visitor’s traits, which the first request has to say.',
   ],

@@ -48,6 +48,9 @@ function cacheControl(name: string): string {
   return HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 }
 
+/** The folder that is served without `Access-Control-Allow-Origin`. Everything else always has it. */
+const WITHOUT_CORS = '/without-cors/';
+
 const SCRIPT = { 'Content-Type': 'application/javascript' };
 
 /** Answers as a server or a network with a fault does. `undefined`: the file itself, later. */
@@ -94,6 +97,11 @@ export function createTagServer(distDir: string, late?: RegExp): TagServer {
   let endHanging = () => {};
   let ends = Promise.resolve();
   app.use(cors());
+  // A host with a mistake, for the audit's demo.
+  app.use(`${WITHOUT_CORS}*`, async (c, next) => {
+    await next();
+    c.header('Access-Control-Allow-Origin', undefined);
+  });
   app.use(async (c, next) => {
     await next();
     // As docs/deploy.md has it: for pages under Cross-Origin-Embedder-Policy, and for those who measure loading times.
@@ -124,6 +132,7 @@ export function createTagServer(distDir: string, late?: RegExp): TagServer {
     serveStatic({
       root: distDir,
       precompressed: true,
+      rewriteRequestPath: (path) => path.replace(WITHOUT_CORS, '/'),
       onFound: (_file, c) => c.header('Cache-Control', cacheControl(c.req.path)),
     }),
   );

@@ -1,15 +1,26 @@
 /**
- * `npm run go-live -- DIST FOLDER`: makes a web server's folder serve a release: a new one, or as a rollback an earlier one.
- * Each file is complete whenever a visitor requests it, and no loader refers to a missing chunk (docs/release.md).
+ * `npm run go-live -- DIST FOLDER ADDRESS`: makes a web server's folder serve a release: a new one, or as a rollback an earlier
+ * one. Each file is complete whenever a visitor requests it, and no loader refers to a missing chunk (docs/release.md). A host
+ * whose headers keep pages from reading the files is refused: before anything changes, or after the very first release.
  */
 import { parseArgs } from 'node:util';
-import { goLive } from './release/go-live';
+import { readManifest } from './build/manifest';
+import { checkHost } from './release/check-host';
+import { goLive, manifestOf } from './release/go-live';
 
 try {
-  const [dist, folder] = parseArgs({ allowPositionals: true }).positionals;
-  if (!dist || !folder) throw new Error('Which release, and where to? npm run go-live -- DIST FOLDER');
+  const [dist, folder, address] = parseArgs({ allowPositionals: true }).positionals;
+  if (!dist || !folder)
+    throw new Error('Which release, and where to? npm run go-live -- DIST FOLDER ADDRESS');
+  if (!address)
+    console.error(
+      'The headers are not checked: a third word is the address of the folder, https://YOUR_CDN/v2/.',
+    );
   const start = performance.now();
+  const served = manifestOf(folder);
+  if (address && served) await checkHost(address, served);
   const { before, now } = goLive(dist, folder);
+  if (address && !served) await checkHost(address, readManifest(folder));
   console.log(
     `${folder} serves ${now}, before ${before}. It took ${Math.round(performance.now() - start)} ms.`,
   );

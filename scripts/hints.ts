@@ -1,10 +1,11 @@
 /**
  * `npm run hints -- PAGE`: prints the elements for the head of a page, a file or an address, that bring its first ad earlier
- * (docs/deploy.md#hints). They name files of the build in `dist`, or in the folder of `--dist`: make them anew with each
+ * (docs/deploy.md#hints). An address is visited as well, for the hosts of its ads' images and trackers. They name files of the build in `dist`, or in the folder of `--dist`: make them anew with each
  * release.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { adHosts } from './ad-hosts';
 import { readManifest } from './build/manifest';
 import { pageHints } from './page-hints';
 
@@ -15,6 +16,17 @@ async function readPage(page: string): Promise<string> {
   return response.text();
 }
 
+/** The hosts that a page's ads need; none of a file, whose ads are not asked for. */
+async function hostsOf(page: string): Promise<string[]> {
+  if (!/^https?:/.test(page)) return [];
+  return adHosts(page).catch((error: Error) => {
+    console.error(
+      `The page was not visited (CHROMIUM_PATH names a browser): ${error.message.split('\n')[0]}`,
+    );
+    return [];
+  });
+}
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { dist: { type: 'string', default: 'dist' } },
@@ -22,7 +34,8 @@ const { positionals, values } = parseArgs({
 const [page] = positionals;
 try {
   if (!page) throw new Error('Which page? npm run hints -- my-page.html');
-  console.log(pageHints(await readPage(page), readManifest(values.dist).build).join('\n'));
+  const { build } = readManifest(values.dist);
+  console.log(pageHints(await readPage(page), build, await hostsOf(page)).join('\n'));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -17,6 +17,9 @@ const NEEDED: [chunk: string, words: RegExp][] = [
   ['app', /\bapp["']?\s*:\s*true/],
 ];
 
+/** How many connections are prepared: each takes of the link that the page itself needs. */
+const MAX_CONNECTIONS = 3;
+
 /** A page without the tag's script. */
 export class TagMissing extends Error {
   constructor() {
@@ -26,9 +29,9 @@ export class TagMissing extends Error {
 
 /**
  * The elements for a page's head that connect to the ad server and fetch the files of its first ad, while the tag is still
- * loading. `build` is the hash in the names of the chunks. Throws `TagMissing`.
+ * loading. `build` is the hash in the names of the chunks, `adHosts` the origins that the page's ads need. Throws `TagMissing`.
  */
-export function pageHints(html: string, build: string): string[] {
+export function pageHints(html: string, build: string, adHosts: string[] = []): string[] {
   const [, address, name] = TAG.exec(html) ?? [];
   if (!address) throw new TagMissing();
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
@@ -36,8 +39,9 @@ export function pageHints(html: string, build: string): string[] {
   const chunks = NEEDED.filter(([, words]) => words.test(html)).map(([chunk]) => chunk);
   // The fast file has both in it.
   if (name !== 'tag.fast') chunks.unshift('renderer', 'parts');
+  const origins = [...new Set([new URL(api).origin, ...adHosts])].slice(0, MAX_CONNECTIONS);
   return [
-    `<link rel="preconnect" href="${new URL(api).origin}">`,
+    ...origins.map((origin) => `<link rel="preconnect" href="${origin}">`),
     ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${folder}${chunk}-${build}.js">`),
   ];
 }

@@ -8,7 +8,7 @@ import { answerOf, OPTIONS, ROOM, ROWS, type RowName, WHOLE, zoneOf } from './ad
 import { finalHtml, minimumScript } from './by-hand';
 
 /** Who draws the ad; `empty` is the page without an ad. */
-export const CONTESTANTS = ['empty', 'minimum', 'plain', 'fast', 'prebid'] as const;
+export const CONTESTANTS = ['empty', 'minimum', 'plain', 'bare', 'fast', 'prebid'] as const;
 
 /** The name of a contestant. */
 export type ContestantName = (typeof CONTESTANTS)[number];
@@ -18,6 +18,7 @@ export const TITLES: Record<ContestantName, string> = {
   empty: 'the page without an ad',
   minimum: 'hand-written minimum',
   plain: 'adsnative-tag, plain snippet',
+  bare: 'adsnative-tag, without `crossorigin` and preconnect',
   fast: 'adsnative-tag, fast snippet',
   prebid: 'Prebid.js 11, native',
 };
@@ -32,11 +33,14 @@ export const DRAWERS: Record<RowName, ContestantName[]> = {
 
 const ARTICLE = '<p>A paragraph of the page that the ad stands in, as long as paragraphs are.</p>'.repeat(12);
 
+/** What the README asks for in the head, for all who request their ad by a file that comes first. */
+const PRECONNECT = '<link rel="preconnect" href="{{ADS}}">';
+
 /** A page with an ad; without one, with the first row's room. The bench waits until `data-whole` is there. */
-function page(script: string, row: RowName = 'html'): string {
+function page(script: string, row: RowName, hint: string): string {
   const style = `<style>#room{display:flow-root;min-height:${ROOM[row]}px}body{font:16px/1.4 sans-serif;margin:0 auto;max-width:640px}</style>`;
   const html = pageHtml({
-    head: `<link rel="icon" href="data:,">${style}`,
+    head: `<link rel="icon" href="data:,">${hint}${style}`,
     body: `${ARTICLE}<div id="room"><div id="slot"></div></div>${ARTICLE}${script}`,
   });
   return html.replace('<html', `<html data-whole="${WHOLE[row]}"`);
@@ -76,6 +80,8 @@ function scriptOf(name: ContestantName, row: RowName): string {
       return minimumScript(row);
     case 'plain':
       return `${queue}\n${tagScript()}`;
+    case 'bare':
+      return `${queue}\n${tagScript('credentialed')}`;
     case 'fast':
       return `${fastSnippet(zoneOf(row)).replace('num_ads:1', `num_ads:${OPTIONS[row].numAds ?? 1}`)}\n${queue}`;
     case 'prebid':
@@ -85,8 +91,19 @@ function scriptOf(name: ContestantName, row: RowName): string {
 
 /** The page of a contestant in a row. */
 export function contestantPage(name: ContestantName, row: RowName): string {
-  return page(scriptOf(name, row), row);
+  const hasHint = name === 'minimum' || name === 'plain' || name === 'prebid';
+  return page(scriptOf(name, row), row, hasHint ? PRECONNECT : '');
 }
+
+/** The pages of a condition: who draws the ad, in which row. Each row's follow each other, so that its ratios compare neighbours. */
+export type View = [name: ContestantName, row: RowName];
+
+/** Who draws an ad where connections cost what they do: also the snippet that pages had before, which the old addresses keep. */
+export const CONNECTED_DRAWERS: Partial<Record<RowName, ContestantName[]>> = {
+  html: ['minimum', 'plain', 'bare', 'fast', 'prebid'],
+  parts: ['minimum', 'plain', 'fast'],
+  template: ['minimum', 'plain', 'fast', 'prebid'],
+};
 
 /** The path of that page. */
 export function pathOf(name: ContestantName, row: RowName): string {

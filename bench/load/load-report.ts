@@ -2,7 +2,7 @@ import { markdownTable } from '../../scripts/markdown-table';
 import type { Spread } from '../spread';
 import { type Target, targetTable } from '../targets';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
-import { type ContestantName, DRAWERS, TITLES } from './contestants';
+import { CONTESTANTS, type ContestantName, TITLES } from './contestants';
 import type { Load } from './measure-load';
 
 /** The results of a contestant in a row. */
@@ -27,7 +27,14 @@ export interface LoadResults {
   rows: Partial<Record<RowName, Partial<Record<ContestantName, Summary>>>>;
   rowTargets: Target[];
   targets: Target[];
+  /** Where connections cost what they do; without it, only free ones were measured. */
+  connected?: ConnectedResults;
 }
+
+/** The second condition, or what the machine lacks for it. */
+export type ConnectedResults =
+  | (Pick<LoadResults, 'browser' | 'condition' | 'empty' | 'rows' | 'targets'> & { lacking?: undefined })
+  | { lacking: string };
 
 const whole = (spread: Spread | undefined) => (spread ? String(Math.round(spread.median)) : '');
 const ratio = (spread: Spread | undefined) => spread?.median.toFixed(2) ?? '';
@@ -45,6 +52,8 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
   ['last arrival → ad, ms', ({ metrics }) => whole(metrics.toAd)],
   ['script, ms', ({ metrics }) => whole(metrics.script)],
   ['blocking, ms', ({ metrics }) => whole(metrics.blocking)],
+  ['image painted, ms', ({ metrics }) => whole(metrics.image)],
+  ['connections before the ad', ({ metrics }) => whole(metrics.connections)],
   ['layout shift', ({ metrics }) => (metrics.layoutShift?.median ?? 0).toFixed(3)],
   [
     'heap added, kB',
@@ -54,13 +63,13 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
 ];
 
 /** One line for each contestant in each row. */
-export function loadTable({ empty, rows }: LoadResults): string[] {
+export function loadTable({ empty, rows }: Pick<LoadResults, 'empty' | 'rows'>): string[] {
   const line = (title: string, summary: Summary) => [
     title,
     ...COLUMNS.map(([, cell]) => cell(summary, empty)),
   ];
   const lines = ROWS.flatMap((row) =>
-    DRAWERS[row].flatMap((name) => {
+    CONTESTANTS.flatMap((name) => {
       const summary = rows[row]?.[name];
       return summary ? [line(`${ROW_TITLES[row]}: ${TITLES[name]}`, summary)] : [];
     }),
@@ -68,12 +77,35 @@ export function loadTable({ empty, rows }: LoadResults): string[] {
   return markdownTable(['', ...COLUMNS.map(([head]) => head)], [line(TITLES.empty, empty), ...lines]);
 }
 
-/** The README's section on speed. */
-export function loadAsMarkdown({ browser, condition, rounds, rowTargets, version }: LoadResults): string {
+const titleOf = ({ browser, condition, rounds, version }: LoadResults) =>
+  `Version ${version}, Chromium ${browser}, medians of ${rounds} alternating runs, ${condition}:`;
+
+/** What a reader wants to know first: html, the image of a template, and whether the page moves. */
+const FIRST = /^(html: |template: image|layout shift)/;
+
+/** The README's section on speed: both conditions. */
+export function loadAsMarkdown(results: LoadResults): string {
+  const { connected, rowTargets } = results;
+  const real = connected && connected.lacking === undefined ? connected.targets : [];
+  const shown = [
+    ...rowTargets.filter(({ name }) => FIRST.test(name)),
+    ...real
+      .filter(({ name }) => FIRST.test(name))
+      .map((one) => ({ ...one, name: `real connections, ${one.name}` })),
+  ];
+  return [titleOf(results), '', ...targetTable('time to the ad', shown)].join('\n');
+}
+
+/** The second condition: its targets, then its table. */
+export function connectedAsMarkdown(connected: ConnectedResults): string {
+  if (connected.lacking !== undefined)
+    return `Real connections were not measured: the machine lacks ${connected.lacking}.`;
   return [
-    `Version ${version}, Chromium ${browser}, medians of ${rounds} alternating runs, ${condition}:`,
+    `Chromium ${connected.browser}, ${connected.condition}:`,
     '',
-    ...targetTable('time to the ad', rowTargets),
+    ...targetTable('real connections', connected.targets),
+    '',
+    ...loadTable(connected),
   ].join('\n');
 }
 
@@ -83,13 +115,24 @@ export function timeAsMarkdown({ rows }: LoadResults): string {
   return `- **Time**: an ad in html takes ${ratio(plain?.againstMinimum)} times as long as a hand-written minimum, with the fast snippet ${ratio(fast?.againstMinimum)} times, and ${ratio(plain?.againstPrebid)} times as long as Prebid.js.`;
 }
 
+/** The README's advice on which snippet to take. */
+export function whichAsMarkdown({ connected, rows }: LoadResults): string {
+  const real = connected && connected.lacking === undefined ? connected.rows.html : undefined;
+  const times = (name: 'plain' | 'fast') =>
+    `${ratio(rows.html?.[name]?.againstMinimum)} times the minimum’s time${real ? `, ${ratio(real[name]?.againstMinimum)} with real connections` : ''}`;
+  return `Take the plain snippet unless every moment counts: it needs no care, and its ad is there in ${times('plain')}. Take the fast one for an ad in the first screen, if it can come first in the page and you keep it in step with the placement’s options: ${times('fast')}.`;
+}
+
 /** The section of `docs/speed.md` on page views. */
 export function loadInFull(results: LoadResults): string {
   return [
-    loadAsMarkdown(results),
+    titleOf(results),
+    '',
+    ...targetTable('time to the ad', results.rowTargets),
     '',
     ...loadTable(results),
     '',
     ...targetTable('other targets', results.targets),
+    ...(results.connected ? ['', connectedAsMarkdown(results.connected)] : []),
   ].join('\n');
 }

@@ -15,7 +15,7 @@ export interface AllRuns {
 
 /** How many times the minimum's time a row's ad may take. */
 const ROW_LIMITS: Record<RowName, { plain: number; fast: number }> = {
-  html: { plain: 1.45, fast: 1.08 },
+  html: { plain: 1.45, fast: 1.06 },
   parts: { plain: 1.5, fast: 1.12 },
   template: { plain: 1.5, fast: 1.12 },
   several: { plain: 1.5, fast: 1.12 },
@@ -51,6 +51,19 @@ function against(
       limits[name],
     );
   });
+}
+
+/** How many times the minimum's time the first ad may take where connections cost what they do. */
+export function connectedTargets({ rows }: AllRuns): Target[] {
+  const limits = { plain: 1.18, fast: 1.04 };
+  return ROWS.flatMap((row) => against(rows[row], row, 'minimum', limits)).filter(isMeasured);
+}
+
+/** How many times the minimum's time the image of a template's ad may take until it is painted, by the plain snippet. */
+export function imageTargets({ rows }: AllRuns, limit: number): Target[] {
+  const { minimum, plain } = rows.template;
+  const { median } = ratios(valuesOf(plain, 'image'), valuesOf(minimum, 'image'));
+  return [target('template: image painted, plain snippet ÷ minimum', median, limit)].filter(isMeasured);
 }
 
 const isMeasured = ({ measured }: Target) => !Number.isNaN(measured);

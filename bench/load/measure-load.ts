@@ -1,6 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import type { CDPSession } from 'playwright-core';
-import { openBrowser } from '../../test/support/browser';
+import type { BrowserContext, CDPSession } from 'playwright-core';
 import { heldAfterCollection, openMetrics, readMetrics } from '../../test/support/heap';
 
 /** The measurements of one page view. Times in ms. */
@@ -23,6 +22,10 @@ export interface Load {
   toRequests: number;
   /** From the arrival of the last file or answer that the ad needs until the ad is in the document; not a number without one. */
   toAd: number;
+  /** Until the ad's image is painted; not a number where it has none in the page's own document. */
+  image: number;
+  /** Connections to the tag's host and the ad server until the whole ad was there; not a number where they are free. */
+  connections: number;
 }
 
 /** A condition under which pages are viewed. */
@@ -30,7 +33,11 @@ export interface Condition {
   name: string;
   /** How many times slower the processor is. */
   cpu: number;
-  network: { latency: number; bitsPerSecond: number };
+  /** What the browser adds to each request. Without it, connections take what a link under them takes. */
+  network?: { latency: number; bitsPerSecond: number };
+  /** A visitor's browser without a connection or a file. */
+  openContext(): Promise<BrowserContext>;
+  connections(): number;
 }
 
 /** How long a page is watched after its ad has appeared, in ms, so that late work counts too. */
@@ -39,7 +46,14 @@ const SETTLE_MS = 500;
 const TIMEOUT_MS = 60_000;
 
 interface SeenWindow {
-  seen: { inDocument: number; visible: number; tasks: number[]; scripts: number[]; shift: number };
+  seen: {
+    inDocument: number;
+    visible: number;
+    image: number;
+    tasks: number[];
+    scripts: number[];
+    shift: number;
+  };
 }
 
 /** A browser's entry for a long frame. */
@@ -55,7 +69,14 @@ const ALL_THERE = 'All ads are there.';
 function watch([ads, allThere]: readonly [ads: number, allThere: string]): void {
   const top = window.top as never as Window & SeenWindow & { performance: Performance };
   if (window === window.top) {
-    const seen: SeenWindow['seen'] = { inDocument: 0, visible: 0, tasks: [], scripts: [], shift: 0 };
+    const seen: SeenWindow['seen'] = {
+      inDocument: 0,
+      visible: 0,
+      image: 0,
+      tasks: [],
+      scripts: [],
+      shift: 0,
+    };
     top.seen = seen;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.tasks.push(duration);
@@ -70,12 +91,17 @@ function watch([ads, allThere]: readonly [ads: number, allThere: string]): void 
       for (const entry of list.getEntries())
         seen.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.image ||= entry.startTime;
+    }).observe({ type: 'element', buffered: true });
   }
   new MutationObserver((_, observer) => {
     const { whole = '' } = top.document.documentElement.dataset;
     const found = document.querySelectorAll(whole).length;
     if (!found) return;
     top.seen.inDocument ||= top.performance.now();
+    for (const image of document.querySelectorAll('img[src$="/tea.gif"]'))
+      image.setAttribute('elementtiming', '');
     const isComplete = found >= ads;
     if (isComplete) observer.disconnect();
     requestAnimationFrame(() => {
@@ -119,20 +145,21 @@ function readSpans(): { toRequests: number; toAd: number } {
 }
 
 async function slowDown(session: CDPSession, { cpu, network }: Condition): Promise<void> {
-  const throughput = network.bitsPerSecond / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: network.latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
+  if (network) {
+    const throughput = network.bitsPerSecond / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
 /** Views a page once, in its own browser context. */
 export async function measureLoad(url: string, condition: Condition, ads: number): Promise<Load> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await condition.openContext();
   const page = await context.newPage();
   await page.addInitScript(watch, [ads, ALL_THERE] as const);
   const session = await openMetrics(page);
@@ -141,11 +168,16 @@ export async function measureLoad(url: string, condition: Condition, ads: number
   // Asking the page instead would run 50 ms of the harness in it, just before the ad of the plain snippet.
   const allThere =
     ads > 0 &&
-    page.waitForEvent('console', { predicate: (line) => line.text() === ALL_THERE, timeout: TIMEOUT_MS });
-  await Promise.all([page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS }), allThere]);
+    page
+      .waitForEvent('console', { predicate: (line) => line.text() === ALL_THERE, timeout: TIMEOUT_MS })
+      .then(condition.connections);
+  const [, connections] = await Promise.all([
+    page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS }),
+    allThere,
+  ]);
   await pass(SETTLE_MS);
   const { ScriptDuration = 0 } = await readMetrics(session);
-  const { inDocument, scripts, shift, tasks, visible } = await page.evaluate(
+  const { image, inDocument, scripts, shift, tasks, visible } = await page.evaluate(
     () => (window as never as SeenWindow).seen,
   );
   const spans = await page.evaluate(readSpans);
@@ -160,5 +192,7 @@ export async function measureLoad(url: string, condition: Condition, ads: number
     layoutShift: shift,
     heap,
     ...spans,
+    image: image || Number.NaN,
+    connections: connections || Number.NaN,
   };
 }

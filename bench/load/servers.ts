@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { LinkedServer, openLink } from '../../test/support/tcp-link';
+import type { Certificate } from './trusted';
 
 /** What the servers serve. */
 interface Served {
@@ -12,12 +15,31 @@ interface Served {
   answer(url: URL, body: string, adsOrigin: string): unknown;
 }
 
+/** Real connections: each host with a certificate of its own, TLS and HTTP/2, behind a link. */
+export interface Connected {
+  link: ReturnType<typeof openLink>;
+  certify(host: string): Certificate;
+}
+
 const BODYLESS = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
 type Reply = { type: string; body: string | Buffer } | undefined;
 
+/** Bytes of the ad's image: one pixel, and as much behind it as a small photograph has. */
+const IMAGE = Buffer.concat([BODYLESS, Buffer.alloc(15_000, 'not a pixel ')]);
+
+interface Host {
+  origin: string;
+  server: Server;
+  linked: LinkedServer | undefined;
+}
+
 /** Listens. Each reply is compressed once, as on a CDN. */
-async function serve(reply: (url: URL, body: string, origin: string) => Reply): Promise<[string, Server]> {
+async function serve(
+  host: string,
+  connected: Connected | undefined,
+  reply: (url: URL, body: string, origin: string) => Reply,
+): Promise<Host> {
   const compressed = new Map<string, Buffer>();
   let origin = '';
   const listener: RequestListener = async (request, response) => {
@@ -42,10 +64,14 @@ async function serve(reply: (url: URL, body: string, origin: string) => Reply): 
     });
     return response.end(bytes);
   };
-  const server = createServer(listener);
+  const server = connected
+    ? createSecureServer({ ...connected.certify(host), minVersion: 'TLSv1.3' }, listener as never)
+    : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return [origin, server];
+  const { port } = server.address() as AddressInfo;
+  const linked = await connected?.link.to(port);
+  origin = linked ? `https://${host}:${linked.port}` : `http://localhost:${port}`;
+  return { origin, server, linked };
 }
 
 const SCRIPT = 'application/javascript; charset=utf-8';
@@ -59,13 +85,14 @@ function readDist(path: string): string | undefined {
 }
 
 /** Starts a publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. */
-export async function startServers({ answer, scripts }: Served) {
+export async function startServers({ answer, scripts }: Served, connected?: Connected) {
   const pages = new Map<string, string>();
-  const [tagOrigin, tag] = await serve(({ pathname }) => {
+  const tag = await serve('tag.localhost', connected, ({ pathname }) => {
     const body = scripts[pathname] ?? readDist(pathname);
     return body === undefined ? undefined : { type: SCRIPT, body };
   });
-  const [adsOrigin, ads] = await serve((url, body, origin) => {
+  const ads = await serve('ads.localhost', connected, (url, body, origin) => {
+    if (url.pathname === '/tea.gif') return { type: 'image/gif', body: IMAGE };
     if (url.pathname.endsWith('.gif')) return { type: 'image/gif', body: BODYLESS };
     const text = JSON.stringify(answer(url, body, origin));
     const callback = url.searchParams.get('callback');
@@ -73,20 +100,24 @@ export async function startServers({ answer, scripts }: Served) {
       ? { type: SCRIPT, body: `${callback}(${text});` }
       : { type: 'application/json', body: text };
   });
-  const [pageOrigin, page] = await serve(({ pathname }) => {
+  const page = await serve('page.localhost', connected, ({ pathname }) => {
     const body = pages.get(pathname);
     return body === undefined ? undefined : { type: 'text/html; charset=utf-8', body };
   });
   return {
-    pageOrigin,
+    pageOrigin: page.origin,
+    /** The connections to the tag's files and the ad server; not a number where they are free. */
+    connections: () =>
+      tag.linked && ads.linked ? tag.linked.connections() + ads.linked.connections() : Number.NaN,
     /** Serves html under a path. */
     setPage(path: string, html: string): void {
-      pages.set(path, html.replaceAll('{{TAG}}', tagOrigin).replaceAll('{{ADS}}', adsOrigin));
+      pages.set(path, html.replaceAll('{{TAG}}', tag.origin).replaceAll('{{ADS}}', ads.origin));
     },
     close(): void {
-      for (const server of [tag, ads, page]) {
+      connected?.link.close();
+      for (const { server } of [tag, ads, page]) {
         server.close();
-        server.closeAllConnections();
+        if ('closeAllConnections' in server) (server.closeAllConnections as () => void)();
       }
     },
   };

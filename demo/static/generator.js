@@ -43,6 +43,7 @@
       .replace(/&quot;/g, '"')
       .replace(/="(\{[^}]*\})"/, "='$1'");
     return [
+      '<link rel="preconnect" href="https://api.adsnative.com">',
       css && `<style>${css}</style>`,
       tag,
       '<script>',
@@ -52,7 +53,7 @@
       `    adsnativetag.updateConfig({ autoPlacements: ${listed} });`,
       '  });',
       '</script>',
-      '<script async src="https://YOUR_CDN/tag.js"></script>',
+      '<script async crossorigin src="https://YOUR_CDN/tag.js"></script>',
     ]
       .filter(Boolean)
       .join('\n');

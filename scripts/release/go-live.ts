@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { integrityOf, MANIFEST, type Manifest } from '../build/manifest';
 import { checkRelease } from './check-release';
 
-/** The manifest of a folder; undefined if it serves no release yet. */
-function manifestOf(folder: string): Manifest | undefined {
+/** The manifest of a web server's folder; undefined if it serves no release yet. */
+export function manifestOf(folder: string): Manifest | undefined {
   const path = join(folder, MANIFEST);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }

@@ -3,7 +3,8 @@ import { withoutBuild } from './modules';
 import { escapeHtml, pageCostHtml } from './page-cost';
 import type { SizeReport } from './report';
 import { changedRows, changeTable, returningTable, signed, sizeTable, type Table } from './report-text';
-import { byRoom, type SizeRow } from './rows';
+import { bySize, type SizeRow } from './rows';
+import { treemapHtml } from './treemap';
 
 const STYLE = `
 :root{color-scheme:light dark;--text:#1d2321;--soft:#4a524f;--ground:#fff;--line:#e4e4e0;--over:#b3261e}
@@ -18,6 +19,8 @@ th,td{padding:4px 8px;text-align:right;border-bottom:1px solid var(--line);white
 th{white-space:normal;vertical-align:bottom}th:first-child,td:first-child{text-align:left;white-space:normal;min-width:110px}
 details{margin:6px 0}summary{cursor:pointer;min-height:24px}th.words,td.words{min-width:200px;white-space:normal;text-align:left;color:var(--soft);overflow-wrap:anywhere}
 td:first-child{overflow-wrap:anywhere}
+.map{position:relative;background:#fff;border:1px solid #ddd}
+.map i{position:absolute;padding:2px 4px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font:11px/1.3 system-ui,sans-serif;color:#1d2321}
 @media(max-width:560px){.wide{display:none}th,td{padding:4px 5px;font-size:13px}}`;
 
 /** Columns of words, which stand to the left, and columns that a narrow screen leaves out. */
@@ -75,8 +78,8 @@ function fileHtml({ file, modules }: SizeReport['files'][number]): string {
       importers.join(', '),
     ]),
   };
-  const summary = `${escapeHtml(file)}: ${modules.length} modules, and who pulled them in`;
-  return folded(summary, tableHtml(`Modules of ${file}`, table));
+  const summary = `${modules.length} modules, and who pulled them in`;
+  return `<h3>${escapeHtml(file)}</h3>${treemapHtml(file, modules)}${folded(summary, tableHtml(`Modules of ${file}`, table))}`;
 }
 
 /** What each release weighed, and what was new in it. */
@@ -111,11 +114,11 @@ ${changed(report)}
 ${returningHtml(report)}
 ${pageCostHtml(chunkBytes(rows))}
 <h2>Figures</h2>
-${folded(`All ${rows.length} rows`, tableHtml('Figures', sizeTable(byRoom(rows))))}
+${folded(`All ${rows.length} rows`, tableHtml('Figures', sizeTable(bySize(rows))))}
 <h2>Releases</h2>
 ${historyHtml(report)}
 <h2>What is in each file</h2>
-<p>Characters of minified code, by the source maps of the build that is measured: a module has no compressed size of its own, since files are compressed as a whole.</p>
+<p>Areas are characters of minified code, by the source maps of the build that is measured: a module has no compressed size of its own, since files are compressed as a whole.</p>
 ${files.map(fileHtml).join('\n')}
 </main></body></html>
 `;

@@ -44,6 +44,12 @@ export function byRoom(rows: SizeRow[]): SizeRow[] {
   return [...rows].sort((one, other) => room(one) - room(other));
 }
 
+/** The rows, the largest first, but before them those that are over their budget. */
+export function bySize(rows: SizeRow[]): SizeRow[] {
+  const isOver = ({ left }: SizeRow) => Number(left < 0);
+  return [...rows].sort((one, other) => isOver(other) - isOver(one) || other.brotli - one.brotli);
+}
+
 /** Adds the change against other figures, where they have the row. */
 export function withChanges(rows: SizeRow[], before: Accepted['sizes']): SizeRow[] {
   return rows.map((row) => {

@@ -50,6 +50,6 @@ export async function audit(
   const facts = await readPage(page, timeout);
   return {
     url: String(await within(page.evaluate('location.href'), timeout, 'The address of the page')),
-    findings: findAll(facts && { ...facts, lateMs: late }),
+    findings: findAll({ ...facts, lateMs: late }),
   };
 }

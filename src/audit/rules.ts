@@ -1,6 +1,8 @@
 import { areasOf, mostInView, shareAboveFold } from './areas';
-import type { Audited } from './facts';
+import type { Audited, ScriptFacts } from './facts';
 import type { AuditFinding, Found, Severity } from './findings';
+import { LOADER } from './loader-name';
+import { corsFindings, NO_TAG, origin } from './no-ads';
 import { consentDelay, eagerPlacements, loaderOf, requestedAt } from './times';
 import { timeoutsOf, wrongKey } from './tries';
 
@@ -67,7 +69,7 @@ export const RULES: readonly Rule[] = [
     find({ hints, report, requests }) {
       const server = origin(String(Object(report.settings).apiUrl));
       const known = [report.page.url, ...hints].map(origin);
-      const loader = requests.find(({ url }) => /\/tag(\.fast)?\.js/.test(url));
+      const loader = requests.find(({ url }) => LOADER.test(url));
       if (!server || [...known, origin(loader?.url ?? '')].includes(server)) return [];
       return [
         {
@@ -198,30 +200,33 @@ export const RULES: readonly Rule[] = [
         }),
       ),
   },
+  {
+    number: 11,
+    rule: 'script-without-crossorigin',
+    severity: 'notice',
+    mend: 'Add the attribute `crossorigin` to the tag’s script, once its host sends `Access-Control-Allow-Origin: *` (docs/release.md).',
+    find: ({ script }) =>
+      script?.isCredentialed
+        ? [
+            {
+              text: `${script.url} is loaded without \`crossorigin\`, the tag’s other files with it.`,
+              cost: 'a second connection to that host before the first ad: two to three round trips',
+            },
+          ]
+        : [],
+  },
 ];
 
-/** The origin of an address; empty if it is none. */
-function origin(url: string): string {
-  return /^https?:\/\/[^/?#]+/.exec(url)?.[0] ?? '';
-}
-
-/** What is wrong where there is no tag. */
-const NO_TAG: AuditFinding = {
-  number: 0,
-  rule: 'no-tag',
-  severity: 'error',
-  placement: 0,
-  text: 'The tag does not run on this page, or no placement was made.',
-  cost: 'no ads',
-  mend: 'Check the script’s address, and that no policy blocks it.',
-};
-
 /** Everything that the rules find, the worst first. */
-export function findAll(facts: Audited | null): AuditFinding[] {
-  if (!facts?.report.placements.length) return [NO_TAG];
+export function findAll(facts: Audited | ScriptFacts | null): AuditFinding[] {
+  const blocked = corsFindings(facts?.script);
+  if (!facts || !('report' in facts) || !facts.report.placements.length)
+    return blocked.length ? blocked : [NO_TAG];
   const ranks: Record<Severity, number> = { error: 0, warning: 1, notice: 2 };
   const found = RULES.flatMap(({ find, mend, number, rule, severity }) =>
     find(facts).map((one): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...one })),
   );
-  return found.sort((one, other) => ranks[one.severity] - ranks[other.severity] || one.number - other.number);
+  return [...blocked, ...found].sort(
+    (one, other) => ranks[one.severity] - ranks[other.severity] || one.number - other.number,
+  );
 }

@@ -1,8 +1,6 @@
 import type { PlacementReport } from '../public/diagnostics';
 import type { PageFacts, RequestFact } from './facts';
-
-/** Names of the loader. */
-const LOADER = /\/(tag(\.fast)?|render\.v\d)\.js(\?|$)/;
+import { LOADER } from './loader-name';
 
 /** The request of the tag's loader, if the page shows it. */
 export function loaderOf({ requests }: PageFacts): RequestFact | undefined {

@@ -44,7 +44,7 @@ export function beginRequest(
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
     const file = load('renderer');
-    // Only ads that need it wait for it, but for those it must not leave later (docs/decisions/035-names-and-parts.md).
+    // Only ads that need it wait for it, but for those it must not leave later (docs/decisions/037-names-and-parts.md).
     load('parts').catch(() => {});
     Promise.all([
       file,

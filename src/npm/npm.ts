@@ -4,6 +4,7 @@
  */
 
 import type { LiveTag, PlacementConstructor } from '../public/live-tag';
+import { AD_SERVER } from '../shared/ad-server';
 import { pageGlobal } from '../shared/page-global';
 import { unshadowed } from '../shared/unshadowed';
 
@@ -59,6 +60,8 @@ export interface LoadOptions {
   nonce?: string | undefined;
   /** Time limit in milliseconds. Default 15 000. */
   timeout?: number | undefined;
+  /** Address to connect to while the tag loads: that of the ad server, if settings name another one. Empty: none. */
+  preconnect?: string | undefined;
 }
 
 /** The page's globals before and after the tag has loaded. */
@@ -78,16 +81,25 @@ const liveTag = (): Partial<LiveTag> => pageGlobal('adsnativetag') || {};
 /** Loads by address, under way or done. */
 const loading = new Map<string, Promise<LiveTag>>();
 
-/** The page's script with this address, or a new one at the end of the head. */
-function scriptOf(src: string, nonce = ''): HTMLScriptElement {
+/** Adds an element to the end of the head. */
+function addToHead<Name extends 'link' | 'script'>(
+  name: Name,
+  members: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  const page = unshadowed(document);
+  const element = Object.assign(page.createElement(name), members);
+  page.head.append(element);
+  return element;
+}
+
+/** The page's script with this address, or a new one, and early the connection to the ad server. */
+function scriptOf({ nonce = '', preconnect = AD_SERVER, src = '' }: LoadOptions, crossOrigin: string | null) {
   const page = unshadowed(document);
   const url = new URL(src, page.baseURI).href;
   const present = [...page.scripts].find((script) => script.src === url);
   if (present) return present;
-  const script = page.createElement('script');
-  Object.assign(script, { async: true, nonce, src: url });
-  page.head.append(script);
-  return script;
+  if (preconnect && crossOrigin) addToHead('link', { rel: 'preconnect', href: preconnect });
+  return addToHead('script', { async: true, nonce, crossOrigin, src: url });
 }
 
 /** Says what to try, since nothing of the tag can. */
@@ -97,7 +109,8 @@ function failure(what: string, src = 'tag.js'): Error {
   );
 }
 
-function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<LiveTag> {
+function load(options: LoadOptions): Promise<LiveTag> {
+  const { src, timeout = LOAD_TIMEOUT_MS } = options;
   return new Promise((resolve, reject) => {
     const page = window as Window & TagWindow;
     const tag = liveTag();
@@ -109,13 +122,17 @@ function load({ src, nonce, timeout = LOAD_TIMEOUT_MS }: LoadOptions): Promise<L
       resolve(liveTag() as LiveTag);
     });
     if (!src || tag.version) return;
-    const script = scriptOf(src, nonce);
-    script.addEventListener('error', () => {
-      clearTimeout(timer);
-      // Removed, so that another try requests it again.
-      script.replaceWith();
-      reject(failure('The tag was blocked or failed to load', src));
-    });
+    const follow = (script: HTMLScriptElement) =>
+      script.addEventListener('error', () => {
+        // Removed, so that another try requests it again.
+        script.replaceWith();
+        // A host that does not send Access-Control-Allow-Origin for its loaders.
+        if (script.crossOrigin !== null) return follow(scriptOf(options, null));
+        clearTimeout(timer);
+        reject(failure('The tag was blocked or failed to load', src));
+      });
+    // The chunks come without credentials. So does the script, and they share its connection.
+    follow(scriptOf(options, 'anonymous'));
   });
 }
 

@@ -17,6 +17,7 @@ import type { LoadOptions } from '../npm/npm';
 import type { PlacementState } from '../public/ad-unit';
 import type { AdFields, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
+import { AD_SERVER } from '../shared/ad-server';
 import { advise } from './advise';
 import { stableKey } from './stable-key';
 import { type PlacementHandlers, type StartedPlacement, startPlacement } from './start-placement';
@@ -38,11 +39,24 @@ const Page = createContext<LoadOptions & Pick<ProviderProps, 'settings'>>({});
  * Sets the tag's address and settings for all ads below.
  * @param props - what these ads share
  */
-export function AdsNativeProvider({ children, nonce, settings, src, timeout }: ProviderProps): ReactNode {
+export function AdsNativeProvider(props: ProviderProps): ReactNode {
+  const { children, nonce, settings, src, timeout } = props;
+  const { preconnect = settings?.apiUrl } = props;
   const key = stableKey(settings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the settings' content.
-  const page = useMemo(() => ({ nonce, settings, src, timeout }), [nonce, key, src, timeout]);
-  return <Page.Provider value={page}>{children}</Page.Provider>;
+  const page = useMemo(
+    () => ({ nonce, preconnect, settings, src, timeout }),
+    [nonce, key, preconnect, src, timeout],
+  );
+  const link = <link rel="preconnect" href={preconnect ?? AD_SERVER} />;
+  // React 19 puts it into the head, in a server's html too. For others, which would leave it here, `loadTag` does.
+  const isHoisted = Object(link).$$typeof === Symbol.for('react.transitional.element');
+  return (
+    <Page.Provider value={page}>
+      {isHoisted && src && preconnect !== '' && link}
+      {children}
+    </Page.Provider>
+  );
 }
 
 /** The options of a placement, and its callbacks. */

@@ -88,7 +88,7 @@ test.before(() => {
   // The report is today's, over the fixture's build.
   cpSync('scripts', join(repository, 'scripts'), { recursive: true });
   mkdirSync(join(repository, 'node_modules/@jridgewell'), { recursive: true });
-  for (const name of ['typescript', '@jridgewell/trace-mapping'])
+  for (const name of ['typescript', 'd3-hierarchy', '@jridgewell/trace-mapping'])
     symlinkSync(resolve('node_modules', name), join(repository, 'node_modules', name));
 });
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type LoadResults, loadAsMarkdown, loadInFull, timeAsMarkdown } from '../../bench/load/load-report';
+import {
+  type LoadResults,
+  loadAsMarkdown,
+  loadInFull,
+  timeAsMarkdown,
+  whichAsMarkdown,
+} from '../../bench/load/load-report';
 import { readResults } from '../../bench/results';
 import { type ScalingResults, scalingAsMarkdown, scalingInFull } from '../../bench/scaling-report';
 import { UNKNOWN } from '../../bench/targets';
@@ -36,6 +42,7 @@ test('docs/speed.md › says what was measured', () => {
 test('README › what it says first is what was measured', () => {
   assert.is(sectionOf(readme, 'bytes'), bytesAsMarkdown(readAccepted()));
   assert.is(sectionOf(readme, 'time'), timeAsMarkdown(load));
+  assert.is(sectionOf(readme, 'which'), whichAsMarkdown(load));
 });
 
 test('README › has less than 250 lines', () => assert.ok(readme.trimEnd().split('\n').length < 250));

@@ -25,6 +25,8 @@ const RULES: [number: number, rule: string, severity: string][] = [
   [8, 'late-consent', 'warning'],
   [9, 'blocked-by-policy', 'error'],
   [10, 'main-thread', 'warning'],
+  [11, 'script-without-crossorigin', 'notice'],
+  [12, 'no-cors-header', 'error'],
 ];
 
 /** On a busy machine nothing is late: rules of time judge only the pages that are late on purpose. */

@@ -102,7 +102,7 @@ test('the origin of third parties › is a page', async () => {
 
 test('the snippet of docs/bidding.md, pasted into a page of one’s own › shows a bid', async () => {
   const [snippet] = samplesOf('docs/bidding.md').filter(({ language }) => language === 'html');
-  const body = `<div id="story-3"></div>${snippet?.code}<script async src="https://YOUR_CDN/tag.js"></script>`;
+  const body = `<div id="story-3"></div>${snippet?.code}<script async crossorigin src="https://YOUR_CDN/tag.js"></script>`;
   const { adsOrigin, tagOrigin } = stage();
   // Bids may take longer than 700 ms where all cores are busy.
   const patient =

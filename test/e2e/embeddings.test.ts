@@ -7,7 +7,7 @@ import { stageFor } from '../support/stage';
 const test = suite('embeddings');
 const stage = stageFor(test);
 
-const EMBEDS: Embed[] = ['plain', 'crossorigin', 'module', 'injected', 'twice'];
+const EMBEDS: Embed[] = ['plain', 'credentialed', 'module', 'injected', 'twice'];
 
 for (const embed of EMBEDS) {
   test(`${embed} › the recorded ad appears, its pixels are fired once, and a click opens the counting address`, async () => {

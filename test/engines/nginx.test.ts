@@ -63,8 +63,13 @@ async function ask(address: string, headers: Record<string, string>) {
 const ROWS: [file: string, status: number, cache: string | null, cors: string | null, type: RegExp][] = [
   ['tag.js', 200, STABLE, '*', /^application\/javascript/],
   ['tag.fast.js', 200, STABLE, '*', /^application\/javascript/],
+  ['render.v1.js', 200, STABLE, '*', /^application\/javascript/],
+  ['render.v2.js', 200, STABLE, '*', /^application\/javascript/],
   [chunk, 200, FOREVER, '*', /^application\/javascript/],
-  [frame, 200, FOREVER, null, /^text\/html/],
+  // Browsers keep what was not there, too.
+  ['renderer-00000000.js', 404, null, '*', /html/],
+  ['THIRD-PARTY-NOTICES', 200, 'public, max-age=300', '*', /^text\/plain/],
+  [frame, 200, FOREVER, '*', /^text\/html/],
   ['manifest.json', 200, 'public, max-age=60', '*', /^application\/json/],
   ['size-report.json', 404, null, null, /html/],
   ['', 404, null, null, /html/],
@@ -87,9 +92,10 @@ if (spawnSync('nginx', ['-v']).status === 0) {
       assert.is(response.headers.get('content-security-policy'), file === frame ? FRAME_POLICY : null);
       if (status === 200) {
         assert.is(await response.text(), readFileSync(join('dist', file), 'utf8'));
-        assert.is(response.headers.get('x-content-type-options'), 'nosniff');
+        if (file !== 'THIRD-PARTY-NOTICES')
+          assert.is(response.headers.get('x-content-type-options'), 'nosniff');
       }
-      if (status === 200 && file !== 'manifest.json') {
+      if (status === 200 && /\.(js|html)$/.test(file)) {
         assert.is(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
         assert.is(response.headers.get('timing-allow-origin'), '*');
       }

@@ -5,6 +5,7 @@
 import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createStage, type Stage } from '../support/stage';
+import { CONNECTION_SENTENCES } from './connections';
 import { COST_SENTENCES } from './cost-sentences';
 import { type Engine, inTime, NotHere } from './engine';
 import { ENGINES } from './find-engines';
@@ -22,7 +23,11 @@ function addSentences(test: Test, engine: Engine): void {
     await stage.close();
     await engine.close();
   });
-  for (const [sentence, check] of Object.entries({ ...SENTENCES, ...COST_SENTENCES })) {
+  for (const [sentence, check] of Object.entries({
+    ...SENTENCES,
+    ...COST_SENTENCES,
+    ...CONNECTION_SENTENCES,
+  })) {
     test(sentence, async () => {
       await inTime(check(meansOf(engine, stage)), sentence);
       assert.equal(await engine.read('troubles'), []);

@@ -30,7 +30,7 @@ const LISTEN = `<script>${QUEUE}
 /** Comes last. */
 const END = `<script>${QUEUE} adsnativetag.cmdQ.push(function () { window.isDone = true; });</script>`;
 
-const TAG = '<script async src="https://YOUR_CDN/tag.js"></script>';
+const TAG = '<script async crossorigin src="https://YOUR_CDN/tag.js"></script>';
 
 /**
  * The page around a sample: what it needs and does not bring. Samples in \`js\` are written for a page whose tag is there.

@@ -1,5 +1,5 @@
 /** Ways in which publishers put the tag's script on a page. */
-export type Embed = 'plain' | 'crossorigin' | 'module' | 'injected' | 'twice';
+export type Embed = 'plain' | 'credentialed' | 'module' | 'injected' | 'twice';
 
 /** What a snippet asks for. */
 export interface SnippetOptions {
@@ -15,11 +15,11 @@ export interface SnippetOptions {
   embed?: Embed;
 }
 
-const PLAIN = '<script async src="{{TAG}}/tag.js"></script>';
+const PLAIN = '<script async crossorigin src="{{TAG}}/tag.js"></script>';
 
 const SCRIPTS: Record<Embed, string> = {
   plain: PLAIN,
-  crossorigin: '<script async crossorigin src="{{TAG}}/tag.js"></script>',
+  credentialed: '<script async src="{{TAG}}/tag.js"></script>',
   module: '<script type="module" src="{{TAG}}/tag.js"></script>',
   injected: `<script>
   (function () {

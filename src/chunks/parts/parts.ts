@@ -3,7 +3,7 @@ import type { Core } from '../../contract/core';
 import { closeStory } from './close-story';
 import { decorate, drawTemplate } from './paint-parts';
 
-/** The entry of the parts chunk: what the tag draws itself (docs/decisions/035-names-and-parts.md). */
+/** The entry of the parts chunk: what the tag draws itself (docs/decisions/037-names-and-parts.md). */
 export function create(core: Core): Parts {
   return {
     drawTemplate,

@@ -55,6 +55,7 @@ function facts(
     documentEnd: 50,
     hasConsentPlatform: false,
     scrollTop: 0,
+    script,
     lateMs: 500,
     ...overrides,
   };
@@ -81,6 +82,7 @@ function withParty(costs: Partial<PartyCost>, more: Partial<PlacementReport> = {
 
 const noRoom: Finding = { rule: 'no-room', placement: 1, text: '' };
 const consentFile = { url: 'https://cdn.example/consent-0123abcd.js', startTime: 210, responseEnd: 250 };
+const script = { url: 'https://cdn.example/tag.js', isCredentialed: false, lacksCors: false };
 const loader = { url: 'https://cdn.example/tag.js', startTime: 100, responseEnd: 200 };
 
 const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
@@ -144,6 +146,16 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
     'no hint, but the ad server is the tag’s',
     facts({}, { hints: [], requests: [{ ...loader, url: 'https://ads.example/tag.js' }] }),
     [],
+  ],
+  [
+    'a script without crossorigin',
+    facts({}, { script: { ...script, isCredentialed: true } }),
+    ['notice script-without-crossorigin 0'],
+  ],
+  [
+    'a host without the header',
+    facts({}, { script: { ...script, lacksCors: true } }),
+    ['error no-cors-header 0'],
   ],
   ['no room', facts({ findings: [noRoom] }), ['warning no-room 1']],
   [

@@ -11,14 +11,16 @@ type Handler = (event: object) => { uri: string; headers: Headers };
 
 /** A function of the guide, with its list of deltas filled in as the guide says. */
 function functionOf(name: string, deltas: string[] = []): Handler {
-  const [, code = ''] = /```js\n([\s\S]+?)\n```/.exec(sectionOf(guide, `deltas:${name}`)) ?? [];
+  const [, code = ''] = /```js\n([\s\S]+?)\n```/.exec(sectionOf(guide, name)) ?? [];
   const list = JSON.stringify(deltas).slice(1, -1);
   return runInNewContext(`${code.replace('/* the list */', list)}\nhandler`) as Handler;
 }
 
+const CORS = 'access-control-allow-origin';
+
 const HASH = `${'a+/'.repeat(14)}Z=`;
 const DELTA = `renderer-0000bbbb.js.${'a'.repeat(14)}Z.dcz`;
-const pick = functionOf('request', [DELTA]);
+const pick = functionOf('deltas:request', [DELTA]);
 
 const REQUESTS: [what: string, uri: string, headers: Record<string, string>, goal: string][] = [
   ['the delta', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br, zstd, dcb, dcz' }, DELTA],
@@ -40,18 +42,26 @@ test('CDN function › request › who has no dictionary gets what was asked for
 });
 
 test('CDN function › response › chunks become dictionaries, and nothing else', () => {
-  const answer = functionOf('response');
+  const answer = functionOf('deltas:response');
   const headersOf = (uri: string, statusCode = 200) =>
     Object.keys(answer({ request: { uri }, response: { statusCode, headers: {} } }).headers);
   for (const uri of ['/v2/error-log-0000bbbb.js', `/v2/${DELTA}`])
-    assert.equal(headersOf(uri), ['use-as-dictionary', 'vary']);
-  assert.equal(headersOf('/v2/tag.js'), []);
-  assert.equal(headersOf('/v2/error-log-0000bbbb.js', 404), []);
+    assert.equal(headersOf(uri), [CORS, 'use-as-dictionary', 'vary']);
+  assert.equal(headersOf('/v2/tag.js'), [CORS]);
+  assert.equal(headersOf('/v2/error-log-0000bbbb.js', 404), [CORS]);
   const { headers } = answer({
     request: { uri: '/v2/error-log-0000bbbb.js' },
     response: { statusCode: 200, headers: {} },
   });
   assert.is(headers['use-as-dictionary']?.value, 'match="error-log-*.js", match-dest=("script")');
+});
+
+test('CDN functions › response › pages of all origins may read each file, whoever asks', () => {
+  for (const name of ['cors:response', 'deltas:response']) {
+    const response = { statusCode: 200, headers: {} };
+    const { headers } = functionOf(name)({ request: { uri: '/v2/tag.js' }, response });
+    assert.is(headers[CORS]?.value, '*', name);
+  }
 });
 
 test.run();

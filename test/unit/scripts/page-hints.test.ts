@@ -41,6 +41,22 @@ for (const [sentence, html, expected] of ROWS) {
   test(`hints › ${sentence}`, () => assert.equal(pageHints(html, '0123abcd'), expected));
 }
 
+test('hints › the hosts of ads › two beside the ad server, each once', () => {
+  const hosts = [
+    'https://api.adsnative.com',
+    'https://img.example',
+    'https://px.example',
+    'https://more.example',
+  ];
+  assert.equal(pageHints(TAG, '0123abcd', hosts), [
+    API,
+    '<link rel="preconnect" href="https://img.example">',
+    '<link rel="preconnect" href="https://px.example">',
+    RENDERER,
+    PARTS,
+  ]);
+});
+
 test('hints › a page without the tag', () => {
   for (const html of ['', '<script src="/other.js"></script>', '<script src="/mytag.js"></script>']) {
     assert.throws(

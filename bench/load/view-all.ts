@@ -1,0 +1,101 @@
+import { openBrowser } from '../../test/support/browser';
+import { openLink } from '../../test/support/tcp-link';
+import { ROWS, type RowName } from './ads';
+import {
+  answerFor,
+  type ContestantName,
+  contestantPage,
+  pathOf,
+  prebidBundle,
+  type View,
+} from './contestants';
+import type { AllRuns, Runs } from './load-targets';
+import { type Condition, type Load, measureLoad } from './measure-load';
+import { startServers } from './servers';
+import { createTrust } from './trusted';
+
+/** The network of both conditions. */
+const SLOW = { rttMs: 150, bitsPerSecond: 1_600_000 };
+
+const SLOW_NAME = 'slow 4G (RTT 150 ms, 1.6 Mbit/s), processor slowed 4×';
+
+/** Servers with the pages of a condition, and how they are viewed. */
+export interface Arena {
+  condition: Condition;
+  pageOrigin: string;
+  setPage(path: string, html: string): void;
+  close(): void;
+}
+
+/** A page view without an ad, with its room: what a browser does for its first page is no matter of the ad. */
+const WARM_UP = pathOf('empty', 'html');
+
+const served = async () => ({ answer: answerFor, scripts: { '/prebid.js': await prebidBundle() } });
+
+/** Connections cost nothing: the browser itself makes each request later. */
+export async function openFree(): Promise<Arena> {
+  const servers = await startServers(await served());
+  const condition: Condition = {
+    name: SLOW_NAME,
+    cpu: 4,
+    network: { latency: SLOW.rttMs, bitsPerSecond: SLOW.bitsPerSecond },
+    openContext: async () => (await openBrowser()).newContext({ viewport: { width: 1280, height: 800 } }),
+    connections: () => Number.NaN,
+  };
+  return { condition, ...servers };
+}
+
+/** Each connection costs TCP's and TLS's round trips, as in a visitor's browser with a new profile for each view. */
+export async function openConnected(blocksThirdPartyCookies: boolean): Promise<Arena> {
+  const trust = createTrust();
+  const link = openLink(SLOW);
+  const servers = await startServers(await served(), { link, certify: trust.certify });
+  const condition: Condition = {
+    name: `real connections (TLS 1.3, HTTP/2, a host each)${blocksThirdPartyCookies ? ', third-party cookies blocked' : ''}, ${SLOW_NAME}`,
+    cpu: 4,
+    async openContext() {
+      const context = await trust.openVisitor(blocksThirdPartyCookies);
+      const page = await context.newPage();
+      await page.goto(servers.pageOrigin + WARM_UP);
+      link.reset();
+      return context;
+    },
+    connections: servers.connections,
+  };
+  return {
+    condition,
+    ...servers,
+    close() {
+      servers.close();
+      trust.remove();
+    },
+  };
+}
+
+/** Views the pages in turn, as often as rounds say; each starts a round equally often. */
+export async function viewAll(
+  { condition, pageOrigin, setPage }: Arena,
+  views: View[],
+  rounds: number,
+): Promise<AllRuns> {
+  const rows = Object.fromEntries(ROWS.map((row): [RowName, Runs] => [row, {}])) as AllRuns['rows'];
+  const empty: Load[] = [];
+  setPage(WARM_UP, contestantPage('empty', 'html'));
+  for (const [name, row] of views) setPage(pathOf(name, row), contestantPage(name, row));
+  const view = (name: ContestantName, row: RowName) =>
+    measureLoad(pageOrigin + pathOf(name, row), condition, name === 'empty' ? 0 : 1);
+  // The first views of a browser are slower: they fill its caches.
+  if (condition.network) for (const [name, row] of views) await view(name, row);
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < views.length; turn++) {
+      const [name, row] = views[(turn + round) % views.length] as View;
+      const load = await view(name, row);
+      if (name === 'empty') empty.push(load);
+      else {
+        rows[row][name] ??= [];
+        rows[row][name].push(load);
+      }
+    }
+  }
+  return { empty, rows };
+}
