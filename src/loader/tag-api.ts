@@ -110,10 +110,10 @@ export function createTagApi(
     beforeRequest: later('first-party', 'addHook'),
     async pageView(options?: { url?: string }): Promise<void> {
       const { page } = core;
-      const { url } = Object(options) as { url?: string };
+      const url: unknown = Object(options).url;
       // At once: a placement that is requested next is of the new page view.
       page.told = (page.told ?? 0) + 1;
-      if (url) settings.currentPageUrl = page.given = new URL(url, location.href).href;
+      if (url) settings.currentPageUrl = page.given = new URL(String(url), location.href).href;
       else if (settings.currentPageUrl === page.given) delete settings.currentPageUrl;
       (await load('pages')).pageView();
     },

@@ -27,7 +27,7 @@ function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
   if (pointerEvents !== 'none' || position === 'static' || !isOpaque(backgroundColor)) return false;
   if (![clipPath, maskImage].every((value) => !value || value === 'none') || mixBlendMode !== 'normal')
     return false;
-  const level = Number.parseInt(own as string, 10) || 0;
+  const level = Number.parseInt(`${own}`, 10) || 0;
   return (level > zIndex || (level === zIndex && isLater)) && clearness(element) >= OPAQUE;
 }
 
@@ -43,7 +43,7 @@ export function layerShare(ad: Element, box: Box, area: number): number {
   // Those around a friendly frame have other coordinates.
   for (let at: Element | null = ad; at && at.ownerDocument === ad.ownerDocument; at = around(at)) {
     const style = styleOf(at);
-    const own = Number.parseInt(style.zIndex as string, 10);
+    const own = Number.parseInt(`${style.zIndex}`, 10);
     if (style.position !== 'static') zIndex = Number.isNaN(own) ? Math.max(zIndex, 0) : own;
     let isLater = false;
     const parent = parentOf(at);

@@ -5,5 +5,5 @@ import type { PlacementConfig } from '../public/options';
  * count. docs/privacy.md
  */
 export function refusesTracking({ dnt }: PlacementConfig): boolean {
-  return /^(1|true)$/.test(dnt as string);
+  return /^(1|true)$/.test(`${dnt}`);
 }

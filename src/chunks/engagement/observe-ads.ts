@@ -73,8 +73,10 @@ export function observeAds({ guard }: Pick<Core, 'guard'>, onShare: OnShare, onE
   const children = new MutationObserver(
     guard((records: MutationRecord[]) => {
       for (const { target } of records) {
-        const one = all.get(target as Element);
-        if (one && !one.parts.get(target as Element)?.area) spread(one, target as Element);
+        // Only elements are observed.
+        const element = target as Element;
+        const one = all.get(element);
+        if (one && !one.parts.get(element)?.area) spread(one, element);
       }
     }),
   );

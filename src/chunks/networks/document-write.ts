@@ -49,7 +49,8 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
   const open = (...args: unknown[]) =>
     args.length < 3 && isNetwork()
       ? doc
-      : Document.prototype.open.apply(doc, args as unknown as [string, string, string]);
+      : // The compiler knows the form with three arguments; the page may have passed any number.
+        Document.prototype.open.apply(doc, args as unknown as [string, string, string]);
   const close = () => isNetwork() || Document.prototype.close.call(doc);
   Object.assign(doc, { write: Object.assign(write, { writers }), writeln, open, close });
   return writers;
