@@ -1,0 +1,108 @@
+/** Pages that differ in a small thing from what most pages are. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdWindow, adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { chainPage, ended, network, setChain } from '../support/network-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('pages that differ in a small thing');
+const stage = stageFor(test);
+
+/** The queries of a feed's calls. */
+const feedQueries = () =>
+  stage()
+    .adServer.log.filter(({ path }) => path.startsWith('/v1/proxy/'))
+    .map(({ query }) => query);
+
+test('a page served as XHTML › gets its ad, counted once', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div class="ad">An ad<br>of two lines</div>' }));
+  const html = `<?xml version="1.0" encoding="utf-8"?>
+<html xmlns="http://www.w3.org/1999/xhtml"><head><title>A page</title></head><body><div id="slot"></div>
+<script>//<![CDATA[
+  var adsnativetag = { cmdQ: [function () {
+    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });
+    window.calls = [];
+    window.unit = adsnativetag.defineAdUnit({ apiKey: '${ZONE}', callback: function (ok) { calls.push(ok); } });
+    adsnativetag.displayAdUnit(unit, 'slot');
+    adsnativetag.requestAds();
+  }] };
+//]]></script>
+<script async="async" crossorigin="anonymous" src="{{TAG}}/tag.js"></script></body></html>`;
+  const headers = { 'Content-Type': 'application/xhtml+xml' };
+  const visit = await stage().open({ html, path: '/page.xhtml', headers });
+  await concluded(visit.page);
+  assert.is(await stateOf(visit.page), 'rendered');
+  assert.is(await visit.page.locator('.ad').innerText(), 'An ad\nof two lines');
+  await visit.settled();
+  assert.is(stage().pixels(/im\.gif/).length, 1);
+  visit.assertQuiet();
+});
+
+for (const name of ['keywords', 'Keywords', 'KEYWORDS'])
+  test(`<meta name="${name}"> › the feed gets them`, async () => {
+    stage().adServer.setZone('admarketplace_feed', { answer: { status: 'OK', ads: [] } });
+    setChain(stage().adServer, [network('admarketplace_feed', { sid: 7 })], {});
+    const { page } = await stage().open(chainPage({ head: `<meta name="${name}" content="tea, boats">` }));
+    await ended(page);
+    const [query] = feedQueries();
+    assert.match(String(query?.kw), /tea/);
+    assert.equal(query?.sid, ['7'], 'a number as sid');
+  });
+
+test('a story under css that shows everything › stays closed until it is opened', async () => {
+  const summary = `${'A long story. '.repeat(60)}`;
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title', summary }));
+  const head = '<style>* { display: block !important }</style>';
+  const { page } = await stage().open(adPage({ elementId: 'slot', head }));
+  await concluded(page);
+  const button = page.locator('.adsnative-read-more');
+  if (await button.count()) {
+    const rest = await page.evaluate(() => {
+      const read = document.querySelector('.adsnative-read-more');
+      const story = (read?.nextElementSibling || read?.previousElementSibling) as HTMLElement | null;
+      return story?.getBoundingClientRect().height;
+    });
+    assert.is(rest, 0);
+  } else assert.unreachable('the template has no story to open');
+});
+
+test('a key-value that is true › is sent', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page } = await stage().open(
+    adPage({ elementId: 'slot', config: { keyValues: { premium: true } } }),
+  );
+  await concluded(page);
+  const [query] = stage()
+    .adServer.log.filter(({ kind }) => kind === 'request')
+    .map((hit) => hit.query);
+  assert.equal(query?.ck_premium, ['true']);
+});
+
+/** What old libraries did to a page: their own `Array.from` and `remove`, and a page's own `parent` that has no end. */
+const OLD_LIBRARIES = `<script>
+  Array.from = function () { return ['not a list']; };
+  Element.prototype.remove = function () {
+    if (!this.parentNode) throw new Error('It is nowhere.');
+    this.parentNode.removeChild(this);
+  };
+  var endless = { frames: {}, postMessage: function () {} };
+  endless.parent = endless;
+  window.parent = endless;
+</script>`;
+
+test('a page of old libraries, where the law applies › gets its ad, and another one, and gives it back', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await stage().open(
+    adPage({ elementId: 'slot', head: OLD_LIBRARIES, settings: { gdprApplies: true, cmpTimeout: 50 } }),
+  );
+  const { page } = visit;
+  await concluded(page);
+  await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+  await concluded(page, 2);
+  assert.is(await page.locator('.ad').count(), 1);
+  await page.evaluate(() => (window as never as AdWindow).unit.destroy());
+  assert.is(await page.locator('.ad').count(), 0);
+  visit.assertQuiet();
+});
+
+test.run();

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hasBundled } from '../support/bundled-chromium';
+import { findInstalledChromium } from '../support/chromium';
+import { addMissing } from './missing';
+
+const test = suite('today’s Chromium');
+const run = promisify(execFile);
+
+/** What newer browsers do otherwise than the packaged one: equal images, connections, and how they watch the page. */
+const FILES = ['equal-trackers', 'connections', 'made-anew', 'viewability-boxes', 'frames-without-address'];
+
+const { env, executablePath } = await findInstalledChromium();
+const { stdout: version } = await run(executablePath, ['--version'], { env: { ...process.env, ...env } });
+
+if (hasBundled && executablePath.startsWith('/tmp')) addMissing('today’s Chromium: apt-get install chromium');
+else {
+  test(`${version.trim()} › the tests of what newer browsers do otherwise hold`, async () => {
+    const args = ['tsx', 'test/run.ts', '--built', '--only', 'e2e', '--slots', '1', ...FILES];
+    const { stdout } = await run('npx', args, {
+      env: { ...process.env, CHROMIUM_PATH: executablePath },
+      maxBuffer: 1e8,
+    });
+    assert.match(stdout, /\d+ passed, 0 failed/);
+  });
+  test.run();
+}
