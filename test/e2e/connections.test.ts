@@ -1,18 +1,30 @@
+import type { Browser } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser';
 import { countedPage } from '../support/connections-page';
+import { TRUST_ARG } from '../support/http2-front';
 import { pageHtml } from '../support/page-html';
 import { stageFor } from '../support/stage';
 
 const test = suite('connections');
 const stage = stageFor(test);
 
+let browser: Browser;
+test.before(async () => {
+  browser = await launchBrowser([], undefined, [TRUST_ARG]);
+});
+test.after(() => browser.close());
+
 /** The connections that the servers saw until the ad was there. */
 async function connectionsOf(change?: (html: string) => string): Promise<{ tag: number; ads: number }> {
-  const { close, counts, html } = await countedPage(stage(), change);
+  const { close, counts, html } = await countedPage(stage(), change, true);
   try {
     const [, link = '', rest = ''] = /^(<link[^>]+>)?([\s\S]*)$/.exec(html) ?? [];
-    const { page } = await stage().open(pageHtml({ head: link, body: rest }));
+    const { page } = await stage().open({
+      html: pageHtml({ head: link, body: rest }),
+      browser,
+    });
     await page.waitForSelector('.ad');
     return counts();
   } finally {

@@ -15,12 +15,16 @@ export const ARGS = [
 let browser: Promise<Browser> | undefined;
 let holders = 0;
 
-/** Starts a browser of its own; `without` are arguments of Playwright's that it does not get. */
-export async function launchBrowser(without: string[] = [], find = findChromium): Promise<Browser> {
+/** Starts a browser of its own; `without` are arguments of Playwright's that it does not get, `more` are others. */
+export async function launchBrowser(
+  without: string[] = [],
+  find = findChromium,
+  more: string[] = [],
+): Promise<Browser> {
   const { executablePath, env } = await find();
   return chromium.launch({
     executablePath,
-    args: ARGS,
+    args: [...ARGS, ...more],
     env: { ...process.env, ...env },
     ignoreDefaultArgs: without,
   });

@@ -1,4 +1,5 @@
 import { trackedAnswer } from './ad-page';
+import { openHttp2Front } from './http2-front';
 import { samplesOf } from './samples';
 import type { Stage } from './stage';
 import { type LinkedServer, openLink } from './tcp-link';
@@ -21,18 +22,26 @@ export interface Counted {
   close(): void;
 }
 
-/** Puts the stage's hosts behind a link that counts, and the README's plain snippet on a page that uses them. */
-export async function countedPage(stage: Stage, change = (html: string) => html): Promise<Counted> {
+/**
+ * Puts the stage's hosts behind a link that counts, and the README's plain snippet on a page that uses them. The tag's host speaks
+ * HTTP/2, as CDNs do, or HTTP/1.1, which has one request at a time on a connection.
+ */
+export async function countedPage(
+  stage: Stage,
+  change = (html: string) => html,
+  isHttp2 = false,
+): Promise<Counted> {
   const link = openLink();
+  const front = isHttp2 ? await openHttp2Front(stage.tagOrigin) : undefined;
   const [tag, ads] = (await Promise.all([
-    link.to(portOf(stage.tagOrigin)),
+    link.to(front?.port ?? portOf(stage.tagOrigin)),
     link.to(portOf(stage.adsOrigin)),
   ])) as [LinkedServer, LinkedServer];
   const adsOrigin = `http://localhost:${ads.port}`;
   // The answer has no trackers: what is counted is what the ad waits for.
   stage.adServer.setZone('YOUR_API_KEY', trackedAnswer({ trackingTags: '', viewableTags: '' }));
   const snippet = change(readmeSnippet())
-    .replaceAll('https://YOUR_CDN', `http://localhost:${tag.port}`)
+    .replaceAll('https://YOUR_CDN', `${front ? 'https' : 'http'}://localhost:${tag.port}`)
     .replaceAll('https://api.adsnative.com', adsOrigin)
     .replace(
       'var unit =',
@@ -41,6 +50,9 @@ export async function countedPage(stage: Stage, change = (html: string) => html)
   return {
     html: snippet,
     counts: () => ({ tag: tag.connections(), ads: ads.connections() }),
-    close: link.close,
+    close() {
+      link.close();
+      front?.close();
+    },
   };
 }
