@@ -11,6 +11,8 @@ export interface TagServer {
   app: Hono;
   /** Names of the files asked for, oldest first, without their query. */
   requests: string[];
+  /** Calls the listener after each later request. Returns the function that ends it. */
+  onRequest(listener: () => void): () => void;
   /** Answers the next `times` requests for files whose name matches with an HTTP status instead of the file. */
   failNext(name: RegExp, times: number, status?: number): void;
   /** Serves other code for files whose name matches. */
@@ -91,6 +93,7 @@ const LATE_MS = 400;
 export function createTagServer(distDir: string, late?: RegExp): TagServer {
   const app = new Hono();
   const requests: string[] = [];
+  const listeners = new Set<() => void>();
   let failures: Failure[] = [];
   let others: { name: RegExp; code: string }[] = [];
   let faults: { name: RegExp; fault: FileFault; times: number }[] = [];
@@ -111,6 +114,7 @@ export function createTagServer(distDir: string, late?: RegExp): TagServer {
   app.use(async (c, next) => {
     const name = c.req.path.slice(1);
     requests.push(name);
+    for (const listener of listeners) listener();
     if (late?.test(name)) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     const rule = faults.find(({ name: pattern, times }) => times > 0 && pattern.test(name));
     if (rule) {
@@ -139,6 +143,10 @@ export function createTagServer(distDir: string, late?: RegExp): TagServer {
   return {
     app,
     requests,
+    onRequest(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     failNext: (name, times, status = 503) => failures.push({ name, times, status }),
     serveInstead: (name, code) => others.push({ name, code }),
     spoil(name, fault, times = Number.POSITIVE_INFINITY) {

@@ -107,9 +107,9 @@ export interface PageState {
   /** Settings from a preview link; they win over the page's. Written by the preview chunk. */
   linked?: Partial<Settings>;
   /** How often the page has said that a new page view begins. Counted by the loader. */
-  told?: number;
+  pageViewCalls?: number;
   /** The address that the page said last when a page view began. Written by the loader. */
-  given?: string;
+  givenAddress?: string;
   /** How many page views started without a page load. Counted by the pages chunk. */
   views?: number;
   /**

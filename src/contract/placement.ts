@@ -50,8 +50,8 @@ export interface Display {
 export interface RequestedView {
   /** The page's address (shared/page-address.ts). */
   address: string;
-  /** How often the page had said that a view begins (`PageState.told`). */
-  told: number | undefined;
+  /** How often the page had said that a view begins (`PageState.pageViewCalls`). */
+  pageViewCalls: number | undefined;
 }
 
 /** A placement as the tag's own code uses it. Its fields are read-only; functions change them. */

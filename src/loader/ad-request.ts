@@ -20,8 +20,7 @@ const AD_REQUEST_PATH = '/v1/ad-template.json';
 
 /** How many ads to ask for: a whole number of at least one. */
 export function adCount({ numAds }: PlacementConfig): number {
-  // `|` makes a whole number of any text; the compiler allows it for numbers only.
-  return Math.max(DEFAULT_NUM_ADS, (toList([numAds])[0] as never) | 0);
+  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
 }
 
 /**

@@ -28,15 +28,15 @@ export function beginRequest(
 ): void {
   const { guard, load, page, settings } = core;
   const { config, steps } = placement;
-  const { told } = page;
+  const { pageViewCalls } = page;
   const address = currentAddress(settings);
-  placement.requestedIn = { address, told };
+  placement.requestedIn = { address, pageViewCalls };
   // Each request has its own trace. Only the response to the last one counts, and not one of an earlier page view: that counts
   // from when the page says so, although the chunk that drops such requests may still have to load.
   const isWanted = () =>
     steps === placement.steps &&
     placement.stage === Stage.Fetching &&
-    (told === page.told || address === currentAddress(settings));
+    (pageViewCalls === page.pageViewCalls || address === currentAddress(settings));
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail(Stage.NoResponse, reason);
   const missFiles = () => giveUp(Message.FilesMissing);

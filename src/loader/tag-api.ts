@@ -112,9 +112,9 @@ export function createTagApi(
       const { page } = core;
       const url: unknown = Object(options).url;
       // At once: a placement that is requested next is of the new page view.
-      page.told = (page.told ?? 0) + 1;
-      if (url) settings.currentPageUrl = page.given = new URL(String(url), location.href).href;
-      else if (settings.currentPageUrl === page.given) delete settings.currentPageUrl;
+      page.pageViewCalls = (page.pageViewCalls ?? 0) + 1;
+      if (url) settings.currentPageUrl = page.givenAddress = new URL(String(url), location.href).href;
+      else if (settings.currentPageUrl === page.givenAddress) delete settings.currentPageUrl;
       (await load('pages')).pageView();
     },
     adopt: later('compat', 'adopt'),

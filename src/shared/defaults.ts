@@ -9,3 +9,6 @@ export const LOOK_INTERVAL_MS = 200;
 
 /** Searches for an element after the first one. docs/limits.md. */
 export const MAX_LOOKS = 20;
+
+/** How long after an ad's place has gone the page may make it anew, in ms. docs/limits.md. */
+export const RETURN_MS = 2000;

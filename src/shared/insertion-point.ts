@@ -14,6 +14,11 @@ function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnD
   return unshadowed(doc);
 }
 
+/** Whether an element is no other placement's place. */
+export function isFreePlace({ places }: PageState, element: Element, placement: Placement): boolean {
+  return (places?.get(element) ?? placement) === placement;
+}
+
 /**
  * Finds a placement's insertion point: the given element or id, its named element, its path, the response's path, or its
  * placeholder (docs/lifecycle.md, "Where the ad goes"). Returns the message that says what is missing (docs/errors.md).
@@ -57,7 +62,7 @@ export function findInsertionPoint(
   if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
   const key = CSS.escape(apiKey || widgetId || '');
   // Placements with the same key have a placeholder each.
-  const isFree = (element: Element) => (page.places?.get(element) ?? placement) === placement;
+  const isFree = (element: Element) => isFreePlace(page, element, placement);
   const placeholder = find(`#adsnative-dummy-${key}`, isFree) || find(`[data-adsnative="${key}"]`, isFree);
   return named(placeholder, Message.NoInsertionPoint);
 }

@@ -24,13 +24,22 @@ const NONE = /^$/;
 
 const asked = (file: string) => stage().tagServer.requests.filter((name) => name.startsWith(`${file}-`));
 
-/** Resolves when a file has been asked for so often; throws if it never is. */
-async function isAsked(file: string, times: number): Promise<void> {
-  const end = performance.now() + 20_000;
-  while (asked(file).length < times) {
-    if (performance.now() > end) throw new Error(`${file} was asked for ${asked(file).length} times`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+/** Resolves when a file has been asked for so often; rejects if it never is. */
+function isAsked(file: string, times: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      if (asked(file).length < times) return;
+      clearTimeout(limit);
+      stop();
+      resolve();
+    };
+    const stop = stage().tagServer.onRequest(check);
+    const limit = setTimeout(() => {
+      stop();
+      reject(new Error(`${file} was asked for ${asked(file).length} times`));
+    }, 20_000);
+    check();
+  });
 }
 
 /** The laws of faults: nothing is thrown, the placement ends, its callback is called once, at most one impression. */

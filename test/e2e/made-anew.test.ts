@@ -167,6 +167,20 @@ test('a part of the page is swapped › three times the ad comes back, then the 
   assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
 });
 
+test('an anchor of the page was followed › it is the same page, and the ad comes back', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+  const { page } = visit;
+  await concluded(page);
+  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  await page.evaluate(() => {
+    location.hash = '#comments';
+  });
+  await swap(page);
+  await page.waitForSelector('#slot .ad');
+  countedOnce();
+});
+
 for (const [what, act] of [
   ['destroy()', () => (window as never as AdWindow).adsnativetag.destroy()],
   ['another address', () => history.pushState(null, '', '/two')],

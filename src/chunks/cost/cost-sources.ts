@@ -1,11 +1,10 @@
-import type { NetworkTry } from '../../contract/chunks/cost';
+import type { FrameFigures, NetworkTry } from '../../contract/chunks/cost';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import type { TraceStep } from '../../public/events';
+import type { EventType, TraceStep } from '../../public/events';
 import { baseUrl } from '../../shared/base-url';
 import { addressesIn, hostOf, scriptHostsIn } from './addresses';
 import type { Ownership } from './attribute';
-import type { FrameFigures } from './frame-figures';
 import { ownFrameOf } from './own-files';
 
 /** How long after its result a network, or after its drawing an ad, still counts as loading, in ms. */
@@ -69,7 +68,10 @@ function findElements(all: Known, filled: WeakMap<Placement, string>, tries: rea
 }
 
 /** The events that end a network's try. */
-const RESULT = /^network(Filled|PassedBack|TimedOut)$/;
+const RESULTS: readonly EventType[] = ['networkFilled', 'networkPassedBack', 'networkTimedOut'];
+
+/** The events that end a placement's request. */
+const ENDS: readonly EventType[] = ['adRendered', 'unfilled', 'failed'];
 
 /** Tracks the sources of costs in the page's placements. */
 export function trackCostSources({ page, placements }: Pick<Core, 'page' | 'placements'>): CostSources {
@@ -110,7 +112,7 @@ export function trackCostSources({ page, placements }: Pick<Core, 'page' | 'plac
       if (type === 'networkRequested')
         Object.assign(sourceOf(placement, name, time), { until: Infinity, insertedAt: time, isGone: false });
       if (type === 'impression') own.insertedAt = time;
-      if (RESULT.test(type)) {
+      if (RESULTS.includes(type)) {
         const costSource = sourceOf(placement, name, time);
         costSource.until = time + LOADING_MS;
         costSource.answerMs ??= time - costSource.since;
@@ -120,7 +122,7 @@ export function trackCostSources({ page, placements }: Pick<Core, 'page' | 'plac
             if (other !== costSource) Object.assign(other, { element: undefined, isGone: true });
         }
       }
-      if (/^(adRendered|unfilled|failed)$/.test(type)) own.until = time + LOADING_MS;
+      if (ENDS.includes(type)) own.until = time + LOADING_MS;
       if (type !== 'adRendered') return;
       known.drawn ??= time;
       // The first task after the next frame comes when that frame was painted.

@@ -1,15 +1,6 @@
+import type { FrameFigures } from '../../contract/chunks/cost';
 import { frameFigure, frameText } from '../../shared/frame-guard';
-import { asObject } from '../../shared/json';
-
-/** What a network's frame says of itself. Strangers write everything in it, so they can be wrong. */
-export interface FrameFigures {
-  requests: number;
-  bytes: number;
-  unknownSizes: number;
-  scriptMs: number | null;
-  blockingMs: number | null;
-  interactionMs: number | null;
-}
+import { asObject, type Json } from '../../shared/json';
 
 /** A browser's intervention in a frame. */
 export interface Intervention {
@@ -30,18 +21,22 @@ const MAX = {
 /** Maximum characters of an intervention's texts. */
 const MAX_TEXT = 200;
 
-/** Reads figures of a frame: finite, not negative, within limits; `undefined` if one is not. */
-export function readFrameFigures(data: unknown): FrameFigures | undefined {
-  const said = asObject(asObject(data).adsnativeCost);
+/** Whether this is what a frame may say: finite, not negative, within limits. Strangers write everything in it. */
+function areFigures(said: Json): said is Json & FrameFigures {
   const names = Object.keys(MAX) as (keyof typeof MAX)[];
-  const isFigure = (name: keyof typeof MAX) => {
+  return names.every((name) => {
     const value = said[name];
     if (value === null) return /Ms$/.test(name);
     return frameFigure(value, MAX[name]) !== undefined;
-  };
-  if (!names.every(isFigure)) return undefined;
-  // Each was read above.
-  return Object.fromEntries(names.map((name) => [name, said[name]])) as unknown as FrameFigures;
+  });
+}
+
+/** Reads figures of a frame; `undefined` if one of them cannot be. */
+export function readFrameFigures(data: unknown): FrameFigures | undefined {
+  const said = asObject(asObject(data).adsnativeCost);
+  if (!areFigures(said)) return undefined;
+  const { blockingMs, bytes, interactionMs, requests, scriptMs, unknownSizes } = said;
+  return { requests, bytes, unknownSizes, scriptMs, blockingMs, interactionMs };
 }
 
 /** What a network's frames said, together; `undefined` if none said anything. */

@@ -1,7 +1,8 @@
+import type { FrameFigures } from '../../contract/chunks/cost';
 import type { Core } from '../../contract/core';
 import { createFrameGuard, type FrameGuard } from '../../shared/frame-guard';
 import type { CostSource, CostSources } from './cost-sources';
-import { type FrameFigures, type Intervention, readFrameFigures, readIntervention } from './frame-figures';
+import { type Intervention, readFrameFigures, readIntervention } from './frame-figures';
 import { ownFrameOf } from './own-files';
 
 /**

@@ -1,8 +1,8 @@
+import type { FrameFigures } from '../../contract/chunks/cost';
 import type { CostReport, PartyCost, Unattributed } from '../../public/costs';
 import { toJson } from '../../shared/to-json';
 import { firstUseByHost, type Ownership, ownersOf, pushers } from './attribute';
 import type { PageFacts } from './facts';
-import type { FrameFigures } from './frame-figures';
 
 /** A source that measurements may belong to. */
 export interface Candidate extends Ownership {

@@ -1,10 +1,9 @@
 import type { Core } from '../../contract/core';
 import type { DrawnAd, Placement } from '../../contract/placement';
+import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { currentAddress } from '../../shared/page-address';
-
-/** How long after an ad has gone its place may come back, in ms. docs/limits.md. */
-const RETURN_MS = 2000;
+import { pageOf } from '../../shared/page-of';
 
 /** An ad on the page, or the ads of one response. */
 interface Shown {
@@ -26,7 +25,7 @@ export function createPutBack({
   settings,
 }: Core): (placement: Placement, ads: DrawnAd[]) => () => void {
   const all = new Set<Shown>();
-  const viewNow = () => `${page.views} ${currentAddress(settings)}`;
+  const viewNow = () => `${page.views} ${pageOf(currentAddress(settings))}`;
   const check = guard(() => {
     const now = performance.now();
     for (const one of all) {

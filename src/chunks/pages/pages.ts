@@ -3,10 +3,10 @@ import type { Pages } from '../../contract/chunks/pages';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { currentAddress, sentAddress } from '../../shared/page-address';
+import { pageOf } from '../../shared/page-of';
 import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
 import { followPlaceholders } from './follow-placeholders';
-import { pageOf } from './page-address';
 import { reloadInView, type Stale } from './reload-in-view';
 
 /** The page of a placement's last request; absent before the first one. */
@@ -35,7 +35,7 @@ export function create(core: Core): Pages {
     const stale = [...placements].filter((placement) => {
       const requested = requestedPage(placement);
       // A component of the new page may already have requested its ad.
-      const isEarlier = placement.requestedIn?.told !== core.page.told;
+      const isEarlier = placement.requestedIn?.pageViewCalls !== core.page.pageViewCalls;
       return requested && ((isSameAddress && isEarlier) || requested !== page);
     });
     const dropped = stale.map(drop);

@@ -1,12 +1,10 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { currentAddress } from '../../shared/page-address';
+import { pageOf } from '../../shared/page-of';
 import { isPending, isUndisplayed } from '../../shared/stages';
-import { pageOf } from './page-address';
-
-/** How long after a placeholder has gone the page may re-create it, in ms. docs/limits.md. */
-const RETURN_MS = 2000;
 
 /** A placeholder that has an ad, or is to get one. */
 export interface Taken {

@@ -3,7 +3,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { CallbackAd, DrawnAd, Placement } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
-import { findInsertionPoint } from '../../shared/insertion-point';
+import { findInsertionPoint, isFreePlace } from '../../shared/insertion-point';
 import { drawAds } from './draw-ads';
 import type { LoadedChunks } from './loaded-chunks';
 import { isDecorated } from './needs-parts';
@@ -55,7 +55,7 @@ export function createHost(
   /** Ends without an ad. The page may have removed the place while networks were tried. */
   const fail = (reason: Message) => conclude(null, host.place.isOnPage() ? reason : Message.ElementMissing);
   /** What is drawn, and how often it was put back. */
-  let drawing: Drawing;
+  let onPage: Drawing;
   let returns = 0;
   const host: OwnHost = {
     placement,
@@ -76,7 +76,7 @@ export function createHost(
       const point = findInsertionPoint(page, placement, target, files.layout);
       if (typeof point === 'number' || point.element === host.place.element) return undefined;
       const { element, position } = point;
-      if ((page.places?.get(element) ?? placement) !== placement) return undefined;
+      if (!isFreePlace(page, element, placement)) return undefined;
       if (!isMovable || ++returns > MAX_RETURNS) return false;
       host.place.restore();
       // The element stays: the framework that made it may come back for it.
@@ -84,13 +84,13 @@ export function createHost(
       const place = openPlace(stays, page, placement);
       const { clear } = host;
       // The page may have made its head anew, too.
-      const removeStyle = addStyle(drawing, place, settings.nonce);
+      const removeStyle = addStyle(onPage, place, settings.nonce);
       const clearAll = () => {
         clear();
         removeStyle();
       };
       Object.assign(host, { place, clear: clearAll });
-      place.fill(drawing.nodes);
+      place.fill(onPage.nodes);
       return true;
     },
     show(shown, object) {
@@ -102,7 +102,7 @@ export function createHost(
         return;
       }
       host.clear = clear;
-      drawing = shown;
+      onPage = shown;
       returns = 0;
       // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') host.clear();

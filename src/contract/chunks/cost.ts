@@ -16,6 +16,16 @@ export interface NetworkTry {
   readonly run: Networks['run'];
 }
 
+/** What a network's frame measures of itself. Milliseconds are `null` where the browser does not tell them. */
+export interface FrameFigures {
+  requests: number;
+  bytes: number;
+  unknownSizes: number;
+  scriptMs: number | null;
+  blockingMs: number | null;
+  interactionMs: number | null;
+}
+
 /** What the cost chunk does: it measures what each ad costs its page (docs/costs.md). */
 export interface Cost {
   /** What a placement cost so far; `null` before its first request. */

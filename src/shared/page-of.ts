@@ -1,4 +1,4 @@
-import { baseUrl } from '../../shared/base-url';
+import { baseUrl } from './base-url';
 
 /** A fragment that is a route of the app, and not an anchor on the page. */
 const ROUTE = /^#[/!]/;

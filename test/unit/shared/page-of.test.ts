@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pageOf } from '../../../../src/chunks/pages/page-address';
-import { openPage, type Page } from '../../../support/dom';
+import { pageOf } from '../../../src/shared/page-of';
+import { openPage, type Page } from '../../support/dom';
 
 const test = suite('page address');
 let page: Page;
