@@ -4,5 +4,5 @@ import { isThisMachine } from '../../shared/is-this-machine';
 export function sayConsole(): void {
   const { hostname, protocol } = location;
   if (isThisMachine(hostname) || protocol === 'file:')
-    console.info('[AN] adsnativetag.openConsole() shows what the tag does on this page, and why.');
+    console.info('adsnative-tag: adsnativetag.openConsole() shows what the tag does on this page, and why.');
 }
