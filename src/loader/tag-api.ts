@@ -33,9 +33,10 @@ function createLater(load: Core['load']) {
 function warningOnce(open: () => Promise<void>): () => Promise<void> {
   let isSaid = false;
   return () =>
-    open().catch(() => {
+    open().catch((error) => {
       if (!isSaid) console.warn('[AN] The console is blocked (docs/errors.md#212).');
       isSaid = true;
+      throw error;
     });
 }
 

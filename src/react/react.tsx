@@ -20,7 +20,12 @@ import type { Settings } from '../public/settings';
 import { AD_SERVER } from '../shared/ad-server';
 import { advise } from './advise';
 import { stableKey } from './stable-key';
-import { type PlacementHandlers, type StartedPlacement, startPlacement } from './start-placement';
+import {
+  adoptAnswer,
+  type PlacementHandlers,
+  type StartedPlacement,
+  startPlacement,
+} from './start-placement';
 
 export type { AdFields, DrawOption } from '../public/options';
 export type { PlacementHandlers } from './start-placement';
@@ -149,6 +154,11 @@ class Boundary extends Component<{
 export interface NativeAdProps extends NativeAdOptions {
   /** Shown if there is no ad: none was filled, the tag was blocked, or `render` threw. */
   fallback?: ReactNode;
+  /**
+   * The ad's html, as `renderAd` of `adsnative-tag/server` makes it: the tag adopts it, and requests nothing. Functions besides `onError`
+   * are not called then.
+   */
+  answer?: string | undefined;
   /** Draws an ad's fields yourself; the tag still counts clicks and fires trackers. */
   render?: ((ad: AdFields) => ReactNode) | undefined;
   /** The class of the element around the ad. */
@@ -174,7 +184,7 @@ function hasNoAd(state: PlacementState): boolean {
   }
 }
 
-function Ad({ className, fallback, render, style, ...options }: NativeAdProps): ReactNode {
+function Ad({ answer: _, className, fallback, render, style, ...options }: NativeAdProps): ReactNode {
   const { canvas, fields, host, key, state } = useNativeAd(options);
   const { aspectRatio, height, width } = options.reserve ?? {};
   const room = {
@@ -192,13 +202,26 @@ function Ad({ className, fallback, render, style, ...options }: NativeAdProps): 
   );
 }
 
+/** An ad that came with the page's html. What stands in it belongs to the tag, and React leaves it alone. */
+function AnsweredAd({ answer = '', apiKey, className, onError, style }: NativeAdProps): ReactNode {
+  const load = useContext(Page);
+  const tell = useRef(onError);
+  useEffect(() => adoptAnswer(load, apiKey, (reason) => tell.current?.(reason)), [apiKey, load]);
+  return (
+    <div className={className} style={style}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `renderAd` escapes what it makes, on the page's own server */}
+      <div suppressHydrationWarning={true} dangerouslySetInnerHTML={{ __html: answer }} />
+    </div>
+  );
+}
+
 /** An ad. It is requested after the component has mounted, and destroyed when it unmounts. */
 export function NativeAd(props: NativeAdProps): ReactNode {
   const onError = (error: unknown) => props.onError?.(error);
   return (
     <Boundary onError={onError}>
       <Boundary fallback={props.fallback} onError={onError}>
-        <Ad {...props} />
+        {props.answer ? <AnsweredAd {...props} /> : <Ad {...props} />}
       </Boundary>
     </Boundary>
   );

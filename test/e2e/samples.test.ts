@@ -14,7 +14,7 @@ const NETWORK_MARKUP = 'docs/networks.md';
 
 const samples = readSamples().filter(({ language }) => /^(js|html)$/.test(language));
 const pages = samples.filter(
-  ({ before, document }) => document !== NETWORK_MARKUP && before !== '<!-- collector -->',
+  ({ before, document }) => document !== NETWORK_MARKUP && !/^<!-- (collector|fake-tag) -->$/.test(before),
 );
 
 /** The guide's `sha384-…` is that of the reader's own build. */

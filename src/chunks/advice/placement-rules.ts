@@ -57,6 +57,7 @@ export const PLACEMENT_RULES = {
     onReturn: (value) => typeof value === 'boolean',
   }),
   label: text,
+  name: text,
   isolation: oneOf({ auto: true, frame: true, page: true }),
   draw: shape('{ element, show }, an element and a function', {
     element: (value) => value instanceof Element,

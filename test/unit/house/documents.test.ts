@@ -62,7 +62,7 @@ test('functions.md › names each function of adsnativetag', () => {
 
 test('requests.md › names each parameter of the ad request', () => {
   const requests = readFileSync('docs/requests.md', 'utf8');
-  const [list] = nodes(parse('src/loader/ad-request.ts'), ts.isVariableDeclaration).filter(
+  const [list] = nodes(parse('src/shared/ad-request-url.ts'), ts.isVariableDeclaration).filter(
     (node) => node.name.getText() === 'parameters',
   );
   const [table] = nodes(list as ts.Node, ts.isObjectLiteralExpression);

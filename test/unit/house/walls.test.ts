@@ -14,7 +14,7 @@ const isCopied = (name: string) => ENUMS.includes(name) || name.startsWith('shar
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
 const isOwnEntry = (name: string) =>
-  /^(build-variants\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react|audit\/(audit|command))\.tsx?$/.test(
+  /^(build-variants\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react|element\/element|server\/(server|base-url)|audit\/(audit|command))\.tsx?$/.test(
     name,
   );
 
