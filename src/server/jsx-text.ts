@@ -1,5 +1,5 @@
 /**
- * The JSX runtime of the server entry: makes html as text, escaped by construction (docs/decisions/038-server-entry.md). For components
+ * The JSX runtime of the server entry: makes html as text, escaped by construction (docs/decisions/039-server-entry.md). For components
  * without state; refs, handlers and absent properties are left out.
  */
 
