@@ -66,6 +66,7 @@ export type BidCode =
   | 'rendered'
   | 'taken'
   | 'viewOver'
+  | 'notDrawn'
   | 'dsaMissing'
   | 'dsaUnshown'
   | 'dsaTwice';

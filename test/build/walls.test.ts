@@ -145,7 +145,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     'creates a frame: the sandboxed one, one that Prebid draws into, the provider’s, a player’s page',
     /createElement\('iframe'\)/,
     [
-      'chunks/bidding/show-bid.ts',
+      'chunks/bidding/draw-banner.ts',
       'chunks/identity/identity-frame.ts',
       'chunks/player/player-page.ts',
       'shared/sandbox-frame.ts',
