@@ -23,7 +23,6 @@ const UI = 'chunks/ui/ui.ts';
 
 /** The files that may import a package that is not the framework, one each. */
 const PACKAGES: Record<string, string> = {
-  'chunks/vast/vast.ts': '@dailymotion/vast-client',
   // The app's own React: these are no part of the tag.
   'react/react.tsx': 'react',
 };
