@@ -25,6 +25,7 @@ export const PLACEMENT_RULES = {
   networkKey: text,
   widgetId: textOrNumber,
   code: text,
+  gpid: text,
   categories: list,
   safetyLevel: textOrNumber,
   numAds: count,

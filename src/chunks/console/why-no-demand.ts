@@ -27,6 +27,7 @@ export function whyNoNetwork(steps: readonly TraceStep[], number: number): Reaso
   const notAllowed = skipped('notAllowed');
   const tooSlow = skipped('tooSlow');
   const tooDear = skipped('tooDear');
+  const switchedOff = skipped('switchedOff');
   const timedOut = namesOf(steps, ({ type }) => type === 'networkTimedOut');
   return [
     ...report(
@@ -43,6 +44,11 @@ export function whyNoNetwork(steps: readonly TraceStep[], number: number): Reaso
       Cause.NetworksTooDear,
       tooDear,
       `${count(tooDear.length, 'network')} skipped: it cost more than its limits allow on this page view (${tooDear.join(', ')}).`,
+    ),
+    ...report(
+      Cause.NetworksSwitchedOff,
+      switchedOff,
+      `${count(switchedOff.length, 'network')} skipped: switched off by the page (${switchedOff.join(', ')}).`,
     ),
     ...report(
       Cause.NetworksTimedOut,

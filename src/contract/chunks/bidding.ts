@@ -68,9 +68,30 @@ export interface BidUnit extends PlacementConfig {
   ortb2Imp?: unknown;
 }
 
+/** What buyers are told of a placement. */
+export interface Declaration {
+  /** Its key, or its code. OpenRTB 2.6 §3.2.4. */
+  tagid: string;
+  /** Its name on all pages. IAB, Global Placement ID. */
+  gpid: string;
+  /** OpenRTB 2.6 §3.2.33; absent for a placement that is not refreshed. */
+  refresh: object | undefined;
+}
+
+/** What the page has configured in Prebid, for sources besides Prebid. */
+export interface BidContext {
+  /** OpenRTB 2.6 §3.2.16. */
+  content?: unknown;
+  /** OpenRTB 2.6 §3.2.25. */
+  schain?: unknown;
+}
+
 /** What a source needs to request bids. */
 export interface BidRequest {
   unit: BidUnit;
+  declared: Declaration;
+  /** Asked for when it is sent, since Prebid may come later. */
+  context(): BidContext;
   /** The deadline on the page's clock, in milliseconds. Later bids are dropped. */
   deadline: number;
   /** What is allowed now: a source asks when it sends, since it may have waited. */
