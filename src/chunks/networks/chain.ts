@@ -6,7 +6,6 @@ import type { SkipCode } from '../../public/events';
 import { patientTimer } from '../../shared/patient-timer';
 import { withPermission } from '../../shared/permission';
 import { startLater } from '../../shared/start-later';
-import { toList } from '../../shared/targeting';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { type AttemptContext, attempt, trustIn } from './attempt';
 import type { Breaker } from './breaker';
@@ -89,7 +88,7 @@ function whySkipped(
 ): SkipCode | false {
   const { page, settings } = core;
   const { name } = network;
-  if (toList(settings.networks?.skip).includes(name)) return 'switchedOff';
+  if ([settings.networks?.skip].flat().includes(name)) return 'switchedOff';
   if (!allows?.('networks')) return 'notAllowed';
   if (page.isTooDear?.(name)) return 'tooDear';
   if (frames.isMissing && !FEED_NAMES.includes(name) && !trustIn(core, host.placement, network))

@@ -46,7 +46,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
       take(outcome);
       whenLoaded(chunksFor(outcome, placement, core), () => {
         if (shown && own.response === outcome.response && placement.stage === Stage.Drawing)
-          tryDisplay(outcome.response, shown);
+          tryDisplay(shown);
       });
     } else {
       host.place.fill([]);
@@ -82,7 +82,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
   };
 
   /** Shows the response at its target; returns the message that says what is missing if the target does not exist. */
-  const tryDisplay = (response: AdResponse, request: DisplayRequest): Message | undefined => {
+  const tryDisplay = (request: DisplayRequest): Message | undefined => {
     try {
       const missing = host.open(request.target);
       if (missing) return missing;
@@ -92,7 +92,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
       placement.enter(Stage.Drawing);
       placement.pendingDisplay = undefined;
       // A bid that cannot be drawn may have gone on by now, and left what stops that.
-      abandon = host.run(response, own.ad, showOwn) || abandon;
+      abandon = host.run(own.response as AdResponse, own.ad, showOwn) || abandon;
     } catch (error) {
       // The page's own elements may throw; a display that has started is not repeated.
       log(Message.DrawingFailed, error);
@@ -125,7 +125,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
       if (isDisplayed(stage)) log(Message.AlreadyRendered);
       else if (!response || !isUndisplayed(stage)) log(Message.NothingToDisplay);
       else {
-        const missing = tryDisplay(response, request);
+        const missing = tryDisplay(request);
         if (!missing) return true;
         if (!isPatient) {
           log(missing);
@@ -139,7 +139,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
           log(missing);
           conclude(null, missing);
         };
-        abandon = waitForElement(files, whenLoaded, () => !tryDisplay(response, request), giveUp);
+        abandon = waitForElement(files, whenLoaded, () => !tryDisplay(request), giveUp);
       }
       return false;
     },
