@@ -124,8 +124,12 @@ export function useNativeAd(props: NativeAdOptions): NativeAdHook {
   return { host, canvas, key, state, fields, refresh: () => placement.current?.refresh() };
 }
 
-/** An error boundary for the page's own content. */
-class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
+/** An error boundary for the page's own content; what it shows instead may throw too, into the next one. */
+class Boundary extends Component<{
+  children: ReactNode;
+  fallback?: ReactNode;
+  onError: (error: unknown) => void;
+}> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -137,13 +141,13 @@ class Boundary extends Component<{ children: ReactNode; onError: (error: unknown
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }
 
 /** The properties of `<NativeAd>`: the options of a placement, and its appearance. */
 export interface NativeAdProps extends NativeAdOptions {
-  /** Shown if there is no ad: none was filled, or the tag was blocked. */
+  /** Shown if there is no ad: none was filled, the tag was blocked, or `render` threw. */
   fallback?: ReactNode;
   /** Draws an ad's fields yourself; the tag still counts clicks and fires trackers. */
   render?: ((ad: AdFields) => ReactNode) | undefined;
@@ -190,9 +194,12 @@ function Ad({ className, fallback, render, style, ...options }: NativeAdProps): 
 
 /** An ad. It is requested after the component has mounted, and destroyed when it unmounts. */
 export function NativeAd(props: NativeAdProps): ReactNode {
+  const onError = (error: unknown) => props.onError?.(error);
   return (
-    <Boundary onError={(error) => props.onError?.(error)}>
-      <Ad {...props} />
+    <Boundary onError={onError}>
+      <Boundary fallback={props.fallback} onError={onError}>
+        <Ad {...props} />
+      </Boundary>
     </Boundary>
   );
 }

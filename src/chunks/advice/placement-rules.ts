@@ -7,6 +7,7 @@ import {
   isLength,
   isMargin,
   isRatio,
+  key,
   list,
   oneOf,
   pairs,
@@ -21,8 +22,8 @@ const MIN_VIEWED_SECONDS = 30;
 
 /** What each option of a placement accepts. */
 export const PLACEMENT_RULES = {
-  apiKey: text,
-  networkKey: text,
+  apiKey: key,
+  networkKey: key,
   widgetId: textOrNumber,
   code: text,
   gpid: text,

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSources, runtimeGraph, type SourceImport } from '../../scripts/source-graph';
+import { readSources, runtimeGraph, type SourceImport } from '../../../scripts/source-graph';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
 const isErased = (name: string) => /^(public|contract)\//.test(name) && !ENUMS.includes(name);

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nodes, parse, typeScriptFiles } from '../../scripts/source-graph';
-import { REMEDIES } from '../../src/chunks/console/remedies';
-import { OWN_WAYS, STANDARD_NAMES } from '../../src/chunks/networks/integrations';
-import { FRAME_POLICY } from '../support/frame-policy';
-import { literalsOf, membersOf } from '../support/public-types';
-import { documents, samplesOf } from '../support/samples';
+import { nodes, parse, typeScriptFiles } from '../../../scripts/source-graph';
+import { REMEDIES } from '../../../src/chunks/console/remedies';
+import { OWN_WAYS, STANDARD_NAMES } from '../../../src/chunks/networks/integrations';
+import { FRAME_POLICY } from '../../support/frame-policy';
+import { literalsOf, membersOf } from '../../support/public-types';
+import { documents, samplesOf } from '../../support/samples';
 
 const readme = readFileSync('README.md', 'utf8');
 const [options = '', settings = '', functions = ''] = ['options', 'settings', 'functions'].map((name) =>
