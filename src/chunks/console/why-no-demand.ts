@@ -19,7 +19,14 @@ function namesOf(steps: readonly TraceStep[], test: (step: TraceStep) => boolean
 }
 
 /** Why networks of a placement gave no ad. */
-export function whyNoNetwork(steps: readonly TraceStep[], number: number): ReasonReport[] {
+export function whyNoNetwork(
+  steps: readonly TraceStep[],
+  number: number,
+  isForChildren?: boolean,
+): ReasonReport[] {
+  const who = isForChildren
+    ? 'the page is directed to children'
+    : 'the visitor does not allow them, or has not answered';
   const report = (cause: ReasonNumber, names: string[], text: string) =>
     names.length ? [reasonReport(cause, number, names.join(', '), text)] : [];
   const skipped = (why: SkipCode) =>
@@ -33,7 +40,7 @@ export function whyNoNetwork(steps: readonly TraceStep[], number: number): Reaso
     ...report(
       Cause.NetworksNotAllowed,
       notAllowed,
-      `${count(notAllowed.length, 'network')} skipped: the visitor does not allow them, or has not answered (${notAllowed.join(', ')}).`,
+      `${count(notAllowed.length, 'network')} skipped: ${who} (${notAllowed.join(', ')}).`,
     ),
     ...report(
       Cause.NetworksTooSlowBefore,

@@ -16,7 +16,7 @@ export interface Tracker {
 /** An industry icon, such as AdChoices. VAST 4.3 §3.16. */
 export interface Icon {
   program: string;
-  src: WebUrl;
+  src: WebUrl | '';
   text: string;
   /** CSS pixels, as the document says. */
   width: number;
@@ -100,7 +100,7 @@ function readIcon(element: Element): Icon {
   const attribute = (name: string) => element.getAttribute(name) || '';
   return {
     program: attribute('program'),
-    src: asWebUrl(textOf(elementsAt(element, 'StaticResource').pop())) as WebUrl,
+    src: asWebUrl(textOf(elementsAt(element, 'StaticResource').pop())),
     text: attribute('altText'),
     width: integer(element, 'width'),
     height: integer(element, 'height'),

@@ -1,4 +1,5 @@
 import { baseUrl } from '../../shared/base-url';
+import { unshadowed } from '../../shared/unshadowed';
 import { asWebUrl } from '../../shared/web-url';
 import { sendTrackers } from './fill-in';
 import { type AdParts, elementsAt, readAd, type Tracker } from './read-ad';
@@ -43,7 +44,7 @@ interface Chain {
 
 /** The ads of a document that may be used, not yet followed. */
 function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
-  const root = xml.documentElement;
+  const root = unshadowed(xml).documentElement;
   if (root.nodeName !== 'VAST') throw new NoVast(root);
   chain.errors.push(
     ...elementsAt(root, 'Error').map(({ nodeName, textContent }) => ({

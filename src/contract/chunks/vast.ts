@@ -3,7 +3,7 @@ import type { WebUrl } from '../safe';
 
 /** An icon over the video, such as AdChoices. Strangers write what it says; its numbers are within limits. */
 export interface VastIcon {
-  src: WebUrl;
+  src: WebUrl | '';
   /** What it is, for those who do not see it. */
   text: string;
   /** CSS pixels; absent for the image's own. */

@@ -144,7 +144,7 @@ function toIcons({ ad, creative }: VASTTracker): Icon[] {
     .flatMap(({ icons }: LinearCreative) => icons)
     .map((icon) => ({
       program: icon.program ?? '',
-      src: asWebUrl(icon.staticResource) as WebUrl,
+      src: asWebUrl(icon.staticResource),
       text: icon.altText ?? '',
       width: icon.width,
       height: icon.height,
