@@ -5,7 +5,11 @@ export interface BidOrder {
   /** `none` answers without a bid, `never` not at all. */
   kind?:
     | 'banner'
+    | 'bannerEmpty'
     | 'bannerHostile'
+    | 'bannerRenderer'
+    | 'bannerRendererMissing'
+    | 'bannerRendererThrows'
     | 'bannerUrl'
     | 'native'
     | 'nativeLacking'
@@ -84,6 +88,15 @@ export function bidAnswer({ kind = 'banner', name = 'harbor' }: BidOrder, origin
   switch (kind) {
     case 'banner':
       return { mediaType: 'banner', width: 300, height: 250, ad: banner(origin, name) };
+    case 'bannerEmpty':
+      return { mediaType: 'banner', width: 300, height: 250 };
+    case 'bannerRenderer':
+    case 'bannerRendererMissing':
+    case 'bannerRendererThrows': {
+      const url = `${origin}/bids/${kind === 'bannerRendererMissing' ? 'no-' : ''}renderer.js`;
+      const config = { name, isBroken: kind === 'bannerRendererThrows', odd: '</script><!--' };
+      return { ...bidAnswer({ kind: 'banner', name }, origin), safeRenderer: { url, config } };
+    }
     case 'bannerHostile':
       return { mediaType: 'banner', width: 300, height: 250, ad: hostileBanner(origin, name) };
     case 'bannerUrl':

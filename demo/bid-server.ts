@@ -85,6 +85,18 @@ export function bidServer(): Hono {
     if (delayMs > 0) await wait(delayMs);
     return c.body(await prebidBundle(name), 200, { 'Content-Type': 'application/javascript; charset=utf-8' });
   });
+  // What a bid's own renderer must define (Prebid's `safeRenderer`).
+  app.get('/bids/renderer.js', (c) =>
+    c.body(
+      `window.pbRenderInFrame = function (payload) {
+        if (payload.config.isBroken) throw new Error('The renderer is broken');
+        document.body.insertAdjacentHTML('beforeend', '<p id="creative">Drawn by the renderer of ' + payload.config.name + ': ' + payload.width + '</p>');
+        new Image().src = '${originOf(c)}/im.gif?what=renderer&in=' + self.origin;
+      };`,
+      200,
+      { 'Content-Type': 'application/javascript' },
+    ),
+  );
   app.get('/bids/banner.html', (c) =>
     c.html(
       `<!doctype html><meta charset="utf-8"><title>Banner</title><p id="creative">A banner from an address</p><script>new Image().src = '/im.gif?what=banner&in=' + self.origin;</script>`,

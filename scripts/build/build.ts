@@ -23,7 +23,7 @@ import { copyWithShared } from './copy-shared';
 import { checkEarlier, writeDeltas } from './deltas';
 import { leaveOut, readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest } from './manifest';
-import { BUILD_MARK, markChunks, nameChunks, patchChunk, settleNames } from './name-chunks';
+import { markChunks, nameChunks, patchChunk, settleNames } from './name-chunks';
 import { writeCompressed } from './served-files';
 import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
@@ -113,10 +113,6 @@ async function buildChunks(): Promise<string> {
   await settleNames(dist, maps, FIRST);
   await buildFrame(dist, maps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
-  // The file that the VAST client loads outside a browser is not shipped.
-  const parserForNode = `no-xmldom-${BUILD_MARK}.js`;
-  patchChunk(dist, 'vast', (code) => code.replace(`import("./${parserForNode}")`, 'Promise.reject()'));
-  rmSync(join(dist, parserForNode));
   leaveOut(dist, maps, leftOut.chunks);
   return nameChunks(dist);
 }

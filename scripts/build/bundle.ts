@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
 
 /** Import specifiers to replace by other modules in the build. */
 const ALIASES = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': 'preact/compat/client',
   react: 'preact/compat',
-  // The VAST client has a parser for Node, which browsers do not need.
-  '@xmldom/xmldom': resolve('src/build-variants/no-xmldom.ts'),
 };
 
 /** The compiler's configuration has one file, so that it checks only what is bundled, not the whole repository. */

@@ -59,6 +59,7 @@ export const enum Cause {
   NetworksTooSlowBefore = 421,
   NetworksTimedOut = 422,
   NetworksTooDear = 423,
+  NetworksSwitchedOff = 424,
   PrebidAbsent = 430,
   BidsLate = 431,
   BidsNotAllowed = 432,

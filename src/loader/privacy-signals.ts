@@ -2,11 +2,11 @@ import type { Settings } from '../public/settings';
 import { hasConsentPlatform } from '../shared/consent-platform';
 
 /**
- * Whether the page has anything that may forbid what the tag does, so that the consent chunk must check: the law, a
+ * Whether the page has anything that may forbid what the tag does, so that the consent chunk must check: the law, a page for children, a
  * consent platform, or an identity frame that the visitor may have opted out of on an earlier page view.
  */
-export function needsConsent({ gdprApplies, identityFrame }: Settings): unknown {
-  return gdprApplies || identityFrame || hasConsentPlatform();
+export function needsConsent({ childDirected, gdprApplies, identityFrame }: Settings): unknown {
+  return childDirected || gdprApplies || identityFrame || hasConsentPlatform();
 }
 
 /**

@@ -31,7 +31,7 @@ export type EventType =
   | 'pageView';
 
 /** Why a network was not asked: `code` of `networkSkipped` (docs/networks.md). */
-export type SkipCode = 'notAllowed' | 'tooDear' | 'tooSlow' | 'noFrame';
+export type SkipCode = 'switchedOff' | 'notAllowed' | 'tooDear' | 'tooSlow' | 'noFrame';
 
 /** Why a try of a network ended without a fill: `code` of `networkPassedBack` and `networkTimedOut` (docs/networks.md). */
 export type TryCode =
@@ -66,6 +66,7 @@ export type BidCode =
   | 'rendered'
   | 'taken'
   | 'viewOver'
+  | 'notDrawn'
   | 'dsaMissing'
   | 'dsaUnshown'
   | 'dsaTwice';

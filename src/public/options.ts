@@ -19,6 +19,11 @@ export interface PlacementConfig extends AppConfig {
    * Prebid's.
    */
   code?: string | null;
+  /**
+   * The placement's name for buyers, the same on all pages: sent as `imp.ext.gpid` (docs/bidding.md#the-placement). Default in our own
+   * requests `/site/`, the key or code, `#` and the element's id.
+   */
+  gpid?: string | null;
   /** IAB categories, such as `IAB8`: an array, or text that is split at commas. On the wire `cat`. */
   categories?: string[] | string | null;
   /** Sent unchanged; on the wire `safety_level`. */

@@ -30,6 +30,13 @@ export interface PrivacySettings {
   eids?: ExtendedId[];
   /** Whether the visitor has opted out. */
   optedOut?: boolean;
+  /**
+   * Whether the page is directed to children: no ids, no cookies, no third parties, contextual ads only (docs/privacy.md#children).
+   * Default `false`.
+   */
+  childDirected?: boolean;
+  /** The parameter that tells the ad server so, with the value 1. Default `coppa`. */
+  childDirectedParameter?: string;
   /** Whether the law requires consent. Set it if the page knows and has no consent platform. */
   gdprApplies?: boolean;
   /** The provider's number in the IAB's Global Vendor List. Without it, only purposes are checked. TCF 2.2. */
@@ -49,7 +56,7 @@ export interface PrivacySettings {
    * Whether the tag's own errors are sent to the provider, if measuring is allowed (docs/privacy.md). Default `true`.
    */
   errorLog?: boolean;
-  /** Address of the cookie-matching pixel; empty for none. Default the provider's (docs/privacy.md). */
+  /** Address of the cookie-matching pixel; empty for none. Default the provider's, none with another `apiUrl` (docs/privacy.md). */
   cookieMatchUrl?: string;
 }
 
@@ -164,6 +171,11 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   outviewEvent?: string;
   /** Names of the page's functions that an answer's `clickCallback` may call. Default: all that the page defined. */
   clickCallbacks?: string[];
+  /** Networks that are not asked, by their names in the answer (docs/networks.md). Default: none. */
+  networks?: {
+    /** Their names, as `providerName` of the answer has them. */
+    skip?: string[];
+  };
   /** Where third-party markup runs, if a placement does not set it (docs/networks.md). Default `auto`. */
   isolation?: 'auto' | 'frame' | 'page';
   /** Time limit for all networks of an answer together, in milliseconds. Default: no limit. */

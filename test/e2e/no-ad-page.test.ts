@@ -103,6 +103,29 @@ test('a consent platform that has not answered › is said while the request wai
   await assertSaid(page, { number: 405, subject: ZONE, text: /waits for the consent platform of the page/ });
 });
 
+test('a page for children › networks are skipped for that reason, and not for the visitor’s choice', async () => {
+  stage().adServer.setZone(ZONE, THREE);
+  const { page } = await stage().open(adPage({ ...SLOT, settings: { childDirected: true } }));
+  await concluded(page);
+  await assertSaid(page, {
+    number: 420,
+    subject: 'one, two, three',
+    text: /3 networks skipped: the page is directed to children \(one, two, three\)/,
+  });
+});
+
+test('a network that the page has switched off › is said', async () => {
+  stage().adServer.setZone(ZONE, THREE);
+  const settings = { networks: { skip: ['one', 'two', 'three'] } };
+  const { page } = await stage().open(adPage({ ...SLOT, settings }));
+  await concluded(page);
+  await assertSaid(page, {
+    number: 424,
+    subject: 'one, two, three',
+    text: /3 networks skipped: switched off by the page \(one, two, three\)/,
+  });
+});
+
 /** Asks again, and resolves when that has ended. */
 async function askAgain(page: Page, count: number): Promise<void> {
   await page.evaluate(() => (window as never as { unit: { refresh(): void } }).unit.refresh());

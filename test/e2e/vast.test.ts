@@ -198,6 +198,42 @@ test('a click on the video › opens the click-through and is counted once', asy
   assert.equal(hit.query.url, ['https://coast.example/vast']);
 });
 
+test('an icon › is over the video from its time on, and its view and click are told, which is no click on the ad', async () => {
+  const { page } = await openVast('icons');
+  await page.waitForSelector(VIDEO);
+  await page
+    .locator(VIDEO)
+    .evaluate((video: HTMLVideoElement) =>
+      video.addEventListener('timeupdate', () => video.currentTime > 1 && video.pause()),
+    );
+  await stage().waitForHit(({ path }) => path.includes('on=iconView'));
+  const icon = page.locator('#an-lightbox').getByRole('button', { name: 'AdChoices' });
+  const [box, video] = [await icon.boundingBox(), await page.locator(VIDEO).boundingBox()];
+  assert.ok(box && video && box.width >= 24 && box.height >= 24);
+  assert.is(Math.round(box.x + box.width), Math.round(video.x + video.width));
+  assert.is(Math.round(box.y), Math.round(video.y));
+  const popup = page.waitForEvent('popup');
+  await icon.click();
+  await popup;
+  const hit = await stage().waitForHit(({ kind }) => kind === 'click');
+  assert.equal(hit.query.url, ['https://choices.example/']);
+  await stage().waitForHit(({ path }) => path.includes('on=iconClick'));
+  assert.is(stage().pixels(/on=iconView/).length, 1);
+  assert.is(stage().pixels(/vv\.gif\?on=click/).length, 0);
+});
+
+test('a verification script › is not run, and its vendor is told why', async () => {
+  const visit = await openVast('icons');
+  await visit.page.waitForSelector(VIDEO);
+  const hit = await stage().waitForHit(({ path }) => path.includes('on=notExecuted'));
+  assert.equal(hit.query.why, ['2']);
+  await stage().waitForHit(({ path }) => path.includes('im.gif?of'));
+  assert.equal(
+    visit.requests.filter((url) => url.includes('omid.js')),
+    [],
+  );
+});
+
 test('an ad without VAST › asks for nothing of it', async () => {
   const visit = await openVideoPage(stage());
   await visit.page.click('.video-ad');

@@ -26,6 +26,7 @@ export const PLACEMENT_RULES = {
   networkKey: key,
   widgetId: textOrNumber,
   code: text,
+  gpid: text,
   categories: list,
   safetyLevel: textOrNumber,
   numAds: count,

@@ -58,6 +58,7 @@ export const SETTINGS_RULES = {
   analytics: shape('an object (docs/analytics.md), or false', {}, (value) =>
     /object|boolean/.test(typeof value),
   ),
+  networks: shape('{ skip }, with an array of names', { skip: Array.isArray }),
   batch: flag,
   ip: text,
   viewTime: flag,
@@ -80,6 +81,8 @@ export const SETTINGS_RULES = {
   replaceIntervened: flag,
   visitorId: flag,
   optedOut: flag,
+  childDirected: flag,
+  childDirectedParameter: text,
   gdprApplies: flag,
   gvlVendorId: size,
   cmpTimeout: size,

@@ -3,14 +3,15 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { withPermission } from '../../shared/permission';
 import { type Auction, createAuction } from './auction';
-import { createPrebidSource } from './prebid';
+import { createDeclarations } from './declaration';
+import { contextInPrebid, createPrebidSource } from './prebid';
 import { bidReason } from './reasons';
 import { deliverBid } from './show-bid';
 
 /** Sources of bids. To add one, add a row. */
 function createSources({ load, settings }: Core): BidSource[] {
   return [
-    createPrebidSource(),
+    createPrebidSource(settings),
     {
       name: 'openrtb',
       isThere: () => !!settings.openrtb?.url,
@@ -30,6 +31,7 @@ function privacyOf(core: Core): Promise<Pick<BidRequest, 'allows' | 'privacy'>> 
 export function create(core: Core): Bidding {
   const { emit, load, page, settings } = core;
   const sources = createSources(core);
+  const declare = createDeclarations(core);
 
   const open = (placement: Placement): Auction => {
     const ownView = page.views;
@@ -53,7 +55,12 @@ export function create(core: Core): Bidding {
   };
 
   /** Requests bids from one source and waits for them. */
-  const askSource = async (source: BidSource, placement: Placement, auction: Auction, deadline: number) => {
+  const askSource = async (
+    source: BidSource,
+    placement: Placement,
+    auction: Auction,
+    { deadline, declared }: Pick<BidRequest, 'deadline' | 'declared'>,
+  ) => {
     const { allows, privacy } = await privacyOf(core);
     const code = !allows('bids') ? 'notAllowed' : performance.now() >= deadline && 'tooLate';
     if (code) {
@@ -70,7 +77,7 @@ export function create(core: Core): Bidding {
     emit('bidRequested', placement, { source: source.name });
     await source
       .ask(
-        { unit, deadline, allows, privacy },
+        { unit, declared, deadline, allows, privacy, context: contextInPrebid },
         {
           onBid: (bid) => adding.push(add(auction, bid, unit)),
           onTimeout: (bidder) => auction.miss(source.name, bidder),
@@ -88,10 +95,11 @@ export function create(core: Core): Bidding {
       const begun = Number(requested ? requested.time : performance.now());
       const deadline = begun + Number(settings.headerbidTimeout);
       setTimeout(auction.close, deadline - performance.now());
+      const how = { deadline, declared: declare(placement) };
       if (unit.mediaTypes?.native) load('native-bid').catch(() => {});
       const asked = sources
         .filter((source) => source.isThere())
-        .map((source) => askSource(source, placement, auction, deadline));
+        .map((source) => askSource(source, placement, auction, how));
       return { settle: auction.settle, ended: Promise.allSettled(asked) };
     },
 

@@ -9,6 +9,7 @@ export interface Prebid {
   getConfig?(name: string): unknown;
   getEvents?(): unknown;
   markWinningBidAsUsed?(bid: object): unknown;
+  offEvent?<Type extends keyof PrebidEvents>(type: Type, hear: (said: PrebidEvents[Type]) => void): unknown;
   onEvent?<Type extends keyof PrebidEvents>(type: Type, hear: (said: PrebidEvents[Type]) => void): unknown;
   renderAd?(doc: Document, adId: unknown): unknown;
   requestBids?(request: object): unknown;
@@ -21,6 +22,8 @@ export type PrebidBid = Json & { cpm?: unknown };
 
 /** What Prebid's events say. */
 interface PrebidEvents {
+  adRenderFailed: Json;
+  adRenderSucceeded: Json;
   bidResponse: PrebidBid;
   bidTimeout: Json[];
   auctionEnd: unknown;

@@ -1,22 +1,68 @@
-import type { Bid, BidMarkup } from '../../contract/chunks/bidding';
+import type { Bid, BidMarkup, HandedBid } from '../../contract/chunks/bidding';
+import { asText } from '../../shared/as-text';
+import { baseUrl } from '../../shared/base-url';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
+import type { Json } from '../../shared/json';
 import { toJson } from '../../shared/to-json';
+import { asWebUrl } from '../../shared/web-url';
 import type { Prebid, PrebidBid } from './page-auctions';
 
 /**
- * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
- * So Prebid counts it as won and used, and sends the events of its rendering.
+ * The document in which a bid's own renderer draws it (Prebid's `safeRenderer`): a script that defines `pbRenderInFrame`. Prebid runs
+ * it in a frame inside its creative's, which a sandboxed frame could not reach.
  */
-function requestBidMarkup(adId: unknown, take: (handed: BidMarkup) => void): void {
+function rendererHtml({ message, renderer, rendererVersion, safeRenderer, ...data }: Json): string {
+  const { config, url } = Object(safeRenderer);
+  const src = rendererUrl(url).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  const payload = toJson({ config, ...data }).replace(/</g, '\\u003c');
+  return `<script src="${src}"></script><script>try{pbRenderInFrame(${payload});_an_adFill()}catch(e){_an_adNoFill(e&&e.message||e)}</script>`;
+}
+
+/** A renderer's address, absolute as its frame needs it; empty if it is none of the web. */
+const rendererUrl = (url: unknown): string => asWebUrl(url) && new URL(String(url), baseUrl()).href;
+
+/**
+ * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
+ * So Prebid counts it as won and used, and sends the events of its rendering as it is told.
+ */
+function requestBidMarkup(adId: unknown, take: (handed: HandedBid) => void): void {
   const send = (message: string, more: object, ports: MessagePort[] = []) =>
     postMessage(toJson({ message, adId, ...more }), '/', ports);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<string>) => {
     port1.close();
-    take(JSON.parse(data));
-    send('Prebid Event', { event: 'adRenderSucceeded', info: {} });
+    const handed: Json & BidMarkup = JSON.parse(data);
+    take({
+      ad: handed.ad,
+      adUrl: handed.adUrl,
+      rendererHtml: handed.safeRenderer ? rendererHtml(handed) : undefined,
+      tell: (failure) =>
+        send(
+          'Prebid Event',
+          failure === undefined
+            ? { event: 'adRenderSucceeded', info: {} }
+            : { event: 'adRenderFailed', info: { reason: 'exception', message: failure } },
+        ),
+    });
   };
   send('Prebid Request', {}, [port2]);
+}
+
+/** Hears from Prebid what became of the drawing of a bid. */
+function followDrawing(prebid: Prebid, adId: unknown, hear: (failure?: string) => void): () => void {
+  const isOurs = (said: Json) => said.adId === adId || Object(said.bid).adId === adId;
+  const onSuccess = (said: Json) => {
+    if (isOurs(said)) hear();
+  };
+  const onFailure = (said: Json) => {
+    if (isOurs(said)) hear(asText(said.message) || asText(said.reason));
+  };
+  prebid.onEvent?.('adRenderSucceeded', onSuccess);
+  prebid.onEvent?.('adRenderFailed', onFailure);
+  return () => {
+    prebid.offEvent?.('adRenderSucceeded', onSuccess);
+    prebid.offEvent?.('adRenderFailed', onFailure);
+  };
 }
 
 /** Bids that have won for one of our placements: another one with the same code does not show them as well. */
@@ -24,7 +70,9 @@ const taken = new WeakSet<object>();
 
 /** Converts a Prebid bid. */
 export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
-  const { adId, meta, native, renderer } = raw;
+  const { adId, meta, native, renderer, safeRenderer } = raw;
+  // A renderer of the older kind draws into the page. One that Prebid calls safe wins over it, and runs in a frame.
+  const needsPage = safeRenderer ? !rendererUrl(Object(safeRenderer).url) : renderer;
   return {
     ...raw,
     source: 'prebid',
@@ -36,8 +84,8 @@ export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
     dsa: Object(meta).dsa,
     dsaAsked: Object(Object(Object(prebid.getConfig?.('ortb2')).regs).ext).dsa,
     render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
-    // A bid with its own renderer draws itself into the page.
-    takeMarkup: native || renderer ? undefined : (take) => requestBidMarkup(adId, take),
+    takeMarkup: native || needsPage ? undefined : (take) => requestBidMarkup(adId, take),
+    followDrawing: (hear) => followDrawing(prebid, adId, hear),
     // Without its video feature the usual function is missing.
     use: () =>
       prebid.markWinningBidAsUsed

@@ -1,4 +1,7 @@
-import type { BidListener, BidRequest, BidSource } from '../../contract/chunks/bidding';
+import type { BidContext, BidListener, BidRequest, BidSource } from '../../contract/chunks/bidding';
+import type { Settings } from '../../public/settings';
+import { asText } from '../../shared/as-text';
+import { asObject } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auctions';
 import { toBid } from './prebid-bid';
@@ -33,6 +36,30 @@ function findPrebid(): Prebid | undefined {
 
 /** Prebid's currency conversion, if its currency module is loaded. */
 export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
+
+/** What the page has configured in Prebid of its content and its supply chain; the latter's place is another in each version. */
+export function contextInPrebid(): BidContext {
+  const getConfig = (name: string) => asObject(findPrebid()?.getConfig?.(name));
+  const { site, source } = getConfig('ortb2');
+  const { ext, schain } = asObject(source);
+  return {
+    content: asObject(site).content,
+    schain: schain || asObject(ext).schain || getConfig('schain').config,
+  };
+}
+
+/** A unit as Prebid gets it: with how it is refreshed, and the name that the page has given it. What its own members say wins. */
+function toPrebidUnit(
+  prebid: Prebid,
+  { declared: { refresh }, unit }: UnitBidListener,
+): Record<string, unknown> {
+  const own = pageUnit(prebid, unit.code) || { ...unit };
+  const gpid = asText(unit.gpid);
+  if (!refresh && !gpid) return own;
+  const { ext, ...imp } = asObject(own.ortb2Imp);
+  const more = gpid ? { gpid } : {};
+  return { ...own, ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...more, ...asObject(ext) } } };
+}
 
 /** Reports something from Prebid to the receivers that it concerns. */
 type ForEachListener = (of: unknown, tell: (hearer: UnitBidListener) => void) => void;
@@ -75,7 +102,7 @@ function holdAuction(board: AuctionState, prebid: Prebid, all: UnitBidListener[]
       if (!held.isRunning) one.done();
     } else {
       one.auctionId = auctionId;
-      units.set(code, pageUnit(prebid, code) || { ...one.unit });
+      units.set(code, toPrebidUnit(prebid, one));
     }
   }
   for (const [code, held] of found) if (held) counted.set(code, held.id);
@@ -93,7 +120,7 @@ function holdAuction(board: AuctionState, prebid: Prebid, all: UnitBidListener[]
  * Bids from Prebid.js. Units of the same task share an auction, and placements with the same code share its bids. Units that
  * the page itself requests are not requested again.
  */
-export function createPrebidSource(): BidSource {
+export function createPrebidSource(settings: Settings): BidSource {
   let waiting: UnitBidListener[] = [];
   let heard: Prebid | undefined;
   const board: AuctionState = { hearers: [], ownAuctions: new Set(), counted: new Map() };
@@ -114,7 +141,8 @@ export function createPrebidSource(): BidSource {
     waiting = [];
     prebid.que?.push?.(() => {
       // Prebid may have come late, and the visitor refused meanwhile.
-      const all = asking.filter(({ allows }) => allows('bids'));
+      const mayAsk = !settings.childDirected || prebid.getConfig?.('coppa') === true;
+      const all = asking.filter(({ allows }) => mayAsk && allows('bids'));
       for (const one of asking) if (!all.includes(one)) one.done();
       const timeout = Math.floor(Math.min(...all.map(({ deadline }) => deadline)) - performance.now());
       // If Prebid loads after the time limit, nothing is requested.

@@ -14,6 +14,7 @@ const REASONS: Record<AskCode | BidRefusal, string> = {
   viewOver: 'the page view is over',
   rendered: 'already rendered',
   expired: 'expired',
+  notDrawn: 'could not be drawn',
   taken: 'shown in another placement',
   dsaMissing: 'lacks what the Digital Services Act asks for',
   dsaUnshown: 'nobody would show what the Digital Services Act asks for',

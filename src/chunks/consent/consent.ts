@@ -61,7 +61,12 @@ export function create(core: Core): ConsentReader {
   let foundAt = 0;
   let announced: string | undefined;
 
-  const signals = (): Signals => ({ ...known, isOptedOut, gdprApplies: !!settings.gdprApplies });
+  const signals = (): Signals => ({
+    ...known,
+    isOptedOut,
+    gdprApplies: !!settings.gdprApplies,
+    isForChildren: !!settings.childDirected,
+  });
   const consent: Consent = {
     allows: (activity) => allows(activity, signals()),
     parameters: () => parametersOf(signals()),
@@ -108,7 +113,11 @@ export function create(core: Core): ConsentReader {
   return {
     async parameters(_placement, own) {
       await core.consent();
-      return () => ({ ...consent.parameters(), ...(consent.allows('id') && own()) });
+      return () => ({
+        ...consent.parameters(),
+        ...(settings.childDirected && { [settings.childDirectedParameter || 'coppa']: 1 }),
+        ...(consent.allows('id') && own()),
+      });
     },
 
     fillMacros: (result) => (result.reason ? result : { raw: fillMacros(result.raw, consent.parameters()) }),

@@ -49,6 +49,8 @@ function isOptedOut(signals: Signals): boolean {
 export function allows(activity: Activity, signals: Signals): boolean {
   const rule = RULES[activity];
   if (activity === 'request') return true;
+  // Bids are asked for as a child's (`regs.coppa`); whatever else may tell who the visitor is, or asks third parties, may not.
+  if (signals.isForChildren && activity !== 'bids') return false;
   if (isUnsettled(signals)) return false;
   if (!allowsByTcf(signals.tcf, rule) || !allowsByTcf(signals.gpp?.tcf, rule)) return false;
   // Last, because it may read the storage, which needs the permissions checked above.

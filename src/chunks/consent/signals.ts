@@ -39,4 +39,6 @@ export interface Signals {
   isOptedOut(): boolean;
   /** The page says that the law applies. */
   gdprApplies: boolean;
+  /** The page says that it is directed to children. */
+  isForChildren?: boolean;
 }

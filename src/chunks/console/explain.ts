@@ -104,7 +104,7 @@ export function explain(
     ...(place ? [place] : []),
     ...(hasNoAd(stage) ? [whyEndedOrMistaken(evidence, placement, number)] : []),
     ...(state === 'rendered' && element ? whyHidden(element, number, true) : []),
-    ...whyNoNetwork(steps, number),
+    ...whyNoNetwork(steps, number, core.settings.childDirected),
     ...whyNoBid(placement, number, core.settings),
   ];
 }

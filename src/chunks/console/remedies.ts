@@ -23,6 +23,8 @@ const OF_CAUSES: Record<Cause, string> = {
     'Nothing, if the visitor refused. Otherwise check what the consent platform says.',
   [Cause.NetworksTooSlowBefore]: 'Nothing: the next page view tries them again. Ask them why they are slow.',
   [Cause.NetworksTooDear]: 'Raise costLimits, or ask them to cost less: the next page view tries them again.',
+  [Cause.NetworksSwitchedOff]:
+    'Nothing, if it is meant: the setting networks.skip names them. Ask ad operations to take them out of the ad server’s answer.',
   [Cause.NetworksTimedOut]: 'Look at the network’s requests in the browser’s tools.',
   [Cause.PrebidAbsent]: 'Check that Prebid’s script loads, and under which name (_pbjsGlobals).',
   [Cause.BidsLate]: 'Raise headerbidTimeout, or request bids earlier.',

@@ -19,7 +19,14 @@ function namesOf(steps: readonly TraceStep[], test: (step: TraceStep) => boolean
 }
 
 /** Why networks of a placement gave no ad. */
-export function whyNoNetwork(steps: readonly TraceStep[], number: number): ReasonReport[] {
+export function whyNoNetwork(
+  steps: readonly TraceStep[],
+  number: number,
+  isForChildren?: boolean,
+): ReasonReport[] {
+  const who = isForChildren
+    ? 'the page is directed to children'
+    : 'the visitor does not allow them, or has not answered';
   const report = (cause: ReasonNumber, names: string[], text: string) =>
     names.length ? [reasonReport(cause, number, names.join(', '), text)] : [];
   const skipped = (why: SkipCode) =>
@@ -27,12 +34,13 @@ export function whyNoNetwork(steps: readonly TraceStep[], number: number): Reaso
   const notAllowed = skipped('notAllowed');
   const tooSlow = skipped('tooSlow');
   const tooDear = skipped('tooDear');
+  const switchedOff = skipped('switchedOff');
   const timedOut = namesOf(steps, ({ type }) => type === 'networkTimedOut');
   return [
     ...report(
       Cause.NetworksNotAllowed,
       notAllowed,
-      `${count(notAllowed.length, 'network')} skipped: the visitor does not allow them, or has not answered (${notAllowed.join(', ')}).`,
+      `${count(notAllowed.length, 'network')} skipped: ${who} (${notAllowed.join(', ')}).`,
     ),
     ...report(
       Cause.NetworksTooSlowBefore,
@@ -43,6 +51,11 @@ export function whyNoNetwork(steps: readonly TraceStep[], number: number): Reaso
       Cause.NetworksTooDear,
       tooDear,
       `${count(tooDear.length, 'network')} skipped: it cost more than its limits allow on this page view (${tooDear.join(', ')}).`,
+    ),
+    ...report(
+      Cause.NetworksSwitchedOff,
+      switchedOff,
+      `${count(switchedOff.length, 'network')} skipped: switched off by the page (${switchedOff.join(', ')}).`,
     ),
     ...report(
       Cause.NetworksTimedOut,

@@ -4,7 +4,7 @@ import type { Placement } from '../../contract/placement';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { sendPixel } from '../../shared/send-pixel';
 import { asWebUrl } from '../../shared/web-url';
-import { COOKIE_MATCH_URL } from './match-hosts';
+import { API_HOST, COOKIE_MATCH_URL } from './match-hosts';
 
 /**
  * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and the law allow it, now
@@ -16,9 +16,11 @@ export function createCookieMatch({ consent, guard, page, settings }: Core): (pl
   let matched: unknown = null;
   let followed: Consent | undefined;
   const match = () => {
-    const { cookieMatchUrl = COOKIE_MATCH_URL } = settings;
+    const { apiUrl, cookieMatchUrl } = settings;
+    // Its cookie is the provider's: another ad server's visitors are not matched with it.
+    const usual = apiUrl.split('/')[2] === API_HOST ? COOKIE_MATCH_URL : '';
     const { views } = page;
-    const url = asWebUrl(cookieMatchUrl);
+    const url = asWebUrl(cookieMatchUrl ?? usual);
     if (shown !== views || matched === views || followed?.allows('cookieMatch') === false) return;
     matched = views;
     if (url) sendPixel(url);

@@ -5,3 +5,6 @@
 
 /** The cookie-matching pixel. */
 export const COOKIE_MATCH_URL = 'https://rudy.adsnative.com/cm.gif';
+
+/** The ad server whose visitors it matches: with another one, it is not loaded. */
+export const API_HOST = 'api.adsnative.com';

@@ -88,6 +88,7 @@ function whySkipped(
 ): SkipCode | false {
   const { page, settings } = core;
   const { name } = network;
+  if ([settings.networks?.skip].flat().includes(name)) return 'switchedOff';
   if (!allows?.('networks')) return 'notAllowed';
   if (page.isTooDear?.(name)) return 'tooDear';
   if (frames.isMissing && !FEED_NAMES.includes(name) && !trustIn(core, host.placement, network))

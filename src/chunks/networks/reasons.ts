@@ -2,6 +2,7 @@ import type { SkipCode, TryCode } from '../../public/events';
 
 /** What each code has as the public `reason` (docs/networks.md, "What was tried, and why"). */
 export const REASONS: Record<SkipCode | TryCode, string> = {
+  switchedOff: 'the page has switched it off',
   notAllowed: 'the visitor does not allow it',
   tooDear: 'it cost too much',
   tooSlow: 'it timed out too often',

@@ -1,15 +1,17 @@
-import type { Bid, BidRequest, BidUnit } from '../../contract/chunks/bidding';
+import type { Bid, BidRequest } from '../../contract/chunks/bidding';
 import type { OpenRtb } from '../../contract/chunks/openrtb';
 import type { Core } from '../../contract/core';
 import type { Settings } from '../../public/settings';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
+import { asObject, type Json } from '../../shared/json';
 import { sentAddress } from '../../shared/page-address';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { sendPixel } from '../../shared/send-pixel';
 import { toJson } from '../../shared/to-json';
 import { asWebUrl } from '../../shared/web-url';
 
-type Json = Record<string, unknown>;
+/** Members that are joined with the page's, of which the page's win. */
+const JOINED = ['site', 'device', 'source'] as const;
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
 
@@ -20,7 +22,10 @@ const TOLD = {
 };
 
 /** The media part of an impression, from the media types of a Prebid unit. */
-function impression({ code, mediaTypes, ortb2Imp }: BidUnit): Json {
+function impression({ declared, unit }: BidRequest): Json {
+  const { code, mediaTypes, ortb2Imp } = unit;
+  const { gpid, refresh, tagid } = declared;
+  const { ext, ...imp } = asObject(ortb2Imp);
   const { banner, native } = mediaTypes || {};
   const given = banner?.sizes || [];
   // Prebid accepts one size or a list of sizes.
@@ -28,10 +33,13 @@ function impression({ code, mediaTypes, ortb2Imp }: BidUnit): Json {
   const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
   return {
     id: code,
+    tagid,
+    refresh,
     secure: Number(location.protocol === 'https:'),
     ...(banner && { banner: { format } }),
     ...(native && { native: { request: toJson({ ...TOLD, ...native.ortb }), ver: '1.2' } }),
-    ...Object(ortb2Imp),
+    ...imp,
+    ext: { gpid, ...asObject(ext) },
   };
 }
 
@@ -46,6 +54,9 @@ function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<stri
   return { regs, user: { consent: gdpr_consent } };
 }
 
+/** What says more of a child than the page does: these, and all of `user`. */
+const CHILD_DEVICE = ['geo', 'ip', 'ipv6'];
+
 /** Members of `user` that identify the visitor. OpenRTB 2.6 §3.2.20, and `ext.eids` of 2.5. */
 const USER_IDS = ['id', 'buyeruid', 'eids', 'customdata'];
 
@@ -54,6 +65,15 @@ const DEVICE_IDS = ['ifa', 'didsha1', 'didmd5', 'dpidsha1', 'dpidmd5', 'macsha1'
 
 const without = (object: unknown, names: readonly string[]): Json =>
   Object.fromEntries(Object.entries(Object(object)).filter(([name]) => !names.includes(name)));
+
+/** The page's own members for a child: contextual only. */
+function forChild({ user, device, ...more }: Json): Json {
+  return {
+    ...more,
+    regs: { ...asObject(more.regs), coppa: 1 },
+    ...(device !== undefined && { device: without(device, [...DEVICE_IDS, ...CHILD_DEVICE]) }),
+  };
+}
 
 /** The page's own members without what identifies the visitor. */
 function withoutIds(more: Json): Json {
@@ -74,9 +94,13 @@ function withEids(more: Json, { eids }: Settings): Json {
   return { ...more, user: { ...user, eids: [...eids, ...list(user.eids)] } };
 }
 
-/** Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals. */
-function merge(own: Json, more: Json): Json {
-  const merged: Json = { ...own, ...more };
+/** Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals. An app is no site. */
+function merge({ site, ...own }: Json, more: Json): Json {
+  const merged: Json = { ...own, ...(!more.app && { site }), ...more };
+  const joined: Json = { ...own, site };
+  for (const name of JOINED) {
+    if (merged[name]) merged[name] = { ...asObject(joined[name]), ...asObject(more[name]) };
+  }
   for (const name of ['regs', 'user']) {
     const said = Object.entries(Object(own[name])).filter(([, value]) => value !== undefined);
     merged[name] = { ...Object(more[name]), ...Object.fromEntries(said) };
@@ -85,21 +109,25 @@ function merge(own: Json, more: Json): Json {
 }
 
 /** The request for one unit. Undefined members are not sent. */
-function bodyOf({ deadline, privacy, unit }: BidRequest, settings: Settings, mayIdentify: boolean): string {
+function bodyOf(request: BidRequest, settings: Settings, mayIdentify: boolean): string {
+  const { context, deadline, privacy } = request;
+  const { content, schain } = context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
   const { ref, url } = sentAddress(settings);
   const given = Object(openrtb?.request);
   const own = {
     id: String(Math.random()).slice(2),
-    imp: [impression(unit)],
-    site: { page: url, ref: ref || undefined },
+    imp: [impression(request)],
+    site: { page: url, ref: ref || undefined, content },
+    source: schain ? { schain } : undefined,
     device: { ua: navigator.userAgent, language: navigator.language },
     at: 1,
     tmax: Math.max(1, Math.floor(deadline - performance.now())),
     cur: [adServerCurrency],
     ...privacyOf(privacy()),
   };
-  return toJson(merge(own, mayIdentify ? withEids(given, settings) : withoutIds(given)));
+  const allowed = settings.childDirected ? forChild(given) : withoutIds(given);
+  return toJson(merge(own, mayIdentify ? withEids(given, settings) : allowed));
 }
 
 /** A native response, also as text or inside `native`; `undefined` for banner markup. */
@@ -148,14 +176,14 @@ export function create({ settings }: Core): OpenRtb {
       // Decided now: this file has been waited for.
       if (!allows('bids')) return;
       const isRefused = refusesTracking(unit);
-      const mayIdentify = visitorId !== false && !isRefused && allows('id');
+      const mayIdentify = visitorId !== false && !isRefused && allows('id') && !settings.childDirected;
       const dsaAsked = Object(Object(Object(openrtb?.request).regs).ext).dsa;
       // Sent as text, like Prebid does: JSON would need a preflight.
       const response = await fetch(String(openrtb?.url), {
         method: 'POST',
         body: bodyOf(request, settings, mayIdentify),
         // A cookie is an id of the bidder's.
-        credentials: !isRefused && allows('cookieMatch') ? 'include' : 'omit',
+        credentials: !isRefused && !settings.childDirected && allows('cookieMatch') ? 'include' : 'omit',
         headers: { 'Content-Type': 'text/plain' },
       });
       if (response.status !== 200) return;

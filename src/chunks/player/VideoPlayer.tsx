@@ -1,6 +1,7 @@
 import type { VideoPlayerProps } from '../../contract/chunks/player';
 import { useLayoutEffect, useRef, useState } from '../ui/ui';
 import { followPlayback } from './follow-playback';
+import { VideoIcons } from './VideoIcons';
 
 const LOOK = { width: '100%', height: '100%', background: '#000', display: 'block' } as const;
 const BOX_LOOK = { position: 'relative', flex: 1, minHeight: 0 } as const;
@@ -20,7 +21,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { isAutoplay, isInView, isLoadedEarly = true, isMuted, poster, title, url, vast } = props;
   const { onAction, onReady, onSkip, onViewable } = props;
   const video = useRef<HTMLVideoElement>(null);
-  const [canSkip, setCanSkip] = useState(false);
+  const [time, setTime] = useState(0);
   const skipAfter = vast?.skipAfter ?? null;
   // Follow it in the same task: after a paint it might already be playing.
   useLayoutEffect(() => {
@@ -61,9 +62,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
         style={LOOK}
         onLoadedData={onReady}
         onClick={() => vast?.click()}
-        onTimeUpdate={() => setCanSkip(skipAfter !== null && (video.current?.currentTime ?? 0) >= skipAfter)}
+        onTimeUpdate={() => setTime(video.current?.currentTime ?? 0)}
       />
-      {canSkip && (
+      {vast && <VideoIcons icons={vast.icons} time={time} />}
+      {skipAfter !== null && time > 0 && time >= skipAfter && (
         <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
           {props.skipText || 'Skip ad'}
         </button>

@@ -35,7 +35,26 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
     placement.conclude(ad ? Stage.Rendered : failure, ad, reason);
     if (ad) placement.callPage(shown?.callback, ad);
   };
-  const host = createHost(core, placement, files, conclude);
+  /** Takes what is to be shown. */
+  const take = ({ ad, response, show }: Extract<RequestOutcome, { type: 'fetched' }>): void => {
+    Object.assign(own, { ad, response });
+    showOwn = show;
+  };
+
+  const goOn = (outcome: RequestOutcome): void => {
+    if (outcome.type === 'fetched') {
+      take(outcome);
+      whenLoaded(chunksFor(outcome, placement, core), () => {
+        if (shown && own.response === outcome.response && placement.stage === Stage.Drawing)
+          tryDisplay(shown);
+      });
+    } else {
+      host.place.fill([]);
+      host.drawn = undefined;
+      placement.conclude(outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn, null, outcome.reason);
+    }
+  };
+  const host = createHost(core, placement, files, { conclude, goOn });
 
   /**
    * Delivers the outcome: first the data, then a waiting display, then the callbacks (docs/lifecycle.md, "Order of
@@ -53,9 +72,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
       return;
     }
     const { ad } = outcome;
-    own.ad = ad;
-    own.response = outcome.response;
-    showOwn = outcome.show;
+    take(outcome);
     // A callback may request again: callbacks that are added from then on wait for that request.
     const waiting = placement.waiting.splice(0);
     placement.enter(Stage.Fetched);
@@ -65,7 +82,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
   };
 
   /** Shows the response at its target; returns the message that says what is missing if the target does not exist. */
-  const tryDisplay = (response: AdResponse, request: DisplayRequest): Message | undefined => {
+  const tryDisplay = (request: DisplayRequest): Message | undefined => {
     try {
       const missing = host.open(request.target);
       if (missing) return missing;
@@ -74,7 +91,8 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
       shown = request;
       placement.enter(Stage.Drawing);
       placement.pendingDisplay = undefined;
-      abandon = host.run(response, own.ad, showOwn);
+      // A bid that cannot be drawn may have gone on by now, and left what stops that.
+      abandon = host.run(own.response as AdResponse, own.ad, showOwn) || abandon;
     } catch (error) {
       // The page's own elements may throw; a display that has started is not repeated.
       log(Message.DrawingFailed, error);
@@ -107,7 +125,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
       if (isDisplayed(stage)) log(Message.AlreadyRendered);
       else if (!response || !isUndisplayed(stage)) log(Message.NothingToDisplay);
       else {
-        const missing = tryDisplay(response, request);
+        const missing = tryDisplay(request);
         if (!missing) return true;
         if (!isPatient) {
           log(missing);
@@ -121,7 +139,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
           log(missing);
           conclude(null, missing);
         };
-        abandon = waitForElement(files, whenLoaded, () => !tryDisplay(response, request), giveUp);
+        abandon = waitForElement(files, whenLoaded, () => !tryDisplay(request), giveUp);
       }
       return false;
     },

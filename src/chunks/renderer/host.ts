@@ -44,12 +44,18 @@ function toolsFor(core: Core, placement: Placement, { markup, parts }: LoadedChu
   };
 }
 
-/** Makes the host of a placement's ads. Calls `conclude` with what was shown, or why nothing was. */
+/** What a host needs of its display. */
+export interface HostOwner extends Pick<Host, 'goOn'> {
+  /** Told what was shown, or why nothing was. */
+  conclude(shown: CallbackAd, reason?: Message): void;
+}
+
+/** Makes the host of a placement's ads. */
 export function createHost(
   core: Core,
   placement: Placement,
   files: LoadedChunks,
-  conclude: (shown: CallbackAd, reason?: Message) => void,
+  { conclude, goOn }: HostOwner,
 ): OwnHost {
   const { config } = placement;
   /** Ends without an ad. The page may have removed the place while networks were tried. */
@@ -62,6 +68,7 @@ export function createHost(
     // Opened before anything is shown.
     place: undefined as unknown as Place,
     drawn: undefined,
+    goOn,
     clear() {},
     open(target) {
       if (host.place?.isNamedBy(target)) return undefined;

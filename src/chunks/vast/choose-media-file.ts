@@ -1,7 +1,7 @@
 import { unshadowed } from '../../shared/unshadowed';
 import { asWebUrl } from '../../shared/web-url';
 
-/** A media file from the VAST client. */
+/** A `MediaFile` of a VAST document. */
 export interface MediaFile {
   fileURL: string;
   deliveryType: string;

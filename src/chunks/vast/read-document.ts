@@ -1,52 +1,34 @@
+import type { WebUrl } from '../../contract/safe';
 import type { Trust } from '../../contract/trust';
-import { unshadowed } from '../../shared/unshadowed';
-import { asWebUrl } from '../../shared/web-url';
 
-/** The result of a fetch for the VAST client. */
-interface Fetched {
-  xml?: Document;
-  error?: unknown;
-  statusCode?: number;
-  details?: { byteLength: number; statusCode: number; rawXml: string };
-}
+/** Maximum characters of a document. docs/limits.md. */
+export const DOCUMENT_LENGTH = 1_000_000;
 
-/**
- * Parses a VAST document, and removes addresses of other schemes than `http(s):`. Every address in VAST is the text of an
- * element. Strangers write the document, and the client opens and loads whatever it finds.
- */
+/** Time limit for each document of the chain, in ms. */
+const DOCUMENT_LIMIT_MS = 5000;
+
+/** Parses a VAST document. Strangers write it: nothing of it is put into a page, and each address goes through `asWebUrl`. */
 export function parseVast(text: string, trust: Trust): Document {
-  const xml = new DOMParser().parseFromString(trust.createHTML(text), 'text/xml');
-  for (const element of unshadowed(xml).querySelectorAll('*')) {
-    if (!element.childElementCount && !asWebUrl(element.textContent)) element.textContent = '';
-  }
-  return xml;
+  return new DOMParser().parseFromString(trust.createHTML(text), 'text/xml');
 }
 
-/**
- * Makes the function that fetches documents for the VAST client. The client's own hands plain text to the parser, which
- * a page with Trusted Types refuses. It fetches `limit` documents, whatever strangers write into them.
- */
-export function createFetcher(trust: Trust, limit: number) {
+/** Fetches a document; rejects if there is none in time, or a larger one. */
+export type Fetch = (url: WebUrl | '') => Promise<Document>;
+
+/** Makes the function that fetches documents: `limit` of them, whatever strangers write into them. */
+export function createFetcher(trust: Trust, limit: number): Fetch {
   let fetched = 0;
-  return {
-    async get(address: string, { timeout }: { timeout: number }): Promise<Fetched> {
-      const url = asWebUrl(address);
-      if (!url) return { error: new Error('The address is none of the web.') };
-      if (++fetched > limit) return { error: new Error('There are too many documents.') };
-      const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), timeout);
-      try {
-        const response = await fetch(url, { credentials: 'omit', signal: controller.signal });
-        const { status } = response;
-        if (!response.ok) return { error: new Error(`HTTP ${status}`), statusCode: status };
-        const rawXml = await response.text();
-        const details = { byteLength: rawXml.length, statusCode: status, rawXml };
-        return { xml: parseVast(rawXml, trust), details };
-      } catch (error) {
-        return { error };
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+  return async (url) => {
+    if (!url || ++fetched > limit) throw new Error('No address, or too many documents.');
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), DOCUMENT_LIMIT_MS);
+    try {
+      const response = await fetch(url, { credentials: 'omit', signal: controller.signal });
+      const text = response.ok ? await response.text() : '';
+      if (!text || text.length > DOCUMENT_LENGTH) throw new Error(`HTTP ${response.status}`);
+      return parseVast(text, trust);
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import { readRefresh } from '../../shared/refresh-rule';
 import { hasEnded } from '../../shared/stages';
-import { readRefresh } from './refresh-rule';
 import { leastSeen, type Watched } from './watched';
 
 /** How often a placement was refreshed in a page view. */

@@ -12,6 +12,17 @@ export interface BidMarkup {
   adUrl?: unknown;
 }
 
+/** A banner's content that its source hands over. */
+export interface HandedBid extends BidMarkup {
+  /**
+   * A document in which the bid's own renderer draws it, in place of the markup. It says by `_an_adFill` that it has, and by
+   * `_an_adNoFill` why it could not.
+   */
+  rendererHtml: string | undefined;
+  /** Tells the source that it is drawn, or why not. */
+  tell(failure?: string): void;
+}
+
 /** A bid of any source, in Prebid's terms. Strangers write its members, so they are read through guards. */
 export interface Bid extends BidMarkup {
   /** The name of its source. */
@@ -32,8 +43,10 @@ export interface Bid extends BidMarkup {
   native?: unknown;
   /** Draws a banner into a frame's document, and marks the bid as used. */
   render?(doc: Document): void;
-  /** Returns a banner's content for our own frame, and marks the bid as used, won and rendered. */
-  takeMarkup?(take: (handed: BidMarkup) => void): void;
+  /** Returns a banner's content for our own frame, and marks the bid as used and won. */
+  takeMarkup?(take: (handed: HandedBid) => void): void;
+  /** Hears from the source that the bid is drawn, or why not. Returns a function that stops. */
+  followDrawing?(hear: (failure?: string) => void): () => void;
   /** Marks a bid that is shown without `render` as used, with its events, so that the bidder learns that it won. */
   use?(): void;
   /** Whether it was already rendered. */
@@ -55,9 +68,30 @@ export interface BidUnit extends PlacementConfig {
   ortb2Imp?: unknown;
 }
 
+/** What buyers are told of a placement. */
+export interface Declaration {
+  /** Its key, or its code. OpenRTB 2.6 §3.2.4. */
+  tagid: string;
+  /** Its name on all pages. IAB, Global Placement ID. */
+  gpid: string;
+  /** OpenRTB 2.6 §3.2.33; absent for a placement that is not refreshed. */
+  refresh: object | undefined;
+}
+
+/** What the page has configured in Prebid, for sources besides Prebid. */
+export interface BidContext {
+  /** OpenRTB 2.6 §3.2.16. */
+  content?: unknown;
+  /** OpenRTB 2.6 §3.2.25. */
+  schain?: unknown;
+}
+
 /** What a source needs to request bids. */
 export interface BidRequest {
   unit: BidUnit;
+  declared: Declaration;
+  /** Asked for when it is sent, since Prebid may come later. */
+  context(): BidContext;
   /** The deadline on the page's clock, in milliseconds. Later bids are dropped. */
   deadline: number;
   /** What is allowed now: a source asks when it sends, since it may have waited. */

@@ -65,10 +65,16 @@ export interface Host {
    * shown: the template is never a fallback. Without the page's permission, html is drawn in the sandboxed frame.
    */
   draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
+  /** Goes on with another answer, as if it had been chosen: the ad server's, if a bid cannot be drawn. */
+  goOn(outcome: RequestOutcome): void;
 }
 
-/** Shows a response in its own way; returns a function that stops. */
-export type ShowResponse = (host: Host, response: AdResponse, tools: RendererTools) => () => void;
+/** Shows a response in its own way; returns a function that stops, if there is something to stop. */
+export type ShowResponse = (
+  host: Host,
+  response: AdResponse,
+  tools: RendererTools,
+) => (() => void) | undefined;
 
 /** The outcome of an ad request: something to draw, a well-formed "no", or nothing usable. */
 export type RequestOutcome =

@@ -23,7 +23,6 @@ const UI = 'chunks/ui/ui.ts';
 
 /** The files that may import a package that is not the framework, one each. */
 const PACKAGES: Record<string, string> = {
-  'chunks/vast/vast.ts': '@dailymotion/vast-client',
   // The app's own React: these are no part of the tag.
   'react/react.tsx': 'react',
 };
@@ -145,7 +144,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     'creates a frame: the sandboxed one, one that Prebid draws into, the provider’s, a player’s page',
     /createElement\('iframe'\)/,
     [
-      'chunks/bidding/show-bid.ts',
+      'chunks/bidding/draw-banner.ts',
       'chunks/identity/identity-frame.ts',
       'chunks/player/player-page.ts',
       'shared/sandbox-frame.ts',

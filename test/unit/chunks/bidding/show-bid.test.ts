@@ -12,16 +12,19 @@ import { anOfflinePage } from '../../../support/offline';
 import { aTraced } from '../../../support/traced';
 
 const test = suite('showing a bid');
-anOfflinePage(test);
+const offline = anOfflinePage(test);
 
 /** A host that writes down what it is asked to show. */
 function aHost() {
   const shown: { element?: HTMLElement; ads?: number }[] = [];
+  const goOn: Host['goOn'] = (outcome) => {
+    shown.push({ ads: outcome.type === 'fetched' ? outcome.response.ads.length : 0 });
+  };
   const host = {
     placement: aTraced({}),
     place: { doc: document, fill() {} },
     show: ({ nodes: [element] }: { nodes: HTMLElement[] }) => shown.push({ element }),
-    draw: ({ ads }: { ads: unknown[] }) => shown.push({ ads: ads.length }),
+    goOn,
   } as unknown as Host;
   return { host, shown };
 }
@@ -38,8 +41,8 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
     whyNot: () => whyNot,
   };
   const outcome = deliverBid(core, winner, readAd);
-  if (outcome.type === 'fetched') outcome.show?.(host, outcome.response, {} as never);
-  return { core, outcome, frame: shown[0]?.element?.querySelector('iframe'), host, shown };
+  const stop = outcome.type === 'fetched' ? outcome.show?.(host, outcome.response, {} as never) : undefined;
+  return { core, outcome, stop, frame: shown[0]?.element?.querySelector('iframe'), host, shown };
 }
 
 test('a banner with an address › is a sandboxed frame of its size', () => {
@@ -69,6 +72,104 @@ test('a bid that has expired by the time of its display › gives way to the ad'
   assert.equal(core.types(), []);
   assert.is(host.placement.steps[0]?.reason, 'expired');
 });
+
+/** A banner that its source draws, and what the source says of it. */
+function aDrawn(more: Partial<Bid> = {}) {
+  const ears: ((failure?: string) => void)[] = [];
+  const frame = document.createElement('iframe');
+  Object.defineProperty(frame, 'contentDocument', { value: document });
+  const { createElement } = document;
+  document.createElement = ((name: string) =>
+    name === 'iframe' ? frame : createElement.call(document, name)) as typeof createElement;
+  const drawn = show({
+    render() {},
+    followDrawing(hear) {
+      ears.push(hear);
+      return () => ears.splice(0);
+    },
+    ...more,
+  });
+  return { ...drawn, ears, tell: (failure?: string) => ears[0]?.(failure) };
+}
+
+test('a drawn banner › counts when its source says so, and once', async () => {
+  const { core, ears, shown, tell } = aDrawn();
+  assert.equal([shown.length, core.types()], [0, []]);
+  tell();
+  assert.equal([shown.length, core.types()], [1, ['bidWon']]);
+  assert.equal(ears, []);
+  await offline.clock.tick(5000);
+  assert.is(shown.length, 1);
+});
+
+test('a banner of which nobody says anything › counts after a second, and not before', async () => {
+  const { core, shown } = aDrawn();
+  await offline.clock.tick(999);
+  assert.is(shown.length, 0);
+  await offline.clock.tick(1);
+  assert.is(shown.length, 1);
+  assert.equal(core.types(), ['bidWon']);
+});
+
+const FAILURES: [sentence: string, bid: Partial<Bid>, fail: (tell: (failure?: string) => void) => unknown][] =
+  [
+    ['the source says so', {}, (tell) => tell('no ad')],
+    [
+      'its render function throws',
+      {
+        render() {
+          throw new Error('broken');
+        },
+      },
+      () => undefined,
+    ],
+  ];
+for (const [sentence, bid, fail] of FAILURES) {
+  test(`a banner that could not be drawn (${sentence}) › gives way to the answer, and the trace says so`, async () => {
+    const { core, host, shown, tell } = aDrawn(bid);
+    fail(tell);
+    await offline.clock.tick(5000);
+    assert.equal(shown, [{ ads: 1 }]);
+    assert.equal(core.types(), []);
+    const { bidder, code, reason } = Object(host.placement.steps.at(-1));
+    assert.equal({ bidder, code, reason }, { bidder: 'one', code: 'notDrawn', reason: 'could not be drawn' });
+  });
+}
+
+test('a placement that is requested again meanwhile › hears no more of its banner', async () => {
+  const { ears, shown, stop } = aDrawn();
+  stop?.();
+  assert.equal(ears, []);
+  await offline.clock.tick(5000);
+  assert.equal(shown, []);
+});
+
+for (const isHanded of [false, true]) {
+  test(`a banner that is handed over ${isHanded ? 'late' : 'never'} › is not shown, and gives way`, async () => {
+    let hand = () => {};
+    const core = fakeCore({ settings: { isolation: 'frame' } });
+    const { host, shown } = aHost();
+    const bid: Bid = {
+      source: 'mock',
+      bidder: 'one',
+      cpm: 2,
+      currency: 'USD',
+      takeMarkup(take) {
+        hand = () => take({ ad: '<p>', rendererHtml: undefined, tell: () => assert.unreachable() });
+      },
+    };
+    const answered = readResponse(adResponse(), { apiKey: 'k' });
+    const outcome = deliverBid(
+      core,
+      { bid, price: 2, native: undefined, answered, whyNot: () => undefined },
+      readAd,
+    );
+    if (outcome.type === 'fetched') outcome.show?.(host, outcome.response, {} as never);
+    await offline.clock.tick(1000);
+    if (isHanded) hand();
+    assert.equal(shown, [{ ads: 1 }]);
+  });
+}
 
 test('callbacks › get the bidder as the provider, and the price', () => {
   const { outcome } = show({ ad: '<p>', creativeId: 'c-1' });

@@ -184,6 +184,8 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
     { ...tcf({ ...everything, ...features }), ...us('1YYN') },
     WITHOUT_IDS,
   ],
+  ['a page for children', { isForChildren: true }, ['request', 'bids']],
+  ['a page for children, TCF refused', { isForChildren: true, ...tcf() }, ['request']],
   ['TCF granted, GPP silent', { ...tcf({ ...everything, ...features }), gpp: null }, ['request']],
 ];
 

@@ -42,4 +42,14 @@ test('networks without trouble › are no reason', () => {
   assert.equal(whyNoNetwork([step('networkRequested', 'one'), step('networkFilled', 'one')], 1), []);
 });
 
+test('networks that the page has switched off › are named', () => {
+  assert.equal(
+    whyNoNetwork([step('networkSkipped', 'openx', 'switchedOff')], 1).map(({ number, text }) => [
+      number,
+      text,
+    ]),
+    [[424, '1 network skipped: switched off by the page (openx).']],
+  );
+});
+
 test.run();

@@ -1,14 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createCookieMatch } from '../../../../src/chunks/engagement/cookie-match';
+import { API_HOST as MATCHED_HOST } from '../../../../src/chunks/engagement/match-hosts';
 import type { Placement } from '../../../../src/contract/placement';
+import { API_HOST } from '../../../../src/loader/hosts';
 import { openPage } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 
 const test = suite('cookie matching');
 
 /** The addresses of the images that an ad's page view loads. */
-function matchedWith(settings: { cookieMatchUrl?: string }): string[] {
+function matchedWith(settings: { apiUrl?: string; cookieMatchUrl?: string }): string[] {
   const loaded: string[] = [];
   const onPixel = (url: string) => {
     loaded.push(url);
@@ -17,7 +19,9 @@ function matchedWith(settings: { cookieMatchUrl?: string }): string[] {
   try {
     const core = fakeCore();
     const { cookieMatchUrl: _, ...others } = core.settings;
-    createCookieMatch({ ...core, settings: { ...others, ...settings } })({ config: {} } as Placement);
+    createCookieMatch({ ...core, settings: { ...others, apiUrl: `https://${API_HOST}`, ...settings } })({
+      config: {},
+    } as Placement);
     return loaded;
   } finally {
     page.close();
@@ -29,5 +33,23 @@ test('goes to the provider’s address, unless the page names another or none', 
   assert.equal(matchedWith({ cookieMatchUrl: 'https://other.example/cm' }), ['https://other.example/cm']);
   assert.equal(matchedWith({ cookieMatchUrl: '' }), []);
 });
+
+const OTHERS = [
+  'https://ads.example',
+  'https://stage-api.adsnative.com',
+  'https://api.adsnative.com.evil.example',
+  '//api.example',
+  'nonsense',
+];
+for (const apiUrl of OTHERS) {
+  test(`the ad server ${apiUrl}, and nothing said › the provider is not called`, () => {
+    assert.equal(matchedWith({ apiUrl }), []);
+    assert.equal(matchedWith({ apiUrl, cookieMatchUrl: 'https://own.example/cm' }), [
+      'https://own.example/cm',
+    ]);
+  });
+}
+
+test('the provider’s ad server › is the same host in both files', () => assert.is(MATCHED_HOST, API_HOST));
 
 test.run();

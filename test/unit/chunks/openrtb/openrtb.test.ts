@@ -40,6 +40,8 @@ async function ask(
       ortb2Imp: { ext: { harbor: order } },
       ...unit,
     },
+    declared: { tagid: 'key', gpid: '/site/key#a', refresh: undefined },
+    context: () => ({}),
     deadline: performance.now() + 700,
     allows: (() => true) as unknown as Permission,
     privacy: () => privacy,

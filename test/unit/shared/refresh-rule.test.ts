@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readRefresh } from '../../../../src/chunks/view-time/refresh-rule';
+import { readRefresh } from '../../../src/shared/refresh-rule';
 
 const NEVER = Number.POSITIVE_INFINITY;
 

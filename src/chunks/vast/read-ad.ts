@@ -1,0 +1,182 @@
+import type { WebUrl } from '../../contract/safe';
+import { asWebUrl } from '../../shared/web-url';
+import type { MediaFile } from './choose-media-file';
+import { NO_TIME, readTime } from './read-time';
+
+/** An address to report to, and when. */
+export interface Tracker {
+  /** The element's name, such as `Impression`; for a `Tracking` its event, after an `@`. */
+  on: string;
+  /** With macros. */
+  template: string;
+  /** The offset of a `progress`, in seconds or as `25%`. */
+  offset?: string | number;
+}
+
+/** An industry icon, such as AdChoices. VAST 4.3 §3.16. */
+export interface Icon {
+  program: string;
+  src: WebUrl | '';
+  text: string;
+  /** CSS pixels, as the document says. */
+  width: number;
+  height: number;
+  /** CSS pixels, or a side. */
+  x: string;
+  y: string;
+  /** Seconds; `NO_TIME` if the document does not say. */
+  offset: number;
+  duration: number;
+  /** With macros. */
+  clickThrough: string;
+  trackers: Tracker[];
+}
+
+/** What an `Ad` says; after its wrappers were followed, with what they add. */
+export interface AdParts {
+  trackers: Tracker[];
+  /** With macros; absent without the element. */
+  clickThrough: string | undefined;
+  files: MediaFile[];
+  icons: Icon[];
+  /** Whether it has a linear creative, and whether it has others. */
+  isLinear: boolean;
+  hasOthers: boolean;
+  /** Seconds; `NO_TIME` if the document does not say. */
+  duration: number;
+  /** Seconds after which it can be skipped; absent if it cannot. */
+  skipAfter: number | undefined;
+  /** Values of macros. */
+  macros: Record<string, string>;
+  /** Where the wrapped document is; empty for an ad that is none. */
+  next: string;
+  /** Whether it is a wrapper that allows wrappers, or several ads, in the document that it wraps. */
+  allowsWrappers: boolean;
+  allowsMany: boolean;
+  /** Why it cannot be played. VAST 4.3 §2.3.5.3. */
+  error?: number;
+}
+
+/** The elements at a path of names below an element. */
+export function elementsAt(element: Element, ...path: string[]): Element[] {
+  return path.reduce(
+    (found, name) => found.flatMap(({ children }) => [...children].filter((one) => one.nodeName === name)),
+    [element],
+  );
+}
+
+const textOf = (element: Element | undefined): string => element?.textContent?.trim() || '';
+const texts = (elements: Element[]): string => elements.map(textOf).join();
+const isTrue = (value: string | null) => /^(true|TRUE|True|1)$/.test(value || '');
+const integer = (element: Element, name: string) => Number.parseInt(element.getAttribute(name) || '0', 10);
+
+/** The trackers that elements of one name are. */
+const trackersOf = (elements: Element[]): Tracker[] =>
+  elements.map((element) => ({ on: element.nodeName, template: textOf(element) }));
+
+/** The trackers of `TrackingEvents`. */
+function trackingsOf(element: Element): Tracker[] {
+  return elementsAt(element, 'TrackingEvents', 'Tracking').flatMap((tracking) => {
+    const on = `@${tracking.getAttribute('event')}`;
+    const offset = tracking.getAttribute('offset') || '';
+    const template = textOf(tracking);
+    if (on !== '@progress') return { on, template };
+    return offset ? { on, template, offset: offset.endsWith('%') ? offset : readTime(offset) } : [];
+  });
+}
+
+function readFile(element: Element): MediaFile {
+  return {
+    fileURL: textOf(element),
+    deliveryType: element.getAttribute('delivery') || '',
+    mimeType: element.getAttribute('type'),
+    apiFramework: element.getAttribute('apiFramework'),
+    bitrate: integer(element, 'bitrate'),
+    width: integer(element, 'width'),
+  };
+}
+
+function readIcon(element: Element): Icon {
+  const attribute = (name: string) => element.getAttribute(name) || '';
+  return {
+    program: attribute('program'),
+    src: asWebUrl(textOf(elementsAt(element, 'StaticResource').pop())),
+    text: attribute('altText'),
+    width: integer(element, 'width'),
+    height: integer(element, 'height'),
+    x: attribute('xPosition'),
+    y: attribute('yPosition'),
+    offset: readTime(attribute('offset')),
+    duration: readTime(attribute('duration')),
+    clickThrough: textOf(elementsAt(element, 'IconClicks', 'IconClickThrough')[0]),
+    trackers: trackersOf([
+      ...elementsAt(element, 'IconClicks', 'IconClickTracking'),
+      ...elementsAt(element, 'IconViewTracking'),
+    ]),
+  };
+}
+
+/** The trackers of verification scripts that are not run. VAST 4.1; before, they were in extensions. */
+function verificationsOf(element: Element): Tracker[] {
+  const own = elementsAt(element, 'AdVerifications', 'Verification');
+  const found = own.length
+    ? own
+    : elementsAt(element, 'Extensions', 'Extension', 'AdVerifications', 'Verification');
+  return found.flatMap(trackingsOf).filter(({ on }) => on === '@verificationNotExecuted');
+}
+
+/** What the linear creatives say that count. */
+function readLinears(linears: Element[]): Pick<AdParts, 'trackers' | 'clickThrough' | 'files' | 'icons'> {
+  const at = (...path: string[]) => linears.flatMap((linear) => elementsAt(linear, ...path));
+  const clickThrough = at('VideoClicks', 'ClickThrough')[0];
+  return {
+    trackers: [...linears.flatMap(trackingsOf), ...trackersOf(at('VideoClicks', 'ClickTracking'))],
+    clickThrough: clickThrough && textOf(clickThrough),
+    files: at('MediaFiles', 'MediaFile').map(readFile),
+    icons: at('Icons', 'Icon').map(readIcon),
+  };
+}
+
+/** Reads an `InLine` or a `Wrapper`; `ad` is the `Ad` around it. */
+export function readAd(element: Element, ad: Element): AdParts {
+  const at = (...path: string[]) => elementsAt(element, ...path);
+  const attribute = (name: string) => ad.getAttribute(name) || element.getAttribute(name) || '';
+  const isWrapper = element.nodeName === 'Wrapper';
+  const creatives = at('Creatives', 'Creative');
+  const linears = creatives.flatMap((creative) => elementsAt(creative, 'Linear'));
+  const [linear] = linears;
+  const read = readLinears(isWrapper ? linears : linears.slice(0, 1));
+  const duration = readTime(linear && textOf(elementsAt(linear, 'Duration')[0]));
+  const skip = linear?.getAttribute('skipoffset') ?? undefined;
+  const isShare = skip?.endsWith('%') && duration !== NO_TIME;
+  const ids = creatives
+    .filter((creative) => linear?.parentNode === creative)
+    .flatMap((creative) => elementsAt(creative, 'UniversalAdId'))
+    .map((id) => `${id.getAttribute('idRegistry') || 'unknown'} ${textOf(id)}`);
+  const skipAfter = isShare ? duration * (Number.parseInt(String(skip), 10) / 100) : readTime(skip);
+  return {
+    ...read,
+    trackers: [
+      ...read.trackers,
+      ...trackersOf(at('Error')),
+      ...trackersOf(at('Impression')),
+      ...trackersOf(at('ViewableImpression', 'Viewable')),
+      ...verificationsOf(element),
+    ],
+    isLinear: !!linear,
+    hasOthers: ['NonLinear', 'Companion'].some((form) => at('Creatives', 'Creative', `${form}Ads`, form)[0]),
+    duration,
+    skipAfter: skipAfter >= 0 ? skipAfter : undefined,
+    macros: {
+      UNIVERSALADID: ids.join(),
+      PODSEQUENCE: attribute('sequence'),
+      ADTYPE: attribute('adType'),
+      ADSERVINGID: textOf(at('AdServingId').pop()),
+      ADCATEGORIES: texts(at('Category')),
+      BLOCKEDADCATEGORIES: texts(at('BlockedAdCategories')),
+    },
+    next: isWrapper ? asWebUrl(textOf(at('VASTAdTagURI')[0] || at('VASTAdTagURL', 'URL')[0])) : '',
+    allowsWrappers: isTrue(element.getAttribute('followAdditionalWrappers') || 'true'),
+    allowsMany: isTrue(element.getAttribute('allowMultipleAds')),
+  };
+}

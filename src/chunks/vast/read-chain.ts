@@ -1,0 +1,120 @@
+import { baseUrl } from '../../shared/base-url';
+import { unshadowed } from '../../shared/unshadowed';
+import { asWebUrl } from '../../shared/web-url';
+import { sendTrackers } from './fill-in';
+import { type AdParts, elementsAt, readAd, type Tracker } from './read-ad';
+import type { Fetch } from './read-document';
+
+/** Maximum wrappers before an ad counts as not found. VAST 4 §2.4.3.4. */
+export const WRAPPER_LIMIT = 5;
+
+/** VAST error codes. VAST 4 §2.3.6.3. */
+const ERROR = { schema: 101, version: 102, noAnswer: 301, tooManyWrappers: 302, noAd: 303 } as const;
+
+/** The version from which on a document holds several ads only if its wrapper says so. */
+const MANY_BY_OPTION = 3;
+
+/** A document, and how it was come to. */
+interface Found {
+  xml: Document;
+  /** Its address; empty for one that the ad brings. */
+  url: string;
+  /** How many wrappers led to it, and the last of them. */
+  depth: number;
+  wrapper?: AdParts;
+}
+
+/** Says that a document is none, or of a version that is not read. */
+class NoVast extends Error {
+  readonly code: number;
+  constructor({ nodeName }: Element) {
+    super(nodeName);
+    this.code = nodeName === 'VideoAdServingTemplate' ? ERROR.version : ERROR.noAnswer;
+  }
+}
+
+/** What is shared while a chain is followed. */
+interface Chain {
+  fetch: Fetch;
+  /** The `Error` elements of documents, outside of ads. */
+  errors: Tracker[];
+  /** Whether the first document is of a version whose documents always hold several ads. */
+  isOld: boolean;
+}
+
+/** The ads of a document that may be used, not yet followed. */
+function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
+  const root = unshadowed(xml).documentElement;
+  if (root.nodeName !== 'VAST') throw new NoVast(root);
+  chain.errors.push(
+    ...elementsAt(root, 'Error').map(({ nodeName, textContent }) => ({
+      on: nodeName,
+      template: textContent?.trim() || '',
+    })),
+  );
+  if (!wrapper) chain.isOld = Number.parseFloat(root.getAttribute('version') || '') < MANY_BY_OPTION;
+  const takesMany = !wrapper || wrapper.allowsMany || chain.isOld;
+  const ads: AdParts[] = [];
+  for (const element of elementsAt(root, 'Ad')) {
+    // A second ad stands in for the first one.
+    if (!takesMany && ads.length > 1) break;
+    const kinds = wrapper && !wrapper.allowsWrappers ? /^InLine$/ : /^(InLine|Wrapper)$/;
+    const content = [...element.children].find(({ nodeName }) => kinds.test(nodeName));
+    if (!content) continue;
+    const ad = readAd(content, element);
+    const isUsable = content.nodeName === 'InLine' ? takesMany || !ad.macros.PODSEQUENCE : ad.next;
+    if (isUsable) ads.push(ad);
+    else sendTrackers(chain.errors, 'Error', { ERRORCODE: ERROR.schema });
+  }
+  const [only] = ads;
+  if (wrapper && only && ads.length === 1) only.macros.PODSEQUENCE = wrapper.macros.PODSEQUENCE || '';
+  return ads;
+}
+
+/** An ad with what its wrapper adds. */
+function wrap(ad: AdParts, wrapper: AdParts): AdParts {
+  const { macros } = ad;
+  const blocked = [macros.BLOCKEDADCATEGORIES, wrapper.macros.BLOCKEDADCATEGORIES];
+  return {
+    ...ad,
+    trackers: [...ad.trackers, ...wrapper.trackers],
+    icons: [...ad.icons, ...wrapper.icons],
+    clickThrough: ad.clickThrough ?? wrapper.clickThrough,
+    macros: { ...macros, BLOCKEDADCATEGORIES: blocked.filter(Boolean).join() },
+  };
+}
+
+/** Follows a wrapper to its ads. An ad that cannot be had is the wrapper, with the error. */
+async function follow(ad: AdParts, { depth, url }: Found, chain: Chain): Promise<AdParts[]> {
+  if (!ad.next) return [ad];
+  const failed = (error: number) => [{ ...ad, error }];
+  if (depth >= WRAPPER_LIMIT) return failed(ERROR.tooManyWrappers);
+  try {
+    const { href } = new URL(ad.next, url || baseUrl());
+    const xml = await chain.fetch(asWebUrl(href));
+    const ads = await readAll({ xml, url: href, depth: depth + 1, wrapper: ad }, chain);
+    return ads.length ? ads.map((one) => wrap(one, ad)) : failed(ERROR.noAd);
+  } catch (error) {
+    return failed(error instanceof NoVast ? error.code : ERROR.noAnswer);
+  }
+}
+
+async function readAll(found: Found, chain: Chain): Promise<AdParts[]> {
+  return (await Promise.all(adsOf(found, chain).map((ad) => follow(ad, found, chain)))).flat();
+}
+
+/**
+ * Reads a document and those that it wraps. Resolves with the ads that may be played, in their order, and reports the others.
+ * Rejects for a document that is none.
+ */
+export async function readChain(xml: Document, url: string, fetch: Fetch): Promise<AdParts[]> {
+  const chain: Chain = { fetch, errors: [], isOld: false };
+  const ads = await readAll({ xml, url, depth: 0 }, chain);
+  const report = (trackers: Tracker[], code: number) => sendTrackers(trackers, 'Error', { ERRORCODE: code });
+  if (!ads.length) report(chain.errors, ERROR.noAd);
+  return ads.filter(({ error, files, hasOthers, trackers }) => {
+    const code = error || (files.length || hasOthers ? 0 : ERROR.noAd);
+    if (code) report([...trackers, ...chain.errors], code);
+    return !code;
+  });
+}

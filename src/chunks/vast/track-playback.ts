@@ -1,0 +1,116 @@
+import type { WebUrl } from '../../contract/safe';
+import { fillIn, type Macros, sendTrackers } from './fill-in';
+import type { AdParts, Tracker } from './read-ad';
+
+/** VAST error codes of playback, by a MediaError's. VAST 4 §2.3.6.3. */
+const MEDIA_ERRORS: Record<number, number> = { 2: 402, 4: 401 };
+
+/** A file that cannot be displayed. */
+const CANNOT_DISPLAY = 405;
+
+/** Why a verification script was not run: the player runs none. VAST 4.1 §3.17.1. */
+const NOT_SUPPORTED = 2;
+
+/** The quartiles by their events. */
+const QUARTILES: [event: string, share: number][] = [
+  ['firstQuartile', 25],
+  ['midpoint', 50],
+  ['thirdQuartile', 75],
+];
+
+/** Tells an ad's trackers what happens. */
+export interface AdTracker {
+  /** Sends the trackers of an element's name, or of an event after an `@`. */
+  send(on: string, more?: Macros): void;
+  /** The same, the first time only. */
+  once(on: string, more?: Macros): void;
+  /** Where a click leads; empty for nowhere. */
+  target(): WebUrl | '';
+  /** Sends trackers of its own, of an icon. */
+  sendOf(trackers: Tracker[], on: string): void;
+  /** Reports playback; returns a function that stops. */
+  follow(video: HTMLVideoElement): () => void;
+}
+
+/** `00:00:10.000`. */
+function timecode(seconds: number): string {
+  const iso = new Date(seconds * 1000).toISOString();
+  return iso.slice(iso.indexOf('T') + 1, -1);
+}
+
+/** Makes the tracker of an ad whose file plays. */
+export function createTracker(
+  { clickThrough, duration, macros, trackers }: AdParts,
+  file: string,
+): AdTracker {
+  const sent = new Set<string>();
+  let position = 0;
+  const head = () => ({ ADPLAYHEAD: position ? timecode(position) : '' });
+  const now = (more?: Macros): Macros => ({ ASSETURI: file, ...macros, ...head(), ...more });
+  const send: AdTracker['send'] = (on, more) => sendTrackers(trackers, on, now(more));
+  const once: AdTracker['once'] = (on, more) => {
+    if (sent.has(on)) return;
+    sent.add(on);
+    send(on, more);
+  };
+  /** The events of a time, in the order in which they are sent. */
+  const progress = (time: number) => {
+    if (time > 0 && duration > 0) {
+      once('@start');
+      for (const tracker of trackers) {
+        const { offset = '' } = tracker;
+        const share = Number.parseFloat(String(offset)) / 100;
+        const isDue =
+          typeof offset === 'string' ? time / duration >= share - 0.005 : offset <= time && offset > position;
+        const name = `${trackers.indexOf(tracker)}`;
+        if (tracker.on !== '@progress' || !isDue || sent.has(name)) continue;
+        sent.add(name);
+        sendTrackers([tracker], '@progress', now());
+      }
+      for (const [event, percent] of QUARTILES) {
+        if (Math.round(percent * duration) / 100 <= time) once(`@${event}`);
+      }
+    }
+    if (time < position && duration > 0) send('@rewind');
+    position = time;
+  };
+  return {
+    send,
+    once,
+    target: () => (clickThrough ? fillIn(clickThrough, head()) : ''),
+    sendOf: (own, on) => sendTrackers(own, on, now()),
+    follow(video) {
+      let hasStarted = false;
+      let isPaused = false;
+      let { muted } = video;
+      const setPaused = (value: boolean) => {
+        if (value !== isPaused) send(value ? '@pause' : '@resume');
+        isPaused = value;
+      };
+      const handlers: Record<string, () => void> = {
+        loadedmetadata: () => send('@loaded'),
+        playing() {
+          if (!hasStarted) {
+            for (const on of ['Impression', '@creativeView']) once(on);
+            once('@verificationNotExecuted', { REASON: NOT_SUPPORTED });
+          }
+          hasStarted = true;
+          setPaused(false);
+        },
+        pause: () => hasStarted && !video.ended && setPaused(true),
+        timeupdate: () => hasStarted && progress(video.currentTime),
+        volumechange() {
+          if (video.muted !== muted) send(video.muted ? '@mute' : '@unmute');
+          muted = video.muted;
+        },
+        ended: () => once('@complete'),
+        error: () => send('Error', { ERRORCODE: MEDIA_ERRORS[video.error?.code || 0] || CANNOT_DISPLAY }),
+      };
+      const events = Object.entries(handlers);
+      for (const [type, handler] of events) video.addEventListener(type, handler);
+      return () => {
+        for (const [type, handler] of events) video.removeEventListener(type, handler);
+      };
+    },
+  };
+}
