@@ -58,7 +58,10 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
   const wire = installWire();
   const tab = installTab(isPrepared);
   const laws = createLaws(tab);
-  window.onerror = (message) => laws.troubles.add(`thrown: ${message}`);
+  window.onerror = (message) => {
+    // What the page's own functions throw is the page's, and is said as without the tag.
+    if (!`${message}`.includes('the page itself')) laws.troubles.add(`thrown: ${message}`);
+  };
   window.onunhandledrejection = ({ reason }) => laws.troubles.add(`rejected: ${reason}`);
   await load(files);
 
