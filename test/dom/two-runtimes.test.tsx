@@ -8,7 +8,6 @@ import { drawIn } from '../../src/chunks/parts/jsx-runtime';
 import { NativeAd } from '../../src/chunks/parts/NativeAd';
 import { PrivacyIcon } from '../../src/chunks/parts/PrivacyIcon';
 import { readPrivacy } from '../../src/chunks/parts/read-privacy';
-import { SponsoredLabel } from '../../src/chunks/parts/SponsoredLabel';
 import type { Ad } from '../../src/contract/response';
 import type { OwnDocument } from '../../src/contract/safe';
 import { Story } from '../../src/shared/Story';
@@ -83,7 +82,6 @@ function contentOf(node: Node): unknown {
 /** The components that are painted without the framework, each for an ad. */
 const COMPONENTS: [name: string, draw: (ad: Ad) => ReactElement | null][] = [
   ['the template', (ad) => <NativeAd ad={ad} label={ad.text('promotedByTag') || 'Sponsored'} />],
-  ['the label', (ad) => <SponsoredLabel text={ad.text('title')} />],
   [
     'the story',
     (ad) => (

@@ -56,6 +56,8 @@ function fillBanner(core: Core, bid: Bid, host: Host, trust: PageTrust | undefin
   const box = doc.createElement('div');
   const render = trust && bid.render;
   box.style.minHeight = `${readPrice(bid.height)}px`;
+  // What is wider than its column is scrolled, not cut.
+  box.style.overflowX = 'auto';
   const frame = render && openForPrebid(core, host, bid, box);
   const takeMarkup = trust ? undefined : bid.takeMarkup;
   if (!render) fillSandbox(core, host, { ...bid, takeMarkup }, box);
