@@ -75,7 +75,8 @@ const answers: fc.Arbitrary<Wire> = fc.record({
 function contentOf(node: Node): unknown {
   const { attributes, childNodes, localName, nodeType } = node as Element;
   if (nodeType !== 1) return node.textContent;
-  const named = [...attributes].map(({ name, value }) => `${name}=${value}`).sort();
+  // linkedom leaves the case of an attribute's name, unlike a browser.
+  const named = [...attributes].map(({ name, value }) => `${name.toLowerCase()}=${value}`).sort();
   return [localName, named, [...childNodes].map(contentOf).filter(Boolean)];
 }
 

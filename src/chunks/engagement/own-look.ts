@@ -1,3 +1,5 @@
+import { unshadowed } from '../../shared/unshadowed';
+
 /** What the parts chunk draws, and how its sheet begins (parts/look.ts). */
 const OWN = '.adsnative-own';
 
@@ -6,16 +8,17 @@ const OWN = '.adsnative-own';
  * not move. Returns a function that removes the sheet, if no other ad needs it.
  */
 export function followLook(element: HTMLElement): () => void {
+  const doc = unshadowed(element.ownerDocument);
   const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);
   const image = picture?.querySelector('img');
   const lose = () => {
-    const view = element.ownerDocument.defaultView || window;
-    if (picture && picture.getBoundingClientRect().top > view.innerHeight) picture.replaceWith();
+    const height = (doc.defaultView || window).innerHeight;
+    if (picture && picture.getBoundingClientRect().top > height) picture.replaceWith();
   };
   if (image?.complete && !image.naturalWidth) lose();
   image?.addEventListener('error', lose);
-  const root = element.getRootNode() as Document | ShadowRoot;
-  const parent = (root as Document).head || root;
+  const root = element.getRootNode() as ShadowRoot;
+  const parent = root === (element.ownerDocument as Node) ? doc.head : root;
   return () => {
     if ([...root.querySelectorAll(OWN)].some((one) => !element.contains(one))) return;
     for (const sheet of [...parent.children])

@@ -61,7 +61,9 @@ export function decorate(
     );
   if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append', labels);
   if (url && title) add(<CallToAction url={url} title={title} />, 'append', labels?.parentElement);
-  if (isTemplate || added.length) addSheet(element, nonce);
+  const root = element.getRootNode();
+  if (isTemplate || added.length)
+    addSheet(root === element.ownerDocument ? doc.head : (root as ShadowRoot), nonce);
   const { style } = element;
   // The ad brings a ground of its own, and the page's ink may be for another one. Through a clear one, the page's shows.
   if (isTemplate && /^((?!rgba|\/).)+$/.test(style.backgroundColor))

@@ -8,7 +8,7 @@ import { addSheet } from './sheet';
 export function create(core: Core): Parts {
   const { settings } = core;
   return {
-    addSheet: (element) => addSheet(element, settings.nonce),
+    addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,
     decorate(placement, drawn, doc) {
       const endings = [decorate(placement, drawn, doc, settings), closeStory(core, placement, drawn)];

@@ -86,7 +86,7 @@ export function createHost(
       place.fill(onPage.nodes);
       // The page may have made its head anew, too.
       const removeStyle = addStyle(onPage, place, settings.nonce);
-      files.parts?.addSheet(element);
+      files.parts?.addSheet(place.styleParent);
       const clearAll = () => {
         clear();
         removeStyle();

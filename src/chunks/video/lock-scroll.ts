@@ -26,7 +26,8 @@ export function lockScroll({ body, defaultView, documentElement: root }: OwnDocu
   );
   return () => {
     for (const one of undo) one();
-    for (const one of locked) if (!one.style.length) one.removeAttribute('style');
+    // Chromium removes an attribute only if it has been asked for it.
+    for (const one of locked) if (!one.getAttribute('style')) one.removeAttribute('style');
     view.scrollTo({ left, top, behavior: 'instant' });
     if (isBodys) body.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
   };

@@ -13,6 +13,6 @@ export interface Parts {
    * undoes this.
    */
   decorate(placement: Placement, drawn: DrawnAd, doc: OwnDocument): () => void;
-  /** Adds the sheet again where an ad is put back. */
-  addSheet(element: Element): void;
+  /** Adds the sheet again where an ad is put back: to a head or shadow root. */
+  addSheet(parent: Node & ParentNode): void;
 }
