@@ -1,26 +1,21 @@
+import { SHEET } from '../../src/chunks/parts/look';
 import { OPTIONS, type RowName, zoneOf } from './ads';
-
-/** The looks of what the tag draws itself: the same final ad needs the same. */
-const LABEL_LOOK =
-  'display:inline-block;padding:0 .4em;margin-inline-end:.4em;border:1px solid #767676;border-radius:4px;background:#fff;color:#444;font:12px/1.5 sans-serif';
-const ICON_LOOK = 'display:inline-block;padding:5px;line-height:0';
-const CTA_LOOK =
-  'display:inline-block;padding:.4em 1em;margin:.5em 0;border:1px solid #1a5fb4;border-radius:4px;background:#1a5fb4;color:#fff;min-height:24px;box-sizing:border-box;text-decoration:none';
-const IMAGE_LOOK = 'display:block;width:100%;margin-bottom:.5em;aspect-ratio:16/9;object-fit:cover';
 
 const NEW_TAB = 'target="_blank" rel="noopener sponsored"';
 
-const label = (text: string) =>
-  `<span class="adsnative-labels"><span class="adsnative-sponsored-label" style="${LABEL_LOOK}">${text}</span></span>`;
+const label = (text: string) => `<span class="adsnative-sponsored-label">${text}</span>`;
+
+/** The same final ad needs the same look. */
+const LOOK = `<style>${SHEET}</style>`;
 
 /** An expression of the page's script: the html of the privacy icon and the call to action of `ad`. */
-const ICON_AND_CTA = `'<span><a class="adsnative-privacy-button" href="' + ad.privacy.policyUrl + '" ${NEW_TAB} style="${ICON_LOOK}"><img src="' + ad.privacy.iconUrl + '" alt="AdChoices" width="15" height="15"></a></span><span><a class="adsnative-cta-button" href="' + ad.ctaUrl + '" ${NEW_TAB} style="${CTA_LOOK}">' + ad.ctaTitle + '</a></span>'`;
+const ICON_AND_CTA = `'<span class="adsnative-own"><a class="adsnative-privacy-button" href="' + ad.privacy.policyUrl + '" ${NEW_TAB}><img src="' + ad.privacy.iconUrl + '" alt="AdChoices" style="width:15px;height:15px"></a></span><span class="adsnative-own"><a class="adsnative-cta-button" href="' + ad.ctaUrl + '" ${NEW_TAB}>' + ad.ctaTitle + '</a></span>'`;
 
 /** Expressions of the page's script: the html of an answer's final ad. */
 const FINAL: Record<RowName, string> = {
   html: 'ad.html',
-  parts: `ad.html.replace('>', '><span>${label(String(OPTIONS.parts.label))}</span>').replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
-  template: `'<div><article class="adsnative-reset adsnative-native" aria-busy="false"><a href="' + ad.url + '" ${NEW_TAB} style="display:block;color:inherit;text-decoration:none"><img src="' + ad.imageSrc + '" alt="" style="${IMAGE_LOOK}">${label('Sponsored')}<span class="adsnative-title" style="font-weight:bold">' + ad.title + '</span></a><div class="adsnative-summary">' + ad.summary + '</div><small class="adsnative-promoted-by">Promoted by ' + ad.promotedBy + '</small></article></div>'`,
+  parts: `ad.html.replace('>', '>${LOOK}<span class="adsnative-own"><span class="adsnative-labels">${label(String(OPTIONS.parts.label))}</span></span>').replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
+  template: `'<div class="adsnative-reset adsnative-native adsnative-own" role="complementary" aria-busy="false">${LOOK}<div><a class="adsnative-picture" tabindex="-1" aria-hidden="true" href="' + ad.url + '" ${NEW_TAB}><img src="' + ad.imageSrc + '" alt=""></a><div><div class="adsnative-labels">${label('Sponsored')}<span class="adsnative-promoted-by">Promoted by ' + ad.promotedBy + '</span></div><a class="adsnative-title" href="' + ad.url + '" ${NEW_TAB}>' + ad.title + '</a><span class="adsnative-summary">' + ad.summary + '</span></div></div></div>'`,
   several:
     'answer.htmlWrapperTop + answer.ads.map(function (one) { return one.ad.html; }).join("") + answer.htmlWrapperBottom',
 };

@@ -18,8 +18,11 @@ export type TextMember =
   | 'trackingTags'
   | 'viewableTags';
 
-/** The address members of an ad. `url` counts the click and redirects; `landingUrl` is the target itself. */
-export type UrlMember = 'url' | 'landingUrl' | 'imageSrc' | 'embedUrl' | 'ctaUrl';
+/**
+ * The address members of an ad. `url` counts the click and redirects; `landingUrl` is the target itself. The last two are its
+ * privacy notice's.
+ */
+export type UrlMember = 'url' | 'landingUrl' | 'imageSrc' | 'embedUrl' | 'ctaUrl' | 'iconUrl' | 'policyUrl';
 
 /** One ad of a response. Its members are read through guards, since a response can contain anything. */
 export interface Ad {
@@ -33,6 +36,8 @@ export interface Ad {
   raw: Record<string, unknown>;
   /** The ad object that callbacks receive. */
   object: AdObject;
+  /** The page's label for it, if its placement has none: for networks' ads. */
+  label?: string | undefined;
 }
 
 /** A usable response of the ad server: status OK, and at least one ad or network. */

@@ -25,7 +25,11 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: String(name) });
   if (hook) page[hook] = () => postToOwner({ type: 'noFill' });
   postToOwner({ type: 'ready' });
-  const measure = () => postToOwner({ type: 'size', height: document.documentElement.offsetHeight });
+  const measure = () => {
+    const { offsetHeight, scrollWidth } = document.documentElement;
+    // What fits may be as wide as it likes.
+    postToOwner({ type: 'size', height: offsetHeight, width: scrollWidth > innerWidth ? scrollWidth : 0 });
+  };
   // Parsed as a document, so that scripts run in order and `document.write` works.
   document.open();
   // Only now, because `open` removes all listeners.
@@ -44,6 +48,8 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
     document.addEventListener('click', (event) => {
       if ((event.target as Element).closest(reportsClicks)) return;
       event.preventDefault();
+      // The end of a selection is no click.
+      if (event.detail && getSelection()?.type === 'Range') return;
       postToOwner({ type: 'click' });
     });
   }

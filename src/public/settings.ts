@@ -153,6 +153,11 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   requestTimeout: number;
   /** Words that visitors read, in the page's language. Default: English. */
   texts?: Texts;
+  /**
+   * An advertising label for the ads of networks, unless their placement has one (`label`). Default: none, since many draw their
+   * own.
+   */
+  networkLabel?: string;
   /** How much is logged to the browser's console. Default `silent`; in a preview `info`. */
   logLevel: LogLevel;
   /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: its own script's. */

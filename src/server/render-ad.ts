@@ -1,3 +1,4 @@
+import { SHEET } from '../chunks/parts/look';
 import { NativeAd } from '../chunks/parts/NativeAd';
 import { readResponse } from '../chunks/renderer/read-response';
 import type { Ad } from '../contract/response';
@@ -61,6 +62,8 @@ export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): stri
     .join('');
   if (!ad) return `<div${attributes}></div>`;
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
+  const content = contentOf(ad, options);
+  const sheet = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
   const answer = inertJson({ time: ad.time, options: placeholder.options, response: ad.response });
-  return `<div${attributes}>${contentOf(ad, options)}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script></div>`;
+  return `<div${attributes}>${sheet}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script></div>`;
 }

@@ -17,8 +17,8 @@ const sandboxOf = (isOwn: unknown) =>
 const DENIED =
   "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'";
 
-/** Maximum height in px. A frame is as high as its content, but must not take over the page. docs/limits.md. */
-export const MAX_FRAME_HEIGHT = 2000;
+/** Maximum height and width in px. A frame is as large as its content, but must not take over the page. docs/limits.md. */
+export const MAX_FRAME_SIZE = 2000;
 
 /** The markup that a frame runs, and how. */
 export interface FrameContent {
@@ -46,7 +46,8 @@ export interface FrameOwner {
 
 /** What a frame's owner hears. */
 export interface FrameListeners {
-  size?(height: number): void;
+  /** `width` is 0 for content that fits. */
+  size?(height: number, width: number): void;
   message?(message: FrameMessage): void;
 }
 
@@ -92,6 +93,24 @@ export function sandboxFrame(
   return frame as SandboxFrame;
 }
 
+/**
+ * Puts a frame into an element that it fills, before its content has a size. Returns the listener that gives it that size: what
+ * is wider than the element is scrolled in it, and never cut.
+ */
+export function fitFrame(frame: SandboxFrame, element: HTMLElement): NonNullable<FrameListeners['size']> {
+  frame.width = '100%';
+  frame.height = '0';
+  frame.style.display = 'block';
+  element.append(frame);
+  return (height, width) => {
+    frame.height = String(height);
+    // Once it is wide enough, it fits, and says so: that is no reason to make it narrow again.
+    if (!width) return;
+    frame.style.minWidth = `${width}px`;
+    element.style.overflowX = 'auto';
+  };
+}
+
 /** What text inherits, as css. */
 const INHERITED =
   'color,color-scheme,direction,font-family,font-size,font-style,font-weight,letter-spacing,line-height,text-align';
@@ -109,9 +128,10 @@ function listenToFrame(ear: FrameListeners, view: Window, guard: Core['guard']):
   const { port1, port2 } = new MessageChannel();
   const { each, latest } = createFrameGuard(view);
   port1.onmessage = guard(({ data }: MessageEvent<unknown>) => {
-    const { height, type } = Object(data);
-    const figure = type === 'size' ? frameFigure(height, Number.MAX_SAFE_INTEGER) : undefined;
-    if (figure !== undefined) latest(guard(() => ear.size?.(Math.min(figure, MAX_FRAME_HEIGHT))));
+    const { height, type, width } = Object(data);
+    const [high, wide = 0] = [height, width].map((one) => frameFigure(one, Number.MAX_SAFE_INTEGER));
+    const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);
+    if (type === 'size' && high !== undefined) latest(guard(() => ear.size?.(limited(high), limited(wide))));
     const message = readFrameMessage(data);
     if (message) each(() => ear.message?.(message));
   });

@@ -76,11 +76,11 @@ test('a landing address › is the link where there is no counting one', () => {
 
 test('a refresh under way › is told to assistive technology', async () => {
   const placement = aPlacement();
-  const article = drawTemplate(readParts(), placement).querySelector('article');
-  assert.is(article?.getAttribute('aria-busy'), 'false');
+  const element = drawTemplate(readParts(), placement);
+  assert.is(element.getAttribute('aria-busy'), 'false');
   setState(placement, 'fetching');
   await new Promise((resolve) => setImmediate(resolve));
-  assert.is(article?.getAttribute('aria-busy'), 'true');
+  assert.is(element.getAttribute('aria-busy'), 'true');
 });
 
 test.run();

@@ -49,7 +49,7 @@ function animated(element: Element | null): HTMLElement {
 function open() {
   const { container } = render(<StoryExpander text={STORY} stateChanges={aPlacement().stateChanges} />);
   const button = container.querySelector('button') as HTMLButtonElement;
-  const rest = animated(container.querySelector('div[hidden]'));
+  const rest = animated(container.querySelector('span[hidden]'));
   return { button, rest };
 }
 
@@ -94,7 +94,7 @@ test('less motion › opens at once', () => {
 test('a story › is cut at the last space before its limit, and nothing of it is lost', () => {
   const [teaser, rest] = splitStory(STORY);
   assert.ok(teaser.length <= TEASER_LENGTH);
-  assert.is(`${teaser} ${rest}`, STORY);
+  assert.is(teaser + rest, STORY);
   assert.equal(splitStory('x'.repeat(TEASER_LENGTH)), ['x'.repeat(TEASER_LENGTH), '']);
   assert.equal(splitStory('x'.repeat(TEASER_LENGTH + 1)), ['x'.repeat(TEASER_LENGTH), 'x']);
 });
@@ -143,7 +143,7 @@ function painted(placement = aPlacement()) {
   const element = drawTemplate(ad, placement);
   const closed = storyClosed(ad, element, placement);
   const button = element.querySelector('button') as HTMLButtonElement;
-  const rest = animated(element.querySelector('div[hidden]'));
+  const rest = animated(element.querySelector('.adsnative-summary > [hidden]'));
   return { button, closed, element, rest };
 }
 
@@ -185,7 +185,7 @@ test('a story whose file does not load › is shown whole', async () => {
   const core = fakeCore({ load: { components: () => Promise.reject(new Error('lost')) } });
   closeStory(core, aPlacement(), { ad, element });
   await new Promise((resolve) => setImmediate(resolve));
-  assert.is(element.querySelector('.adsnative-summary > div')?.hasAttribute('hidden'), false);
+  assert.is(element.querySelector('.adsnative-summary > span')?.hasAttribute('hidden'), false);
 });
 
 test("the placement's state › is told at the story while a refresh is under way", async () => {

@@ -131,16 +131,20 @@ test('with less motion › a video in place waits for the visitor, and a story o
   assert.is(await page.evaluate(() => document.getAnimations().length), 0);
 });
 
+/** The colours of an element's ground and of its text. */
+const coloursOf = (page: Page, selector: string) =>
+  page.evaluate((path) => {
+    const { backgroundColor, color } = getComputedStyle(document.querySelector(path) as Element);
+    return [backgroundColor, color];
+  }, selector);
+
 test('in forced dark colours › what the tag draws has the visitor’s colours, and not its own', async () => {
   const { page } = await open({}, { context: { forcedColors: 'active', colorScheme: 'dark' } });
-  for (const selector of ['.adsnative-sponsored-label', '.adsnative-cta-button']) {
-    const [text, ground] = await page.evaluate((path) => {
-      const { backgroundColor, color } = getComputedStyle(document.querySelector(path) as Element);
-      return [color, backgroundColor];
-    }, selector);
-    // Chromium's are yellow links on black.
-    assert.equal([text, ground], ['rgb(255, 255, 0)', 'rgb(0, 0, 0)'], selector);
-  }
+  const [ground] = await coloursOf(page, '.adsnative-native');
+  const [, label] = await coloursOf(page, '.adsnative-sponsored-label');
+  const [, button] = await coloursOf(page, '.adsnative-cta-button');
+  // Chromium's are white text and yellow links on black.
+  assert.equal([ground, label, button], ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(255, 255, 0)']);
 });
 
 test('in forced colours › the label, the call to action and the lightbox have edges', async () => {

@@ -28,7 +28,7 @@ const ALL = {
   cta: 'a.adsnative-cta-button',
   icon: 'a.adsnative-privacy-button img',
   expander: 'button.adsnative-read-more',
-  template: 'article.adsnative-native',
+  template: 'div.adsnative-native',
 };
 
 async function open(ad: object, config?: Record<string, unknown>) {
@@ -148,7 +148,7 @@ async function animationOfClick(page: Page, button: string) {
 }
 
 const EXPANDERS: [name: string, ad: object, button: string, region: string][] = [
-  ['the template', PARTS, ALL.expander, '.adsnative-summary > div'],
+  ['the template', PARTS, ALL.expander, '.adsnative-summary > span'],
   [
     'server html',
     { html: `<div class="ad"><a class="adsnative-read-more" href="#more">More</a><p>${STORY}</p></div>` },
@@ -188,7 +188,7 @@ test('the story expander › is at its end at once where the visitor wants less 
   await chunkLoaded(page, 'components');
   await page.click(ALL.expander);
   assert.ok((await animationsOf(page)).every(({ duration }) => duration === 0));
-  await page.waitForSelector('.adsnative-summary > div', { state: 'visible' });
+  await page.waitForSelector('.adsnative-summary > span', { state: 'visible' });
   assertQuiet();
 });
 
@@ -211,7 +211,12 @@ test('the keyboard alone › reaches the ad, opens the story, the policy and the
       await page.bringToFront();
     }
   }
-  assert.equal(reached, ['a', 'adsnative-read-more', 'adsnative-privacy-button', 'adsnative-cta-button']);
+  assert.equal(reached, [
+    'adsnative-privacy-button',
+    'adsnative-title',
+    'adsnative-read-more',
+    'adsnative-cta-button',
+  ]);
   for (const url of ['landing', 'policy', 'shop'])
     await stage().waitForHit(({ path }) => path === `/ck?url=${url}`);
   assertQuiet();

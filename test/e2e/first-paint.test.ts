@@ -48,7 +48,7 @@ const ROWS: [name: string, ad: object, config: Record<string, unknown>, parts: s
     'the template',
     { html: '', title: 'A title', summary: STORY, imageSrc: '{{ADS}}/static/tea.svg', ...AROUND },
     {},
-    [LABEL, MORE, ICON, BUTTON],
+    [LABEL, ICON, MORE, BUTTON],
   ],
   [
     'html with a story',

@@ -22,10 +22,11 @@ interface Row {
 
 const LIST = '<ul class="jobs"><li class="city">1</li><li>2</li><li class="city big">3</li></ul>';
 
-/** The list with the ad before the n-th item. */
+/** The list with the ad before the n-th item, in an item of its own. */
 function listWithAdBefore(n: number): string {
   let item = 0;
-  return LIST.replace(/<li/g, (text) => (item++ === n ? `${AD}${text}` : text));
+  const own = `<li style="display: block;">${AD}</li>`;
+  return LIST.replace(/<li/g, (text) => (item++ === n ? `${own}${text}` : text));
 }
 
 const ROWS: Row[] = [

@@ -12,6 +12,9 @@ import { ad, adResponse, placementConfig, type Wire } from './builders';
 import { type FakeCore, fakeCore } from './fake-core';
 import { paint } from './jsx-runtime';
 
+/** A page with no words and no policy of its own. */
+const LOOK = { nonce: '' };
+
 /** An ad as the renderer reads it from the wire. */
 export function readAd(overrides: Wire = {}): Ad {
   const outcome = readResponse(adResponse({ ad: ad(overrides) }), placementConfig());
@@ -34,7 +37,7 @@ export function aPlacement(config: PlacementConfig = {}): Placement {
 export function drawTemplate(one: Ad, placement = aPlacement()): HTMLElement {
   const element = paint(() => drawParts(one, document as OwnDocument, placement.config.label));
   document.body.append(element);
-  paint(() => decorate(placement, { ad: one, element }, document as OwnDocument));
+  paint(() => decorate(placement, { ad: one, element }, document as OwnDocument, LOOK));
   return element;
 }
 
@@ -45,7 +48,9 @@ export function decorated(one: Ad, label?: string): { element: HTMLElement; take
   document.body.append(element);
   return {
     element,
-    takeBack: paint(() => decorate(aPlacement({ label }), { ad: one, element }, document as OwnDocument)),
+    takeBack: paint(() =>
+      decorate(aPlacement({ label }), { ad: one, element }, document as OwnDocument, LOOK),
+    ),
   };
 }
 

@@ -62,6 +62,7 @@ const LEVELS = ['silent', 'error', 'warning', 'info'] as const;
 /** Draws an empty element as the template, and adds nothing. */
 const FAKE_PARTS: Parts = {
   drawTemplate: (_ad, doc) => doc.createElement('div'),
+  addSheet() {},
   decorate: () => () => {},
 };
 

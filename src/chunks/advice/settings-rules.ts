@@ -45,6 +45,7 @@ export const SETTINGS_RULES = {
   forceMobile: flag,
   requestTimeout: size,
   texts: shape(`an object with ${Object.keys(TEXT_NAMES).join(', ')}`, TEXT_NAMES),
+  networkLabel: text,
   logLevel: oneOf({ silent: true, error: true, warning: true, info: true }),
   nonce: text,
   preview: { ...flagOr('page'), words: { page: true } },

@@ -85,6 +85,8 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
   fill([]);
   const box = doc.createElement('div');
   box.style.minHeight = `${readPrice(bid.height)}px`;
+  // What is wider than its column is scrolled, not cut.
+  box.style.overflowX = 'auto';
   const render = trust && bid.render;
   const takeMarkup = trust ? undefined : bid.takeMarkup;
   const frame = render && openForPrebid(order, box);

@@ -16,7 +16,7 @@ export function StoryExpander({
   stateChanges: Observable<PlacementState>;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const rest = useRef<HTMLDivElement>(null);
+  const rest = useRef<HTMLElement>(null);
   const show = (isWanted: boolean) => {
     setOpen(isWanted);
     if (rest.current) expand(rest.current, isWanted);

@@ -1,10 +1,10 @@
 /** ms. How long the story takes to open or close. docs/limits.md. */
 const EXPAND_MS = 300;
 
-/** Hides a region, whatever the page's css says of what is hidden. */
+/** Hides a region, whatever the page's css says of what is hidden. The template's sheet says it for its own. */
 function setClosed(region: HTMLElement, isClosed: boolean): void {
   region.hidden = isClosed;
-  if (isClosed) region.style.setProperty('display', 'none', 'important');
+  if (isClosed && !region.closest('.adsnative-own')) region.style.setProperty('display', 'none', 'important');
   else region.style.display = '';
 }
 
@@ -14,6 +14,7 @@ export function expand(region: HTMLElement, isOpen: boolean): void {
   const heights = ['0', `${region.scrollHeight}px`];
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const animation = region.animate(
+    // What goes on in a line has no height: it is there at once.
     { height: isOpen ? heights : heights.reverse(), overflow: ['hidden', 'hidden'] },
     { duration: isCalm ? 0 : EXPAND_MS, easing: 'ease' },
   );

@@ -3,6 +3,7 @@ import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
 import { isClickable } from '../../shared/is-clickable';
+import { isSelecting } from '../../shared/is-selecting';
 import { LEFT_ALONE } from '../../shared/left-alone';
 import { sendLasting } from '../../shared/send-pixel';
 import { unshadowed } from '../../shared/unshadowed';
@@ -28,6 +29,9 @@ function readTarget(asked: string): string {
   return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
 }
 
+/** What counts of the template: a click beside it is none. */
+const WORDS = 'a,.adsnative-summary,.adsnative-promoted-by';
+
 /** Makes the handler of clicks on an ad (docs/wire.md, "The click"): lightbox or click-through, and the report. */
 export function createClicks(
   openVideo: (placement: Placement, ad: Ad, otherwise: () => void) => void,
@@ -36,6 +40,11 @@ export function createClicks(
   return (event, placement, { ad, element }, fire) => {
     const clicked = event.target as Element;
     if (!isClickable(ad) || clicked.closest(LEFT_ALONE)) return;
+    if (element.matches('.adsnative-own') && !clicked.closest(WORDS)) return;
+    if (isSelecting(event)) {
+      event.preventDefault();
+      return;
+    }
     const url = ad.url('url') || ad.url('landingUrl');
     const target = readTarget(ad.text('target'));
     const link = clicked.closest('a[href]');

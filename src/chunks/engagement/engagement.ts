@@ -6,6 +6,7 @@ import { createClickReport } from './click-report';
 import { createClicks } from './clicks';
 import { createCookieMatch } from './cookie-match';
 import { makeFocusable } from './keyboard';
+import { followLook } from './own-look';
 import { createPutBack } from './put-back';
 import { createReportedViewability } from './reported-viewability';
 import { createVideoHook } from './video-hook';
@@ -39,7 +40,7 @@ export function create(core: Core): Engagement {
           }
           emit('viewable', placement, { rule });
         });
-        return [watch(element, onViewable), attach(placement, ad, element)];
+        return [watch(element, onViewable), attach(placement, ad, element), followLook(element)];
       });
       stops.push(watchPlace(placement, ads));
       if (placement.config.refresh || core.settings.viewTime) {

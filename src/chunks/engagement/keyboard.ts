@@ -9,12 +9,14 @@ const WAYS_IN = `:is(a[href],button):not(${LEFT_ALONE})`;
 export function makeFocusable(ad: Ad, element: HTMLElement): void {
   if (!element.onclick || !isClickable(ad) || element.matches('a[href]') || element.querySelector(WAYS_IN))
     return;
-  element.tabIndex = 0;
-  element.setAttribute('role', ad.url('url') || ad.url('landingUrl') ? 'link' : 'button');
-  element.onkeydown = (event) => {
-    if (event.key !== 'Enter' || event.target !== element) return;
+  // The template is more than its title.
+  const way = element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
+  way.tabIndex = 0;
+  way.setAttribute('role', ad.url('url') || ad.url('landingUrl') ? 'link' : 'button');
+  way.onkeydown = (event) => {
+    if (event.key !== 'Enter' || event.target !== way) return;
     // Otherwise the same key press would also activate the focused element of the lightbox.
     event.preventDefault();
-    element.click();
+    way.click();
   };
 }

@@ -9,9 +9,10 @@ import { readSource } from './read-source';
 
 /** Puts the image into the room of a video that has no source; without an image, the room goes. */
 function closeRoom(ad: Ad, element: HTMLElement): void {
-  const room = element.querySelector<HTMLElement>('.adsnative-native > .adsnative-video-embed');
+  const room = element.querySelector<HTMLElement>('.adsnative-own .adsnative-video-embed');
   const image = ad.url('imageSrc');
-  if (room && image) room.style.background = `center/cover url("${new URL(image, baseUrl()).href}")`;
+  if (room && image)
+    room.style.background = `center/contain no-repeat url("${new URL(image, baseUrl()).href}")`;
   else room?.replaceWith();
 }
 

@@ -2,6 +2,7 @@ import type { NativeBidShow } from '../../contract/chunks/native-bid';
 import type { Host } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/response';
+import { isSelecting } from '../../shared/is-selecting';
 import { OWN_CLICK } from '../../shared/left-alone';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { unshadowed } from '../../shared/unshadowed';
@@ -21,7 +22,7 @@ export interface NativeShow extends NativeBidShow {
 const DRAWN_ASSETS: [part: Part, selector: string][] = [
   ['ctaTitle', '.adsnative-cta-button'],
   ['title', '.adsnative-title'],
-  ['imageSrc', 'a img'],
+  ['imageSrc', '.adsnative-picture'],
   ['promotedBy', '.adsnative-promoted-by'],
   ['summary', '.adsnative-summary'],
 ];
@@ -48,7 +49,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
   };
   const onClick = core.guard((event: MouseEvent) => {
     const target = event.target as Element;
-    if (target.closest(OWN_CLICK)) return;
+    if (target.closest(OWN_CLICK) || isSelecting(event)) return;
     const part = DRAWN_ASSETS.find(([, selector]) => target.closest(selector))?.[0];
     const link = part && native.links[part];
     // The call to action has its own link.
@@ -85,7 +86,8 @@ export function showNative(show: NativeShow): () => void {
     }),
   );
   const element = tools.drawTemplate(ad, doc, placement.config.label, core.settings.texts);
-  if (native.privacy || ad.object.dsa) element.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
+  if (native.privacy || ad.object.dsa)
+    element.querySelector('.adsnative-labels')?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
   handleAssetClicks(show, element);
   use?.();
   host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);

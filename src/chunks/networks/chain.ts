@@ -62,7 +62,8 @@ function showFill(
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
-  const own = tools.readAd({ ...response.raw, ad: ad || network.raw });
+  const label = core.settings.networkLabel;
+  const own = { ...tools.readAd({ ...response.raw, ad: ad || network.raw }), label };
   const trust = thirdPartyTrust(core, host.placement, true);
   const object = { ...own.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { type FrameMessage, sandboxFrame } from '../../shared/sandbox-frame';
+import { type FrameMessage, fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import { unshadowed } from '../../shared/unshadowed';
 import type { TryListeners } from './own-signals';
 import type { Markup, Try } from './page-try';
@@ -28,9 +28,6 @@ export function runInFrame(
     ? `<script async src="${new URL(COST_FILE, import.meta.url)}"></script>`
     : '';
   const html = measure + network.headerTags + network.html + network.footerTags;
-  const size = (height: number) => {
-    frame.height = String(height);
-  };
   const message = (said: FrameMessage) => {
     switch (said.type) {
       case 'fill':
@@ -51,11 +48,11 @@ export function runInFrame(
   };
   const doc = unshadowed(element.ownerDocument);
   const content = { html, hook: integration?.noFillHook };
-  const frame = sandboxFrame(core, { placement, doc }, content, { size, message });
-  frame.width = '100%';
-  frame.height = '0';
-  frame.style.display = 'block';
-  element.append(frame);
+  const frame = sandboxFrame(core, { placement, doc }, content, {
+    size: (height, width) => size(height, width),
+    message,
+  });
+  const size = fitFrame(frame, element);
   return {
     // The frame reports its size as long as it is shown.
     release() {},

@@ -14,15 +14,20 @@ export function closeStory({ load, log }: Core, placement: Placement, { ad, elem
   if (!button || !story || story.contains(button)) return () => {};
   let isClicked = false;
   let isWanted = true;
-  const note = (event: Event) => {
-    event.preventDefault();
-    isClicked = !isClicked;
-  };
-  let stop = () => button.removeEventListener('click', note);
+  const early = new AbortController();
+  let stop = () => early.abort();
+  button.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      isClicked = !isClicked;
+    },
+    early,
+  );
   story.hidden = true;
-  // Whatever the page's css says of what is hidden.
-  story.style.setProperty('display', 'none', 'important');
-  button.addEventListener('click', note);
+  const { style } = story;
+  // Whatever the page's css says of what is hidden. The template's sheet says it for its own, but not in print.
+  if (!story.closest('.adsnative-own')) style.setProperty('display', 'none', 'important');
   load('components')
     .then(({ wireStory }) => {
       stop();
@@ -33,7 +38,7 @@ export function closeStory({ load, log }: Core, placement: Placement, { ad, elem
     .catch(() => {
       stop();
       story.hidden = false;
-      story.style.display = '';
+      style.display = '';
       log(Message.FilesMissing);
     });
   return () => {

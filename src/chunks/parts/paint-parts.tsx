@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { DrawnAd, Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import type { Texts } from '../../public/settings';
+import type { Settings, Texts } from '../../public/settings';
 import { CallToAction } from './CallToAction';
 import { drawIn } from './jsx-runtime';
 import { NativeAd } from './NativeAd';
 import { PrivacyIcon } from './PrivacyIcon';
 import { readPrivacy } from './read-privacy';
-import { SponsoredLabel } from './SponsoredLabel';
+import { addSheet } from './sheet';
 
 /** The publisher's text for the advertising label. */
 export type Label = string | null | undefined;
@@ -22,42 +22,56 @@ const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 /** Draws an ad without html from its parts. Returns the ad's element. */
 export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label, texts?: Texts): HTMLElement {
   drawIn(doc);
-  return asElement(
-    <div>
-      <NativeAd ad={ad} label={label || texts?.label || DEFAULT_LABEL} texts={texts} />
-    </div>,
+  const element = asElement(
+    <NativeAd ad={ad} label={label || texts?.label || DEFAULT_LABEL} texts={texts} />,
   );
+  return element;
 }
 
-/** Adds label, privacy icon and call to action to a drawn ad. Returns a function that removes them. */
+/** Adds label, privacy icon and call to action to a drawn ad, and their sheet. Returns a function that removes them. */
 export function decorate(
   { config, stateChanges }: Placement,
   { ad, element }: DrawnAd,
   doc: OwnDocument,
-  texts?: Texts,
+  { nonce, texts }: Pick<Settings, 'nonce' | 'texts'>,
 ): () => void {
-  const { label } = config;
+  const label = config.label || ad.label;
   const title = ad.text('ctaTitle');
   const url = ad.url('ctaUrl');
   const privacy = readPrivacy(ad);
-  const article = element.querySelector('.adsnative-native');
+  const isTemplate = element.matches('.adsnative-own');
+  const labels = isTemplate ? element.querySelector('.adsnative-labels') : null;
   // Images and frames do not show their children.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
   const added: HTMLElement[] = [];
-  const add = (part: ReactNode, inside: 'append' | 'prepend', outside: 'after' | 'before') => {
-    const host = asElement(<span>{part}</span>);
-    element[isReplaced ? outside : inside](host);
+  const add = (part: ReactNode, at: 'append' | 'prepend', parent?: Element | null) => {
+    const host = asElement(<span className="adsnative-own">{part}</span>);
+    if (isReplaced) element[at === 'append' ? 'after' : 'before'](host);
+    else (parent || element)[at](host);
     added.push(host);
   };
   drawIn(doc);
   // The template has its own label.
-  if (label && !article) add(<SponsoredLabel text={label} />, 'prepend', 'before');
-  if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append', 'after');
-  if (url && title) add(<CallToAction url={url} title={title} />, 'append', 'after');
+  if (label && !isTemplate)
+    add(
+      <span className="adsnative-labels">
+        <span className="adsnative-sponsored-label">{label}</span>
+      </span>,
+      'prepend',
+    );
+  if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append', labels);
+  if (url && title) add(<CallToAction url={url} title={title} />, 'append', labels?.parentElement);
+  const root = element.getRootNode();
+  if (isTemplate || added.length)
+    addSheet(root === element.ownerDocument ? doc.head : (root as ShadowRoot), nonce);
+  const { style } = element;
+  // The ad brings a ground of its own, and the page's ink may be for another one. Through a clear one, the page's shows.
+  if (isTemplate && /^((?!rgba|\/).)+$/.test(style.backgroundColor))
+    style.color = `lch(from ${style.backgroundColor} calc((49.44 - l)*infinity) 0 0)`;
   // Tells assistive technology to wait while a refresh is about to replace the ad.
-  const stopFollowing = stateChanges.subscribe((state) =>
-    article?.setAttribute('aria-busy', `${state === 'fetching'}`),
-  );
+  const stopFollowing = stateChanges.subscribe((state) => {
+    if (isTemplate) element.setAttribute('aria-busy', `${state === 'fetching'}`);
+  });
   return () => {
     stopFollowing();
     for (const host of added) host.replaceWith();

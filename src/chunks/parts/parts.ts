@@ -3,17 +3,17 @@ import type { Core } from '../../contract/core';
 import { closeStory } from './close-story';
 import { decorate, drawTemplate } from './paint-parts';
 import { sayConsole } from './say-console';
+import { addSheet } from './sheet';
 
 /** The entry of the parts chunk: what the tag draws itself (docs/decisions/037-names-and-parts.md). */
 export function create(core: Core): Parts {
+  const { settings } = core;
   sayConsole();
   return {
+    addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,
     decorate(placement, drawn, doc) {
-      const endings = [
-        decorate(placement, drawn, doc, core.settings.texts),
-        closeStory(core, placement, drawn),
-      ];
+      const endings = [decorate(placement, drawn, doc, settings), closeStory(core, placement, drawn)];
       return () => {
         for (const end of endings) end();
       };

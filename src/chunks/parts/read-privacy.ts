@@ -1,7 +1,5 @@
 import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
-import { asObject } from '../../shared/json';
-import { asWebUrl } from '../../shared/web-url';
 
 /** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;
@@ -16,10 +14,10 @@ export interface Privacy {
 }
 
 /** Reads the privacy notice; `null` if it is incomplete, or if the creative draws it (docs/wire.md, "The ad"). */
-export function readPrivacy({ raw, text }: Ad): Privacy | null {
-  const { clientRendered, imageHeight, imageWidth, ...urls } = asObject(raw.privacy);
-  const iconUrl = asWebUrl(urls.iconUrl);
-  const policyUrl = asWebUrl(urls.policyUrl);
+export function readPrivacy({ raw, text, url }: Ad): Privacy | null {
+  const { clientRendered, imageHeight, imageWidth } = Object(raw.privacy);
+  const iconUrl = url('iconUrl');
+  const policyUrl = url('policyUrl');
   // Without html, nobody else can.
   if ((!clientRendered && text('html')) || !iconUrl || !policyUrl) return null;
   const sizeOf = (size: unknown) => Number(size) || DEFAULT_SIZE;

@@ -18,7 +18,7 @@ export function chunksFor(outcome: RequestOutcome, placement: Placement, core: C
   // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
   if (networks.length || /<(?!img)/i.test(tags)) names.push('markup');
   if (config.draw) names.push('fields');
-  if (needsParts(outcome, config)) names.push('parts');
+  if (needsParts(outcome, config) || (networks.length && core.settings.networkLabel)) names.push('parts');
   const isOwnPath = cssPath && pendingDisplay && !pendingDisplay.target && !config.nativeAdElementId;
   if (config.cssPath || isOwnPath) names.push('layout');
   return names;

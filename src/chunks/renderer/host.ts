@@ -90,14 +90,15 @@ export function createHost(
       const stays = { element, position: position === 'replace' ? 'append' : position } as const;
       const place = openPlace(stays, page, placement);
       const { clear } = host;
+      place.fill(onPage.nodes);
       // The page may have made its head anew, too.
       const removeStyle = addStyle(onPage, place, settings.nonce);
+      files.parts?.addSheet(place.styleParent);
       const clearAll = () => {
         clear();
         removeStyle();
       };
       Object.assign(host, { place, clear: clearAll });
-      place.fill(onPage.nodes);
       return true;
     },
     show(shown, object) {

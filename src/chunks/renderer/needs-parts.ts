@@ -4,17 +4,19 @@ import type { PlacementConfig } from '../../public/options';
 import { asObject, type Json } from '../../shared/json';
 import { readAd } from './read-response';
 
-/** Class names of html that the parts chunk looks for. */
-const FOUND_IN_HTML = /adsnative-(native|read-more)/;
+/** The class name in html that the parts chunk looks for. */
+const FOUND_IN_HTML = /adsnative-read-more/;
 
 /** Whether a network is asked for an ad of the tag's own form, which is not known yet. */
 const isFeed = ({ footerTags, headerTags, html }: Json) => !html && !headerTags && !footerTags;
 
 /** Whether something is added to an ad: its label, its privacy icon, its call to action, or what closes its story. */
-export function isDecorated({ raw, text, url }: Ad, { label }: PlacementConfig): unknown {
+export function isDecorated(ad: Ad, config: PlacementConfig): unknown {
+  const { raw, text, url } = ad;
   const html = text('html');
   return (
-    label ||
+    config.label ||
+    ad.label ||
     (url('ctaUrl') && text('ctaTitle')) ||
     (raw.privacy && (!html || asObject(raw.privacy).clientRendered)) ||
     FOUND_IN_HTML.test(html)

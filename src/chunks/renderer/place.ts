@@ -2,6 +2,26 @@ import type { InsertionPoint } from '../../contract/chunks/layout';
 import type { Place } from '../../contract/chunks/renderer';
 import type { PageState } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import type { OwnDocument } from '../../contract/safe';
+
+/**
+ * Puts nodes into what their parent may hold, unless they bring that: an item of a list, a row or a cell of a table. An item has
+ * no bullet and no number.
+ */
+function asChildren(nodes: ChildNode[], { localName }: Element, doc: OwnDocument): ChildNode[] {
+  if (nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) return nodes;
+  const around = (inner: ChildNode[], name: 'li' | 'td' | 'tr') => {
+    const outer = doc.createElement(name);
+    outer.append(...inner);
+    if (name === 'li') outer.style.display = 'block';
+    // The whole row, however many cells the others have.
+    else Object.assign(outer, { colSpan: 100 });
+    return [outer];
+  };
+  if (/^([uo]l|menu)$/.test(localName)) return around(nodes, 'li');
+  if (localName === 'tr') return around(nodes, 'td');
+  return /^t(able|body|head|foot)$/.test(localName) ? around(around(nodes, 'td'), 'tr') : nodes;
+}
 
 /** Opens a placement's place at an insertion point. */
 export function openPlace({ element, position }: InsertionPoint, page: PageState, owner: Placement): Place {
@@ -13,10 +33,12 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
   const root = element.getRootNode();
   const marker = doc.createComment('');
   let drawn: ChildNode[] = [];
+  /** What was put on the page: these, or what holds them. */
+  let outer: ChildNode[] = [];
   element[position === 'replace' ? 'before' : position](marker);
   const clear = () => {
     // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
-    for (const node of drawn) node.replaceWith();
+    for (const node of outer) node.replaceWith();
     drawn = [];
   };
   return {
@@ -30,8 +52,9 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
       if (nodes.length && nodes.every((node) => drawn.includes(node))) return;
       clear();
       drawn = nodes;
-      for (const node of nodes) allDrawn.add(node);
-      marker.before(...nodes);
+      outer = asChildren(nodes, marker.parentNode as Element, doc);
+      for (const node of outer) allDrawn.add(node);
+      marker.before(...outer);
     },
     settle() {
       if (position === 'replace') element.replaceWith();

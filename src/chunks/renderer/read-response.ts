@@ -51,7 +51,7 @@ export function readAd(entry: Json): Ad {
       // A number may be a title, but not markup.
       return name !== 'html' || (text === raw.html && text.trim()) ? text : '';
     },
-    url: (name) => asWebUrl(raw[name]),
+    url: (name) => asWebUrl(raw[name] ?? asObject(raw.privacy)[name]),
     trackingUrls: asObject(raw.trackingUrls),
     object: readAdObject(raw, entry),
   };

@@ -4,7 +4,7 @@ import type { OwnDocument } from '../../contract/safe';
 import { isClickable } from '../../shared/is-clickable';
 import { LEFT_ALONE } from '../../shared/left-alone';
 import { parseHtml } from '../../shared/parse-html';
-import { sandboxFrame } from '../../shared/sandbox-frame';
+import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 
 /**
  * Whether a frame's click can be the visitor's: the frame says so itself. A click into a frame gives it the focus, and makes the
@@ -35,18 +35,13 @@ export function create(core: Core): Sandbox {
         reportsClicks: isClickable(ad) ? LEFT_ALONE : '',
       };
       const frame = sandboxFrame(core, { placement, doc }, content, {
-        size(height) {
-          frame.height = String(height);
-        },
+        size: (height, width) => size(height, width),
         // The ad's own handler: pages replace it (docs/wire.md, "The click").
         message({ type }) {
           if (type === 'click' && isByVisitor(frame, doc)) element.click();
         },
       });
-      frame.width = '100%';
-      frame.height = '0';
-      frame.style.display = 'block';
-      element.append(frame);
+      const size = fitFrame(frame, element);
       return element;
     },
 

@@ -63,9 +63,9 @@ const CLOSE_LOOK = {
   border: '1px solid transparent',
   background: 'none',
   color: '#fff',
-  font: '24px/1 sans-serif',
   cursor: 'pointer',
 } as const;
+const SIGN_LOOK = { display: 'block', width: '34px', height: '34px', margin: 0 } as const;
 const MESSAGE_LOOK = {
   display: 'block',
   position: 'static',
@@ -137,7 +137,10 @@ export function Lightbox(props: LightboxProps) {
             style={CLOSE_LOOK}
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           >
-            ×
+            {/* A sign of a font is off its centre, in each font by another way. */}
+            <svg viewBox="0 0 36 36" aria-hidden="true" style={SIGN_LOOK}>
+              <path d="M11 11 25 25M25 11 11 25" stroke="currentColor" strokeWidth="2" />
+            </svg>
           </button>
         </div>
         {isLate || hasFailed ? (

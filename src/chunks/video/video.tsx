@@ -5,6 +5,7 @@ import type { OwnDocument } from '../../contract/safe';
 import { unshadowed } from '../../shared/unshadowed';
 import { mount, signal } from '../ui/ui';
 import { LightboxVideo } from './LightboxVideo';
+import { lockScroll } from './lock-scroll';
 
 /** The window for the lightbox: the topmost readable one, since a lightbox cannot leave a foreign frame. */
 function outermost(): OwnDocument {
@@ -26,8 +27,7 @@ export function create(core: Core): Video {
     closeLost();
     if (opened.value || placement.state === 'destroyed') return;
     const doc = outermost();
-    const view = doc.defaultView as Window;
-    const { scrollX, scrollY } = view;
+    const unlock = lockScroll(doc);
     const host = doc.createElement('div');
     const close = () => host.querySelector('dialog')?.close();
     let unmount = () => {};
@@ -36,12 +36,12 @@ export function create(core: Core): Video {
       opened.value = null;
       unmount();
       host.replaceWith();
+      // Restoring the focus may have scrolled the page.
+      unlock();
     };
     const onClosed = core.guard(() => {
       if (opened.value !== ad) return;
       clear();
-      // Restoring the focus may have scrolled the page.
-      view.scrollTo(scrollX, scrollY);
       core.emit('lightboxClosed', placement);
     });
     const stopFollowing = placement.stateChanges.subscribe((state) => {

@@ -9,7 +9,10 @@ export interface Parts {
   /** Draws an ad from its parts with the structured template. Returns the ad's element. */
   drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
   /**
-   * Adds label, privacy icon and call to action to a drawn ad, and closes its story. Returns a function that undoes this.
+   * Adds label, privacy icon and call to action to a drawn ad, and their sheet, and closes its story. Returns a function that
+   * undoes this.
    */
   decorate(placement: Placement, drawn: DrawnAd, doc: OwnDocument): () => void;
+  /** Adds the sheet again where an ad is put back: to a head or shadow root. */
+  addSheet(parent: Node & ParentNode): void;
 }

@@ -1,0 +1,10 @@
+import { SHEET } from './look';
+
+/**
+ * Adds the sheet first in a head or shadow root: pages look for theirs last in the head. The engagement chunk removes it with the
+ * last ad that needs it.
+ */
+export function addSheet(parent: Node & ParentNode, nonce: string): void {
+  if (parent.firstChild?.textContent !== SHEET)
+    parent.prepend((<style nonce={nonce}>{SHEET}</style>) as unknown as Node);
+}

@@ -1,0 +1,61 @@
+/** `npm run pictures`: takes the pictures of README and docs, and writes down what they were taken of. */
+import { writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { openConsole } from '../support/console-page';
+import { createStage, type Stage } from '../support/stage';
+import { DESIGNS } from './designs';
+import { lookAt } from './look';
+import { FOLDER, hashOf, PICTURES, RECORD } from './taken-of';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** The demo's story page with the ad of a zone, scrolled to it. */
+async function openStory(
+  stage: Stage,
+  zone: string,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const { page, settled } = await stage.openDemo(`/native.html?zone=${zone}`, { viewport });
+  const ad = page.locator('.adsnative-native, .harbor-story').first();
+  await ad.waitFor();
+  await settled();
+  await ad.evaluate((element) => {
+    scrollTo(0, element.getBoundingClientRect().top + scrollY - innerHeight / 3);
+  });
+  return page;
+}
+
+const inDesign = (name: string) => async (stage: Stage) => {
+  const design = DESIGNS.find((one) => one.name === name);
+  if (!design) throw new Error(`There is no design ${name}.`);
+  return (await lookAt(stage, design, 768, 'as it is')).picture;
+};
+
+const TAKE: Record<keyof typeof PICTURES, (stage: Stage) => Promise<Buffer>> = {
+  'ad-1280x800.png': async (stage) => (await openStory(stage, 'demo-parts', DESKTOP)).screenshot(),
+  'ad-390x844.png': async (stage) => (await openStory(stage, 'demo-parts', PHONE)).screenshot(),
+  'html-1280x800.png': async (stage) => (await openStory(stage, 'native-story', DESKTOP)).screenshot(),
+  'template-light.png': inDesign('Bootstrap'),
+  'template-dark.png': inDesign('GitHub dark'),
+  'template-coloured.png': inDesign('Sakura solarized'),
+  'console-1280x800.png': async (stage) => {
+    const page = await openStory(stage, 'native-story', DESKTOP);
+    await openConsole(page);
+    return page.screenshot();
+  },
+  'console-390x844.png': async (stage) => {
+    const page = await openStory(stage, 'native-story', PHONE);
+    await openConsole(page);
+    return page.screenshot();
+  },
+};
+
+const stage = await createStage();
+const record: Record<string, string> = {};
+for (const [name, take] of Object.entries(TAKE)) {
+  writeFileSync(`${FOLDER}/${name}`, await take(stage));
+  record[name] = hashOf(PICTURES[name as keyof typeof PICTURES]);
+}
+writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
+await stage.close();
