@@ -1,6 +1,7 @@
-/** What compiled JSX calls in tests of components: preact, or the renderer's own runtime where a test says so. */
+/** What compiled JSX calls in tests of components: preact, or the renderer's own runtime, or that of the server entry, where a test says so. */
 import * as preact from 'preact/jsx-runtime';
 import * as own from '../../src/chunks/parts/jsx-runtime';
+import * as text from '../../src/server/jsx-text';
 
 /** A runtime, as far as compiled JSX calls it. */
 type Runtime = Record<'jsx' | 'jsxs', (...args: never[]) => unknown>;
@@ -8,8 +9,13 @@ type Runtime = Record<'jsx' | 'jsxs', (...args: never[]) => unknown>;
 let runtime: Runtime = preact;
 
 /** Calls what draws with the renderer's runtime. */
-export function paint<T>(draw: () => T): T {
-  runtime = own;
+export const paint = <T>(draw: () => T): T => drawWith(own, draw);
+
+/** The html that the server entry's runtime makes of what draws. */
+export const write = (draw: () => unknown): string => text.toHtml(drawWith(text, draw));
+
+function drawWith<T>(other: Runtime, draw: () => T): T {
+  runtime = other;
   try {
     return draw();
   } finally {
