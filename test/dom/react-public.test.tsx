@@ -38,7 +38,8 @@ function onlyPublic(unit: Partial<AdUnit>): AdUnit {
 }
 
 /** Puts a tag on the page whose placements fill at once, or do not. */
-function installTag(isFilled: boolean): { asked: string[]; configs: PlacementConfig[] } {
+function installTag(isFilled: boolean): { asked: string[]; configs: PlacementConfig[]; settings: object } {
+  const settings = {};
   const asked: string[] = [];
   const configs: PlacementConfig[] = [];
   let state: PlacementState = 'idle';
@@ -62,13 +63,18 @@ function installTag(isFilled: boolean): { asked: string[]; configs: PlacementCon
       trace: () => [],
     });
   }
-  const tag = { version: '2.0', updateConfig: () => undefined, cmdQ: [] as unknown[] } as Partial<LiveTag>;
+  const tag = {
+    version: '2.0',
+    updateConfig: (changes: object) => void Object.assign(settings, changes),
+    getConfig: () => settings,
+    cmdQ: [] as unknown[],
+  } as Partial<LiveTag>;
   (tag.cmdQ as unknown[]).push = (run: unknown) => {
     (run as () => void)();
     return 0;
   };
   Object.assign(globalThis.window, { adsnativetag: tag, AdsNative });
-  return { asked, configs };
+  return { asked, configs, settings };
 }
 
 let page: Page;
@@ -128,6 +134,24 @@ test('a render that throws › shows the fallback and is told, and a fallback th
     assert.is(container.querySelector('p')?.textContent, shown);
     assert.is(told[0], 'Error: render');
   }
+});
+
+test('an answer of the server › stands in the html, is listed for the tag, and nothing is asked for', async () => {
+  const { asked, settings } = installTag(true);
+  // A load of its own: those of an address are remembered.
+  const app = (className?: string) => (
+    <AdsNativeProvider src="https://cdn.example/answered.js">
+      <NativeAd apiKey="k" answer='<b data-adsnative="k">An ad</b>' className={className} />
+    </AdsNativeProvider>
+  );
+  const { container, rerender } = render(app());
+  await settle();
+  assert.is(container.querySelector('b')?.textContent, 'An ad');
+  assert.equal([asked, settings], [[], { autoPlacements: ['k'] }]);
+  // What the tag has made of it stays.
+  container.querySelector('b')?.replaceWith('The same ad');
+  rerender(app('new'));
+  assert.is(container.textContent, 'The same ad');
 });
 
 test('keywords › that the provider has are not the placement’s too, since the tag adds both', async () => {
