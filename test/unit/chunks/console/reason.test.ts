@@ -18,6 +18,13 @@ test('a reason › has its number, what to do, and a link to it', () => {
   });
 });
 
+test('a reason › links to the documentation, if the build knows its address', async () => {
+  Object.assign(globalThis, { DOCS: 'https://docs.example/tag/' });
+  const path: string = '../../../../src/chunks/console/reason?built';
+  const { reasonReport: built } = await import(path);
+  assert.is(built(203, 1, '', '').link, 'https://docs.example/tag/errors.md#203');
+});
+
 test('numbers › of causes are those of no message', () => {
   const causes = Object.keys(REMEDIES)
     .map(Number)
