@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { bundle } from './bundle';
 import { oneLineLater, takeMap } from './source-maps';
 
@@ -28,6 +28,16 @@ const ENTRIES: Entry[] = [
     aliases: { '../npm/npm': SELF },
     // For frameworks that render on a server: these components need the browser.
     directive: '"use client";\n',
+  },
+  { name: 'element', source: 'src/element/element.ts', aliases: { '../npm/npm': SELF } },
+  {
+    name: 'server',
+    source: 'src/server/server.ts',
+    // There JSX makes text, and there is no document.
+    aliases: {
+      'react/jsx-runtime': resolve('src/server/jsx-text.ts'),
+      './base-url': resolve('src/server/base-url.ts'),
+    },
   },
   { name: 'audit', source: 'src/audit/audit.ts' },
   { name: 'audit-command', source: 'src/audit/command.ts', directive: '#!/usr/bin/env node\n' },

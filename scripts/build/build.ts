@@ -1,7 +1,7 @@
 /**
  * `npm run build`: builds dist/ from src/. microbundle compiles, splits and minifies; the steps here do the rest.
  * Options: `--hosts FILE` replaces src/loader/hosts.ts and the chunks' hosts for another provider; `--local ORIGIN` sets the
- * origin of a preview's `server=local`; `--without vast,bids` leaves out chunks and parts of the loader; `--integrity` writes the hashes of the
+ * origin of a preview's `server=local`; `--docs ADDRESS` is where the console's reasons link to; `--without vast,bids` leaves out chunks and parts of the loader; `--integrity` writes the hashes of the
  * chunks into the loaders; `--transport fetch` makes loaders that request by `fetch` instead of scripts; `--from DIR`, which
  * can be repeated, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR`
  * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
@@ -32,6 +32,7 @@ const { values: options } = parseArgs({
   options: {
     hosts: { type: 'string' },
     local: { type: 'string' },
+    docs: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
     integrity: { type: 'boolean' },
     transport: { type: 'string', default: 'jsonp' },
@@ -97,7 +98,10 @@ async function buildChunks(): Promise<string> {
       ),
     },
     // An invalid address stops the build.
-    define: { LOCAL: options.local ? new URL(options.local).origin : 'none' },
+    define: {
+      LOCAL: options.local ? new URL(options.local).origin : 'none',
+      DOCS: options.docs ? new URL('.', options.docs).href : 'docs/',
+    },
     hasMap: true,
   });
   moveMaps(dist, maps);

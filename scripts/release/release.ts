@@ -15,6 +15,7 @@ import { bundledInNotices } from '../build/bundled-packages';
 import { packageVersion } from '../package-version';
 import { releasedChangelog, unreleasedNotes } from './changelog';
 import { copyPackages } from './copy-packages';
+import { missingAddresses } from './missing-addresses';
 import { nextVersion } from './next-version';
 import { bundledSbom, type Sbom } from './sbom';
 
@@ -111,6 +112,9 @@ function release(): void {
     throw new Error('There are changes that are not committed.');
   if (options.write && !options.note)
     throw new Error('--note is missing: what is new, in a few words, for the size report.');
+  const missing = missingAddresses(readFileSync('package.json', 'utf8'));
+  if (missing && options.write) throw new Error(missing);
+  console.log(missing);
   if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`);
   const outside = mkdtempSync(join(tmpdir(), 'release-'));
   const tree = join(outside, 'tree');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { markdownTable } from '../markdown-table';
 import { writeSection } from '../readme-section';
 import type { Accepted } from './accepted';
@@ -7,14 +8,56 @@ import type { Size } from './measure';
 /** The figures of a file without accepted ones. */
 const NOTHING: Partial<Size> = {};
 
-/** The size table of the README, from the accepted figures. */
-export function sizesAsMarkdown({ sizes, version }: Accepted, budgets: Budget[]): string {
-  const rows = budgets.map(({ name, limit }) => {
+/** The rows of the README's table; docs/size.md has all. */
+const FIRST = [
+  'tag.js (loader)',
+  'tag.fast.js (loader with renderer)',
+  'renderer',
+  'parts',
+  'engagement',
+  'path: first native ad',
+  'path: decorated native ad',
+  'path: first native ad, fast snippet',
+  'path: network ad',
+  'path: everything',
+];
+
+/** The table of the accepted figures and the budgets: the largest first, files before paths. */
+export function sizesAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], names?: string[]): string {
+  const bytesOf = ({ name }: Budget) => sizes[name]?.brotli ?? 0;
+  const shown = budgets
+    .filter(({ name }) => names?.includes(name) ?? true)
+    .sort((one, other) => Number(one.isPath) - Number(other.isPath) || bytesOf(other) - bytesOf(one));
+  const rows = shown.map(({ name, limit }) => {
     const { raw, gzip, brotli } = sizes[name] ?? NOTHING;
     return [name, ...[raw, gzip, brotli, limit].map((bytes) => String(bytes ?? ''))];
   });
   const table = markdownTable(['bytes', 'raw', 'gzip', 'brotli', 'budget (brotli)'], rows);
   return [`Version ${version}:`, '', ...table].join('\n');
+}
+
+/** The README's part of it. */
+export const firstSizesAsMarkdown = (accepted: Accepted, budgets: Budget[]): string =>
+  sizesAsMarkdown(accepted, budgets, FIRST);
+
+/** Where `npm run peers` writes what other tags download. */
+export const PEERS = 'bench/peers.json';
+
+/** What another tag downloads until its first ad, in bytes after brotli. */
+export interface Peer {
+  name: string;
+  bytes: number;
+}
+
+/** Reads what other tags download. */
+export const readPeers = (): Peer[] => JSON.parse(readFileSync(PEERS, 'utf8'));
+
+/** What others download for the same ad, beside ours. */
+export function peersAsMarkdown({ sizes }: Accepted, peers: Peer[]): string {
+  const own = sizes['path: first native ad']?.brotli ?? 0;
+  const rows = peers.map(({ bytes, name }) => [name, String(bytes), (bytes / own).toFixed(2)]);
+  const table = [['adsnative-tag, an ad in html', String(own), '1.00'], ...rows];
+  return markdownTable(['script until the first ad', 'brotli', '÷ ours'], table).join('\n');
 }
 
 /** The README's line on bytes. */
@@ -23,8 +66,11 @@ export function bytesAsMarkdown({ sizes }: Accepted): string {
   return `- **Bytes**: ${bytes('path: first native ad')} bytes of script until the first native ad, ${bytes('tag.js (loader)')} of them before the ad request; a feature that a page does not use costs it nothing.`;
 }
 
-/** Writes the accepted figures into the README. */
+/** Writes the accepted figures into the README and docs/size.md. */
 export function writeReadmeSizes(accepted: Accepted): void {
-  writeSection('README.md', 'sizes', sizesAsMarkdown(accepted, readBudgets()));
+  const budgets = readBudgets();
+  writeSection('README.md', 'sizes', firstSizesAsMarkdown(accepted, budgets));
+  writeSection('docs/size.md', 'sizes', sizesAsMarkdown(accepted, budgets));
+  writeSection('README.md', 'peers', peersAsMarkdown(accepted, readPeers()));
   writeSection('README.md', 'bytes', bytesAsMarkdown(accepted));
 }

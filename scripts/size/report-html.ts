@@ -3,7 +3,7 @@ import { withoutBuild } from './modules';
 import { escapeHtml, pageCostHtml } from './page-cost';
 import type { SizeReport } from './report';
 import { changedRows, changeTable, returningTable, signed, sizeTable, type Table } from './report-text';
-import { bySize, type SizeRow } from './rows';
+import type { SizeRow } from './rows';
 import { treemapHtml } from './treemap';
 
 const STYLE = `
@@ -82,6 +82,13 @@ function fileHtml({ file, modules }: SizeReport['files'][number]): string {
   return `<h3>${escapeHtml(file)}</h3>${treemapHtml(file, modules)}${folded(summary, tableHtml(`Modules of ${file}`, table))}`;
 }
 
+/** The files with the most code first. */
+function bySize(files: SizeReport['files']): SizeReport['files'] {
+  const size = ({ modules }: SizeReport['files'][number]) =>
+    modules.reduce((sum, { characters }) => sum + characters, 0);
+  return [...files].sort((one, other) => size(other) - size(one));
+}
+
 /** What each release weighed, and what was new in it. */
 function historyHtml({ history }: SizeReport): string {
   return tableHtml('Releases', {
@@ -114,12 +121,12 @@ ${changed(report)}
 ${returningHtml(report)}
 ${pageCostHtml(chunkBytes(rows))}
 <h2>Figures</h2>
-${folded(`All ${rows.length} rows`, tableHtml('Figures', sizeTable(bySize(rows))))}
+${folded(`All ${rows.length} rows`, tableHtml('Figures', sizeTable(rows)))}
 <h2>Releases</h2>
 ${historyHtml(report)}
 <h2>What is in each file</h2>
 <p>Areas are characters of minified code, by the source maps of the build that is measured: a module has no compressed size of its own, since files are compressed as a whole.</p>
-${files.map(fileHtml).join('\n')}
+${bySize(files).map(fileHtml).join('\n')}
 </main></body></html>
 `;
 }

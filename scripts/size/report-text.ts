@@ -1,7 +1,7 @@
 import { markdownTable } from '../markdown-table';
 import type { SizeReport } from './report';
 import type { Returning } from './returning';
-import type { SizeRow } from './rows';
+import { bySize, type SizeRow } from './rows';
 
 /** A table: its heads and its rows. The first column is text. */
 export interface Table {
@@ -19,11 +19,11 @@ export function signed(change: number | undefined): string {
   return change > 0 ? `+${change}` : String(change);
 }
 
-/** What is weighed, its figures, and the change against what it is compared with. */
+/** What is weighed, the largest first, its figures, and the change against what it is compared with. */
 export function sizeTable(rows: SizeRow[]): Table {
   return {
     head: ['bytes', 'raw', 'gzip', 'gzip budget', 'brotli', 'budget', 'left', 'change'],
-    rows: rows.map(({ brotli, budget, change, gzip, gzipBudget, left, name, raw }) => {
+    rows: bySize(rows).map(({ brotli, budget, change, gzip, gzipBudget, left, name, raw }) => {
       const gzipLimit = Number.isFinite(gzipBudget) ? gzipBudget : '';
       return [name, ...[raw, gzip, gzipLimit, brotli, budget, left].map(String), signed(change)];
     }),

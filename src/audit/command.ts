@@ -35,6 +35,14 @@ const NO_DRIVER = `adsnative-audit needs a browser that it can drive, and found 
 
 `;
 
+const NO_BROWSER = `adsnative-audit found no browser that starts. Install one, or name one that is installed:
+
+  npx playwright install chromium
+  adsnative-audit URL --browser /usr/bin/chromium     (or CHROMIUM_PATH)
+
+What the driver says:
+`;
+
 /** Exit code of an audit that could not run. */
 const COULD_NOT_RUN = 3;
 
@@ -107,7 +115,10 @@ async function auditUrl(
   const timeout = given('timeout', timeoutMs) ?? TIMEOUT_MS;
   const driver = await findDriver(process.cwd());
   if (!driver) return undefined;
-  const browser = await within(launch(driver, path), START_MS, 'The start of the browser');
+  const starting = launch(driver, path).catch((error: unknown) => {
+    throw new Error(NO_BROWSER + (error instanceof Error ? error.message : error));
+  });
+  const browser = await within(starting, START_MS, 'The start of the browser');
   try {
     const page = await within(browser.newPage(), START_MS, 'A new page');
     const size = { width: Number(width), height: Number(height) };

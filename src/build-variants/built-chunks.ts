@@ -10,7 +10,7 @@ declare const BUILD: string;
  */
 function createImport(): (name: string, query?: string) => Promise<unknown> {
   const script = unshadowed(document).currentScript;
-  const base = script ? new URL('.', script.src) : './';
+  const base = script ? script.src.replace(/[^/]*([?#].*)?$/, '') : './';
   return (name, query = '') => import(`${base}${name}-${BUILD}.js${query}`);
 }
 

@@ -124,7 +124,10 @@ export interface PageState {
   tries?: NetworkTry[];
   /** Whether a network cost too much, and is skipped until the next page view. Written by the cost chunk. */
   isTooDear?(name: string): boolean;
-  /** A response to use instead of the ad server's, for the next request of a placement. Written by the console. */
+  /**
+   * A response to use instead of the ad server's, for the next request of a placement: a sample of the console, or what the page's own
+   * server has brought. Whoever writes it asks the one before.
+   */
   takeSample?(placement: Placement): Promise<CallResult> | undefined;
 }
 

@@ -93,7 +93,7 @@ export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoResponse | Stage.NoFi
 
 /**
  * A placement as its owner writes it: before the response the loader's class (loader/placement.ts), then its display.
- * test/build/walls.test.ts checks that nobody else uses this type.
+ * test/unit/house/walls.test.ts checks that nobody else uses this type.
  */
 export interface OwnPlacement extends Placement {
   /** Written with each response. */

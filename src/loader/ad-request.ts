@@ -3,58 +3,14 @@ import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
 import type { CallResult } from '../contract/response';
-import type { SentUrl } from '../contract/safe';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
-import type { Settings } from '../public/settings';
+import { adRequestUrl } from '../shared/ad-request-url';
 import { isPreview } from '../shared/is-preview';
-import { type PageAddress, sentAddress } from '../shared/page-address';
+import { sentAddress } from '../shared/page-address';
 import { refusesTracking } from '../shared/refuses-tracking';
-import { toKeyValues, toList } from '../shared/targeting';
 import { withMacros } from '../shared/with-macros';
-import { DEFAULT_NUM_ADS } from './constants';
 import { isOptedOut, needsConsent } from './privacy-signals';
 import { visitorId } from './visitor-id';
-
-/** The path of the ad request on the ad server. docs/requests.md. */
-const AD_REQUEST_PATH = '/v1/ad-template.json';
-
-/** How many ads to ask for: a whole number of at least one. */
-export function adCount({ numAds }: PlacementConfig): number {
-  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
-}
-
-/**
- * The address of a placement's ad request, without its callback: every parameter that is set, percent-encoded, arrays
- * repeated (docs/requests.md). `more` are the parameters that chunks add; they win over ours.
- */
-export function adRequestUrl(
-  config: PlacementConfig,
-  settings: Settings,
-  page: PageAddress<SentUrl>,
-  more: Record<string, unknown>,
-): string {
-  const query = new URLSearchParams();
-  const parameters: Record<string, unknown> = {
-    zid: [config.apiKey],
-    network_key: [config.networkKey],
-    widget_id: [config.widgetId],
-    cat: config.categories,
-    safety_level: [config.safetyLevel],
-    template_key: [config.templateKey],
-    num_ads: [adCount(config)],
-    kw: [...toList(settings.keywords), ...toList(config.keywords)],
-    ...toKeyValues([settings.keyValues, config.keyValues]),
-    force_mobile: settings.forceMobile && 1,
-    url: [page.url],
-    ref: [page.ref],
-    ...more,
-  };
-  for (const [name, value] of Object.entries(parameters)) {
-    for (const item of toList(value)) query.append(name, item);
-  }
-  // URLSearchParams writes a space as `+`, which only form parsers decode.
-  return `${settings.apiUrl}${AD_REQUEST_PATH}?${query.toString().replace(/\+/g, '%20')}`;
-}
 
 /** The parameters that request one campaign or creative. */
 export function forcedParameters(forced: ForcedCampaign | null | undefined): Record<string, unknown> {

@@ -43,16 +43,17 @@ export function beginRequest(
   // All start in this task and load side by side. The files go first: they take longer than a small answer.
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
-    const file = load('renderer');
-    // Only ads that need it wait for it, but for those it must not leave later (docs/decisions/037-names-and-parts.md).
-    load('parts').catch(() => {});
-    Promise.all([
-      file,
+    const needed = [
+      load('renderer'),
       requestAd(core, placement, forced),
       askBids(core, placement),
       isNear,
       config.draw && load('fields'),
-    ]).then(
+    ] as const;
+    // Last, since an import takes a phone some milliseconds, and only ads that need this file wait for it; but for those it must
+    // not leave in a later task (docs/decisions/037-names-and-parts.md).
+    load('parts').catch(() => {});
+    Promise.all(needed).then(
       ([renderer, result, settle]) =>
         work(
           guard(() => {

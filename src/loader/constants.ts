@@ -7,9 +7,6 @@ export const LATE_RESPONSE_MS = 60_000;
 /** Time limit of header bids in milliseconds. docs/limits.md. */
 export const HEADERBID_TIMEOUT_MS = 700;
 
-/** How many ads a placement requests by default. docs/limits.md. */
-export const DEFAULT_NUM_ADS = 1;
-
 /**
  * How many pieces of work run in the present task if several placements have some; the others get tasks of their own.
  * docs/lifecycle.md.

@@ -45,7 +45,7 @@ export interface ReasonReport {
   text: string;
   /** What to do about it, in words. */
   whatToDo: string;
-  /** Where it is explained, from the root of the tag's repository: `docs/errors.md#203`. */
+  /** Where it is explained: an address if the build was given that of the documentation, otherwise `docs/errors.md#203`. */
   link: string;
 }
 

@@ -55,6 +55,8 @@ export interface PlacementConfig extends AppConfig {
   collapse?: 'never' | 'noFill' | 'offscreen' | null;
   /** Replaces an ad that was seen long enough (docs/refresh.md). Default: never. */
   refresh?: RefreshOption | null;
+  /** A name of yours for the placement: events have it as `placement.config.name`. It is not sent. */
+  name?: string | null;
   /** Text of the advertising label. An ad that came as html gets a label only if this is set. */
   label?: string | null;
   /** Where third-party markup runs. The default, `auto`, uses a sandboxed frame unless a network needs the page. */

@@ -20,7 +20,12 @@ import type { Settings } from '../public/settings';
 import { AD_SERVER } from '../shared/ad-server';
 import { advise } from './advise';
 import { stableKey } from './stable-key';
-import { type PlacementHandlers, type StartedPlacement, startPlacement } from './start-placement';
+import {
+  adoptAnswer,
+  type PlacementHandlers,
+  type StartedPlacement,
+  startPlacement,
+} from './start-placement';
 
 export type { AdFields, DrawOption } from '../public/options';
 export type { PlacementHandlers } from './start-placement';
@@ -124,8 +129,12 @@ export function useNativeAd(props: NativeAdOptions): NativeAdHook {
   return { host, canvas, key, state, fields, refresh: () => placement.current?.refresh() };
 }
 
-/** An error boundary for the page's own content. */
-class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
+/** An error boundary for the page's own content; what it shows instead may throw too, into the next one. */
+class Boundary extends Component<{
+  children: ReactNode;
+  fallback?: ReactNode;
+  onError: (error: unknown) => void;
+}> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -137,14 +146,19 @@ class Boundary extends Component<{ children: ReactNode; onError: (error: unknown
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }
 
 /** The properties of `<NativeAd>`: the options of a placement, and its appearance. */
 export interface NativeAdProps extends NativeAdOptions {
-  /** Shown if there is no ad: none was filled, or the tag was blocked. */
+  /** Shown if there is no ad: none was filled, the tag was blocked, or `render` threw. */
   fallback?: ReactNode;
+  /**
+   * The ad's html, as `renderAd` of `adsnative-tag/server` makes it: the tag adopts it, and requests nothing. Functions besides `onError`
+   * are not called then.
+   */
+  answer?: string | undefined;
   /** Draws an ad's fields yourself; the tag still counts clicks and fires trackers. */
   render?: ((ad: AdFields) => ReactNode) | undefined;
   /** The class of the element around the ad. */
@@ -170,7 +184,7 @@ function hasNoAd(state: PlacementState): boolean {
   }
 }
 
-function Ad({ className, fallback, render, style, ...options }: NativeAdProps): ReactNode {
+function Ad({ answer: _, className, fallback, render, style, ...options }: NativeAdProps): ReactNode {
   const { canvas, fields, host, key, state } = useNativeAd(options);
   const { aspectRatio, height, width } = options.reserve ?? {};
   const room = {
@@ -188,11 +202,27 @@ function Ad({ className, fallback, render, style, ...options }: NativeAdProps): 
   );
 }
 
+/** An ad that came with the page's html. What stands in it belongs to the tag, and React leaves it alone. */
+function AnsweredAd({ answer = '', apiKey, className, onError, style }: NativeAdProps): ReactNode {
+  const load = useContext(Page);
+  const tell = useRef(onError);
+  useEffect(() => adoptAnswer(load, apiKey, (reason) => tell.current?.(reason)), [apiKey, load]);
+  return (
+    <div className={className} style={style}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `renderAd` escapes what it makes, on the page's own server */}
+      <div suppressHydrationWarning={true} dangerouslySetInnerHTML={{ __html: answer }} />
+    </div>
+  );
+}
+
 /** An ad. It is requested after the component has mounted, and destroyed when it unmounts. */
 export function NativeAd(props: NativeAdProps): ReactNode {
+  const onError = (error: unknown) => props.onError?.(error);
   return (
-    <Boundary onError={(error) => props.onError?.(error)}>
-      <Ad {...props} />
+    <Boundary onError={onError}>
+      <Boundary fallback={props.fallback} onError={onError}>
+        {props.answer ? <AnsweredAd {...props} /> : <Ad {...props} />}
+      </Boundary>
     </Boundary>
   );
 }

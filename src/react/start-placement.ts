@@ -87,6 +87,20 @@ function configFor(
   };
 }
 
+/** Loads the tag for an ad that the page's server has put into the html: it is adopted as a placeholder with a listed key. */
+export function adoptAnswer(
+  load: PlacementStart['load'],
+  apiKey: PlacementConfig['apiKey'],
+  onError: (reason: unknown) => void,
+): void {
+  loadTag(load).then((tag) => {
+    applySettings(tag, load.settings);
+    const { autoPlacements } = tag.getConfig();
+    const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
+    if (apiKey && !listed.includes(apiKey)) tag.updateConfig({ autoPlacements: [...listed, apiKey] });
+  }, onError);
+}
+
 /**
  * Loads the tag and requests an ad for an element. If it is ended before the tag has loaded, nothing is requested: the
  * first mount in StrictMode makes no request.

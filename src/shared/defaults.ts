@@ -12,3 +12,6 @@ export const MAX_LOOKS = 20;
 
 /** How long after an ad's place has gone the page may make it anew, in ms. docs/limits.md. */
 export const RETURN_MS = 2000;
+
+/** How many ads a placement requests by default. docs/limits.md. */
+export const DEFAULT_NUM_ADS = 1;

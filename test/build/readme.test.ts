@@ -15,7 +15,13 @@ import { packageVersion } from '../../scripts/package-version';
 import { sectionOf } from '../../scripts/readme-section';
 import { readAccepted } from '../../scripts/size/accepted';
 import { readBudgets } from '../../scripts/size/budgets';
-import { bytesAsMarkdown, sizesAsMarkdown } from '../../scripts/size/readme-sizes';
+import {
+  bytesAsMarkdown,
+  firstSizesAsMarkdown,
+  peersAsMarkdown,
+  readPeers,
+  sizesAsMarkdown,
+} from '../../scripts/size/readme-sizes';
 import { sizesOf, weigh } from '../../scripts/size/rows';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -51,8 +57,20 @@ test('README › speed was measured with this version', () => {
   assert.is(load.version, packageVersion());
 });
 
-test('README › its size table shows the accepted figures and the budgets', () => {
-  assert.is(sectionOf(readme, 'sizes'), sizesAsMarkdown(readAccepted(), readBudgets()));
+test('README and docs/size.md › their tables show the accepted figures and the budgets', () => {
+  const [accepted, budgets] = [readAccepted(), readBudgets()];
+  assert.is(sectionOf(readme, 'sizes'), firstSizesAsMarkdown(accepted, budgets));
+  assert.is(sectionOf(readme, 'peers'), peersAsMarkdown(accepted, readPeers()));
+  assert.is(sectionOf(readFileSync('docs/size.md', 'utf8'), 'sizes'), sizesAsMarkdown(accepted, budgets));
+});
+
+test('README › no table has more than ten rows', () => {
+  for (const name of ['sizes', 'peers', 'load', 'scaling']) {
+    const lines = sectionOf(readme, name)
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    assert.ok(lines.length <= 12, `${name} has ${lines.length - 2}`);
+  }
 });
 
 test('README › each budget has accepted figures, and there are no others', () => {

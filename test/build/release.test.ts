@@ -68,7 +68,7 @@ function packed(): string[] {
 }
 
 const PACKED =
-  /^(dist\/([\w./-]+\.(js|d\.ts)|frame-\w+\.html|manifest\.json|THIRD-PARTY-NOTICES)|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
+  /^(dist\/([\w./-]+\.(js|d\.ts)|frame-\w+\.html|manifest\.json|THIRD-PARTY-NOTICES)|package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/[\w./-]+\.(md|json))$/;
 
 test('npm package › holds all that is shipped, and only what is needed', () => {
   const files = packed();

@@ -104,6 +104,32 @@ test('no ad › is told, and the fallback shown', async () => {
   assert.is(container.querySelector('p')?.textContent, 'Read on');
 });
 
+test('a render that throws › shows the fallback and is told, and a fallback that throws shows nothing', async () => {
+  const broken = (): never => {
+    throw new Error('render');
+  };
+  const Broken = () => broken();
+  for (const [fallback, shown] of [
+    [<p key="p">Read on</p>, 'Read on'],
+    [<Broken key="b" />, undefined],
+  ] as const) {
+    installTag(true);
+    const told: unknown[] = [];
+    const { container } = render(
+      <NativeAd
+        apiKey="k"
+        fallback={fallback}
+        render={broken}
+        onError={(error) => told.push(String(error))}
+      />,
+    );
+    await settle();
+    await settle();
+    assert.is(container.querySelector('p')?.textContent, shown);
+    assert.is(told[0], 'Error: render');
+  }
+});
+
 test('keywords › that the provider has are not the placement’s too, since the tag adds both', async () => {
   const { configs } = installTag(true);
   render(

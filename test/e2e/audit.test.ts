@@ -153,6 +153,14 @@ test('the command › says what to install where there is no driver, and that it
     assert.match(errors, 'npm install --save-dev puppeteer');
   }));
 
+test('the command › says what to do where no browser starts', async () => {
+  const { code, errors } = await run(['http://localhost:1/', '--browser', '/nowhere/chromium']);
+  assert.is(code, 3);
+  assert.match(errors, /^adsnative-audit found no browser that starts/);
+  assert.match(errors, 'npx playwright install chromium');
+  assert.match(errors, '/nowhere/chromium');
+});
+
 test('the command › could not run where the page does not answer', async () => {
   const { code, errors } = await run(['http://localhost:1/']);
   assert.is(code, 3);

@@ -116,6 +116,16 @@ test('the banner › moves nothing, is clean for axe-core, and closes', async ()
   visit.assertQuiet();
 });
 
+test('the banner › names what the link has forced', async () => {
+  const { page } = await openLink(stage(), '?adsnative_preview&cid=12&crid=c-34&force_mobile&ip=192.0.2.7');
+  await concluded(page);
+  const text = await page.getByRole('region', { name: 'Ad preview' }).textContent();
+  assert.match(
+    text ?? '',
+    /^Ad preview: campaign 12, creative c-34, IP address 192\.0\.2\.7, mobile, the link chose the ad/,
+  );
+});
+
 test('the banner › stands on a page whose policy allows no inline style', async () => {
   stage().setPage(PREVIEW_PATH, silentPage());
   const { page, assertQuiet } = await openLink(stage(), '?adsnative_preview', {

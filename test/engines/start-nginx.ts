@@ -6,11 +6,23 @@ import { join } from 'node:path';
 import { sectionOf } from '../../scripts/readme-section';
 import { freePort } from './free-port';
 
-const [, config = ''] =
-  /```nginx\n([\s\S]+?)\n```/.exec(sectionOf(readFileSync('docs/deploy.md', 'utf8'), 'nginx')) ?? [];
+/** A configuration in a document. */
+function configIn(document: string, section: string): string {
+  const [, config = ''] =
+    /```nginx\n([\s\S]+?)\n```/.exec(sectionOf(readFileSync(document, 'utf8'), section)) ?? [];
+  return config;
+}
 
-/** Starts nginx with the guide's configuration over a copy of a built folder, and resolves when it answers. */
-export async function startNginx(dist = 'dist') {
+const config = configIn('docs/deploy.md', 'nginx');
+
+/** What gives a release to a share of the visitors: beside the maps, and in the server. */
+const canary = configIn('docs/release.md', 'nginx-canary').split('\n\n');
+
+/**
+ * Starts nginx with the guide's configuration over a copy of a built folder, and resolves when it answers; with the canary of the
+ * guide for releases, if that is asked for.
+ */
+export async function startNginx(dist = 'dist', hasCanary = false) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   // Its workers are another user.
   chmodSync(folder, 0o755);
@@ -18,7 +30,11 @@ export async function startNginx(dist = 'dist') {
   cpSync(dist, root, { recursive: true });
   chmodSync(root, 0o755);
   const port = await freePort();
-  const site = config.replace('listen 8080', `listen 127.0.0.1:${port}`).replace('/srv/adsnative-tag', root);
+  const [split = '', rewrite = ''] = hasCanary ? canary : [];
+  const site = config
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('/srv/adsnative-tag', root)
+    .replace('server {', `${split}\nserver {\n${rewrite}`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );

@@ -1,8 +1,9 @@
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adRequestUrl, forcedParameters } from '../../src/loader/ad-request';
+import { forcedParameters } from '../../src/loader/ad-request';
 import type { ForcedCampaign, PlacementConfig } from '../../src/public/options';
 import type { Settings } from '../../src/public/settings';
+import { adRequestUrl } from '../../src/shared/ad-request-url';
 import { sentAddress } from '../../src/shared/page-address';
 import { fakeSettings } from './fake-core';
 

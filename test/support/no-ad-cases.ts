@@ -34,6 +34,25 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
     subject: 'div#slot',
     text: /waits until it is within 800 px of the viewport; 2\d\d\d px to go/,
   },
+  'lazy, far, and its element is empty': {
+    number: 402,
+    page: { ...LAZY, html: '<div style="height:4000px"></div><div id="slot"></div>' },
+    until: isFetching,
+    subject: 'div#slot',
+    text: /waits until it is within 800 px of the viewport; 2\d\d\d px to go/,
+  },
+  'a mistyped name for the key': {
+    number: 208,
+    page: { elementId: 'slot', apiKey: '', config: { apikey: 'ad' } as never },
+    subject: '',
+    text: /has no apiKey\. apikey is unknown\. Did you mean “apiKey”\?/,
+  },
+  'a key in typographic quotes': {
+    number: 409,
+    page: { elementId: 'slot', apiKey: '“ad”' },
+    subject: '“ad”',
+    text: /The ad server says: .* apiKey cannot be ““ad””\. It takes a key as the provider sent it/,
+  },
   'lazy, and its element is hidden': {
     number: 440,
     page: { ...LAZY, html: `<div id="box" style="display:none">${SLOT}</div>` },

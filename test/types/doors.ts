@@ -8,7 +8,7 @@ import type { Core } from '../../src/contract/core';
 import type { Placement } from '../../src/contract/placement';
 import type { OwnDocument, Permission, SandboxFrame, SentUrl } from '../../src/contract/safe';
 import type { PageTrust } from '../../src/contract/trust';
-import { adRequestUrl } from '../../src/loader/ad-request';
+import { adRequestUrl } from '../../src/shared/ad-request-url';
 import { sentAddress } from '../../src/shared/page-address';
 import { parseHtml } from '../../src/shared/parse-html';
 import { sandboxFrame } from '../../src/shared/sandbox-frame';

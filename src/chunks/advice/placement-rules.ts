@@ -7,6 +7,7 @@ import {
   isLength,
   isMargin,
   isRatio,
+  key,
   list,
   oneOf,
   pairs,
@@ -21,8 +22,8 @@ const MIN_VIEWED_SECONDS = 30;
 
 /** What each option of a placement accepts. */
 export const PLACEMENT_RULES = {
-  apiKey: text,
-  networkKey: text,
+  apiKey: key,
+  networkKey: key,
   widgetId: textOrNumber,
   code: text,
   categories: list,
@@ -56,6 +57,7 @@ export const PLACEMENT_RULES = {
     onReturn: (value) => typeof value === 'boolean',
   }),
   label: text,
+  name: text,
   isolation: oneOf({ auto: true, frame: true, page: true }),
   draw: shape('{ element, show }, an element and a function', {
     element: (value) => value instanceof Element,

@@ -32,6 +32,12 @@ export const rule = (takes: string, test: (value: unknown) => boolean): Rule => 
 /** A text. */
 export const text = rule('text', isText);
 
+/** A key: one that was copied from a document often has typographic quotes around it. */
+export const key = rule(
+  'a key as the provider sent it: letters, digits and signs of ASCII, no spaces or quotes',
+  (value) => isText(value) && /^[!#-&(-;=?-_a-~]*$/.test(String(value)),
+);
+
 /** A text or a number. */
 export const textOrNumber = rule('text or a number', isItem);
 

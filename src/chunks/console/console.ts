@@ -14,20 +14,25 @@ const MAX_EVENTS = 500;
 /** After these messages, the panel finds out whether the ad server can be reached. */
 const REQUEST_FAILURES: number[] = [Message.RequestFailed, Message.RequestTimedOut];
 
-/** The placements' events before the console was opened, in order. */
-function past(core: Core): TagEvent[] {
-  const events = [...core.placements].flatMap((placement) =>
-    placement.steps.map((step) => ({ ...step, placement })),
-  );
-  return events.sort((one, other) => one.time - other.time);
-}
+/** The placements' events before the console was opened. */
+const past = ({ placements }: Core): TagEvent[] =>
+  [...placements].flatMap((placement) => placement.steps.map((step) => ({ ...step, placement })));
 
 /** The entry of the console chunk: what the tag did, and why there is an ad or none (docs/console.md). */
 export function create(core: Core): Console {
+  const began = performance.now();
   const heard = past(core);
   const probe = createProbe(core);
   const words = loadWords(core);
   const costs = core.load('cost').catch(() => undefined);
+  // Errors belong to no placement, and are not in its trace.
+  words.then(({ errors }) => {
+    const before = errors.filter(({ time }) => time < began);
+    heard.push(
+      ...before.map(({ detail, message, time }): TagEvent => ({ type: 'error', time, message, detail })),
+    );
+    heard.sort((one, other) => one.time - other.time);
+  });
   const witness = { costs, heard, refusals: watchPolicy(core), probe, words };
   let closePlain = () => {};
   /** Shows the reasons without the panel, and says why. */

@@ -1,3 +1,4 @@
+import type { Mistake } from '../../contract/chunks/advice';
 import type { Diagnosis } from '../../contract/chunks/console';
 import type { Cost } from '../../contract/chunks/cost';
 import type { Layout } from '../../contract/chunks/layout';
@@ -68,20 +69,12 @@ function placementReport(
 }
 
 /** The mistakes in options and settings. */
-async function adviceFindings(
-  { load }: Core,
-  words: Promise<Words>,
-  numberOf: (unit: unknown) => number,
-): Promise<Finding[]> {
+async function readMistakes({ load }: Core, words: Promise<Words>): Promise<Mistake[]> {
   const { lacks, miss } = await words;
   try {
     if (lacks('advice')) return [];
     const { mistakes } = await load('advice');
-    return mistakes().map(({ placement, text }) => ({
-      rule: 'option',
-      placement: numberOf(placement),
-      text,
-    }));
+    return mistakes();
   } catch {
     miss('advice');
     return [];
@@ -93,7 +86,8 @@ export async function diagnose(
   core: Core,
   { costs, heard, probe, refusals, words }: DiagnosisSources,
 ): Promise<Diagnosis> {
-  const { describe, incomplete } = await words;
+  const { describe, errors, incomplete } = await words;
+  const mistakes = await readMistakes(core, words);
   const placements = [...core.placements];
   const layout = (await ready(core.loaded.layout)) as Layout | undefined;
   const elements = await Promise.all(placements.map((placement) => elementOf(core, placement, layout)));
@@ -103,7 +97,9 @@ export async function diagnose(
     core,
     costs: await costs,
     describe,
+    errors,
     layout,
+    mistakes,
     refusals: refused,
     reach: probe.reach(refusals()),
   };
@@ -137,7 +133,9 @@ export async function diagnose(
     ),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
     findings: [
-      ...(await adviceFindings(core, words, numberOf)),
+      ...mistakes.map(
+        ({ placement, text }): Finding => ({ rule: 'option', placement: numberOf(placement), text }),
+      ),
       ...unlistedFindings(core.page.unlisted),
       ...lint(placements, elements, refused),
     ],

@@ -1,7 +1,9 @@
+import type { Mistake } from '../../contract/chunks/advice';
 import type { Reach } from '../../contract/chunks/console';
 import type { Layout } from '../../contract/chunks/layout';
+import type { LoggedError } from '../../contract/chunks/messages';
 import type { Core } from '../../contract/core';
-import { Cause, type Message } from '../../contract/messages';
+import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { hasNoAd } from '../../shared/stages';
@@ -10,7 +12,7 @@ import { keyOf } from './lint';
 import { withoutPerson } from './plain';
 import { isTrusted, type Refusal } from './policy';
 import { reasonReport } from './reason';
-import { type Describe, inWords } from './step-report';
+import { type Describe, errorText, inWords } from './step-report';
 import { whyHidden } from './why-hidden';
 import { isNoNetworkFilled, noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
 import { whyNoPlace } from './why-no-place';
@@ -24,6 +26,16 @@ export interface DiagnosisContext {
   refusals: readonly Refusal[];
   reach: Reach;
   layout: Layout | undefined;
+  /** What the tag has logged as errors. */
+  errors: readonly LoggedError[];
+  /** What is wrong with options and settings. */
+  mistakes: readonly Mistake[];
+}
+
+/** What is wrong with a placement's key: a name that is near to it, or a sign that no key has. */
+function keyMistake({ mistakes }: DiagnosisContext, placement: Placement): string {
+  const found = mistakes.find((one) => one.placement === placement && one.text.includes('apiKey'));
+  return found ? ` ${found.text}` : '';
 }
 
 /** The address of a placement's last ad request, without the visitor's ids. */
@@ -60,6 +72,12 @@ function whyEnded(evidence: DiagnosisContext, placement: Placement, number: numb
   return reasonReport(reason as Message, number, key, inWords(reason, describe) + more);
 }
 
+/** The same; a mistake in the key comes with it. */
+function whyEndedOrMistaken(evidence: DiagnosisContext, placement: Placement, number: number): ReasonReport {
+  const report = whyEnded(evidence, placement, number);
+  return { ...report, text: report.text + keyMistake(evidence, placement) };
+}
+
 /** Why a placement has no ad, or none that can be seen, the most telling reason first. */
 export function explain(
   evidence: DiagnosisContext,
@@ -76,6 +94,7 @@ export function explain(
     number,
     key: keyOf(placement),
     element,
+    hasPageThrown: evidence.errors.some(({ code }) => code === Message.CallbackThrew),
     isConsentAsked: !!core.loaded.consent,
     isUnseen: !!prerendering || visibilityState === 'hidden',
     now: performance.now(),
@@ -83,19 +102,32 @@ export function explain(
   return [
     ...waiting,
     ...(place ? [place] : []),
-    ...(hasNoAd(stage) ? [whyEnded(evidence, placement, number)] : []),
+    ...(hasNoAd(stage) ? [whyEndedOrMistaken(evidence, placement, number)] : []),
     ...(state === 'rendered' && element ? whyHidden(element, number, true) : []),
     ...whyNoNetwork(steps, number),
     ...whyNoBid(placement, number, core.settings),
   ];
 }
 
+/** The errors of the page's own functions, each once. */
+function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
+  const thrown = errors.filter(({ code, detail }) => code === Message.CallbackThrew && detail !== undefined);
+  return [...new Set(thrown.map(({ detail }) => errorText(detail)))].map((text) =>
+    reasonReport(
+      Message.CallbackThrew,
+      0,
+      'page',
+      `The page’s own script threw in a function that the tag called: ${text || 'something without a text'}.`,
+    ),
+  );
+}
+
 /** Reasons that concern the whole page: `base` is the address of the tag's folder. */
 export function explainPage(
-  { core: { placements, settings }, refusals }: DiagnosisContext,
+  { core: { placements, settings }, errors, refusals }: DiagnosisContext,
   base: string,
 ): ReasonReport[] {
-  const reasons: ReasonReport[] = [];
+  const reasons = thrownByPage(errors);
   if (!placements.size) {
     const text = 'The tag runs, and no placement was made: nothing can be requested.';
     reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));

@@ -2,11 +2,11 @@ import type { Placement } from '../../contract/placement';
 import type { Finding } from '../../public/diagnostics';
 import type { ListedPlacement } from '../../public/settings';
 import { hasConsentPlatform } from '../../shared/consent-platform';
-import { unshadowed } from '../../shared/unshadowed';
+import { density } from './density';
 import { earlyUnused } from './early-unused';
 import type { Refusal } from './policy';
 
-/** Percent of the page's height that ads may take (Coalition for Better Ads, mobile ad density). */
+/** Percent of the main content's height that ads may take (Coalition for Better Ads, mobile ad density). */
 const MAX_DENSITY = 30;
 
 /** A placement's key, or the keys of network and widget. */
@@ -40,13 +40,6 @@ function lintPlacement(placement: Placement, number: number, element: Element | 
   return findings;
 }
 
-/** How much of the page's height ads take, in percent. */
-function density(elements: (Element | null)[]): number {
-  const heights = elements.map((element) => element?.getBoundingClientRect().height || 0);
-  const sum = heights.reduce((one, other) => one + other, 0);
-  return Math.round((100 * sum) / (unshadowed(document).documentElement.scrollHeight || 1));
-}
-
 /** The placeholders that are not listed, with the list that would list them. Strangers may have written some of them. */
 export function unlistedFindings(unlisted: readonly ListedPlacement[] = []): Finding[] {
   if (!unlisted.length) return [];
@@ -62,7 +55,9 @@ export function lint(
 ): Finding[] {
   const keys = placements.map(keyOf);
   const ofPage = (rule: Finding['rule'], text: string): Finding => ({ rule, placement: 0, text });
-  const share = density(elements.filter((_, index) => placements[index]?.show?.drawn));
+  const share = density(
+    elements.filter((element, index): element is Element => !!element && !!placements[index]?.show?.drawn),
+  );
   const early = earlyUnused(placements);
   return [
     ...placements.flatMap((placement, index) => lintPlacement(placement, index + 1, elements[index] ?? null)),
@@ -80,7 +75,12 @@ export function lint(
     ...(hasConsentPlatform() ? [] : [ofPage('no-cmp', 'There is no consent platform on the page.')]),
     ...(early ? [ofPage('early-unused', early)] : []),
     ...(share > MAX_DENSITY
-      ? [ofPage('density', `Ads take ${share} % of the page’s height; ${MAX_DENSITY} % is the limit.`)]
+      ? [
+          ofPage(
+            'density',
+            `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
+          ),
+        ]
       : []),
     ...refusals.map(({ directive, url }) =>
       ofPage('csp', `The page’s Content-Security-Policy blocked ${directive}: ${url}`),

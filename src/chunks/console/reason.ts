@@ -1,8 +1,11 @@
 import type { ReasonReport } from '../../public/diagnostics';
 import { REMEDIES, type ReasonNumber } from './remedies';
 
-/** Where the reasons are explained, in the tag's repository. */
-const DOCUMENT = 'docs/errors.md';
+/** The address of the documentation; the build sets it. */
+declare const DOCS: string;
+
+/** Where the reasons are explained. The unit tests are not built. */
+const DOCUMENT = `${typeof DOCS === 'string' ? DOCS : 'docs/'}errors.md`;
 
 /** Makes the report of a reason. `placement` is 0 for the page. */
 export function reasonReport(

@@ -40,7 +40,8 @@ const OPERATOR = 'Ask the ad server’s operator.';
 
 /** What to do about messages that end a placement. */
 const OF_MESSAGES: Partial<Record<Message, string>> = {
-  [Message.CallbackThrew]: 'Correct the function: the browser’s console shows the error at logLevel “error”.',
+  [Message.CallbackThrew]:
+    'Correct the function: the browser’s developer tools show the error and where it was thrown.',
   [Message.DrawingFailed]:
     'Look at the error in the browser’s console (logLevel “error”): a script of the page changed the browser’s functions.',
   [Message.UnknownError]: OPERATOR,

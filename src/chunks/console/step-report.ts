@@ -12,10 +12,16 @@ export function inWords(reason: unknown, describe: Describe): string {
   return describe(reason).text || String(reason);
 }
 
+/** What was thrown, in words; nothing if it has none. */
+export function errorText(thrown: unknown): string {
+  const plain = toPlain(thrown);
+  return typeof plain === 'object' ? '' : String(plain ?? '');
+}
+
 /** An event in words. */
 export function stepReport(step: TraceStep, placement: number, describe: Describe): StepReport {
   const { type, time, reason, apiKey: _key, placement: _unit, ...rest } = step;
-  const { action, bidder, late, message, providerName, rule, source, status } = rest;
+  const { action, bidder, detail, late, message, providerName, rule, source, status } = rest;
   const parts = [
     providerName,
     source,
@@ -23,6 +29,7 @@ export function stepReport(step: TraceStep, placement: number, describe: Describ
     rule,
     action,
     message,
+    type === 'error' && errorText(detail),
     late && 'late',
     status === false && 'no ad',
   ];

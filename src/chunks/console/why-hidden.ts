@@ -83,6 +83,11 @@ function coverOf(ad: Element): Element | undefined {
   return covers.length > 0 && covers.every(Boolean) ? covers[0] : undefined;
 }
 
+/** What keeps an element from ever coming near the viewport: nothing but `display: none`, for it has no place on the page. */
+export function whyNowhere(element: Element, number: number): ReasonReport[] {
+  return whyHidden(element, number, false).filter(({ text }) => text.endsWith('display: none.'));
+}
+
 /** Why an element cannot be seen, although it is on the page. `isDrawn` says that it is an ad, and not only its room. */
 export function whyHidden(element: Element, number: number, isDrawn: boolean): ReasonReport[] {
   const hidden = hiddenBy(lineOf(element).map(looksOf));

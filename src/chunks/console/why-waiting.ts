@@ -5,7 +5,7 @@ import { type MarginName, rootMargin } from '../../shared/root-margin';
 import { distanceTo, marginPx } from './distance';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';
-import { whyHidden } from './why-hidden';
+import { whyNowhere } from './why-hidden';
 
 /** A placement that has no ad yet, as far as its wait depends on it. */
 export interface Waiting {
@@ -15,6 +15,8 @@ export interface Waiting {
   element: Element | null;
   /** Whether the tag has asked a consent platform. */
   isConsentAsked: boolean;
+  /** Whether a function of the page threw. */
+  hasPageThrown: boolean;
   /** Whether the page is prerendered or in a hidden tab. */
   isUnseen: boolean;
   /** Milliseconds since the page's time origin. */
@@ -35,7 +37,7 @@ function farness({ element, placement }: Waiting, name: MarginName): { margin: s
 function whyFar(waiting: Waiting, isRequested: boolean): ReasonReport[] {
   const { element, number, placement } = waiting;
   if (!placement.config.lazy || !element) return [];
-  const hidden = whyHidden(element, number, false);
+  const hidden = whyNowhere(element, number);
   const { margin, toGo } = farness(waiting, isRequested ? 'renderMargin' : 'fetchMargin');
   const name = nameElement(element);
   if (hidden.length) return hidden.map((one) => ({ ...one, text: `${one.text} So it never comes near.` }));
@@ -71,7 +73,9 @@ function whyFetching(waiting: Waiting): ReasonReport[] {
 export function whyWaiting(waiting: Waiting): ReasonReport[] {
   const { key, number, placement } = waiting;
   if (placement.state === 'idle') {
-    const text = 'requestAds() was never called: nothing has asked the ad server for it.';
+    const text = waiting.hasPageThrown
+      ? 'Nothing has asked the ad server for it: a function of the page threw, perhaps before it came to that.'
+      : 'requestAds() was never called since it was defined: nothing has asked the ad server for it.';
     return [reasonReport(Cause.NotRequested, number, key, text)];
   }
   return placement.state === 'fetching' ? whyFetching(waiting) : [];

@@ -1,3 +1,4 @@
+import type { LoggedError } from '../../contract/chunks/messages';
 import type { Core } from '../../contract/core';
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
@@ -7,6 +8,8 @@ import type { Describe } from './step-report';
 /** The texts of messages, and what the console itself lacks. */
 export interface Words {
   describe: Describe;
+  /** The errors since the page was loaded, oldest first. */
+  errors: readonly LoggedError[];
   /** Says which files of the console are blocked. */
   incomplete(): ReasonReport[];
   /** Whether a file of the console could not be loaded. */
@@ -28,10 +31,11 @@ export async function loadWords({ load }: Core): Promise<Words> {
       return reasonReport(Cause.ConsoleIncomplete, 0, file, text);
     });
   try {
-    const { describe } = await load('messages');
-    return { describe, incomplete, lacks, miss };
+    const { describe, errors } = await load('messages');
+    return { describe, errors, incomplete, lacks, miss };
   } catch {
     miss('messages');
-    return { describe: (message) => ({ rank: 3, text: `Message ${message}` }), incomplete, lacks, miss };
+    const describe: Describe = (message) => ({ rank: 3, text: `Message ${message}` });
+    return { describe, errors: [], incomplete, lacks, miss };
   }
 }

@@ -2,10 +2,11 @@ import type { ErrorLog } from '../../contract/chunks/error-log';
 import type { Core } from '../../contract/core';
 import type { Settings } from '../../public/settings';
 import { isPreview } from '../../shared/is-preview';
+import { folderOf, isOwnStack } from '../../shared/own-stack';
 import { sentAddress } from '../../shared/page-address';
 import { withPermission } from '../../shared/permission';
 import { toJson } from '../../shared/to-json';
-import { folderOf, isNullParent, isOwnStack } from './own-error';
+import { isNullParent } from './own-error';
 import { postForm } from './post-form';
 
 /** Maximum errors sent in one page view. */

@@ -1,6 +1,3 @@
-/** Files of a build: the loader by each of its names, and chunks with a hash in their name. */
-const OWN_FILE = /^((tag(\.fast)?|render\.v[12])\.js|[a-z-]+-[\da-f]{8}\.js)/;
-
 /** "`parentNode` of null was read", as each engine says it. docs/decisions/015-error-log.md. */
 const NULL_PARENT = [
   /null \(reading 'parentNode'\)/,
@@ -13,15 +10,4 @@ const NULL_PARENT = [
 /** Whether a message is of the null-parentNode type, which is not sent. */
 export function isNullParent(message: string): boolean {
   return NULL_PARENT.some((pattern) => pattern.test(message));
-}
-
-/** The folder of a script's address. */
-export function folderOf(url: string): string {
-  return url.replace(/[^/]*$/, '');
-}
-
-/** Whether an error was thrown in one of our files: by the topmost stack frame with an address. */
-export function isOwnStack(stack: string, folder: string): boolean {
-  const [, url = ''] = /(\w+:\/\/[^\s)]+?):\d+:\d+/.exec(stack) || [];
-  return url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));
 }

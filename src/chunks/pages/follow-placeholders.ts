@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConstructor } from '../../public/live-tag';
 import { unshadowed } from '../../shared/unshadowed';
+import { createAdoption } from './adopt-answer';
 import { createUnlistedNote, isListed } from './listed-placements';
 import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
@@ -33,6 +34,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
   const strangers = new WeakSet<Placement>();
   page.strangers = strangers;
   const noteUnlisted = createUnlistedNote(core);
+  const adopt = createAdoption(core);
 
   /** Requests an ad, unless nobody listed the placeholder and the page wants only listed ones. Returns whether it does. */
   const request = (element: HTMLElement, name: string): boolean => {
@@ -47,6 +49,8 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
     adopted.add(unit);
     // Before anything of it is requested, and for good.
     if (!isOwn) strangers.add(unit);
+    // A stranger's answer could bring anything.
+    if (isOwn) adopt(unit, element, JSON.stringify(config));
     taken.set(element, unit, name);
     unit.displayAd(element);
     unit.request();

@@ -57,6 +57,7 @@ const READERS: Partial<Record<keyof PlacementConfig, (value: unknown, text: stri
   categories: (value) => value,
   keyValues: asObject,
   label: asWritten,
+  name: asWritten,
   reserve: readRoom,
   lazy: (value) => value !== false && (value === true || value === '' ? {} : asObject(value)),
   collapse: asWritten,
@@ -64,7 +65,7 @@ const READERS: Partial<Record<keyof PlacementConfig, (value: unknown, text: stri
 };
 
 /** The options of a placement from its `<div data-adsnative="KEY" data-num-ads="2">`. */
-export function readPlaceholder({ dataset }: HTMLElement): PlacementConfig {
+export function readPlaceholder({ dataset }: Pick<HTMLElement, 'dataset'>): PlacementConfig {
   const options = Object.entries(READERS).flatMap(([name, read]) => {
     const text = dataset[name];
     return text === undefined ? [] : [[name, read(readValue(text), text)]];

@@ -1,11 +1,23 @@
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
+import { asWebUrl } from '../../shared/web-url';
 
 /** The properties of the list of reasons. */
 export interface ReasonsProps {
   reasons: ReasonReport[];
   /** Requests a lazy placement wherever it is. */
   onFetchNow(number: number): void;
+}
+
+/** Where a reason is explained: a link, if the build knows an address. */
+function Where({ link }: { link: string }) {
+  return /^https?:/.test(link) ? (
+    <a href={asWebUrl(link)} target="_blank" rel="noopener">
+      {`errors.md${link.slice(link.indexOf('#'))}`}
+    </a>
+  ) : (
+    `(${link})`
+  );
 }
 
 /** Why there is no ad: the first that a reader sees. */
@@ -20,7 +32,10 @@ export function Reasons({ onFetchNow, reasons }: ReasonsProps) {
               <b>{placement ? `#${placement}` : 'page'}</b>
               {` ${text}`}
             </p>
-            <p className="soft">{`${whatToDo} (${link})`}</p>
+            <p className="soft">
+              {`${whatToDo} `}
+              <Where link={link} />
+            </p>
             {number === Cause.Far && (
               <button type="button" onClick={() => onFetchNow(placement)}>
                 Fetch now

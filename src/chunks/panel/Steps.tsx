@@ -14,14 +14,14 @@ export function Steps({ steps, hasNumbers }: StepsProps) {
   if (!first) return <p className="soft">Nothing yet.</p>;
   return (
     <ol>
-      {steps.map(({ placement, text, time, type }, index) => (
+      {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps only ever follow
         <li key={index}>
-          <time>{index ? `+${Math.round(time - first.time)} ms` : `${Math.round(time)} ms`}</time>
+          <time>{index ? `+${Math.round(step.time - first.time)} ms` : `${Math.round(step.time)} ms`}</time>
           <span>
-            {hasNumbers && placement > 0 && <span className="soft">{`#${placement} `}</span>}
-            {`${wordsOf(type)}${text && `: ${text}`} `}
-            <code>{type}</code>
+            {hasNumbers && step.placement > 0 && <span className="soft">{`#${step.placement} `}</span>}
+            {`${wordsOf(step)}${step.text && `: ${step.text}`} `}
+            <code>{step.type}</code>
           </span>
         </li>
       ))}

@@ -25,9 +25,10 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
     await ended;
     return settle;
   };
+  const { takeSample } = page;
   page.takeSample = (placement) => {
     const name = samples.get(placement);
-    if (!name) return undefined;
+    if (!name) return takeSample?.(placement);
     samples.delete(placement);
     const raw = SAMPLES[name](settings.apiUrl);
     // Without the file for bids it is the ad that the bid would have beaten.

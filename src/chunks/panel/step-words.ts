@@ -1,3 +1,4 @@
+import type { StepReport } from '../../public/diagnostics';
 import type { EventType } from '../../public/events';
 
 /** Each event in words. A new one does not compile until it has some. */
@@ -32,7 +33,8 @@ const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
   pageView: 'A page view began',
 };
 
-/** An event in words. */
-export function wordsOf(type: string): string {
+/** An event in words. Without an ad, it may have been the tag that ended the request, so nothing says that the server answered. */
+export function wordsOf({ detail, type }: StepReport): string {
+  if (type === 'adResponded' && Object(detail).status === false) return 'The ad request ended';
   return WORDS[type] ?? type;
 }

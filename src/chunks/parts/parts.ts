@@ -2,11 +2,13 @@ import type { Parts } from '../../contract/chunks/parts';
 import type { Core } from '../../contract/core';
 import { closeStory } from './close-story';
 import { decorate, drawTemplate } from './paint-parts';
+import { sayConsole } from './say-console';
 import { addSheet } from './sheet';
 
 /** The entry of the parts chunk: what the tag draws itself (docs/decisions/037-names-and-parts.md). */
 export function create(core: Core): Parts {
   const { settings } = core;
+  sayConsole();
   return {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,

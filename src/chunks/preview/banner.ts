@@ -7,10 +7,10 @@ const BUTTON_LOOK =
   'flex:none;min-width:32px;min-height:32px;border:0;border-radius:6px;background:#33473f;color:#fff;font:inherit;cursor:pointer';
 
 /**
- * Shows that the page is in preview mode. It overlays the page without moving anything. Its styles are set by the style
+ * Shows that the page is in preview mode, and what its link has `forced`. It overlays the page without moving anything. Its styles are set by the style
  * object, which no Content-Security-Policy forbids.
  */
-export function showBanner({ guard, load, trustOf }: Core): void {
+export function showBanner({ guard, load, trustOf }: Core, forced: string[]): void {
   const page = unshadowed(document);
   const host = page.createElement('div');
   const banner = page.createElement('section');
@@ -24,9 +24,8 @@ export function showBanner({ guard, load, trustOf }: Core): void {
     button.onclick = guard(onClick);
     banner.append(button);
   };
-  banner.append(
-    trustOf() ? 'Ad preview' : 'Ad preview: the link chose the ad, so it is shown in a sandboxed frame',
-  );
+  const frame = trustOf() ? [] : ['the link chose the ad, so it is shown in a sandboxed frame'];
+  banner.append(['Ad preview', [...forced, ...frame].join(', ')].filter(Boolean).join(': '));
   const isBlocked = () => banner.replaceChildren('The console is blocked (docs/errors.md#212).');
   addButton('Console', 'Open the ad console', () =>
     load('console')

@@ -32,6 +32,23 @@ function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParamet
   };
 }
 
+/** What a link can force, in words; each with its value, except for the last. */
+const FORCED: [name: keyof LinkParameters, words: string][] = [
+  ['zid', 'key'],
+  ['cid', 'campaign'],
+  ['crid', 'creative'],
+  ['server', 'ad server'],
+  ['bid_url', 'bids of'],
+  ['ip', 'IP address'],
+  ['force_mobile', 'mobile'],
+];
+
+/** What the link has forced, for the banner. */
+const forcedBy = (link: LinkParameters): string[] =>
+  FORCED.flatMap(([name, words]) =>
+    link[name] ? [name === 'force_mobile' ? words : `${words} ${link[name]}`] : [],
+  );
+
 /** The entry of the preview chunk: preview links (docs/preview.md). */
 export function create(core: Core): RequestPart {
   const { load, log, page, settings } = core;
@@ -52,7 +69,7 @@ export function create(core: Core): RequestPart {
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});
   load('cost').catch(() => {});
-  showBanner(core);
+  showBanner(core, forcedBy(link));
   return {
     async parameters() {
       // The profile must be listening before the request.

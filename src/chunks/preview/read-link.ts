@@ -1,10 +1,9 @@
+import { isThisMachine } from '../../shared/is-this-machine';
 import { unshadowed } from '../../shared/unshadowed';
 import { CONSOLE_HOSTS, CONSOLE_SERVERS, LOCAL_SERVER, PREVIEW_SERVERS } from './preview-hosts';
 
 /** The origin of `server=local` in a build made with `--local ORIGIN`; `none` in others. The build writes it. */
 declare const LOCAL: string;
-
-const isThisMachine = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1])$/.test(hostname);
 
 /** Reads a link's parameter: empty if it is absent, `null` if its value is unknown. */
 type Read = (value: string) => string | null;

@@ -11,7 +11,7 @@ function aLog(logLevel: LogLevel, isThere = true) {
   const tell = (...line: unknown[]) => told.push(line);
   const messages = () =>
     isThere
-      ? Promise.resolve({ write: tell, describe: () => ({ rank: 1, text: '' }) })
+      ? Promise.resolve({ write: tell, describe: () => ({ rank: 1, text: '' }), errors: [] })
       : Promise.reject(new Error('no file'));
   const settings = fakeSettings({ logLevel });
   return { log: createLog(settings, fakeCore({ load: { messages } }).load), settings, told };

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create, MAX_STACK, withoutQueries } from '../../../../src/chunks/error-log/error-log';
-import { folderOf } from '../../../../src/chunks/error-log/own-error';
 import type { Consent } from '../../../../src/contract/chunks/consent';
 import type { Settings } from '../../../../src/public/settings';
+import { folderOf } from '../../../../src/shared/own-stack';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 import { assertLinear } from '../../../support/linear';

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { folderOf, isNullParent, isOwnStack } from '../../../../src/chunks/error-log/own-error';
+import { isNullParent } from '../../../../src/chunks/error-log/own-error';
+import { folderOf, isOwnStack } from '../../../../src/shared/own-stack';
 
 const FOLDER = 'https://cdn.example/an/';
 

@@ -79,6 +79,27 @@ test('messages › a listener for errors that throws hears of it, but not for ev
   assert.is(core.emitted.length, 20);
 });
 
+test('messages › what the page’s functions throw is reported to the browser, what our files throw is not', () => {
+  const reported: unknown[] = [];
+  const real = globalThis.reportError;
+  globalThis.reportError = (error) => reported.push(error);
+  try {
+    const load = { 'error-log': async () => ({ note() {} }) };
+    const { errors, write } = create(fakeCore({ load }));
+    const [page, own] = [new Error('page'), new Error('own')];
+    own.stack = `Error: own\n    at a (${new URL('../../../../src/chunks/messages/tag.js', import.meta.url)}:1:2)`;
+    for (const thrown of [page, own, 'a text', null]) write(Message.CallbackThrew, thrown);
+    write(Message.DrawingFailed, page);
+    assert.equal(reported, [page, 'a text', null]);
+    assert.equal(
+      errors.map(({ detail }) => detail),
+      [page, own, 'a text', null, page],
+    );
+  } finally {
+    globalThis.reportError = real;
+  }
+});
+
 test('messages › each has a text of its own, and none begins with the prefix', () => {
   const texts = Object.values(TEXTS);
   assert.is(new Set(texts).size, texts.length);

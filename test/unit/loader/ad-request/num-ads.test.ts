@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adCount } from '../../../../src/loader/ad-request';
 import type { PlacementConfig } from '../../../../src/public/options';
+import { adCount } from '../../../../src/shared/ad-request-url';
 import { parameters } from '../../../support/ad-request';
 
 const COUNTS: [unknown, number][] = [

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkedSource } from '../support/checked-source';
+import { checkedSource } from '../../support/checked-source';
 
 /** Attributes and properties that load or lead somewhere. */
 const SINKS = ['href', 'src', 'srcset', 'action', 'formAction', 'data', 'poster', 'background', 'srcdoc'];

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSources, runtimeGraph, type SourceImport } from '../../scripts/source-graph';
+import { readSources, runtimeGraph, type SourceImport } from '../../../scripts/source-graph';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
 const isErased = (name: string) => /^(public|contract)\//.test(name) && !ENUMS.includes(name);
@@ -14,7 +14,7 @@ const isCopied = (name: string) => ENUMS.includes(name) || name.startsWith('shar
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
 const isOwnEntry = (name: string) =>
-  /^(build-variants\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react|audit\/(audit|command))\.tsx?$/.test(
+  /^(build-variants\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react|element\/element|server\/(server|base-url)|audit\/(audit|command))\.tsx?$/.test(
     name,
   );
 

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nodes, parse, typeScriptFiles } from '../../scripts/source-graph';
-import { REMEDIES } from '../../src/chunks/console/remedies';
-import { OWN_WAYS, STANDARD_NAMES } from '../../src/chunks/networks/integrations';
-import { FRAME_POLICY } from '../support/frame-policy';
-import { literalsOf, membersOf } from '../support/public-types';
-import { documents, samplesOf } from '../support/samples';
+import { nodes, parse, typeScriptFiles } from '../../../scripts/source-graph';
+import { REMEDIES } from '../../../src/chunks/console/remedies';
+import { OWN_WAYS, STANDARD_NAMES } from '../../../src/chunks/networks/integrations';
+import { FRAME_POLICY } from '../../support/frame-policy';
+import { literalsOf, membersOf } from '../../support/public-types';
+import { documents, samplesOf } from '../../support/samples';
 
 const readme = readFileSync('README.md', 'utf8');
 const [options = '', settings = '', functions = ''] = ['options', 'settings', 'functions'].map((name) =>
@@ -62,7 +62,7 @@ test('functions.md › names each function of adsnativetag', () => {
 
 test('requests.md › names each parameter of the ad request', () => {
   const requests = readFileSync('docs/requests.md', 'utf8');
-  const [list] = nodes(parse('src/loader/ad-request.ts'), ts.isVariableDeclaration).filter(
+  const [list] = nodes(parse('src/shared/ad-request-url.ts'), ts.isVariableDeclaration).filter(
     (node) => node.name.getText() === 'parameters',
   );
   const [table] = nodes(list as ts.Node, ts.isObjectLiteralExpression);

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nodes, readSources, type Source } from '../../scripts/source-graph';
-import { checkedSource } from '../support/checked-source';
+import { nodes, readSources, type Source } from '../../../scripts/source-graph';
+import { checkedSource } from '../../support/checked-source';
 
 /**
  * Which chunk may load which others at run time. Each arrow may cost a visitor a round trip, and a circle would mean that two chunks

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nodes, parse } from '../../scripts/source-graph';
-import { diagnosticsSchema, violations } from '../support/diagnostics-schema';
-import { literalsOf, membersOf } from '../support/public-types';
+import { nodes, parse } from '../../../scripts/source-graph';
+import { diagnosticsSchema, violations } from '../../support/diagnostics-schema';
+import { literalsOf, membersOf } from '../../support/public-types';
 
 const schema = diagnosticsSchema();
 /** `CostLimits` is a setting, and no part of a report. */

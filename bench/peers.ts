@@ -1,0 +1,29 @@
+/**
+ * `npm run peers -- FILE`: what other tags download for the same, after brotli, into bench/peers.json and the README. FILE
+ * is the client of EthicalAds, as it is published (https://media.ethicalads.io/media/client/ethicalads.min.js, or `dist` of
+ * its repository); Prebid.js is bundled here with native rendering and one bidder, as the bench has it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { writeSection } from '../scripts/readme-section';
+import { readAccepted } from '../scripts/size/accepted';
+import { compress } from '../scripts/size/measure';
+import { PEERS, type Peer, peersAsMarkdown } from '../scripts/size/readme-sizes';
+import { prebidBundle } from './load/contestants';
+
+const [file = ''] = process.argv.slice(2);
+const client = readFileSync(file);
+const { version: prebid } = JSON.parse(readFileSync('node_modules/prebid.js/package.json', 'utf8'));
+const bytesOf = (content: Buffer) => compress(content).brotli.length;
+const peers: Peer[] = [
+  {
+    name: `EthicalAds ${/\bv?(\d+\.\d+\.\d+)/.exec(client.toString())?.[1] ?? ''}, client`,
+    bytes: bytesOf(client),
+  },
+  {
+    name: `Prebid.js ${prebid}, native rendering and one bidder`,
+    bytes: bytesOf(Buffer.from(await prebidBundle())),
+  },
+];
+writeFileSync(PEERS, `${JSON.stringify(peers, null, 2)}\n`);
+writeSection('README.md', 'peers', peersAsMarkdown(readAccepted(), peers));
+console.log(peersAsMarkdown(readAccepted(), peers));

@@ -1,0 +1,34 @@
+import { unshadowed } from '../../shared/unshadowed';
+
+/** From the top of a box to its bottom, in CSS pixels. */
+type Span = [top: number, bottom: number];
+
+/** CSS pixels that spans cover together: what stands side by side counts once. */
+export function covered(spans: Span[]): number {
+  let end = Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  for (const [top, bottom] of [...spans].sort(([one], [other]) => one - other)) {
+    sum += Math.max(0, bottom - Math.max(top, end));
+    end = Math.max(end, bottom);
+  }
+  return sum;
+}
+
+const spanOf = (element: Element): Span => {
+  const { bottom, top } = element.getBoundingClientRect();
+  return [top, bottom];
+};
+
+/**
+ * How much of the height of the main content ads take, in percent (Coalition for Better Ads, mobile ad density). Without a
+ * `main` that has ads, the page is the main content.
+ */
+export function density(ads: Element[]): number {
+  const doc = unshadowed(document);
+  const main = [...doc.querySelectorAll('main,[role="main"]')].find((one) =>
+    ads.some((ad) => one.contains(ad)),
+  );
+  const within = main ? ads.filter((ad) => main.contains(ad)) : ads;
+  const height = main?.getBoundingClientRect().height || doc.documentElement.scrollHeight || 1;
+  return Math.min(100, Math.round((100 * covered(within.map(spanOf))) / height));
+}

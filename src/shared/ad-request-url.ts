@@ -1,0 +1,47 @@
+import type { SentUrl } from '../contract/safe';
+import type { PlacementConfig } from '../public/options';
+import type { Settings } from '../public/settings';
+import { DEFAULT_NUM_ADS } from './defaults';
+import type { PageAddress } from './page-address';
+import { toKeyValues, toList } from './targeting';
+
+/** The path of the ad request on the ad server. docs/requests.md. */
+const AD_REQUEST_PATH = '/v1/ad-template.json';
+
+/** How many ads to ask for: a whole number of at least one. */
+export function adCount({ numAds }: PlacementConfig): number {
+  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
+}
+
+/**
+ * The address of a placement's ad request, without its callback: every parameter that is set, percent-encoded, arrays
+ * repeated (docs/requests.md). `more` are the parameters that chunks add; they win over ours.
+ */
+export function adRequestUrl(
+  config: PlacementConfig,
+  settings: Pick<Settings, 'apiUrl' | 'keywords' | 'keyValues' | 'forceMobile'>,
+  page: PageAddress<SentUrl>,
+  more: Record<string, unknown>,
+): string {
+  const query = new URLSearchParams();
+  const parameters: Record<string, unknown> = {
+    zid: [config.apiKey],
+    network_key: [config.networkKey],
+    widget_id: [config.widgetId],
+    cat: config.categories,
+    safety_level: [config.safetyLevel],
+    template_key: [config.templateKey],
+    num_ads: [adCount(config)],
+    kw: [...toList(settings.keywords), ...toList(config.keywords)],
+    ...toKeyValues([settings.keyValues, config.keyValues]),
+    force_mobile: settings.forceMobile && 1,
+    url: [page.url],
+    ref: [page.ref],
+    ...more,
+  };
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const item of toList(value)) query.append(name, item);
+  }
+  // URLSearchParams writes a space as `+`, which only form parsers decode.
+  return `${settings.apiUrl}${AD_REQUEST_PATH}?${query.toString().replace(/\+/g, '%20')}`;
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { diagnosticsOf } from '../support/console-page';
+import { pageHtml } from '../support/page-html';
+import { assertSaid, inState } from '../support/reasons';
+import { tagScript } from '../support/snippet';
+import { stageFor } from '../support/stage';
+
+const test = suite('errors of the page’s own functions');
+const stage = stageFor(test);
+
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
+
+/** A page whose command is written out; what `window.onerror` hears is kept. */
+const withCommand = (command: string) =>
+  pageHtml({
+    body: `<div id="slot"></div><script>
+      var heard = [];
+      window.onerror = function (message) { heard.push(message); };
+      var adsnativetag = { cmdQ: [function () { adsnativetag.updateConfig({ apiUrl: '{{ADS}}' }); ${command} }] };
+    </script>${tagScript()}`,
+  });
+
+const heardOf = (page: Page) => page.evaluate(() => (window as never as { heard: string[] }).heard);
+const heardOne = (page: Page) => page.waitForFunction('window.heard.length > 0');
+
+test('a command with a typo › window.onerror and the console say it, and nothing says that requestAds() was not called', async () => {
+  const { page } = await stage().open(
+    withCommand("window.unit = adsnativetag.defineAdUnit({ apiKey: 'ad' }); adsnativetag.requestAd();"),
+  );
+  await heardOne(page);
+  assert.match((await heardOf(page)).join(), /TypeError: .*requestAd/);
+  await assertSaid(page, {
+    number: 102,
+    placement: 0,
+    subject: 'page',
+    text: /The page’s own script threw in a function that the tag called: TypeError: .*requestAd/,
+  });
+  const { reasons, timeline } = await diagnosticsOf(page);
+  assert.not.match(reasons.map(({ text }) => text).join(), /never called/);
+  const errors = timeline.filter(({ type }) => type === 'error');
+  assert.is(errors.length, 1);
+  assert.match(errors[0]?.text ?? '', /requestAd/);
+});
+
+const CALLS: Record<string, string> = {
+  'a callback': "adsnativetag.requestAds(function () { throw new Error('mine'); });",
+  'a listener':
+    "adsnativetag.on('adRendered', function () { throw new Error('mine'); }); adsnativetag.requestAds();",
+  'the option callback':
+    "unit.config.callback = function () { throw new Error('mine'); }; adsnativetag.requestAds();",
+  onClick: "unit.config.onClick = function () { throw new Error('mine'); }; adsnativetag.requestAds();",
+  'a hook':
+    "adsnativetag.beforeRequest(function () { throw new Error('mine'); }); adsnativetag.requestAds();",
+};
+
+for (const [name, call] of Object.entries(CALLS)) {
+  test(`${name} that throws › is reported once, and the ad is there`, async () => {
+    const { page } = await stage().open(
+      withCommand(
+        `window.unit = adsnativetag.defineAdUnit({ apiKey: 'ad' }); ${call} adsnativetag.displayAdUnit(unit, 'slot');`,
+      ),
+    );
+    await inState(page, 'rendered');
+    if (name === 'onClick') await page.locator('.ad').click();
+    await heardOne(page);
+    assert.match((await heardOf(page)).join(), /mine/);
+    assert.is((await heardOf(page)).length, 1);
+  });
+}
+
+test('a file of the tag that fails › is no error of the page', async () => {
+  stage().tagServer.failNext(/^renderer-/, 99);
+  const { page } = await stage().open(
+    adPage({
+      elementId: 'slot',
+      head: '<script>var heard = []; onerror = function (m) { heard.push(m); };</script>',
+    }),
+  );
+  await concluded(page);
+  assert.equal(await heardOf(page), []);
+});
+
+test('the developer tools on the own machine › name the console once', async () => {
+  const said: string[] = [];
+  const { page } = await stage().open({
+    html: adPage({ elementId: 'slot', settings: { logLevel: 'silent' } }),
+    beforeLoad: async (blank) => {
+      blank.on('console', (line) => said.push(line.text()));
+    },
+  });
+  await concluded(page);
+  await page.evaluate('unit.refresh()');
+  await page.waitForFunction("unit.state === 'rendered'");
+  assert.equal(said, [
+    'adsnative-tag: adsnativetag.openConsole() shows what the tag does on this page, and why.',
+  ]);
+});
+
+test('openConsole() whose file is blocked › warns once', async () => {
+  stage().tagServer.failNext(/^console-/, 99);
+  const visit = await stage().open(adPage({ elementId: 'slot', settings: { logLevel: 'silent' } }));
+  await concluded(visit.page);
+  const warned: string[] = [];
+  visit.page.on('console', (line) => line.type() === 'warning' && warned.push(line.text()));
+  await visit.page.evaluate(async () => {
+    const tag = (window as never as { adsnativetag: { openConsole(): Promise<void> } }).adsnativetag;
+    await tag.openConsole().catch(() => {});
+    await tag.openConsole().catch(() => {});
+  });
+  assert.is(warned.length, 1);
+  assert.match(warned[0] ?? '', /\[AN\].*console.*blocked/);
+});
+
+test.run();

@@ -1,0 +1,23 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loadTag, type TagWindow } from '../../../src/npm/npm';
+import { samplesOf } from '../../support/samples';
+
+const { code = '' } =
+  samplesOf('docs/frameworks.md').find(({ before }) => before === '<!-- fake-tag -->') ?? {};
+
+test('the fake tag of the guide › loads at once, and makes placements that do nothing', async () => {
+  const page: TagWindow = {};
+  Object.assign(globalThis, { window: page, document: {} });
+  new Function('window', code)(page);
+  const tag = await loadTag({ src: 'https://cdn.example/tag.js' });
+  assert.is(tag.version, '2.0');
+  const { AdsNative } = page;
+  assert.ok(AdsNative);
+  const unit = new AdsNative({ apiKey: 'k' });
+  unit.on('viewable', () => assert.unreachable());
+  unit.fetchAd(() => assert.unreachable());
+  unit.destroy();
+});
+
+test.run();

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { missingAddresses } from '../../../../scripts/release/missing-addresses';
+
+const OWN = {
+  repository: { url: 'git+https://x.example/t.git' },
+  homepage: 'https://x.example',
+  bugs: 'https://x.example/i',
+};
+
+test('addresses › of this repository are nobody’s: its publisher sets them', () =>
+  assert.match(missingAddresses(readFileSync('package.json', 'utf8')), 'set repository, homepage, bugs to'));
+
+test('addresses › none is missing where all are set', () =>
+  assert.is(missingAddresses(JSON.stringify(OWN)), ''));
+
+test('addresses › one that is absent is missing', () =>
+  assert.match(missingAddresses(JSON.stringify({ ...OWN, bugs: undefined })), 'set bugs to'));
+
+test.run();
