@@ -54,7 +54,7 @@ test('components that fail › the ad stays, and its story is shown whole', asyn
   stage().tagServer.failNext(/^components-/, 2);
   const visit = await stage().open(adPage({ elementId: 'slot', config: { label: 'Anzeige' } }));
   await concluded(visit.page);
-  await visit.page.locator('.adsnative-summary > div').waitFor();
+  await visit.page.locator('.adsnative-summary > span').waitFor();
   await visit.settled();
   assert.is(await stateOf(visit.page), 'rendered');
   assert.is(await visit.page.textContent('.adsnative-sponsored-label'), 'Anzeige');

@@ -145,7 +145,7 @@ test("only a player's page › is shown in place when it comes near, in the room
   assert.is((await box.boundingBox())?.height, height);
   assert.is(await page.getAttribute(FRAME, 'title'), AD.title);
   const colour = (node: Element) =>
-    getComputedStyle(node.closest('article')?.parentElement as Element).backgroundColor;
+    getComputedStyle(node.closest('.adsnative-native') as Element).backgroundColor;
   assert.is(await box.evaluate(colour), 'rgb(1, 2, 3)');
 });
 

@@ -8,7 +8,9 @@ import type { OwnDocument } from '../../contract/safe';
  * Puts nodes into what their parent may hold, unless they bring that: an item of a list, a row or a cell of a table. An item has
  * no bullet and no number.
  */
-function asChildren(nodes: ChildNode[], { localName }: Element, doc: OwnDocument): ChildNode[] {
+function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[] {
+  // The page may have taken it away.
+  const localName = (parent as Element | null)?.localName ?? '';
   if (nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) return nodes;
   const around = (inner: ChildNode[], name: 'li' | 'td' | 'tr') => {
     const outer = doc.createElement(name);
@@ -52,7 +54,7 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
       if (nodes.length && nodes.every((node) => drawn.includes(node))) return;
       clear();
       drawn = nodes;
-      outer = asChildren(nodes, marker.parentNode as Element, doc);
+      outer = asChildren(nodes, marker.parentNode, doc);
       for (const node of outer) allDrawn.add(node);
       marker.before(...outer);
     },

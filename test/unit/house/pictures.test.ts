@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { FOLDER, hashOf, PICTURES, RECORD } from '../looks/taken-of';
+import { FOLDER, hashOf, PICTURES, RECORD } from '../../looks/taken-of';
 
 const test = suite('pictures of README and docs');
 
