@@ -50,7 +50,7 @@ function prepare(tree: string, version: string): void {
   run(tree, 'npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
   edit(tree, 'README.md', (text) => text.replace(`Version ${before}.`, `Version ${version}.`));
   edit(tree, 'CHANGELOG.md', (text) => releasedChangelog(text, version));
-  run(tree, 'npm', 'run', 'size', '--', '--accept', '--note', options.note);
+  run(tree, 'npm', 'run', 'size', '--', '--accept', ...(options.note ? ['--note', options.note] : []));
   if (skipped.includes('bench'))
     console.log('Skipped: npm run bench. README keeps the speed of the last release.');
   else run(tree, 'npm', 'run', 'bench');
