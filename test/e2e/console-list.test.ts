@@ -27,7 +27,7 @@ test('its first lines › sum up the placements, and say why one has no ad', asy
 const FILTERS: [word: string, keys: string[]][] = [
   ['feed', ['#2 feed']],
   ['UNFILLED', ['#3 no-such-zone']],
-  ['harbor-story', ['#1 native-story', '#2 feed']],
+  ['harbor-box', ['#1 native-story', '#2 feed']],
   ['may be wrong', ['#3 no-such-zone']],
   ['nothing of the kind', []],
 ];

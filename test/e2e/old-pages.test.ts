@@ -184,7 +184,7 @@ test('old pages › the queue may be declared after the tag, and callbacks may t
   await called(visit.page, 'two');
   await visit.settled();
   assert.equal((await visit.page.locator('.ad').allTextContents()).sort(), ['one', 'two']);
-  visit.assertQuiet();
+  visit.assertQuiet(/^Error: the page$/);
 });
 
 test('old pages › under the old globals a network has the page', async () => {

@@ -47,7 +47,8 @@ const PAGES: RealPage[] = [
     asked: ['path'],
     shown: ['path'],
     calls: ['callback true'],
-    finds: ['.river > li + li + .ad + li'],
+    // A list holds items only: one is put around an ad that is none.
+    finds: ['.river > li + li + li:has(> .ad) + li'],
   },
   {
     name: 'gam-passback',

@@ -89,12 +89,16 @@ export function explain(
   const { stage, state, steps } = placement;
   const { prerendering, visibilityState } = unshadowed(document);
   const place = state === 'fetched' ? whyNoPlace(placement, number, '', layout) : undefined;
+  const hasPageThrown = evidence.errors.some(({ code }) => code === Message.CallbackThrew);
+  // What would have displayed it may be what threw.
+  if (place?.number === Cause.NotDisplayed && hasPageThrown)
+    place.text += ' A function of the page threw, perhaps before it came to that.';
   const waiting = whyWaiting({
     placement,
     number,
     key: keyOf(placement),
     element,
-    hasPageThrown: evidence.errors.some(({ code }) => code === Message.CallbackThrew),
+    hasPageThrown,
     isConsentAsked: !!core.loaded.consent,
     isUnseen: !!prerendering || visibilityState === 'hidden',
     now: performance.now(),

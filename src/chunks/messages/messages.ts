@@ -3,6 +3,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { LogLevel } from '../../public/settings';
 import { folderOf, isOwnStack } from '../../shared/own-stack';
+import { sayConsole } from '../../shared/say-console';
 import { describe } from './describe';
 
 /** The highest rank that a `logLevel` allows: errors are 1, warnings 2, information 3. */
@@ -23,7 +24,7 @@ function reportPageError(error: unknown): void {
 }
 
 /** The entry of the messages chunk: the texts of messages. Loaded only when there is a message. */
-export function create({ emit, load, settings }: Core): Messages {
+export function create({ emit, load, loaded, settings }: Core): Messages {
   const errors: LoggedError[] = [];
   // Mistakes in options are said as well; this file is loaded when something may be said.
   if ((RANKS[settings.logLevel] ?? 0) > 1) load('advice').catch(() => {});
@@ -36,7 +37,11 @@ export function create({ emit, load, settings }: Core): Messages {
         console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail);
       const [cause] = detail;
       // A request that ends by such an error has the message without it.
-      if (message === Message.CallbackThrew && detail.length) reportPageError(cause);
+      if (message === Message.CallbackThrew && detail.length) {
+        reportPageError(cause);
+        // Where nothing was requested, nothing else says it.
+        if (!loaded.parts && !errors.length) sayConsole();
+      }
       if (rank !== 1 || errors.length >= MAX_ERROR_EVENTS) return;
       const event = { code: message, message: text, detail: cause };
       errors.push({ ...event, time: performance.now() });

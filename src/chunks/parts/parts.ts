@@ -1,8 +1,8 @@
 import type { Parts } from '../../contract/chunks/parts';
 import type { Core } from '../../contract/core';
+import { sayConsole } from '../../shared/say-console';
 import { closeStory } from './close-story';
 import { decorate, drawTemplate } from './paint-parts';
-import { sayConsole } from './say-console';
 import { addSheet } from './sheet';
 
 /** The entry of the parts chunk: what the tag draws itself (docs/decisions/037-names-and-parts.md). */

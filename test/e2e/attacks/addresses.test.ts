@@ -84,7 +84,7 @@ for (const member of MEMBERS) {
     for (const link of await visit.page.locator('a').all()) {
       assert.not.match((await link.getAttribute('href')) ?? '', /script:/i);
     }
-    await visit.page.locator('article, .ad').first().click();
+    await visit.page.locator('.adsnative-title, .ad').first().click();
     await visit.settled();
     assert.equal(await pwnedIn(visit), []);
   });

@@ -20,7 +20,7 @@ test('title, call to action and privacy icon › carry rel="noopener sponsored"'
   const { page } = await stage().open(adPage({ elementId: 'slot' }));
   await concluded(page);
   const rels = await page
-    .locator('#slot a, article a, .adsnative-cta-button, .adsnative-privacy-button')
+    .locator('#slot a, .adsnative-native a, .adsnative-cta-button, .adsnative-privacy-button')
     .evaluateAll((links) => links.map((link) => link.getAttribute('rel')));
   assert.ok(rels.length >= 3);
   assert.equal([...new Set(rels)], ['noopener sponsored']);

@@ -121,7 +121,7 @@ test('sixty placeholders of strangers › fifty placements', async () => {
       adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: true });
     }] };</script>${tagScript()}`;
   const visit = await stage().open(pageHtml({ body }));
-  await visit.page.waitForFunction(() => document.querySelectorAll('article').length === 50);
+  await visit.page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 50);
   await visit.settled();
   assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 50);
 });

@@ -71,7 +71,7 @@ for (const [what, more] of [
     const sandboxOf = async (query: string) => {
       const { page } = await openLink(stage(), query);
       await concluded(page);
-      if (!('inlineVideo' in more)) await page.click('article');
+      if (!('inlineVideo' in more)) await page.click('.adsnative-title');
       const frame = page.locator('iframe').first();
       return frame.getAttribute('sandbox');
     };
@@ -106,7 +106,7 @@ test('clickCallback of a stranger’s ad › calls nothing', async () => {
   ] as const) {
     const visit = await openLink(stage(), query, { head });
     await concluded(visit.page);
-    await visit.page.click('article');
+    await visit.page.click('.adsnative-title');
     await visit.page.waitForFunction(() =>
       (window as never as AdWindow).events.some(({ type }) => type === 'click'),
     );

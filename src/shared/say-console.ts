@@ -1,4 +1,4 @@
-import { isThisMachine } from '../../shared/is-this-machine';
+import { isThisMachine } from './is-this-machine';
 
 /** Says where the console is to whoever makes a page: on the developer's own machine only. */
 export function sayConsole(): void {
