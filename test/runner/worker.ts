@@ -29,11 +29,14 @@ process.stdout.write = ((text: string | Uint8Array) => {
   return true;
 }) as typeof process.stdout.write;
 
+const globals = () => new Set(Object.getOwnPropertyNames(globalThis));
+
 async function runFile(file: string): Promise<FileOutcome> {
   output = '';
   const suites: Suite[] = [];
   queue[0] = suites;
   const count = { total: 0, passed: 0 };
+  const before = globals();
   try {
     await import(pathToFileURL(file).href);
     for (const run of suites) {
@@ -47,6 +50,13 @@ async function runFile(file: string): Promise<FileOutcome> {
   } catch (error) {
     count.total += 1;
     output += `${relative('.', file)} could not be run: ${error instanceof Error ? error.stack : error}\n`;
+  }
+  const left = [...globals()].filter((name) => !before.has(name));
+  if (left.length) {
+    // The next file would lean on them, or trip over them.
+    count.total += 1;
+    output += `\n${relative('.', file)} left globals behind: ${left.join(', ')}\n`;
+    for (const name of left) Reflect.deleteProperty(globalThis, name);
   }
   return { ...count, output };
 }

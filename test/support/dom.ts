@@ -39,7 +39,7 @@ export interface Page {
 }
 
 /** Puts globals in place and returns what takes them away. */
-function install(globals: Record<string, unknown>): () => void {
+export function installGlobals(globals: Record<string, unknown>): () => void {
   const before = Object.keys(globals).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   );
@@ -125,7 +125,7 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
   if (!('top' in globals)) Object.assign(window, { top: window });
   Object.assign(window, { parent: window });
   Object.defineProperty(document, 'defaultView', { value: window, configurable: true });
-  const close = install({ ...own, window });
+  const close = installGlobals({ ...own, window });
   const calls = () =>
     made.filter(({ src }) => src.includes('callback=')).map((script) => jsonpCall(script, window));
   return {

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadTag, type TagWindow } from '../../../src/npm/npm';
+import { installGlobals } from '../../support/dom';
 import { samplesOf } from '../../support/samples';
 
 const { code = '' } =
@@ -8,9 +9,10 @@ const { code = '' } =
 
 test('the fake tag of the guide › loads at once, and makes placements that do nothing', async () => {
   const page: TagWindow = {};
-  Object.assign(globalThis, { window: page, document: {} });
+  const remove = installGlobals({ window: page, document: {} });
   new Function('window', code)(page);
   const tag = await loadTag({ src: 'https://cdn.example/tag.js' });
+  remove();
   assert.is(tag.version, '2.0');
   const { AdsNative } = page;
   assert.ok(AdsNative);

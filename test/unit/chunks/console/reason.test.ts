@@ -4,6 +4,7 @@ import { reasonReport } from '../../../../src/chunks/console/reason';
 import { REMEDIES, type ReasonNumber } from '../../../../src/chunks/console/remedies';
 import { brokenStep } from '../../../../src/chunks/console/why-no-place';
 import { TEXTS } from '../../../../src/chunks/messages/texts';
+import { installGlobals } from '../../../support/dom';
 
 const test = suite('reasons');
 
@@ -19,9 +20,10 @@ test('a reason › has its number, what to do, and a link to it', () => {
 });
 
 test('a reason › links to the documentation, if the build knows its address', async () => {
-  Object.assign(globalThis, { DOCS: 'https://docs.example/tag/' });
+  const remove = installGlobals({ DOCS: 'https://docs.example/tag/' });
   const path: string = '../../../../src/chunks/console/reason?built';
   const { reasonReport: built } = await import(path);
+  remove();
   assert.is(built(203, 1, '', '').link, 'https://docs.example/tag/errors.md#203');
 });
 

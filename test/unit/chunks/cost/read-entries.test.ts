@@ -9,8 +9,9 @@ import {
   readShift,
   readTask,
 } from '../../../../src/chunks/cost/read-entries';
+import { installGlobals } from '../../../support/dom';
 
-Object.assign(globalThis, { location: { origin: 'https://page.example' } });
+test.after(installGlobals({ location: { origin: 'https://page.example' } }));
 
 const entry = (members: object) => members as Entry;
 const resource = (members: object) =>

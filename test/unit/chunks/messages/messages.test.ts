@@ -6,6 +6,7 @@ import { create } from '../../../../src/chunks/messages/messages';
 import { TEXTS } from '../../../../src/chunks/messages/texts';
 import { Message } from '../../../../src/contract/messages';
 import type { LogLevel } from '../../../../src/public/settings';
+import { installGlobals, openPage } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 import { SPECIFIED_MESSAGES } from '../../../support/specified-messages';
 
@@ -27,6 +28,8 @@ function withConsole(run: () => void): Line[] {
   }
   return lines;
 }
+
+test.after(openPage().close);
 
 const ERROR: Line = ['error', '[AN] A function of the page threw.', 1];
 const WARNING: Line = ['warn', '[AN] The placement has no apiKey.'];
@@ -81,8 +84,7 @@ test('messages › a listener for errors that throws hears of it, but not for ev
 
 test('messages › what the page’s functions throw is reported to the browser, what our files throw is not', () => {
   const reported: unknown[] = [];
-  const real = globalThis.reportError;
-  globalThis.reportError = (error) => reported.push(error);
+  const remove = installGlobals({ reportError: (error: unknown) => reported.push(error) });
   try {
     const load = { 'error-log': async () => ({ note() {} }) };
     const { errors, write } = create(fakeCore({ load }));
@@ -96,7 +98,7 @@ test('messages › what the page’s functions throw is reported to the browser,
       [page, own, 'a text', null, page],
     );
   } finally {
-    globalThis.reportError = real;
+    remove();
   }
 });
 
