@@ -1,18 +1,10 @@
-import { readPlaceholder } from '../chunks/pages/read-placeholder';
-import type { ServerPlacement } from './request-ad';
+import { PLACEHOLDER_NAMES, type PlaceholderConfig, readPlaceholder } from '../chunks/pages/read-placeholder';
 
-/** The options that attributes of a placeholder can set, besides the key (docs/markup.md). */
-const NAMES = [
-  'networkKey',
-  'widgetId',
-  'numAds',
-  'keywords',
-  'categories',
-  'keyValues',
-  'label',
-  'reserve',
-  'templateKey',
-] as const;
+/** The members of some options that describe the placement. */
+export function placementOf(options: PlaceholderConfig): PlaceholderConfig {
+  const named = (['apiKey', ...PLACEHOLDER_NAMES] as const).filter((name) => options[name] !== undefined);
+  return Object.fromEntries(named.map((name) => [name, options[name]]));
+}
 
 /** A placement as a placeholder in html. */
 export interface Placeholder {
@@ -23,9 +15,9 @@ export interface Placeholder {
 }
 
 /** Makes the placeholder of a placement. */
-export function placeholderFor(placement: ServerPlacement): Placeholder {
+export function placeholderFor(placement: PlaceholderConfig): Placeholder {
   const dataset: Record<string, string> = { adsnative: placement.apiKey ?? '' };
-  for (const name of NAMES) {
+  for (const name of PLACEHOLDER_NAMES) {
     const value = placement[name];
     if (value !== undefined && value !== null)
       dataset[name] = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,11 +1,12 @@
+import type { PlaceholderConfig } from '../chunks/pages/read-placeholder';
 import { SHEET } from '../chunks/parts/look';
 import { NativeAd } from '../chunks/parts/NativeAd';
 import { readResponse } from '../chunks/renderer/read-response';
 import type { Ad } from '../contract/response';
 import type { Texts } from '../public/settings';
-import { escapeText, jsx, toHtml } from './jsx-text';
+import { escapeText, toHtml } from './jsx-text';
 import { placeholderFor } from './placeholder';
-import type { ServerAd, ServerPlacement } from './request-ad';
+import type { ServerAd } from './request-ad';
 
 /** How an ad is written into the page. */
 export interface RenderOptions {
@@ -17,16 +18,13 @@ export interface RenderOptions {
   /** The page's Content-Security-Policy nonce: for the answer and the sheet, and needed if the page sets `nonce`. */
   nonce?: string | undefined;
   /** Without an ad: the placement, for which the tag then requests one in the page. */
-  placement?: ServerPlacement | undefined;
+  placement?: PlaceholderConfig | undefined;
   /** Words in the visitor's language, as in the setting `texts`. */
   texts?: Texts | undefined;
 }
 
 /** Headers of the page's response: the answer in it is for one visitor and one view. */
 export const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'Cache-Control': 'private, no-store' };
-
-/** The template's default label. */
-const DEFAULT_LABEL = 'Sponsored';
 
 /** JSON that cannot end the element that it stands in, nor begin a comment. */
 const inertJson = (value: unknown): string =>
@@ -36,9 +34,9 @@ const inertJson = (value: unknown): string =>
   );
 
 /** The html of one ad; empty if it has html that is not trusted here. */
-function adHtml(ad: Ad, { label }: ServerPlacement, { texts, trustHtml }: RenderOptions): string {
+function adHtml(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions): string {
   if (ad.text('html')) return trustHtml ? ad.text('html') : '';
-  return toHtml(jsx(NativeAd as never, { ad, label: label || texts?.label || DEFAULT_LABEL, texts }));
+  return toHtml(NativeAd({ ad, label, texts }));
 }
 
 /** The ads of a response that can be drawn without a browser: none where networks come first. */

@@ -1,25 +1,11 @@
-import type { PlacementConfig } from '../public/options';
+import type { PlaceholderConfig } from '../chunks/pages/read-placeholder';
 import { adRequestUrl } from '../shared/ad-request-url';
 import { AD_SERVER } from '../shared/ad-server';
 import { sentAddress } from '../shared/page-address';
+import { placementOf } from './placeholder';
 
 /** ms. How long the page waits for its ad. docs/limits.md. */
 const SERVER_TIMEOUT_MS = 300;
-
-/** The options of a placement that a server can set: those that an attribute can have (docs/markup.md). */
-export type ServerPlacement = Pick<
-  PlacementConfig,
-  | 'apiKey'
-  | 'networkKey'
-  | 'widgetId'
-  | 'numAds'
-  | 'keywords'
-  | 'categories'
-  | 'keyValues'
-  | 'label'
-  | 'reserve'
-  | 'templateKey'
->;
 
 /** What the visitor has allowed, as the consent platform writes it. */
 export interface ServerConsent {
@@ -32,7 +18,7 @@ export interface ServerConsent {
 }
 
 /** What `requestAd` needs. */
-export interface RequestOptions extends ServerPlacement {
+export interface RequestOptions extends PlaceholderConfig {
   /** The visitor's request for the page. */
   request: Request;
   /** The page's address, if the request's is another one, as behind a proxy. */
@@ -52,7 +38,7 @@ export interface RequestOptions extends ServerPlacement {
 /** An ad for one visitor and one view. */
 export interface ServerAd {
   /** The options that it was requested with. */
-  placement: ServerPlacement;
+  placement: PlaceholderConfig;
   /** The ad server's response, unread. */
   response: unknown;
   /** When it arrived, in ms since 1970. */
@@ -85,33 +71,6 @@ function headersFor({ ip, request }: RequestOptions): Headers {
   const address = ip ?? headers.get('x-forwarded-for')?.split(',')[0]?.trim();
   if (address) sent.set('x-forwarded-for', address);
   return sent;
-}
-
-/** The members of the options that describe the placement. */
-function placementOf({
-  apiKey,
-  categories,
-  keyValues,
-  keywords,
-  label,
-  networkKey,
-  numAds,
-  reserve,
-  templateKey,
-  widgetId,
-}: RequestOptions): ServerPlacement {
-  return {
-    apiKey,
-    networkKey,
-    widgetId,
-    numAds,
-    keywords,
-    categories,
-    keyValues,
-    label,
-    reserve,
-    templateKey,
-  };
 }
 
 /**

@@ -3,11 +3,11 @@
  * @module adsnative-tag/server
  */
 
+export type { PlaceholderConfig as ServerPlacement } from '../chunks/pages/read-placeholder';
 export { RESPONSE_HEADERS, type RenderOptions, renderAd } from './render-ad';
 export {
   type RequestOptions,
   requestAd,
   type ServerAd,
   type ServerConsent,
-  type ServerPlacement,
 } from './request-ad';

@@ -45,11 +45,32 @@ function readRoom(value: unknown): Room {
   return Object.fromEntries(Object.entries(room).filter(([, size]) => size !== undefined));
 }
 
+/** The options that a placeholder's attributes can set (docs/markup.md). */
+export type PlaceholderConfig = Pick<
+  PlacementConfig,
+  | 'apiKey'
+  | 'networkKey'
+  | 'widgetId'
+  | 'numAds'
+  | 'keywords'
+  | 'categories'
+  | 'keyValues'
+  | 'label'
+  | 'name'
+  | 'reserve'
+  | 'lazy'
+  | 'collapse'
+  | 'templateKey'
+>;
+
+/** The attributes besides the key. */
+type Name = Exclude<keyof PlaceholderConfig, 'apiKey'>;
+
 /**
- * The options that attributes can set, and how they are read. A visitor's comment may contain attributes, so options that
+ * How the attributes are read. A visitor's comment may contain attributes, so options that
  * run markup or functions, name other elements, or choose where markup runs need a script (docs/security.md#placeholders).
  */
-const READERS: Partial<Record<keyof PlacementConfig, (value: unknown, text: string) => unknown>> = {
+const READERS: Record<Name, (value: unknown, text: string) => unknown> = {
   networkKey: asWritten,
   widgetId: asWritten,
   numAds: Number,
@@ -64,8 +85,11 @@ const READERS: Partial<Record<keyof PlacementConfig, (value: unknown, text: stri
   templateKey: asWritten,
 };
 
+/** Their names, as options. */
+export const PLACEHOLDER_NAMES = Object.keys(READERS) as Name[];
+
 /** The options of a placement from its `<div data-adsnative="KEY" data-num-ads="2">`. */
-export function readPlaceholder({ dataset }: Pick<HTMLElement, 'dataset'>): PlacementConfig {
+export function readPlaceholder({ dataset }: Pick<HTMLElement, 'dataset'>): PlaceholderConfig {
   const options = Object.entries(READERS).flatMap(([name, read]) => {
     const text = dataset[name];
     return text === undefined ? [] : [[name, read(readValue(text), text)]];

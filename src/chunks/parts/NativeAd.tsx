@@ -8,12 +8,21 @@ const isFile = (url: string) => /[^/]$/.test(url);
 /** The picture is the title's link once more: one stop for the keyboard, and one name. */
 const UNNAMED = { tabIndex: -1, 'aria-hidden': 'true' } as const;
 
+/** The properties of the template. */
+interface NativeAdProps {
+  ad: Ad;
+  /** The publisher's own label, if there is one. */
+  label: string | null | undefined;
+  texts?: Texts | undefined;
+}
+
 /**
  * The structured template: an ad drawn from its parts, which are text or addresses, never markup. Of neutral elements, since
  * themes style what an element is called (docs/style.md).
  */
-export function NativeAd({ ad, label, texts }: { ad: Ad; label: string; texts?: Texts | undefined }) {
+export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
   const { text, url } = ad;
+  const label = own || texts?.label || 'Sponsored';
   const imageSrc = isFile(url('imageSrc')) && url('imageSrc');
   const isVideo = text('type') === 'video';
   const isPlayedHere = isVideo && !!ad.raw.inlineVideo;

@@ -13,19 +13,13 @@ import { addSheet } from './sheet';
 /** The publisher's text for the advertising label. */
 export type Label = string | null | undefined;
 
-/** The template's default label. */
-const DEFAULT_LABEL = 'Sponsored';
-
 /** In this chunk, JSX makes nodes. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
 /** Draws an ad without html from its parts. Returns the ad's element. */
 export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label, texts?: Texts): HTMLElement {
   drawIn(doc);
-  const element = asElement(
-    <NativeAd ad={ad} label={label || texts?.label || DEFAULT_LABEL} texts={texts} />,
-  );
-  return element;
+  return asElement(<NativeAd ad={ad} label={label} texts={texts} />);
 }
 
 /** Adds label, privacy icon and call to action to a drawn ad, and their sheet. Returns a function that removes them. */
