@@ -92,16 +92,52 @@ test('without JavaScript › the ad is an ad: title, label, link', async () => {
 const REFUSED: Record<string, (ad: ServerAd) => ServerAd> = {
   'a minute and a second old': (ad) => ({ ...ad, time: Date.now() - 61_000 }),
   'from the future': (ad) => ({ ...ad, time: Date.now() + 120_000 }),
-  'for other options': (ad) => ({ ...ad, response: ad.response, placement: { ...ad.placement, numAds: 2 } }),
 };
 for (const [name, changed] of Object.entries(REFUSED)) {
-  test(`an answer ${name} › is ${name === 'for other options' ? 'adopted with the options that it stands in' : 'not adopted, but requested anew, and there is one ad'}`, async () => {
+  test(`an answer ${name} › is not adopted, but requested anew, and there is one ad`, async () => {
     change = (ad) => ad && changed(ad);
     const { page } = await open();
     await isCounted();
     await page.waitForFunction(() => document.querySelector('[data-adsnative] .adsnative-native'));
-    assert.is(count('request'), name === 'for other options' ? 1 : 2);
+    assert.is(count('request'), 2);
     assert.is(await adsOn(page), 1);
+  });
+}
+
+/** An ad that a server has requested for the key of these tests. */
+const requested = () =>
+  requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request: new Request(origin), timeout: 5000 });
+
+test('an answer in a placeholder with other options › is not adopted', async () => {
+  const html = renderAd(await requested()).replace(
+    'data-adsnative="k"',
+    'data-adsnative="k" data-num-ads="2"',
+  );
+  await stage().open(around(html));
+  await isCounted();
+  assert.is(count('request'), 2);
+});
+
+test('four answers on a page › are all adopted, each once', async () => {
+  const ads = [await requested(), await requested(), await requested(), await requested()];
+  const { page } = await stage().open(around(ads.map((ad) => renderAd(ad)).join('')));
+  await page.waitForFunction(
+    () => document.querySelectorAll('[data-adsnative] > .adsnative-native').length === 4,
+  );
+  await page.waitForFunction(() => !document.querySelector('[data-adsnative] > style'));
+  assert.is(count('request'), 4);
+});
+
+for (const [nonce, own, requests] of [
+  ['', 'n', 1],
+  ['n', 'n', 1],
+  ['n', '', 2],
+  ['n', 'other', 2],
+] as const) {
+  test(`a page with ${nonce || 'no nonce'}, an answer with ${own || 'none'} › ${requests === 1 ? 'is adopted' : 'is not'}`, async () => {
+    await stage().open(around(renderAd(await requested(), { nonce: own }), `nonce: '${nonce}'`));
+    await isCounted();
+    assert.is(count('request'), requests);
   });
 }
 

@@ -16,21 +16,28 @@ function isReturn(): boolean {
 }
 
 /**
- * Reads the answer of a placeholder. Nothing if it is for other options, too old, seen before, or without
- * the page's nonce.
+ * Reads the answer of a placeholder. Nothing if it is for other options, too old, seen before, or without the nonce that the page
+ * has set.
  */
 function readAnswer(script: HTMLScriptElement, options: string, nonce: string): CallResult | undefined {
   try {
     const answer = asObject(JSON.parse(script.text));
     const age = Math.abs(Date.now() - Number(answer.time));
-    if (answer.options === options && age <= MAX_ANSWER_AGE_MS && script.nonce === nonce && !isReturn())
-      return { raw: answer.response };
+    const isOwn = answer.options === options && (!nonce || script.nonce === nonce);
+    if (isOwn && age <= MAX_ANSWER_AGE_MS && !isReturn()) return { raw: answer.response };
   } catch {}
   return undefined;
 }
 
 /** Makes the function that gives a placement the answer of its placeholder, instead of a request. */
 export function createAdoption({ page, settings }: Core) {
+  const answers = new WeakMap<Placement, CallResult>();
+  const { takeSample } = page;
+  page.takeSample = (placement) => {
+    const answer = answers.get(placement);
+    answers.delete(placement);
+    return answer ? Promise.resolve(answer) : takeSample?.(placement);
+  };
   return (placement: Placement, element: HTMLElement, options: string): void => {
     const script = element.querySelector<HTMLScriptElement>(ANSWER);
     if (!script) return;
@@ -47,11 +54,6 @@ export function createAdoption({ page, settings }: Core) {
     }
     // In the task in which the ad is put there: nothing moves.
     placement.stateChanges.subscribe((state) => state === 'fetching' || state === 'fetched' || removeDrawn());
-    const { takeSample } = page;
-    page.takeSample = (asking) => {
-      if (asking !== placement) return takeSample?.(asking);
-      page.takeSample = takeSample;
-      return Promise.resolve(answer);
-    };
+    answers.set(placement, answer);
   };
 }
