@@ -183,6 +183,19 @@ for (const [sentence, attributes, config, isOutside] of SIZES) {
   });
 }
 
+test('renderOutsideIframe with reserve › the room is in the top document, and the ad is in it', async () => {
+  const config = { renderOutsideIframe: true, reserve: { height: 300 } };
+  const inside = adPage({ html: '', elementId: 'slot', config }).replaceAll('"', '&quot;');
+  const { page, assertQuiet } = await stage().open(
+    pageAround(`<iframe width="300" height="250" srcdoc="${inside}"></iframe>`),
+  );
+  await page.frames()[1]?.waitForFunction(() => (window as never as AdWindow).calls?.length > 0);
+  const room = page.locator('#slot');
+  assert.is(await room.evaluate((element) => (element as HTMLElement).style.minHeight), '300px');
+  assert.is(await room.locator('b').count(), 1);
+  assertQuiet();
+});
+
 test('a foreign frame › draws in its own document, whatever was asked', async () => {
   const { pageOrigin } = stage();
   // Another host name for the same server: another origin.

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { chainPage, ended, network, setChain } from '../support/network-page';
+import { pageHtml } from '../support/page-html';
 import { stageFor } from '../support/stage';
 
 const test = suite('pages that differ in a small thing');
@@ -48,6 +49,24 @@ for (const name of ['keywords', 'Keywords', 'KEYWORDS'])
     assert.match(String(query?.kw), /tea/);
     assert.equal(query?.sid, ['7'], 'a number as sid');
   });
+
+test('keywords of the page around a frame of 1 px › are those of its ad', async () => {
+  stage().adServer.setZone('admarketplace_feed', { answer: { status: 'OK', ads: [] } });
+  setChain(stage().adServer, [network('admarketplace_feed', { sid: 7 })], {});
+  const inside = chainPage({ html: '', elementId: 'slot' })
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;');
+  const { page } = await stage().open(
+    pageHtml({
+      head: '<meta name="keywords" content="tea, boats">',
+      body: `<i id="slot"></i><iframe width="1" height="1" srcdoc="${inside}"></iframe>`,
+    }),
+  );
+  await page.waitForFunction(
+    () => (window.frames[0] as never as { unit?: { state: string } }).unit?.state === 'unfilled',
+  );
+  assert.match(String(feedQueries()[0]?.kw), /tea/);
+});
 
 test('a story under css that shows everything › stays closed until it is opened', async () => {
   const summary = `${'A long story. '.repeat(60)}`;

@@ -66,6 +66,12 @@ export const ASKED_FOR: Record<string, FilePage> = {
     ad: { type: 'video', inlineVideo: true, html: '', embedUrl: '{{ADS}}/none.mp4', title: 'A' },
     without: 'rendered',
   },
+  vast: {
+    ad: { type: 'video', inlineVideo: true, html: '', vastUrl: '{{ADS}}/vast/inline.xml', title: 'A' },
+    without: 'rendered',
+  },
+  identity: { script: 'adsnativetag.identity.getGUID().catch(function () {});', without: 'rendered' },
+  console: { script: 'adsnativetag.openConsole().catch(function () {});', without: 'rendered' },
   feeds: { answer: { networks: [{ providerName: 'ebay_feed', zid: 'z' }] }, without: 'rendered' },
   sandbox: { answer: { networks: [NETWORK] }, config: { isolation: 'frame' }, without: 'rendered' },
 };
