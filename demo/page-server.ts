@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { appBundle } from './app-bundle';
+import { streamedAd } from './streamed-ad';
 
 const DEMO = fileURLToPath(new URL('./', import.meta.url));
 
@@ -51,7 +52,9 @@ export function createPageServer(pagesDir: string, locals: Locals): PageServer {
   app.get('/:file{(\\w[\\w-]*\\.html)?}', async (c) => {
     const file = join(pagesDir, c.req.param('file') || 'index.html');
     const html = await readFile(file, 'utf8').catch(() => undefined);
-    return html === undefined ? c.notFound() : c.html(fillIn(html, locals));
+    if (html === undefined) return c.notFound();
+    const filled = fillIn(html, locals);
+    return filled.includes('<!-- AD -->') ? streamedAd(filled, c.req.raw, locals.ADS ?? '') : c.html(filled);
   });
   return {
     app,

@@ -13,9 +13,12 @@ const TEXTS = ['ARCHITECTURE.md', 'docs/lifecycle.md'];
 const CHECKS: Record<string, (sample: Sample) => void> = {
   ts: (sample) => assert.equal(compilerErrors(sample), []),
   tsx: (sample) => assert.equal(compilerErrors(sample), []),
-  // Those are for Node and for tests of apps: collector.test.ts and fake-tag.test.ts run them.
+  // Those are for Node and for tests of apps: collector.test.ts, server-sample.test.ts and fake-tag.test.ts run them.
   js: (sample) =>
-    assert.equal(/^<!-- (collector|fake-tag) -->$/.test(sample.before) ? [] : compilerErrors(sample), []),
+    assert.equal(
+      /^<!-- (collector|fake-tag|sample-server) -->$/.test(sample.before) ? [] : compilerErrors(sample),
+      [],
+    ),
   // The fast snippet is written to be short: fast-snippet.test.ts runs it.
   html: (sample) => assert.equal(compilerErrors(sample, sample.before === '<!-- fast-snippet -->'), []),
   json: ({ code }) => assert.type(JSON.parse(code), 'object'),

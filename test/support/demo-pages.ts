@@ -13,6 +13,7 @@ export const DEMO_PAGES: [path: string, selector: string, count: number][] = [
   ['/viewability.html', '.harbor-story', 1],
   ['/bidding.html?limit=20000', '.adsnative-native', 1],
   ['/preview.html', '.harbor-story', 2],
+  ['/in-html.html', '.adsnative-native', 1],
   ['/fast.html', '.harbor-story', 1],
   ['/native.html', '.harbor-story', 1],
   ['/networks.html?zone=feed', '.harbor-story', 1],

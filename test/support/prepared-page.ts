@@ -91,15 +91,22 @@ async function startBrowser(url: string): Promise<{ child: ChildProcess; profile
   return { child, profile };
 }
 
-/** Has a browser prepare a page; `{{TAG}}` and `{{ADS}}` in it are filled in. Resolves when it is being prepared. */
-export async function preparePage(stage: Stage, html: string): Promise<PreparedPage> {
+/**
+ * Has a browser prepare a page; `{{TAG}}` and `{{ADS}}` in it are filled in. Resolves when it is being prepared. A function makes the
+ * html for each visit.
+ */
+export async function preparePage(
+  stage: Stage,
+  html: string | ((request: Request) => Promise<string>),
+): Promise<PreparedPage> {
   const go = pending();
   const { hear, told } = createWords();
   const errors: string[] = [];
-  const text = (TELL + html).replaceAll('{{TAG}}', stage.tagOrigin).replaceAll('{{ADS}}', stage.adsOrigin);
+  const filled = (text: string) =>
+    (TELL + text).replaceAll('{{TAG}}', stage.tagOrigin).replaceAll('{{ADS}}', stage.adsOrigin);
   const app = new Hono()
     .get('/before.html', (c) => c.html(BEFORE))
-    .get('/page.html', (c) => c.html(text))
+    .get('/page.html', async (c) => c.html(filled(typeof html === 'string' ? html : await html(c.req.raw))))
     .get('/favicon.ico', (c) => c.body(null, 204))
     .get('/go', async (c) => {
       await go.promise;

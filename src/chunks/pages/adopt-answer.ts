@@ -2,6 +2,9 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { CallResult } from '../../contract/response';
 import { asObject } from '../../shared/json';
+import { beginWhenSeen } from './begin-when-seen';
+import { isListed } from './listed-placements';
+import type { PlaceholderConfig } from './read-placeholder';
 
 /** ms. An older answer may come from a cache, which would count one ad for many visitors. docs/limits.md. */
 export const MAX_ANSWER_AGE_MS = 60_000;
@@ -9,51 +12,78 @@ export const MAX_ANSWER_AGE_MS = 60_000;
 /** The answer that the page's server has put into a placeholder (docs/server.md). */
 const ANSWER = ':scope > script[type="application/json"][data-adsnative-answer]';
 
-/** Whether the page was come back to: what it was sent with has been counted. */
-function isReturn(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'back_forward';
-}
+/** Makes a placement take an answer instead of a request. */
+export type Answer = (placement: Placement) => void;
 
 /**
- * Reads the answer of a placeholder. Nothing if it is for other options, too old, seen before, or without the nonce that the page
- * has set.
+ * Whether the page's html came from a cache: what is in it may have been counted. Browsers that do not say so while the page loads
+ * say at least that it was come back to.
  */
-function readAnswer(script: HTMLScriptElement, options: string, nonce: string): CallResult | undefined {
+function isFromCache(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!entry) return false;
+  const { encodedBodySize, transferSize, type } = entry;
+  // A cache that has asked the server whether its page is still right has transferred headers.
+  return encodedBodySize ? transferSize < encodedBodySize : type === 'back_forward';
+}
+
+/** The response in an answer; nothing if it is for other options. */
+function readAnswer(text: string, options: string): { response: unknown; time: number } | undefined {
   try {
-    const answer = asObject(JSON.parse(script.text));
-    const age = Math.abs(Date.now() - Number(answer.time));
-    const isOwn = answer.options === options && (!nonce || script.nonce === nonce);
-    if (isOwn && age <= MAX_ANSWER_AGE_MS && !isReturn()) return { raw: answer.response };
+    const answer = asObject(JSON.parse(text));
+    if (answer.options === options) return { response: answer.response, time: Number(answer.time) };
   } catch {}
   return undefined;
 }
 
-/** Makes the function that gives a placement the answer of its placeholder, instead of a request. */
-export function createAdoption({ page, settings }: Core) {
-  const answers = new WeakMap<Placement, CallResult>();
+/**
+ * Makes the function that takes the answer out of a placeholder. Nothing without one, or with one that may have been counted, or is
+ * without the nonce that the page has set: what the server drew for it goes away.
+ */
+export function createAdoption(core: Core) {
+  const { page, settings } = core;
+  const answers = new WeakMap<Placement, () => CallResult | undefined>();
+  /** The text of each. Fragments of a page may be repeated, and copies of it put back. */
+  const taken = new Set<string>();
   const { takeSample } = page;
   page.takeSample = (placement) => {
-    const answer = answers.get(placement);
+    const answer = answers.get(placement)?.();
     answers.delete(placement);
     return answer ? Promise.resolve(answer) : takeSample?.(placement);
   };
-  return (placement: Placement, element: HTMLElement, options: string): void => {
+  return (element: HTMLElement, config: PlaceholderConfig): Answer | undefined => {
     const script = element.querySelector<HTMLScriptElement>(ANSWER);
-    if (!script) return;
-    script.replaceWith();
-    const drawn = [...element.childNodes];
+    // A stranger's answer could bring anything.
+    if (!script || !isListed(config, core)) return undefined;
+    const { nonce, text } = script;
+    // The empty element stays: in a copy of the page's html that is put back, what stands beside it is a picture of an ad.
+    script.textContent = '';
+    const drawn = [...element.childNodes].filter((node) => node !== script);
     const removeDrawn = () => {
       for (const node of drawn) node.replaceWith();
     };
-    const answer = readAnswer(script, options, settings.nonce);
-    // Nobody would count what the server drew for it.
-    if (!answer) {
+    const answer = readAnswer(text, JSON.stringify(config));
+    const isRepeated = taken.has(text) || isFromCache();
+    taken.add(text);
+    const take = () => {
+      const isNew = answer && Math.abs(Date.now() - answer.time) <= MAX_ANSWER_AGE_MS;
+      if (isNew) return { raw: answer.response };
+      // Nobody would count it.
       removeDrawn();
-      return;
-    }
-    // In the task in which the ad is put there: nothing moves.
-    placement.stateChanges.subscribe((state) => state === 'fetching' || state === 'fetched' || removeDrawn());
-    answers.set(placement, answer);
+      return undefined;
+    };
+    if (isRepeated || (settings.nonce && nonce !== settings.nonce)) removeDrawn();
+    else if (take())
+      return (placement) => {
+        // In the task in which the ad is put there: nothing moves.
+        placement.stateChanges.subscribe(
+          (state) => state === 'idle' || state === 'fetching' || state === 'fetched' || removeDrawn(),
+        );
+        // A prerendered page, or one in a background tab, may wait for its visitor longer than the answer holds.
+        answers.set(placement, take);
+        // The ad is there already: only a visitor who sees it makes it an impression.
+        beginWhenSeen(core, placement, () => placement.request(), true);
+      };
+    return undefined;
   };
 }

@@ -7,15 +7,21 @@ const SIGNS = ['prerenderingchange', 'visibilitychange'];
 
 /**
  * Starts a placement's request on a hidden page: at once in a tab that was opened in the background. A prerendered page
- * requests nothing until it is activated, so that nothing is shown or counted, and an ad in a hidden tab is not refreshed.
+ * requests nothing until it is activated, so that nothing is shown or counted, and an ad in a hidden tab is not refreshed, nor one that
+ * came with the html counted.
  */
-export function beginWhenSeen({ guard, load }: Core, placement: Placement, begin: () => void): void {
+export function beginWhenSeen(
+  { guard, load }: Core,
+  placement: Placement,
+  begin: () => void,
+  hasAd = !!placement.show,
+): void {
   // What draws can be loaded before the visitor arrives.
   for (const name of ['renderer', 'parts'] as const) load(name).catch(() => {});
   const page = unshadowed(document);
   const check = guard(() => {
     const { hidden, prerendering } = page;
-    if (prerendering || (hidden && placement.show)) return;
+    if (prerendering || (hidden && hasAd)) return;
     for (const sign of SIGNS) page.removeEventListener(sign, check);
     begin();
   });

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConstructor } from '../../public/live-tag';
 import { unshadowed } from '../../shared/unshadowed';
-import { createAdoption } from './adopt-answer';
+import { type Answer, createAdoption } from './adopt-answer';
 import { createUnlistedNote, isListed } from './listed-placements';
 import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
@@ -14,12 +14,16 @@ const PLACEHOLDER =
 /** Maximum placements of strangers that a page has at a time. docs/limits.md. */
 export const MAX_STRANGERS = 50;
 
+/** Requests an ad: of a placeholder without an answer. */
+const begin = (unit: Placement) => unit.request();
+
 /**
  * Requests ads for the placeholders that a page has, adds and removes. Returns a function that looks at all of them again: those
  * that were not listed may be now.
  */
 export function followPlaceholders(core: Core, AdsNative: PlacementConstructor): () => void {
   const { guard, page, placements, settings } = core;
+  const { releaseBeyond } = settings;
   /** Placeholders that were handled before. */
   const seen = new WeakSet<Element>();
   const taken = createTaken(
@@ -34,10 +38,10 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
   const strangers = new WeakSet<Placement>();
   page.strangers = strangers;
   const noteUnlisted = createUnlistedNote(core);
-  const adopt = createAdoption(core);
+  const answerIn = createAdoption(core);
 
   /** Requests an ad, unless nobody listed the placeholder and the page wants only listed ones. Returns whether it does. */
-  const request = (element: HTMLElement, name: string): boolean => {
+  const request = (element: HTMLElement, name: string, adopt?: Answer): boolean => {
     const config = readPlaceholder(element);
     const isOwn = isListed(config, core);
     if (!isOwn) {
@@ -49,11 +53,9 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
     adopted.add(unit);
     // Before anything of it is requested, and for good.
     if (!isOwn) strangers.add(unit);
-    // A stranger's answer could bring anything.
-    if (isOwn) adopt(unit, element, JSON.stringify(config));
     taken.set(element, unit, name);
     unit.displayAd(element);
-    unit.request();
+    (adopt ?? begin)(unit);
     return true;
   };
   /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
@@ -64,7 +66,6 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
     one.unit = undefined;
   };
 
-  const { releaseBeyond } = settings;
   const distance =
     releaseBeyond &&
     new IntersectionObserver(
@@ -91,15 +92,18 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
     taken.forgetGone();
     const counts: Record<string, number> = {};
     for (const element of unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)) {
-      const text = JSON.stringify(readPlaceholder(element));
-      const count = (counts[text] ?? 0) + 1;
-      counts[text] = count;
-      const name = `${text} ${count}`;
+      const config = readPlaceholder(element);
+      const text = JSON.stringify(config);
+      counts[text] = (counts[text] ?? 0) + 1;
+      const name = `${text} ${counts[text]}`;
       const known = taken.get(element);
       if (known) known.name = name;
       if (seen.has(element)) continue;
-      if (isClaimed(element)) seen.add(element);
-      else if (taken.takeOver(element, name) || request(element, name)) {
+      const isOfPage = isClaimed(element);
+      // A new answer is a new ad; without one the placeholder may stand for an ad that there is.
+      const answer = isOfPage ? undefined : answerIn(element, config);
+      if (isOfPage) seen.add(element);
+      else if ((!answer && taken.takeOver(element, name)) || request(element, name, answer)) {
         seen.add(element);
         if (distance) distance.observe(element);
       }

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RESPONSE_HEADERS, renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
+import { trackedAnswer } from './ad-page';
+import { pageHtml } from './page-html';
+import { tagScript } from './snippet';
+import type { Stage } from './stage';
+
+/** The key of the placement. */
+export const KEY = 'k';
+
+/** What of the ad is told by all. */
+export const TITLE = 'The ferry that waits for nobody';
+const AD = { html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' };
+
+/** A publisher's own server, which requests the ad for each visit and answers with a page that has it. */
+export interface AnsweringServer {
+  origin: string;
+  /** How often it was asked for a page. */
+  visits: number;
+  /** Headers of the pages; default those of the server entry. */
+  headers: Record<string, string>;
+  /** What it makes of an ad before it writes it. */
+  change(ad: ServerAd | null): ServerAd | null;
+  /** The page around an ad's html. */
+  around(adHtml: string): string;
+  /** As new. */
+  reset(): void;
+  close(): void;
+}
+
+/** The page around an ad's html; the tag comes last. */
+export function pageAround(
+  { adsOrigin, tagOrigin }: Stage,
+  adHtml: string,
+  settings = '',
+  head = '',
+): string {
+  return pageHtml({
+    head,
+    body: `<main>${adHtml}</main><script>
+      var adsnativetag = adsnativetag || {};
+      adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+      adsnativetag.cmdQ.push(function () {
+        adsnativetag.updateConfig({ apiUrl: '${adsOrigin}', cookieMatchUrl: '', autoPlacements: ['${KEY}'], ${settings} });
+      });
+    </script>${tagScript().replaceAll('{{TAG}}', tagOrigin)}`,
+  });
+}
+
+/** Has the ad server number its answers: the n-th one's impression is `/im.gif?sid=n`. */
+export function numberAnswers({ adServer }: Stage): void {
+  let sid = 0;
+  adServer.setZone(KEY, {
+    get answer() {
+      sid += 1;
+      return trackedAnswer({
+        ...AD,
+        trackingTags: `<img src="{{ADS}}/im.gif?sid=${sid}">`,
+        viewableTags: `<img src="{{ADS}}/vi.gif?sid=${sid}">`,
+      }).answer;
+    },
+  });
+}
+
+/** The impressions so far, by the numbers of their answers. */
+export function impressions(stage: Stage): string[] {
+  return stage.pixels(/^\/im\.gif/).map(({ path }) => path.replace(/.*sid=/, ''));
+}
+
+/** How many ads were requested, by servers and pages. */
+export const requestsOf = ({ adServer }: Stage) =>
+  adServer.log.filter(({ kind }) => kind === 'request').length;
+
+/** Starts it. */
+export async function startAnswering(stage: Stage): Promise<AnsweringServer> {
+  const server = createServer(async (incoming, outgoing) => {
+    // Browsers ask for it by themselves.
+    if (incoming.url === '/favicon.ico') return outgoing.writeHead(204).end();
+    answering.visits += 1;
+    const { origin } = answering;
+    const request = new Request(new URL(incoming.url ?? '/', origin), { headers: incoming.headers as never });
+    const ad = await requestAd({ apiKey: KEY, apiUrl: stage.adsOrigin, request, timeout: 5000 });
+    outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...answering.headers });
+    return outgoing.end(answering.around(renderAd(answering.change(ad), { placement: { apiKey: KEY } })));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const fresh = {
+    visits: 0,
+    headers: RESPONSE_HEADERS,
+    change: (ad: ServerAd | null) => ad,
+    around: (adHtml: string) => pageAround(stage, adHtml),
+  };
+  const answering: AnsweringServer = {
+    ...fresh,
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    reset: () => Object.assign(answering, fresh),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return answering;
+}
