@@ -1,5 +1,7 @@
 /** A Next app as a newcomer makes it, by the documents' own samples, served by its production server. */
 import { rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -142,7 +144,8 @@ test('an ad server that never answers › the page is sent before the ad’s tim
   const response = await fetch(`${server.origin}/story`);
   const parts: string[] = [];
   const decoder = new TextDecoder();
-  for await (const part of response.body ?? []) parts.push(decoder.decode(part, { stream: true }));
+  for await (const part of Readable.fromWeb(response.body as ReadableStream))
+    parts.push(decoder.decode(part, { stream: true }));
   assert.match(parts[0] ?? '', '<h1>A story</h1>');
   assert.not.match(parts[0] ?? '', 'data-adsnative');
   assert.match(parts.join(''), `data-adsnative="${KEY}"`);

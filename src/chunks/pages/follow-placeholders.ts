@@ -14,6 +14,14 @@ const PLACEHOLDER =
 /** Maximum placements of strangers that a page has at a time. docs/limits.md. */
 export const MAX_STRANGERS = 50;
 
+/** Whether a placement is for this placeholder. */
+const isFor =
+  ({ dataset, id }: HTMLElement) =>
+  ({ config }: Placement): boolean =>
+    Boolean(
+      (dataset.adsnative && config.apiKey === dataset.adsnative) || (id && config.nativeAdElementId === id),
+    );
+
 /**
  * Requests ads for the placeholders that a page has, adds and removes. Returns a function that looks at all of them again: those
  * that were not listed may be now.
@@ -79,15 +87,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
       { rootMargin: `${releaseBeyond * 100}%` },
     );
 
-  /** Whether the page itself defined a placement for it. */
-  const isClaimed = ({ dataset, id }: HTMLElement) =>
-    [...placements].some(
-      (unit) =>
-        !adopted.has(unit) &&
-        ((dataset.adsnative && unit.config.apiKey === dataset.adsnative) ||
-          (id && unit.config.nativeAdElementId === id)),
-    );
-  const adoptPlaceholders = guard(() => {
+  const adoptPlaceholders = guard((isTooSoon?: unknown) => {
     taken.forgetGone();
     const counts: Record<string, number> = {};
     for (const element of unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)) {
@@ -98,14 +98,20 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
       const known = taken.get(element);
       if (known) known.name = name;
       if (seen.has(element)) continue;
-      if (isClaimed(element)) seen.add(element);
-      else if (taken.takeOver(element, name) || request(element, name)) {
+      // The page itself defined a placement for it.
+      if ([...placements].filter((unit) => !adopted.has(unit)).some(isFor(element))) seen.add(element);
+      else if (taken.takeOver(element, name) || (isTooSoon !== true && request(element, name))) {
         seen.add(element);
         if (distance) distance.observe(element);
       }
     }
   });
-  new MutationObserver(adoptPlaceholders).observe(document, { childList: true, subtree: true });
+  // Astro's router changes the page, in the next microtask the address, and then runs each script anew that it does not know:
+  // also one that just requests an ad. What comes back does so before anything is painted.
+  new MutationObserver(() => {
+    Promise.resolve(true).then(adoptPlaceholders);
+    setTimeout(adoptPlaceholders);
+  }).observe(document, { childList: true, subtree: true });
   adoptPlaceholders();
   return adoptPlaceholders;
 }
