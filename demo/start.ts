@@ -3,7 +3,8 @@
  * each from an origin of its own. `--page FILE` or `--page FOLDER` serves a page of the user's beside them. PORT is the
  * page's wished port.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -29,14 +30,18 @@ if (options.page && !existsSync(options.page)) {
   process.exit(1);
 }
 
-/** Builds the tag, unless that is done; a preview's `server=local` leads to this ad server. */
-function build(adsOrigin: string): void {
+/** Builds the tag, unless that is done; a preview's `server=local` leads to this ad server. A dot each 2 seconds says that it goes on. */
+async function build(adsOrigin: string): Promise<void> {
   const folder = fileURLToPath(root);
   if (isBuilt(folder, adsOrigin)) return;
-  console.log('Building the tag: a minute or more, once and after each change of the source …');
+  process.stdout.write('Building the tag, once and after each change of the source: about a minute ');
+  const dots = setInterval(() => process.stdout.write('.'), 2000);
   // Windows finds npm.cmd through a shell only.
   const io = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
-  const { status } = spawnSync('npm', ['run', '-s', 'build', '--', '--quiet', '--local', adsOrigin], io);
+  const builder = spawn('npm', ['run', '-s', 'build', '--', '--quiet', '--local', adsOrigin], io);
+  const [status] = await once(builder, 'close');
+  clearInterval(dots);
+  console.log();
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -68,7 +73,7 @@ async function serve() {
 
 const { own, ...servers } = await serve();
 const { ads, networks, pages, tag } = servers;
-build(ads.origin);
+await build(ads.origin);
 
 const keys = KEYS.map(([key, shows]) => `    ${key.padEnd(20)}${shows}`);
 

@@ -117,7 +117,7 @@ const paragraphs = (count: number) =>
     .join('');
 
 /** The room of docs/style.md, from the first paint on. */
-const ROOM = '#ad-1,#ad-2{min-height:320px}@media(max-width:699px){#ad-1,#ad-2{min-height:480px}}';
+const ROOM = '#ad-1,#ad-2{min-height:320px}@media(max-width:699px){#ad-1,#ad-2{min-height:520px}}';
 
 /** A page of a design: a text with places for two ads, a list with a third, and a narrow column with a fourth. */
 export function pageOf({ column, css, own = '', root = '' }: Design, direction = 'ltr'): string {

@@ -70,17 +70,20 @@ const ADS = [
 ];
 
 /** The line of docs/style.md. */
-const RESERVE = '{ height: window.innerWidth < 700 ? 480 : 320 }';
+const RESERVE = '{ height: window.innerWidth < 700 ? 520 : 320 }';
 
-/** Shows the ads; the two in the text have reserved room, and what moves is summed up. */
+/** Shows ads: those in the text first, with reserved room, and what moves is summed up. Then those without. */
 const SCRIPT = `window.moved = 0; window.shown = 0;
   new PerformanceObserver(function (list) {
     list.getEntries().forEach(function (entry) { moved += entry.value; });
   }).observe({ type: 'layout-shift', buffered: true });
-  [1, 2, 3, 4].forEach(function (at) {
-    var one = adsnativetag.defineAdUnit({ apiKey: 'look-' + at, reserve: at < 3 ? ${RESERVE} : null, callback: function () { shown++; } });
-    adsnativetag.displayAdUnit(one, 'ad-' + at);
-  });`;
+  window.show = function (ads, reserve) {
+    ads.forEach(function (at) {
+      var one = adsnativetag.defineAdUnit({ apiKey: 'look-' + at, reserve: reserve, callback: function () { shown++; } });
+      adsnativetag.displayAdUnit(one, 'ad-' + at);
+    });
+  };
+  show([1, 2], ${RESERVE});`;
 
 /** How many pixels differ between two pictures of one size. */
 const changed = (page: Page, pictures: Buffer[]) =>
@@ -136,10 +139,15 @@ export async function lookAt(stage: Stage, design: Design, width: number, mode: 
       forcedColors: mode === 'forced colours' ? 'active' : 'none',
     },
   });
-  await page.waitForFunction(() => (window as never as { shown: number }).shown === 4);
+  const areShown = (ads: number) =>
+    page.waitForFunction((count) => (window as never as { shown: number }).shown === count, ads);
+  await areShown(2);
   await chunkLoaded(page, 'engagement');
   await settled();
   const moved = await page.evaluate(() => (window as never as { moved: number }).moved);
+  await page.evaluate('show([3, 4], null); adsnativetag.requestAds()');
+  await areShown(4);
+  await settled();
   if (mode === 'print') await page.emulateMedia({ media: 'print' });
   const { cut, heights, small, tooWide } = await page.evaluate(measureAds);
   const clip = await page.evaluate(() => {
