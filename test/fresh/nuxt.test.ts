@@ -24,8 +24,8 @@ let app: FreshApp;
 let server: ServedApp;
 
 test.before(async () => {
-  // Later versions need Node 22.
-  app = createFreshApp(packed(), ['nuxt@~4.2'], {
+  // 4.4.8, which is the last of 4.4, and later ones need Node 22.
+  app = createFreshApp(packed(), ['nuxt@~4.3'], {
     ...filesIn('docs/frameworks.md', /\.vue$|nuxt\.config|^app\/plugins/, stage()),
     'app/app.vue': '<template><NuxtPage /></template>\n',
     'app/pages/other.vue':
