@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compilerErrors } from '../support/compile-samples';
-import { readSamples, type Sample } from '../support/samples';
+import { inlineScripts, readSamples, type Sample } from '../support/samples';
 import { missingIn } from '../support/shell-samples';
 
 const samples = readSamples();
@@ -21,6 +21,17 @@ const CHECKS: Record<string, (sample: Sample) => void> = {
     ),
   // The fast snippet is written to be short: fast-snippet.test.ts runs it.
   html: (sample) => assert.equal(compilerErrors(sample, sample.before === '<!-- fast-snippet -->'), []),
+  // `npm run fresh-apps` builds them with the framework itself; here their scripts are compiled.
+  astro: ({ code, ...sample }) => {
+    assert.match(code, /^---\n\/\/ src\/\S+\.astro\n/);
+    for (const script of inlineScripts(code))
+      assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }), []);
+  },
+  vue: ({ code, ...sample }) => {
+    assert.match(code, /^<!-- app\/\S+\.vue -->\n/);
+    for (const script of inlineScripts(code))
+      assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }, true), []);
+  },
   json: ({ code }) => assert.type(JSON.parse(code), 'object'),
   sh: ({ code }) => assert.equal(missingIn(code), []),
   // nginx.test.ts and canary.test.ts run them.

@@ -2,7 +2,8 @@ import { basename, resolve } from 'node:path';
 import ts from 'typescript';
 import { inlineScripts, type Sample } from './samples';
 
-const GLOBALS = resolve('test/support/sample-globals.d.ts');
+/** What samples find on a page, and in frameworks. */
+const GLOBALS = ['globals', 'frameworks'].map((name) => resolve(`test/support/sample-${name}.d.ts`));
 
 /**
  * As strict as a careful publisher's own. Samples lie in the package's folder, where `adsnative-tag` is this package, by
@@ -57,7 +58,7 @@ export function compilerErrors(sample: Sample, isSyntaxAlone = false): string[] 
       return ts.createSourceFile(file, code, languageVersion, true);
     },
   } satisfies Partial<ts.CompilerHost>);
-  const program = ts.createProgram([GLOBALS, ...files.keys()], OPTIONS, host);
+  const program = ts.createProgram([...GLOBALS, ...files.keys()], OPTIONS, host);
   const found = isSyntaxAlone ? program.getSyntacticDiagnostics() : ts.getPreEmitDiagnostics(program);
   return found.map(({ file, messageText }) =>
     [basename(file?.fileName ?? ''), ts.flattenDiagnosticMessageText(messageText, ' ')].join(': '),

@@ -17,6 +17,13 @@ export interface FreshApp {
   run(program: string, ...words: string[]): void;
 }
 
+/** Frameworks tell nobody of these builds. */
+export const QUIET = {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+};
+
 /** Packs this package as it would be published; returns the tarball. */
 export function packed(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packed-'));
@@ -42,7 +49,7 @@ export function createFreshApp(tarball: string, packages: string[], files: Files
         execFileSync(join(folder, 'node_modules/.bin', program), words, {
           cwd: folder,
           stdio: 'pipe',
-          env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+          env: { ...process.env, ...QUIET, NODE_ENV: 'production' },
         });
       } catch (error) {
         const { stderr, stdout } = error as { stderr: Buffer; stdout: Buffer };

@@ -12,6 +12,9 @@ export const MAX_ANSWER_AGE_MS = 60_000;
 /** The answer that the page's server has put into a placeholder (docs/server.md). */
 const ANSWER = ':scope > script[type="application/json"][data-adsnative-answer]';
 
+/** Whether a placeholder has an answer that nobody has taken. */
+export const hasAnswer = (element: HTMLElement) => !!element.querySelector<HTMLScriptElement>(ANSWER)?.text;
+
 /** Makes a placement take an answer instead of a request. */
 export type Answer = (placement: Placement) => void;
 

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConstructor } from '../../public/live-tag';
 import { unshadowed } from '../../shared/unshadowed';
-import { type Answer, createAdoption } from './adopt-answer';
+import { type Answer, createAdoption, hasAnswer } from './adopt-answer';
 import { createUnlistedNote, isListed } from './listed-placements';
 import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
@@ -16,6 +16,14 @@ export const MAX_STRANGERS = 50;
 
 /** Requests an ad: of a placeholder without an answer. */
 const begin = (unit: Placement) => unit.request();
+
+/** Whether a placement is for this placeholder. */
+const isFor =
+  ({ dataset, id }: HTMLElement) =>
+  ({ config }: Placement): boolean =>
+    Boolean(
+      (dataset.adsnative && config.apiKey === dataset.adsnative) || (id && config.nativeAdElementId === id),
+    );
 
 /**
  * Requests ads for the placeholders that a page has, adds and removes. Returns a function that looks at all of them again: those
@@ -80,15 +88,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
       { rootMargin: `${releaseBeyond * 100}%` },
     );
 
-  /** Whether the page itself defined a placement for it. */
-  const isClaimed = ({ dataset, id }: HTMLElement) =>
-    [...placements].some(
-      (unit) =>
-        !adopted.has(unit) &&
-        ((dataset.adsnative && unit.config.apiKey === dataset.adsnative) ||
-          (id && unit.config.nativeAdElementId === id)),
-    );
-  const adoptPlaceholders = guard(() => {
+  const adoptPlaceholders = guard((isTooSoon?: unknown) => {
     taken.forgetGone();
     const counts: Record<string, number> = {};
     for (const element of unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)) {
@@ -99,17 +99,25 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
       const known = taken.get(element);
       if (known) known.name = name;
       if (seen.has(element)) continue;
-      const isOfPage = isClaimed(element);
-      // A new answer is a new ad; without one the placeholder may stand for an ad that there is.
-      const answer = isOfPage ? undefined : answerIn(element, config);
+      const isOfPage = [...placements].filter((unit) => !adopted.has(unit)).some(isFor(element));
+      // The page itself defined a placement for it.
       if (isOfPage) seen.add(element);
-      else if ((!answer && taken.takeOver(element, name)) || request(element, name, answer)) {
+      if (isOfPage || (isTooSoon === true && hasAnswer(element))) continue;
+      // A new answer is a new ad; without one the placeholder may stand for an ad that there is.
+      const answer = answerIn(element, config);
+      const isBack = !answer && taken.takeOver(element, name);
+      if (isBack || (isTooSoon !== true && request(element, name, answer))) {
         seen.add(element);
         if (distance) distance.observe(element);
       }
     }
   });
-  new MutationObserver(adoptPlaceholders).observe(document, { childList: true, subtree: true });
+  // Astro's router changes the page, in the next microtask the address, and then runs each script anew that it does not know:
+  // also one that just requests an ad. What comes back does so before anything is painted.
+  new MutationObserver(() => {
+    Promise.resolve(true).then(adoptPlaceholders);
+    setTimeout(adoptPlaceholders);
+  }).observe(document, { childList: true, subtree: true });
   adoptPlaceholders();
   return adoptPlaceholders;
 }
