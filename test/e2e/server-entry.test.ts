@@ -89,6 +89,27 @@ test('without JavaScript › the ad is an ad: title, label, link', async () => {
   assert.match(html, /<a [^>]*href="[^"]*\/ck\?url=landing"/);
 });
 
+test('an ad with button, privacy notice and story › stands where it stood before the tag came', async () => {
+  const privacy = { policyUrl: 'https://privacy.example/', iconUrl: `${stage().adsOrigin}/icon.png` };
+  const parts = {
+    ctaTitle: 'Book',
+    ctaUrl: 'https://ads.example/cta',
+    privacy,
+    summary: 'Of words. '.repeat(80),
+  };
+  stage().adServer.setZone('k', trackedAnswer({ ...AD, ...parts }));
+  const heightOf = (page: Page) => page.locator('main').evaluate((main) => main.clientHeight);
+  const html = await (await fetch(origin)).text();
+  const { page: plain } = await stage().open({ html, context: { javaScriptEnabled: false } });
+  assert.is(await plain.locator('.adsnative-cta-button').count(), 1);
+  assert.is(await plain.locator('.adsnative-privacy-button').count(), 1);
+  const height = await heightOf(plain);
+  const { page } = await open();
+  await isCounted();
+  await page.waitForFunction(() => !document.querySelector('[data-adsnative] > style'));
+  assert.is(await heightOf(page), height);
+});
+
 const REFUSED: Record<string, (ad: ServerAd) => ServerAd> = {
   'a minute and a second old': (ad) => ({ ...ad, time: Date.now() - 61_000 }),
   'from the future': (ad) => ({ ...ad, time: Date.now() + 120_000 }),

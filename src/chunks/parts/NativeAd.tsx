@@ -1,6 +1,9 @@
 import type { Ad } from '../../contract/response';
 import type { Texts } from '../../public/settings';
 import { Story } from '../../shared/Story';
+import { CallToAction } from './CallToAction';
+import { PrivacyIcon } from './PrivacyIcon';
+import { readPrivacy } from './read-privacy';
 
 /** An image address with a file name: some real responses have only a folder if there is no image. */
 const isFile = (url: string) => /[^/]$/.test(url);
@@ -29,6 +32,8 @@ export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
   const isOpened = isVideo && !isPlayedHere;
   const promotedBy = text('promotedBy');
   const summary = text('summary');
+  const privacy = readPrivacy(ad);
+  const [ctaTitle, ctaUrl] = [text('ctaTitle'), url('ctaUrl')];
   const title = text('title');
   const name = isOpened ? `${texts?.video || 'Video'}: ${title}` : title;
   const link = {
@@ -58,6 +63,7 @@ export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
             {promotedBy && (
               <span className="adsnative-promoted-by">{`${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${promotedBy}`}</span>
             )}
+            {privacy && <PrivacyIcon {...privacy} texts={texts} />}
           </div>
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: without an address it is a button (engagement/keyboard.ts) */}
           <a {...link} className="adsnative-title" aria-label={isOpened ? name : undefined}>
@@ -68,6 +74,7 @@ export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
               <Story text={summary} texts={texts} />
             </span>
           )}
+          {ctaTitle && ctaUrl && <CallToAction url={ctaUrl} title={ctaTitle} />}
         </div>
       </div>
     </div>

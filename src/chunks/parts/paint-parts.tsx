@@ -22,7 +22,10 @@ export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label, texts?: Tex
   return asElement(<NativeAd ad={ad} label={label} texts={texts} />);
 }
 
-/** Adds label, privacy icon and call to action to a drawn ad, and their sheet. Returns a function that removes them. */
+/**
+ * Adds label, privacy icon and call to action to an ad with html (the template has them), and the sheet. Returns a function that
+ * removes them.
+ */
 export function decorate(
   { config, stateChanges }: Placement,
   { ad, element }: DrawnAd,
@@ -34,27 +37,27 @@ export function decorate(
   const url = ad.url('ctaUrl');
   const privacy = readPrivacy(ad);
   const isTemplate = element.matches('.adsnative-own');
-  const labels = isTemplate ? element.querySelector('.adsnative-labels') : null;
   // Images and frames do not show their children.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
   const added: HTMLElement[] = [];
-  const add = (part: ReactNode, at: 'append' | 'prepend', parent?: Element | null) => {
+  const add = (part: ReactNode, at: 'append' | 'prepend') => {
     const host = asElement(<span className="adsnative-own">{part}</span>);
     if (isReplaced) element[at === 'append' ? 'after' : 'before'](host);
-    else (parent || element)[at](host);
+    else element[at](host);
     added.push(host);
   };
-  drawIn(doc);
-  // The template has its own label.
-  if (label && !isTemplate)
-    add(
-      <span className="adsnative-labels">
-        <span className="adsnative-sponsored-label">{label}</span>
-      </span>,
-      'prepend',
-    );
-  if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append', labels);
-  if (url && title) add(<CallToAction url={url} title={title} />, 'append', labels?.parentElement);
+  if (!isTemplate) {
+    drawIn(doc);
+    if (label)
+      add(
+        <span className="adsnative-labels">
+          <span className="adsnative-sponsored-label">{label}</span>
+        </span>,
+        'prepend',
+      );
+    if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append');
+    if (url && title) add(<CallToAction url={url} title={title} />, 'append');
+  }
   const root = element.getRootNode();
   if (isTemplate || added.length)
     addSheet(root === element.ownerDocument ? doc.head : (root as ShadowRoot), nonce);
