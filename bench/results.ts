@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { writeSection } from '../scripts/readme-section';
 
 /** A bench: its results are `bench/<name>.json`, and a section of that name in the README and in docs/speed.md. */
-type BenchName = 'load' | 'scaling';
+type BenchName = 'load' | 'scaling' | 'in-html';
 
 /** Reads the committed results of a bench. */
 export function readResults<Results>(name: BenchName): Results {

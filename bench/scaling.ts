@@ -51,6 +51,12 @@ const AD = {
 };
 const AD_IN_WORDS = 'call to action and privacy icon';
 
+/** Trackers with the address that an ad server gives each ad: equal ones would be one request of the minimum. */
+const trackersOf = (sid: number) => ({
+  trackingTags: `<img src="{{ADS}}/im.gif?sid=${sid}">`,
+  viewableTags: `<img src="{{ADS}}/vi.gif?sid=${sid}">`,
+});
+
 /** CSS pixels of a placement, and how many are above the fold. */
 const [PITCH, ABOVE] = [100, 7];
 
@@ -88,7 +94,7 @@ interface Cost {
 /** Opens a page and watches it, idle and scrolling. */
 async function watch(stage: Stage, html: string, loaded?: (page: Page) => Promise<void>): Promise<Cost> {
   let session: CDPSession | undefined;
-  const { page, close } = await stage.open({
+  const { page, close, settled } = await stage.open({
     html,
     viewport: VIEWPORT,
     // Before the page loads, so that its work until it is parsed counts too.
@@ -98,9 +104,9 @@ async function watch(stage: Stage, html: string, loaded?: (page: Page) => Promis
   });
   if (!session) throw new Error('The page was not measured.');
   await loaded?.(page);
-  // Work of requests that are under way is not idle time.
-  await page.waitForLoadState('networkidle');
-  await pass(500);
+  // Work of requests that are under way, and of views that are being counted, is not idle time.
+  await settled();
+  await pass(1500);
   const { TaskDuration = 0 } = await readMetrics(session);
   const { bytes } = await heldAfterCollection(session);
   const idle = await mainThreadMsPerSecond(session, WATCHED_MS);
@@ -140,7 +146,8 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
   const html = manyPlacementsHtml(page);
   const batch = manyPlacementsHtml({ ...page, batch: true });
   const pages = { bare: withoutTag(html), minimum: minimumHtml(html, ZONES, placements), tag: html, batch };
-  for (let i = 0; i < placements; i++) stage.adServer.setZone(ZONES + i, trackedAnswer(AD));
+  for (let i = 0; i < placements; i++)
+    stage.adServer.setZone(ZONES + i, trackedAnswer({ ...AD, ...trackersOf(i) }));
   const costs = { bare: [], minimum: [], tag: [], batch: [] } as Record<keyof Compared, Cost[]>;
   for (let time = 0; time < timesFor(placements); time++) {
     for (const name of CONTESTANTS) {

@@ -23,6 +23,8 @@ const REASONS: [target: RegExp, reason: string][] = [
     /^template: image painted|, template: image painted/,
     'the image is asked for when its ad is drawn, so it comes as much later as the ad does.',
   ],
+  [/first paint with the ad ÷ without$/, 'the page is longer by the ad, its sheet and its answer.'],
+  [/image ÷ first paint of its page$/, 'one request more than the page, which is as short as a page can be.'],
   [
     /requests on the wire, ms$/,
     'parsing `tag.js` is a third of it; the rest reads settings, consent and the visitor’s traits, which the first request has to say.',
@@ -40,8 +42,8 @@ const REASONS: [target: RegExp, reason: string][] = [
     'two thirds of it are compiled code: the files ask the browser to compile each function at once, so that the ad does not wait for it.',
   ],
   [
-    /^load ÷ minimum$/,
-    'each placement has events, a trace and an element of its own; requests joined with `batch` cost less than the minimum.',
+    /^load ÷ minimum/,
+    'each placement has events, a trace and an element of its own, and its view is watched, which the minimum does not do; `batch` saves the requests, not this.',
   ],
   [
     /^scrolling ÷ minimum$/,

@@ -31,7 +31,9 @@ export const DRAWERS: Record<RowName, ContestantName[]> = {
   several: ['minimum', 'plain', 'fast'],
 };
 
-const ARTICLE = '<p>A paragraph of the page that the ad stands in, as long as paragraphs are.</p>'.repeat(12);
+/** The page's text, before and after the ad. */
+export const ARTICLE =
+  '<p>A paragraph of the page that the ad stands in, as long as paragraphs are.</p>'.repeat(12);
 
 /** What the README asks for in the head, for all who request their ad by a file that comes first. */
 const PRECONNECT = '<link rel="preconnect" href="{{ADS}}">';

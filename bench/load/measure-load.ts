@@ -144,7 +144,8 @@ function readSpans(): { toRequests: number; toAd: number } {
   };
 }
 
-async function slowDown(session: CDPSession, { cpu, network }: Condition): Promise<void> {
+/** Makes a page's processor and network as slow as the condition says. */
+export async function slowDown(session: CDPSession, { cpu, network }: Condition): Promise<void> {
   if (network) {
     const throughput = network.bitsPerSecond / 8;
     await session.send('Network.emulateNetworkConditions', {

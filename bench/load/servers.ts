@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, createBrotliCompress } from 'node:zlib';
 import type { LinkedServer, openLink } from '../../test/support/tcp-link';
 import type { Certificate } from './trusted';
 
@@ -23,7 +23,10 @@ export interface Connected {
 
 const BODYLESS = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-type Reply = { type: string; body: string | Buffer } | undefined;
+/** A page that comes in parts, as it is made; `fill` puts the hosts in. */
+export type PageStream = (fill: (html: string) => string) => AsyncIterable<string>;
+
+type Reply = { type: string; body: string | Buffer | AsyncIterable<string> } | undefined;
 
 /** Bytes of the ad's image: one pixel, and as much behind it as a small photograph has. */
 const IMAGE = Buffer.concat([BODYLESS, Buffer.alloc(15_000, 'not a pixel ')]);
@@ -52,6 +55,16 @@ async function serve(
     };
     if (!found) return response.writeHead(404, headers).end();
     const { body, type } = found;
+    if (typeof body === 'object' && Symbol.asyncIterator in body) {
+      response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Encoding': 'br' });
+      const packed = createBrotliCompress();
+      packed.pipe(response as NodeJS.WritableStream);
+      for await (const part of body) {
+        packed.write(part);
+        packed.flush();
+      }
+      return packed.end();
+    }
     const isText = typeof body === 'string';
     const bytes = isText ? (compressed.get(body) ?? brotliCompressSync(body)) : body;
     if (isText) compressed.set(body, bytes);
@@ -86,7 +99,8 @@ function readDist(path: string): string | undefined {
 
 /** Starts a publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. */
 export async function startServers({ answer, scripts }: Served, connected?: Connected) {
-  const pages = new Map<string, string>();
+  const pages = new Map<string, string | PageStream>();
+  const fill = (html: string) => html.replaceAll('{{TAG}}', tag.origin).replaceAll('{{ADS}}', ads.origin);
   const tag = await serve('tag.localhost', connected, ({ pathname }) => {
     const body = scripts[pathname] ?? readDist(pathname);
     return body === undefined ? undefined : { type: SCRIPT, body };
@@ -101,7 +115,8 @@ export async function startServers({ answer, scripts }: Served, connected?: Conn
       : { type: 'application/json', body: text };
   });
   const page = await serve('page.localhost', connected, ({ pathname }) => {
-    const body = pages.get(pathname);
+    const made = pages.get(pathname);
+    const body = typeof made === 'function' ? made(fill) : made;
     return body === undefined ? undefined : { type: 'text/html; charset=utf-8', body };
   });
   return {
@@ -109,9 +124,9 @@ export async function startServers({ answer, scripts }: Served, connected?: Conn
     /** The connections to the tag's files and the ad server; not a number where they are free. */
     connections: () =>
       tag.linked && ads.linked ? tag.linked.connections() + ads.linked.connections() : Number.NaN,
-    /** Serves html under a path. */
-    setPage(path: string, html: string): void {
-      pages.set(path, html.replaceAll('{{TAG}}', tag.origin).replaceAll('{{ADS}}', ads.origin));
+    /** Serves html under a path: always the same, or made for each visit. */
+    setPage(path: string, html: string | PageStream): void {
+      pages.set(path, typeof html === 'string' ? fill(html) : html);
     },
     close(): void {
       connected?.link.close();

@@ -11,7 +11,7 @@ import {
 } from './contestants';
 import type { AllRuns, Runs } from './load-targets';
 import { type Condition, type Load, measureLoad } from './measure-load';
-import { startServers } from './servers';
+import { type PageStream, startServers } from './servers';
 import { createTrust } from './trusted';
 
 /** The network of both conditions. */
@@ -23,7 +23,7 @@ const SLOW_NAME = 'slow 4G (RTT 150 ms, 1.6 Mbit/s), processor slowed 4×';
 export interface Arena {
   condition: Condition;
   pageOrigin: string;
-  setPage(path: string, html: string): void;
+  setPage(path: string, html: string | PageStream): void;
   close(): void;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type InHtmlResults, inHtmlAsMarkdown, inHtmlInFull } from '../../bench/in-html-report';
 import {
   type LoadResults,
   loadAsMarkdown,
@@ -26,6 +27,7 @@ import { sizesOf, weigh } from '../../scripts/size/rows';
 
 const readme = readFileSync('README.md', 'utf8');
 const load = readResults<LoadResults>('load');
+const inHtml = readResults<InHtmlResults>('in-html');
 const scaling = readResults<ScalingResults>('scaling');
 
 test('README › the accepted figures are the bytes of dist', () => {
@@ -34,6 +36,7 @@ test('README › the accepted figures are the bytes of dist', () => {
 
 test('README › what it says of speed is what was measured', () => {
   assert.is(sectionOf(readme, 'load'), loadAsMarkdown(load));
+  assert.is(sectionOf(readme, 'in-html'), inHtmlAsMarkdown(inHtml));
   assert.is(sectionOf(readme, 'scaling'), scalingAsMarkdown(scaling));
   // A target that is missed says why.
   assert.not.ok(readFileSync('docs/speed.md', 'utf8').includes(UNKNOWN));
@@ -42,6 +45,7 @@ test('README › what it says of speed is what was measured', () => {
 test('docs/speed.md › says what was measured', () => {
   const speed = readFileSync('docs/speed.md', 'utf8');
   assert.is(sectionOf(speed, 'load'), loadInFull(load));
+  assert.is(sectionOf(speed, 'in-html'), inHtmlInFull(inHtml));
   assert.is(sectionOf(speed, 'scaling'), scalingInFull(scaling));
 });
 

@@ -1,0 +1,152 @@
+/**
+ * `npm run bench` (second part): the ad in the page's html (docs/server.md), against the first paint of the page that it is in and of
+ * the same page without an ad. Both conditions of the first part. Writes bench/in-html.json and the sections on it. `--rounds N`
+ * makes fewer views than 9 of each page; the results are then not written.
+ */
+import { setTimeout as pass } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { renderAd } from 'adsnative-tag/server';
+import { closeBrowser } from '../test/support/browser';
+import { openMetrics } from '../test/support/heap';
+import { pageHtml } from '../test/support/page-html';
+import { tagScript } from '../test/support/snippet';
+import {
+  type InHtmlResults,
+  inHtmlAsMarkdown,
+  inHtmlInFull,
+  inHtmlTargets,
+  type Painted,
+} from './in-html-report';
+import { answerOf, ROOM, zoneOf } from './load/ads';
+import { ARTICLE } from './load/contestants';
+import { slowDown } from './load/measure-load';
+import type { PageStream } from './load/servers';
+import { lacksForTrust } from './load/trusted';
+import { type Arena, openConnected, openFree } from './load/view-all';
+import { writeResults } from './results';
+
+const ROUNDS = 9;
+
+/** ms by which the ad server's answer is late on the third page. */
+const LATE_MS = 300;
+
+const { values: options } = parseArgs({ options: { rounds: { type: 'string' } } });
+const rounds = Number(options.rounds ?? ROUNDS);
+
+const HEAD = `<link rel="icon" href="data:,"><style>body{font:16px/1.4 sans-serif;margin:0 auto;max-width:640px}#room{display:flow-root;min-height:${ROOM.template}px}</style>`;
+
+/** Where the ad stands in the page. */
+const PLACE = '<!-- AD -->';
+
+const PAGE = pageHtml({
+  head: HEAD,
+  // In the first screen: below it, no text is painted.
+  body: `<p>The page's first words.</p><div id="room">${PLACE}</div>${ARTICLE}`,
+});
+
+const TAG = `<script>
+  var adsnativetag = adsnativetag || {};
+  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+  adsnativetag.cmdQ.push(function () {
+    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ['${zoneOf('template')}'] });
+  });
+</script>${tagScript()}`;
+
+/** The template's ad as the page's server writes it; its title and picture say when they are painted. */
+function adHtml(fill: (html: string) => string): string {
+  const response = answerOf('template', fill('{{ADS}}'));
+  const html = renderAd({ placement: { apiKey: zoneOf('template') }, response, time: Date.now() });
+  return html
+    .replace('class="adsnative-title"', '$& elementtiming="text"')
+    .replace('<img ', '$&elementtiming="image" ');
+}
+
+/** A page whose server writes what it has while the ad server is asked. */
+function withAd(delayMs: number): PageStream {
+  return async function* (fill) {
+    const [before = '', after = ''] = PAGE.replace('</body>', () => `${TAG}</body>`).split(PLACE);
+    if (delayMs) {
+      yield fill(before);
+      await pass(delayMs);
+      yield adHtml(fill) + fill(after);
+    } else yield fill(before) + adHtml(fill) + fill(after);
+  };
+}
+
+const PAGES: Record<keyof Painted, PageStream> = {
+  async *empty(fill) {
+    yield fill(PAGE);
+  },
+  present: withAd(0),
+  late: withAd(LATE_MS),
+};
+
+interface PaintWindow {
+  painted: Record<string, number>;
+}
+
+/** Runs in the page before its scripts. */
+function watch(): void {
+  const painted: Record<string, number> = {};
+  (window as never as PaintWindow).painted = painted;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      painted[(entry as PerformanceEntry & { identifier: string }).identifier] = entry.startTime;
+  }).observe({ type: 'element', buffered: true });
+}
+
+/** What was painted when, and which of our files and answers had come before the ad's text. Runs in the page. */
+function read() {
+  const { painted } = window as never as PaintWindow;
+  const { image = Number.NaN, text = Number.NaN } = painted;
+  const [first] = performance.getEntriesByName('first-contentful-paint');
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const before = files.filter(({ name, responseEnd }) => responseEnd <= text && !name.endsWith('/tea.gif'));
+  return {
+    firstPaint: first?.startTime ?? Number.NaN,
+    text,
+    image,
+    requests: before.length,
+    scriptBytes: before.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  };
+}
+
+async function view({ condition, pageOrigin }: Arena, name: keyof Painted) {
+  const context = await condition.openContext();
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await slowDown(await openMetrics(page), condition);
+  await page.goto(`${pageOrigin}/${name}`, { waitUntil: 'load' });
+  await page.waitForFunction(
+    (isEmpty) =>
+      isEmpty
+        ? performance.getEntriesByName('first-contentful-paint').length
+        : 'image' in (window as never as PaintWindow).painted,
+    name === 'empty',
+  );
+  const painted = await page.evaluate(read);
+  await context.close();
+  return painted;
+}
+
+async function measure(arena: Arena): Promise<Painted> {
+  const painted: Painted = { empty: [], present: [], late: [] };
+  const names = Object.keys(PAGES) as (keyof Painted)[];
+  for (const name of names) arena.setPage(`/${name}`, PAGES[name]);
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) painted[name].push(await view(arena, name));
+  }
+  arena.close();
+  return painted;
+}
+
+const free = inHtmlTargets('free connections', await measure(await openFree()));
+await closeBrowser();
+const lacking = await lacksForTrust();
+const real = lacking ? [] : inHtmlTargets('real connections', await measure(await openConnected(false)));
+const results: InHtmlResults = { rounds, targets: [...free, ...real] };
+const text = inHtmlInFull(results);
+console.log(text);
+if (lacking)
+  console.log(`Real connections were not measured: the machine lacks ${lacking}. Nothing was written.`);
+else if (rounds >= ROUNDS) writeResults('in-html', results, inHtmlAsMarkdown(results), text);
