@@ -14,10 +14,7 @@ const BROWSERS = /^(Window|Document|Element|Event|Node|HTML\w+)$/;
 /** Types of src/contract whose objects pages and Prebid write. */
 const WRITTEN_BY_OTHERS = ['Bid', 'BidMarkup', 'BidUnit'];
 
-/** Whose names are made shorter: what rooms promise each other, and the two rooms on the way to the first ad. */
-const SHORTENED = /^src\/(contract|loader|chunks\/renderer)\//;
-
-/** Rooms that may use such a name for something else of their own: nothing of a stranger has a type there. */
+/** Rooms whose names are made shorter, what they promise each other and what is their own: nothing of a stranger has a type there. */
 const OWN_ROOMS =
   /^src\/(contract|loader|chunks\/(batch|components|console|cost|engagement|layout|messages|networks|pages|panel|player|renderer|video|view-time))\//;
 
@@ -173,7 +170,7 @@ export function contractNames(): ContractNames {
     if (own.has(name) && !kept.has(name)) kept.set(name, where);
   };
   for (const file of sources) {
-    if (SHORTENED.test(pathOf(file))) for (const name of declaredIn(file)) own.set(name, 0);
+    if (OWN_ROOMS.test(pathOf(file))) for (const name of declaredIn(file)) own.set(name, 0);
   }
   for (const file of sources) {
     const foreign = FOREIGN.test(pathOf(file))

@@ -161,6 +161,44 @@ test('the server sends another answer for the same place › it is adopted, and 
   assert.equal([impressions(stage()), asked()], [['1', '2'], 0]);
 });
 
+/** A library that morphs: the placeholder stays, and gets what the server wrote. */
+const rewrite = (page: Page, html: string) =>
+  page.evaluate((written) => {
+    const { content } = Object.assign(document.createElement('template'), { innerHTML: written });
+    const [from] = content.querySelectorAll('[data-adsnative]');
+    document.querySelector('[data-adsnative]')?.replaceChildren(...(from?.childNodes ?? []));
+  }, html);
+
+test('the placeholder stays and the server writes another answer into it › it is adopted, and the first ad goes', async () => {
+  const { page } = await open();
+  await counted(1);
+  const next = await requestAd({
+    apiKey: KEY,
+    apiUrl: stage().adsOrigin,
+    request: new Request(server.origin),
+    timeout: 5000,
+  });
+  await rewrite(page, renderAd(next));
+  await counted(2);
+  await page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 1);
+  assert.equal([impressions(stage()), asked()], [['1', '2'], 0]);
+});
+
+test('the placeholder stays and the same answer is written into it › an ad is requested, and no picture of the first one stays', async () => {
+  let written = '';
+  server.around = (adHtml) => {
+    written = adHtml;
+    return pageAround(stage(), adHtml);
+  };
+  const { page, settled } = await open();
+  await counted(1);
+  await rewrite(page, written);
+  await counted(2);
+  await settled();
+  await page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 1);
+  assert.equal([impressions(stage()), asked()], [['1', '2'], 1]);
+});
+
 test('a tab in the background › the ad is counted when the visitor looks', async () => {
   const { page, settled } = await stage().visit(`${server.origin}/story`, { beforeLoad: openedHidden });
   await page.waitForFunction(

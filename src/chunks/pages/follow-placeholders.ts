@@ -98,13 +98,19 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
       const name = `${text} ${counts[text]}`;
       const known = taken.get(element);
       if (known) known.name = name;
-      if (seen.has(element)) continue;
+      // A morphing library may have written the server's html over the ad, and an answer with it.
+      const isRewritten = seen.has(element) && hasAnswer(element) && isListed(config, core);
+      if (seen.has(element) && !isRewritten) continue;
       const isOfPage = [...placements].filter((unit) => !adopted.has(unit)).some(isFor(element));
       // The page itself defined a placement for it.
       if (isOfPage) seen.add(element);
       if (isOfPage || (isTooSoon === true && hasAnswer(element))) continue;
       // A new answer is a new ad; without one the placeholder may stand for an ad that there is.
       const answer = answerIn(element, config);
+      if (isRewritten) {
+        if (!answer && known?.unit?.show?.drawn?.some((ad) => ad.element.isConnected)) continue;
+        known?.unit?.destroy();
+      }
       const isBack = !answer && taken.takeOver(element, name);
       if (isBack || (isTooSoon !== true && request(element, name, answer))) {
         seen.add(element);
