@@ -18,7 +18,7 @@ async function mayHaveCookies(core: Core, url: string): Promise<boolean> {
   }
 }
 
-/** The placements that wait for this request's answer; several in a batch. */
+/** The placements that wait for this request's response; several in a batch. */
 function waitingPlacements({ placements }: Core, url: string): Placement[] {
   const waiting = [...placements].filter(({ state }) => state === 'fetching');
   const own = waiting.filter(({ steps }) => steps.some((step) => step.url === url));

@@ -27,9 +27,9 @@ export type CallbackAd = AdObject | AdObject[] | null;
  * A placement from its first response on. Made and written by the renderer only (chunks/renderer/display.ts).
  */
 export interface Display {
-  /** The answer to draw; absent after the placement was destroyed. */
+  /** The response to draw; absent after the placement was destroyed. */
   readonly response: AdResponse | undefined;
-  /** The ad object of `answer`, as callbacks receive it. */
+  /** The ad object of `response`, as callbacks receive it. */
   readonly ad: CallbackAd;
   /** The ads on the page. They stay if a refresh brings no ad. */
   readonly drawn: DrawnAd[] | undefined;

@@ -17,7 +17,7 @@ export interface RequestedPlacement extends OwnPlacement {
 
 /**
  * Starts a placement's request when page and position allow it: requests the ad, the bids and the renderer side by
- * side, and hands the answer to the renderer's display. `work` runs a piece of work, in a task of its own if there are
+ * side, and hands the response to the renderer's display. `work` runs a piece of work, in a task of its own if there are
  * many.
  */
 export function beginRequest(
@@ -40,7 +40,7 @@ export function beginRequest(
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail(Stage.NoResponse, reason);
   const missFiles = () => giveUp(Message.FilesMissing);
-  // All start in this task and load side by side. The files go first: they take longer than a small answer.
+  // All start in this task and load side by side. The files go first: they take longer than a small response.
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
     const needed = [

@@ -28,11 +28,11 @@ export type Listener = (event: TagEvent) => void;
 export interface AdUnit {
   /** The options object that it was made with, not a copy. */
   readonly config: PlacementConfig;
-  /** Whether the last answer was OK. */
+  /** Whether the last response was OK. */
   readonly status: boolean;
   /** Its present state. */
   readonly state: PlacementState;
-  /** The ad server's last answer, unchanged. */
+  /** The ad server's last response, unchanged. */
   readonly callbackData: unknown;
   /** Resolves with the placement once it is neither idle nor fetching; never rejects. */
   readonly ready: Promise<AdUnit>;
@@ -42,12 +42,12 @@ export interface AdUnit {
    */
   fetchAd(callback: AdCallback, forced?: ForcedCampaign): void;
   /**
-   * Displays the ad at an element, an element's id, or the placement's own insertion point; if the answer has not
-   * arrived, when it arrives. Returns whether the ad is displayed now. Refused: a second display of the same answer
+   * Displays the ad at an element, an element's id, or the placement's own insertion point; if the response has not
+   * arrived, when it arrives. Returns whether the ad is displayed now. Refused: a second display of the same response
    * (message 201), and an element that does not exist (203).
    */
   displayAd(target?: string | Element): boolean;
-  /** Requests another ad and displays it in the same place. Returns `false` before the first answer (message 200). */
+  /** Requests another ad and displays it in the same place. Returns `false` before the first response (message 200). */
   refresh(): boolean;
   /** Removes the ad for good, and restores what was there before. */
   destroy(): void;

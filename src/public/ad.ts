@@ -21,7 +21,7 @@ export interface AdObject {
   sid?: string;
   /** The ad's type. Default `third-party`. */
   type: string;
-  /** Addresses to report the visitor's later actions to: the answer's `trackingUrls.actions`. */
+  /** Addresses to report the visitor's later actions to: the response's `trackingUrls.actions`. */
   actionTrackingUrls?: unknown;
   /** The campaign's own fields, unchanged. */
   customFields?: unknown;
@@ -31,7 +31,7 @@ export interface AdObject {
   ecpm?: unknown;
   /** The advertiser. */
   promotedBy?: string;
-  /** The answer's `iconUrl`, `policyUrl`, `clientRendered`, `imageWidth` and `imageHeight`. */
+  /** The response's `iconUrl`, `policyUrl`, `clientRendered`, `imageWidth` and `imageHeight`. */
   privacy?: unknown;
   /** The network that filled or the bidder that won, otherwise `customFields.providerName`. */
   providerName?: string;

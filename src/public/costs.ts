@@ -54,7 +54,7 @@ export interface Unattributed {
 
 /** What a placement cost its page (docs/costs.md). `null`: not known. */
 export interface CostReport {
-  /** Milliseconds from the ad request to the answer. */
+  /** Milliseconds from the ad request to the response. */
   answerMs: number | null;
   /** Milliseconds from the ad request until the ad was in the document. */
   drawnMs: number | null;

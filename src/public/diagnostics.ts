@@ -89,13 +89,13 @@ export interface PlacementReport {
   place: PlaceReport | null;
   /** The address of the last ad request, without the visitor's ids. */
   request: string;
-  /** The last answer; long texts and lists are cut. */
+  /** The last response; long texts and lists are cut. */
   response: unknown;
   /** The networks that were tried since the last request. */
   trace: StepReport[];
   /** The steps of the trace that concern bids. */
   bids: StepReport[];
-  /** The tracking addresses of the answer. */
+  /** The tracking addresses of the response. */
   trackers: TrackerReport[];
   /** What it cost the page; `null` before its first request, and in a build without that part. */
   cost: CostReport | null;
@@ -133,9 +133,9 @@ export interface StepReport {
   detail: unknown;
 }
 
-/** A tracking address of the answer. */
+/** A tracking address of the response. */
 export interface TrackerReport {
-  /** What it counts: the name of the answer's member. */
+  /** What it counts: the name of the response's member. */
   kind: string;
   /** Its address. */
   url: string;

@@ -40,7 +40,7 @@ export interface PlacementConfig extends AppConfig {
   onClick?: (() => void) | null;
   /** Called with the outcome after rendering, once for each request. */
   callback?: AdCallback | null;
-  /** Called with the answer when it arrives, before rendering. */
+  /** Called with the response when it arrives, before rendering. */
   callbackOnAdResponse?: AdCallback | null;
   /** HTML of images and scripts to run on a click, except by crawlers. */
   clickTags?: string | null;
@@ -92,7 +92,7 @@ export interface AdFields {
   imageSrc: string;
   /** The address that counts the click and redirects. The tag opens it when what you drew is clicked. */
   url: string;
-  /** The answer's own object, for other members. */
+  /** The response's own object, for other members. */
   raw: Record<string, unknown>;
 }
 

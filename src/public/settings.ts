@@ -174,16 +174,16 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   inviewEvent?: string;
   /** Name of a message or event by which the page reports "out of view". */
   outviewEvent?: string;
-  /** Names of the page's functions that an answer's `clickCallback` may call. Default: all that the page defined. */
+  /** Names of the page's functions that a response's `clickCallback` may call. Default: all that the page defined. */
   clickCallbacks?: string[];
   /** Networks that are not asked, by their names in the answer (docs/networks.md). Default: none. */
   networks?: {
-    /** Their names, as `providerName` of the answer has them. */
+    /** Their names, as `providerName` of the response has them. */
     skip?: string[];
   };
   /** Where third-party markup runs, if a placement does not set it (docs/networks.md). Default `auto`. */
   isolation?: 'auto' | 'frame' | 'page';
-  /** Time limit for all networks of an answer together, in milliseconds. Default: no limit. */
+  /** Time limit for all networks of a response together, in milliseconds. Default: no limit. */
   chainTimeout?: number;
   /**
    * Whether a network that timed out three times in a row is skipped until the next page view (docs/networks.md).

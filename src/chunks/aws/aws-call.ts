@@ -46,12 +46,12 @@ export function createAwsCall(): (call: AwsCall, credentials: AwsCredentials) =>
       const headers = await sign(unsigned, credentials);
       // It may outlive the page.
       const signal = abortInTime();
-      const answer = await fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
-      const text = await answer.text();
-      if (answer.ok) return { body: JSON.parse(text) };
-      const skew = serverTime(answer.headers.get('Date'), text) - Date.now();
+      const response = await fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
+      const text = await response.text();
+      if (response.ok) return { body: JSON.parse(text) };
+      const skew = serverTime(response.headers.get('Date'), text) - Date.now();
       const isSkewed = Math.abs(skew - skewMs) > MAX_SKEW_MS;
-      if (isSecond || !isSkewed) return { error: errorName(text, answer.status) };
+      if (isSecond || !isSkewed) return { error: errorName(text, response.status) };
       skewMs = skew;
     }
   };

@@ -46,10 +46,10 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
     const { endpoint: url, kind: service, name, region } = stream;
     const data = records.map((record) => btoa(record));
     const request = { url, service, region, operation, body: toJson(body(name, data)) };
-    const answer = await call(request, key);
-    if ('body' in answer) return readTaken(answer.body, results, records.length);
-    if (REFUSED.test(answer.error)) credentials.forget();
-    throw new Error(answer.error);
+    const response = await call(request, key);
+    if ('body' in response) return readTaken(response.body, results, records.length);
+    if (REFUSED.test(response.error)) credentials.forget();
+    throw new Error(response.error);
   };
 }
 

@@ -6,9 +6,9 @@ import { jsonHeaders } from './aws-call';
 type Fields = Record<string, unknown>;
 
 async function post(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, method: 'POST', signal: abortInTime() });
-  if (!answer.ok) throw new Error(`HTTP ${answer.status} of ${url}`);
-  return answer;
+  const response = await fetch(url, { ...init, method: 'POST', signal: abortInTime() });
+  if (!response.ok) throw new Error(`HTTP ${response.status} of ${url}`);
+  return response;
 }
 
 /** The basic flow's last step: the pool's token for credentials of a role. STS answers in XML. */

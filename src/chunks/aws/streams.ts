@@ -27,8 +27,8 @@ export const DIALECTS: Record<Stream['kind'], Dialect> = {
 };
 
 /** Which of `count` records were accepted. A response may be OK although some or all records were refused. */
-export function readTaken(answer: unknown, member: string, count: number): boolean[] {
-  const results: unknown = Object(answer)[member];
+export function readTaken(response: unknown, member: string, count: number): boolean[] {
+  const results: unknown = Object(response)[member];
   const taken: boolean[] = [];
   // A loop: libraries of pages have an `Array.from` of their own.
   for (let i = 0; i < count; i++) {

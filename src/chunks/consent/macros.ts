@@ -13,12 +13,12 @@ const PARAMETERS: Record<string, string> = {
 };
 
 /**
- * Replaces an answer's macros by the signals, in a copy if there are any. The number in a macro is the receiving vendor's;
+ * Replaces a response's macros by the signals, in a copy if there are any. The number in a macro is the receiving vendor's;
  * the string is the same for all vendors.
  */
-export function fillMacros(answer: unknown, parameters: Record<string, string>): unknown {
-  const text = toJson(answer);
-  if (!text?.includes('${')) return answer;
+export function fillMacros(response: unknown, parameters: Record<string, string>): unknown {
+  const text = toJson(response);
+  if (!text?.includes('${')) return response;
   return JSON.parse(
     text.replace(MACRO, (_macro, name: string) =>
       encodeURIComponent(parameters[PARAMETERS[name] as string] ?? ''),

@@ -23,7 +23,7 @@ export function create(core: Core): Pages {
   /** Looks at all placeholders again. */
   let adoptPlaceholders: (() => void) | undefined;
 
-  /** Drops a placement's answer from the last page view, if it is still expected or not yet shown. */
+  /** Drops a placement's response from the last page view, if it is still expected or not yet shown. */
   const drop = (placement: Placement): Stale => ({ placement, wasDropped: placement.forget() });
 
   const begin = (isSameAddress: boolean) => {

@@ -16,7 +16,7 @@ const story = (title: string, more: object = {}) => ({
   ...more,
 });
 
-/** Sample answers that the console can use instead of the ad server's, by name. They have no trackers. */
+/** Sample responses that the console can use instead of the ad server's, by name. They have no trackers. */
 export const SAMPLES = {
   'native ad': () => response({ ad: story('A sample ad') }),
   'native ad, drawn by the template': () =>

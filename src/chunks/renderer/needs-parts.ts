@@ -23,7 +23,7 @@ export function isDecorated(ad: Ad, config: PlacementConfig): unknown {
   );
 }
 
-/** Whether what is shown of an answer may need the parts chunk. */
+/** Whether what is shown of a response may need the parts chunk. */
 export function needsParts(
   { response, show }: Extract<RequestOutcome, { type: 'fetched' }>,
   config: PlacementConfig,

@@ -57,7 +57,7 @@ export function readAd(entry: Json): Ad {
   };
 }
 
-/** Whether two entries have the same ad, as in an answer that has its first ad as `ad` too: by its ids, else by its html. */
+/** Whether two entries have the same ad, as in a response that has its first ad as `ad` too: by its ids, else by its html. */
 function isSameAd(one: Json, other: Json): boolean {
   const idOf = (entry: Json) => {
     const { html, sid, title, url } = asObject(entry.ad);

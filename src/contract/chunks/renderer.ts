@@ -65,7 +65,7 @@ export interface Host {
    * shown: the template is never a fallback. Without the page's permission, html is drawn in the sandboxed frame.
    */
   draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
-  /** Goes on with another answer, as if it had been chosen: the ad server's, if a bid cannot be drawn. */
+  /** Goes on with another response, as if it had been chosen: the ad server's, if a bid cannot be drawn. */
   goOn(outcome: RequestOutcome): void;
 }
 
@@ -97,7 +97,7 @@ export type CallResultWithBid = CallResult & { settle?: SettleAuction };
 export interface LoaderDisplay extends Display {
   /**
    * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then. `settle` decides between the
-   * answer and its bids.
+   * response and its bids.
    */
   receive(result: CallResultWithBid, isWanted: () => boolean, settle: SettleAuction | undefined): void;
 }
