@@ -93,7 +93,7 @@ export function bundleLoader(
  */
 export async function wrapLoader(bundled: string, bundledMap = ''): Promise<Mapped> {
   const wrapped = { code: `(() => {\n${bundled}})()`, map: bundledMap && oneLineLater(bundledMap) };
-  const { code, map } = await shorten(wrapped, false);
+  const { code, map } = await shorten(wrapped, 'loader');
   // Looks for imports of literal names; computed addresses are fine. The minifier has already refused other syntax that
   // cannot be in a function.
   if (/\bimport\(\s*(["'])[^"']*\1\s*\)/.test(code)) {

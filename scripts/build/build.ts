@@ -23,7 +23,7 @@ import { copyWithShared } from './copy-shared';
 import { checkEarlier, writeDeltas } from './deltas';
 import { leaveOut, readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest } from './manifest';
-import { markChunks, nameChunks, patchChunk, settleNames } from './name-chunks';
+import { markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
 import { writeCompressed } from './served-files';
 import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
@@ -80,7 +80,7 @@ async function buildFirst(source: string): Promise<void> {
     const [path, mapFile] = [join(dist, file), join(maps, `${file.replace(/-\w{8}\.js$/, '')}.js.map`)];
     const short = await shorten(
       { code: readFileSync(path, 'utf8'), map: readFileSync(mapFile, 'utf8') },
-      true,
+      'first',
     );
     writeFileSync(path, short.code);
     writeFileSync(mapFile, short.map);
@@ -103,6 +103,7 @@ async function buildChunks(): Promise<string> {
       DOCS: options.docs ? new URL('.', options.docs).href : 'docs/',
     },
     hasMap: true,
+    isReadable: true,
   });
   moveMaps(dist, maps);
   rmSync(join(dist, 'chunks.js'));
@@ -110,7 +111,7 @@ async function buildChunks(): Promise<string> {
     rmSync(join(dist, file));
   await buildFirst(source);
   markChunks(dist);
-  await settleNames(dist, maps, FIRST);
+  await shortenChunks(dist, maps, FIRST);
   await buildFrame(dist, maps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   leaveOut(dist, maps, leftOut.chunks);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minify } from 'terser';
-import { shortMembers } from './name-members';
+import { shorten } from './shorten';
 
 /** A placeholder for the build's hash; of the same length, so that source maps stay correct. */
 export const BUILD_MARK = '__HASH__';
@@ -24,27 +23,19 @@ export function markChunks(dist: string): void {
 }
 
 /**
- * Gives the members of contracts their short names, and chooses local names again. The minifier chooses letters by their frequency in
- * the text, and the first time the text contained the bundler's hashes: a different hash changed the letters, and so the bytes, of
- * unchanged files. Call this after these hashes have been replaced. Those of `named` have their names already.
+ * Minifies the chunks but for those of `done`. Call this after the bundler's hashes have been replaced: the choice of names depends on
+ * the text, and a different hash would change the bytes of unchanged files.
  */
-export async function settleNames(dist: string, maps: string, named: string[]): Promise<void> {
+export async function shortenChunks(dist: string, maps: string, done: string[]): Promise<void> {
   const ending = `-${BUILD_MARK}.js`;
-  for (const file of readdirSync(dist).filter(
-    (one) => one.endsWith(ending) && !named.includes(one.slice(0, -ending.length)),
-  )) {
-    const path = join(dist, file);
-    const mapFile = join(maps, file.replace(`-${BUILD_MARK}`, '').concat('.map'));
-    const content = existsSync(mapFile) && readFileSync(mapFile, 'utf8');
-    const { code = '', map } = await minify(readFileSync(path, 'utf8'), {
-      module: true,
-      compress: false,
-      format: { ecma: 2017, wrap_func_args: false, preserve_annotations: true },
-      sourceMap: content ? { content } : false,
-      ...shortMembers(),
-    });
-    writeFileSync(path, `${code}\n`);
-    if (content) writeFileSync(mapFile, String(map));
+  for (const file of readdirSync(dist).filter((one) => one.endsWith(ending))) {
+    const name = file.slice(0, -ending.length);
+    if (done.includes(name)) continue;
+    const [path, mapFile] = [join(dist, file), join(maps, `${name}.js.map`)];
+    const [code, map] = [path, mapFile].map((one) => (existsSync(one) ? readFileSync(one, 'utf8') : ''));
+    const short = await shorten({ code: code ?? '', map: map ?? '' }, name === 'ui' ? 'packages' : 'later');
+    writeFileSync(path, `${short.code}\n`);
+    if (map) writeFileSync(mapFile, short.map);
   }
 }
 

@@ -1,42 +1,48 @@
 import { type CompressOptions, type FormatOptions, type MinifyOptions, minify } from 'terser';
+import { letForConst } from './let-for-const';
 import { shortMembers } from './name-members';
 import { renameLocals } from './rename-locals';
 import type { Mapped } from './source-maps';
+
+const FORMAT: FormatOptions = { ecma: 2020, wrap_func_args: false };
+
+const COMPRESS: CompressOptions = { passes: 5, ecma: 2020, keep_infinity: true };
+
+/** For code that reads no strangers' values as texts, and no signals. */
+const COMPRESS_FIRST: CompressOptions = {
+  ...COMPRESS,
+  // Concatenates texts with `+`, which compresses better. The other effects of this option do not occur there.
+  unsafe: true,
+  unsafe_arrows: true,
+  pure_getters: true,
+};
 
 /**
  * The comment has the browser compile every function with the file, not each when it is first called: most of them are called at
  * once (docs/decisions/024-script-on-the-way.md).
  */
-const FORMAT: FormatOptions = {
-  ecma: 2020,
-  wrap_func_args: false,
-  preamble: '//# allFunctionsCalledOnLoad',
-};
+const PREAMBLE = '//# allFunctionsCalledOnLoad';
 
-const COMPRESS: CompressOptions = {
-  passes: 5,
-  // Concatenates texts with `+`, which compresses better. The other effects of this option do not occur in our code.
-  unsafe: true,
-  ecma: 2020,
-  unsafe_arrows: true,
-  keep_infinity: true,
-  pure_getters: true,
-};
+/** What a file is: a loader, a chunk that leaves with the first request, a later one, or the packages, whose names are short already. */
+export type FileKind = 'loader' | 'first' | 'later' | 'packages';
 
 /** Minifies bundled code so that it is as small as possible after compression. */
-export async function shorten({ code, map }: Mapped, isModule: boolean): Promise<Mapped> {
+export async function shorten({ code, map }: Mapped, kind: FileKind): Promise<Mapped> {
+  const isFirst = kind === 'loader' || kind === 'first';
   const write = async (one: Mapped, options: MinifyOptions): Promise<Mapped> => {
     const written = await minify(one.code, {
-      module: isModule,
+      module: kind !== 'loader',
       compress: false,
       mangle: false,
-      format: FORMAT,
+      format: { ...FORMAT, ...(isFirst && { preamble: PREAMBLE }) },
       sourceMap: one.map ? { content: one.map } : false,
       ...options,
     });
     return { code: written.code ?? '', map: one.map && String(written.map) };
   };
-  const compressed = await write({ code, map }, { compress: COMPRESS });
+  const compress = isFirst ? COMPRESS_FIRST : COMPRESS;
+  const compressed = await write({ code: letForConst(code), map }, { compress });
+  if (kind === 'packages') return write(compressed, shortMembers());
   // Local names keep theirs until they are renamed: those that are alike in the source get the same.
   const locals = compressed.code.match(/[\w$]+/g) ?? [];
   const named = await write(compressed, shortMembers(locals));

@@ -25,6 +25,25 @@ const isFor =
       (dataset.adsnative && config.apiKey === dataset.adsnative) || (id && config.nativeAdElementId === id),
     );
 
+/** Removes a far ad. Its room stays reserved, so that the page does not shift. */
+function release(element: HTMLElement, one: Taken): void {
+  const { height } = element.getBoundingClientRect();
+  one.unit?.destroy();
+  element.style.minHeight = `${height}px`;
+  one.unit = undefined;
+}
+
+/** The page's placeholders, with what they ask for and a name of their own: several may ask for the same. */
+function namedPlaceholders() {
+  const counts: Record<string, number> = {};
+  return [...unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)].map((element) => {
+    const config = readPlaceholder(element);
+    const text = JSON.stringify(config);
+    counts[text] = (counts[text] ?? 0) + 1;
+    return { element, config, name: `${text} ${counts[text]}` };
+  });
+}
+
 /**
  * Requests ads for the placeholders that a page has, adds and removes. Returns a function that looks at all of them again: those
  * that were not listed may be now.
@@ -66,13 +85,6 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
     (adopt ?? begin)(unit);
     return true;
   };
-  /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
-  const release = (element: HTMLElement, one: Taken) => {
-    const { height } = element.getBoundingClientRect();
-    one.unit?.destroy();
-    element.style.minHeight = `${height}px`;
-    one.unit = undefined;
-  };
 
   const distance =
     releaseBeyond &&
@@ -90,12 +102,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
 
   const adoptPlaceholders = guard((isTooSoon?: unknown) => {
     taken.forgetGone();
-    const counts: Record<string, number> = {};
-    for (const element of unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)) {
-      const config = readPlaceholder(element);
-      const text = JSON.stringify(config);
-      counts[text] = (counts[text] ?? 0) + 1;
-      const name = `${text} ${counts[text]}`;
+    for (const { element, config, name } of namedPlaceholders()) {
       const known = taken.get(element);
       if (known) known.name = name;
       // A morphing library may have written the server's html over the ad, and an answer with it.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { minify } from 'terser';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { markChunks, nameChunks, settleNames } from '../../../../scripts/build/name-chunks';
+import { markChunks, nameChunks, shortenChunks } from '../../../../scripts/build/name-chunks';
 
 /** A chunk that imports another one, as the bundler writes it: minified with that one's hash in its text. */
 async function bundled(hash: string): Promise<string> {
@@ -22,7 +22,7 @@ async function built(hash: string): Promise<{ build: string; first: string; code
   writeFileSync(join(dist, `ui-${hash}.js`), 'export const draw=(e)=>e;\n');
   writeFileSync(join(dist, 'video-1234abcd.js'), first);
   markChunks(dist);
-  await settleNames(dist, dist, []);
+  await shortenChunks(dist, dist, []);
   const build = nameChunks(dist);
   const code = readFileSync(join(dist, `video-${build}.js`), 'utf8');
   rmSync(dist, { recursive: true });
