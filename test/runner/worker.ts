@@ -29,7 +29,11 @@ process.stdout.write = ((text: string | Uint8Array) => {
   return true;
 }) as typeof process.stdout.write;
 
-const globals = () => new Set(Object.getOwnPropertyNames(globalThis));
+/** Globals that packages add when they are first imported: tslib its helpers, kinesalite one that it forgot to declare. */
+const OF_PACKAGES = /^(__\w+|buffer)$/;
+
+const globals = () =>
+  new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !OF_PACKAGES.test(name)));
 
 async function runFile(file: string): Promise<FileOutcome> {
   output = '';
