@@ -13,8 +13,10 @@ const stage = stageFor(test);
 const NETWORK_MARKUP = 'docs/networks.md';
 
 const samples = readSamples().filter(({ language }) => /^(js|html)$/.test(language));
+/** Servers and tests have tests of their own. */
 const pages = samples.filter(
-  ({ before, document }) => document !== NETWORK_MARKUP && !/^<!-- (collector|fake-tag) -->$/.test(before),
+  ({ before, document }) =>
+    document !== NETWORK_MARKUP && !/^<!-- (collector|fake-tag|sample-server) -->$/.test(before),
 );
 
 /** The guide's `sha384-…` is that of the reader's own build. */

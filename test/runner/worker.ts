@@ -29,8 +29,8 @@ process.stdout.write = ((text: string | Uint8Array) => {
   return true;
 }) as typeof process.stdout.write;
 
-/** Globals that packages add when they are first imported: tslib its helpers, kinesalite one that it forgot to declare. */
-const OF_PACKAGES = /^(__\w+|buffer)$/;
+/** Globals that packages add when they are first imported: tslib its helpers, puppeteer a polyfill, kinesalite one that it forgot to declare. */
+const OF_PACKAGES = /^(__\w+|buffer|URLPattern)$/;
 
 const globals = () =>
   new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !OF_PACKAGES.test(name)));
