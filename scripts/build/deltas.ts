@@ -23,9 +23,6 @@ const CHUNK = /^([a-z-]+)-[\da-f]{8}\.js$/;
 /** The first bytes of a `.dcz` file, before the dictionary's SHA-256 (RFC 9842, section 5). */
 const DCZ_HEAD = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** The length of the dictionary's hash, which follows. */
-const SHA256_BYTES = 32;
-
 const NEEDS_ZSTD = 'Deltas need the program zstd (apt-get install zstd).';
 
 /** The smallest output; one thread, because several change the bytes; no checksum, which the transport provides. */
@@ -45,12 +42,6 @@ function encode(file: string, dictionary: string): Buffer {
   if (error) throw new Error(NEEDS_ZSTD);
   if (status !== 0) throw new Error(`zstd ended with ${status}: ${stderr}`);
   return stdout;
-}
-
-/** Bytes of the delta from an earlier chunk's file to a chunk's; undefined without the program zstd. */
-export function deltaBytes(file: string, earlier: string): number | undefined {
-  if (spawnSync('zstd', ['--version']).error) return undefined;
-  return DCZ_HEAD.length + SHA256_BYTES + encode(file, earlier).length;
 }
 
 /** The chunks of a folder by name without hash. If the folder has several builds, the one of its manifest. */

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { copyPackages } from '../release/copy-packages';
 import type { Accepted } from './accepted';
 import { type FileModules, readModules } from './modules';
-import { type Returning, readScripts, returningRows } from './returning';
 import { sizesOf, weigh } from './rows';
 
 /** Thrown if the packages of another commit are not available, so that nothing can be compared. */
@@ -15,8 +14,6 @@ export class NoPackages extends Error {}
 export interface Base {
   sizes: Accepted['sizes'];
   modules: FileModules[];
-  /** What its visitors pay for the present build. */
-  returning: Returning[];
 }
 
 /**
@@ -60,7 +57,6 @@ export function readBase(ref: string): Base {
     return {
       sizes: sizesOf(weigh(folder)),
       modules: readModules(maps, folder),
-      returning: returningRows(readScripts(folder)),
     };
   } finally {
     git('worktree', 'remove', '--force', folder);

@@ -2,7 +2,7 @@ import { HISTORY_NAMES } from './accepted';
 import { withoutBuild } from './modules';
 import { escapeHtml, pageCostHtml } from './page-cost';
 import type { SizeReport } from './report';
-import { changedRows, changeTable, returningTable, signed, sizeTable, type Table } from './report-text';
+import { changedRows, changeTable, signed, sizeTable, type Table } from './report-text';
 import type { SizeRow } from './rows';
 import { treemapHtml } from './treemap';
 
@@ -62,13 +62,6 @@ function verdictHtml({ comparedWith, exitCode, reasons, rows }: SizeReport): str
   return `<p class="verdict${exitCode ? ' over' : ''}">${escapeHtml(reasons.join(' ') + against)}</p>`;
 }
 
-function returningHtml({ comparedWith, returning }: SizeReport): string {
-  if (!returning) return '';
-  return `<h2>A returning visitor pays</h2>
-<p>Bytes after brotli, for a browser with the files of ${escapeHtml(comparedWith)}; with deltas in browsers that support them (docs/deploy.md).</p>
-${tableHtml('A returning visitor pays', returningTable(returning))}`;
-}
-
 function fileHtml({ file, modules }: SizeReport['files'][number]): string {
   const table = {
     head: ['module', 'characters', 'imported by'],
@@ -118,7 +111,6 @@ export function reportHtml(report: SizeReport): string {
 ${verdictHtml(report)}
 <p>Bytes after brotli 11, unless a column says otherwise. Changes are against ${escapeHtml(comparedWith)}.</p>
 ${changed(report)}
-${returningHtml(report)}
 ${pageCostHtml(chunkBytes(rows))}
 <h2>Figures</h2>
 ${folded(`All ${rows.length} rows`, tableHtml('Figures', sizeTable(rows)))}

@@ -1,6 +1,5 @@
 import { markdownTable } from '../markdown-table';
 import type { SizeReport } from './report';
-import type { Returning } from './returning';
 import { bySize, type SizeRow } from './rows';
 
 /** A table: its heads and its rows. The first column is text. */
@@ -56,32 +55,18 @@ export function changeTable(changes: SizeReport['changes'] = []): Table {
   };
 }
 
-/** What visitors with the files of another commit pay. */
-export function returningTable(returning: Returning[] = []): Table {
-  return {
-    head: ['a returning visitor pays', 'first visit', 'again', 'with deltas'],
-    rows: returning.map(({ again, deltas, first, path }) => [
-      path,
-      String(first),
-      String(again),
-      String(deltas ?? 'needs zstd'),
-    ]),
-  };
-}
-
 const print = ({ head, rows }: Table): string => markdownTable(head, rows).join('\n');
 
-/** The report for a terminal and for a pull request; against another commit only what changed, why, and what that costs. */
+/** The report for a terminal and for a pull request; against another commit only what changed, and why. */
 export function reportText(report: SizeReport): string {
-  const { changes, comparedWith, reasons, returning, rows, version } = report;
-  const shown = returning ? changedRows(report) : rows;
+  const { changes, comparedWith, reasons, rows, version } = report;
+  const shown = changes ? changedRows(report) : rows;
   const parts = [
     `Sizes of version ${version} in bytes; changes, after brotli, are against ${comparedWith}.`,
     ...(shown.length > 0 ? [print(sizeTable(shown))] : []),
-    ...(returning ? [`${rows.length - shown.length} rows are unchanged.`] : []),
+    ...(changes ? [`${rows.length - shown.length} rows are unchanged.`] : []),
     ...(changes ? [changes.length > 0 ? print(changeTable(changes)) : 'No module differs.'] : []),
     ...(changes && changes.length > MODULES ? [`and ${changes.length - MODULES} smaller differences`] : []),
-    ...(returning ? [print(returningTable(returning))] : []),
     reasons.join('\n'),
   ];
   return parts.join('\n\n');

@@ -10,7 +10,6 @@ import {
   readImporters,
   readModules,
 } from './modules';
-import type { Returning } from './returning';
 import type { SizeRow } from './rows';
 
 /** Modules, or changes of modules, with the modules that import them. */
@@ -27,8 +26,6 @@ export interface SizeReport extends Verdict {
   history: Release[];
   /** What differs from another commit, the largest first; only where it is compared with one. */
   changes?: Imported<ModuleChange>[];
-  /** What that commit's visitors pay for this build, path by path. */
-  returning?: Returning[];
 }
 
 /** Puts a report together; `maps` is the folder of the build's source maps. */
@@ -44,9 +41,6 @@ export function makeReport(rows: SizeRow[], comparedWith: string, maps: string, 
     rows,
     files: modules.map(({ file, modules: own }) => ({ file, modules: withImporters(own) })),
     history: readHistory(),
-    ...(base && {
-      changes: withImporters(moduleChanges(base.modules, modules)),
-      returning: base.returning,
-    }),
+    ...(base && { changes: withImporters(moduleChanges(base.modules, modules)) }),
   };
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -107,24 +107,10 @@ test('an upgrade of a package shows: the other commit has the packages of its ow
   assert.ok(before > 0 && now > before);
 });
 
-test('a returning visitor pays for the loader and for what changed of the chunk', () => {
-  const { returning, rows } = JSON.parse(size('--base', 'HEAD~1', '--json').printed);
-  const [{ again, deltas, first, path }] = returning;
-  const tag = rows.find(({ name }: { name: string }) => name === 'tag').brotli;
-  assert.is(path, 'both');
-  assert.is(again, first);
-  // Forty bytes of it name the dictionary.
-  if (spawnSync('zstd', ['--version']).status === 0)
-    assert.ok(deltas > tag + 40 && deltas < tag + 80, deltas);
-  else assert.is(deltas, undefined);
-});
-
 test('the same commit differs in nothing, and what is the same is folded', () => {
   const { exitCode, printed } = size('--base', 'HEAD');
   assert.is(exitCode, 0);
   assert.match(printed, /3 rows are unchanged\.\n\nNo module differs\./);
-  // A loader's first bytes and a chunk's name are those that the visitor has.
-  assert.match(printed, /^\| both +\| +\d+ \| +0 \| +0 \|$/m);
 });
 
 test('a broken budget is exit code 1, with its reason', () => {

@@ -60,7 +60,7 @@ test('size report › as text has each row in columns, and ends with the verdict
 
 test('size report › against another commit has only what changed', () => {
   const same = { ...ROW, name: 'other.js', change: 0 };
-  const text = reportText({ ...REPORT, rows: [{ ...ROW, change: 5 }, same], changes: [], returning: [] });
+  const text = reportText({ ...REPORT, rows: [{ ...ROW, change: 5 }, same], changes: [] });
   assert.match(text, /\+5/);
   assert.not.match(text, 'other.js');
   assert.match(text, /1 rows are unchanged\.\n\nNo module differs\./);
