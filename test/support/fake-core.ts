@@ -63,6 +63,7 @@ const LEVELS = ['silent', 'error', 'warning', 'info'] as const;
 const FAKE_PARTS: Parts = {
   drawTemplate: (_ad, doc) => doc.createElement('div'),
   addSheet() {},
+  leave() {},
   decorate: () => () => {},
 };
 

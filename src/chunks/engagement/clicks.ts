@@ -2,9 +2,8 @@ import type { Engagement } from '../../contract/chunks/engagement';
 import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
-import { isClickable } from '../../shared/is-clickable';
+import { isClickOnAd } from '../../shared/is-click-on-ad';
 import { isSelecting } from '../../shared/is-selecting';
-import { LEFT_ALONE } from '../../shared/left-alone';
 import { sendLasting } from '../../shared/send-pixel';
 import { unshadowed } from '../../shared/unshadowed';
 
@@ -29,18 +28,15 @@ function readTarget(asked: string): string {
   return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
 }
 
-/** What counts of the template: a click beside it is none. */
-const WORDS = 'a,.adsnative-summary,.adsnative-promoted-by';
-
 /** Makes the handler of clicks on an ad (docs/wire.md, "The click"): lightbox or click-through, and the report. */
 export function createClicks(
   openVideo: (placement: Placement, ad: Ad, otherwise: () => void) => void,
   reportClick: Engagement['reportClick'],
 ): Engagement['click'] {
-  return (event, placement, { ad, element }, fire) => {
+  return (event, placement, drawn, fire) => {
+    const { ad, element } = drawn;
     const clicked = event.target as Element;
-    if (!isClickable(ad) || clicked.closest(LEFT_ALONE)) return;
-    if (element.matches('.adsnative-own') && !clicked.closest(WORDS)) return;
+    if (!isClickOnAd(clicked, drawn)) return;
     if (isSelecting(event)) {
       event.preventDefault();
       return;

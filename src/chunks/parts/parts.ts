@@ -2,6 +2,7 @@ import type { Parts } from '../../contract/chunks/parts';
 import type { Core } from '../../contract/core';
 import { sayConsole } from '../../shared/say-console';
 import { closeStory } from './close-story';
+import { leave } from './leave';
 import { decorate, drawTemplate } from './paint-parts';
 import { addSheet } from './sheet';
 
@@ -12,6 +13,7 @@ export function create(core: Core): Parts {
   return {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,
+    leave,
     decorate(placement, drawn, doc) {
       const endings = [decorate(placement, drawn, doc, settings), closeStory(core, placement, drawn)];
       return () => {

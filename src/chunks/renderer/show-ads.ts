@@ -3,7 +3,6 @@ import type { Parts } from '../../contract/chunks/parts';
 import type { Drawing, Host, Place } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import { leave } from './leave';
 import type { LoadedChunks } from './loaded-chunks';
 import { fireTags, fireUrls } from './trackers';
 
@@ -84,7 +83,10 @@ export function showAds(
     else load('parts').then(decorate, () => {});
     // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
     element.onclick = guard((event: MouseEvent) => {
-      const stray = () => leave(event, drawn);
+      const stray = () =>
+        load('parts')
+          .then(({ leave }) => leave(event, drawn))
+          .catch(() => {});
       const click = guard((loaded: Engagement) => loaded.click(event, placement, drawn, fire), stray);
       // Before the chunk has loaded, the browser follows the link, and the click is counted later.
       if (engagement) click(engagement);

@@ -13,6 +13,8 @@ export interface Parts {
    * undoes this.
    */
   decorate(placement: Placement, drawn: DrawnAd, doc: OwnDocument): () => void;
+  /** Opens a clicked ad's address, without the file that handles clicks. A clicked link is followed by the browser. */
+  leave(event: MouseEvent, drawn: DrawnAd): void;
   /** Adds the sheet again where an ad is put back: to a head or shadow root. */
   addSheet(parent: Node & ParentNode): void;
 }

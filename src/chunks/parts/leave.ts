@@ -1,0 +1,15 @@
+import type { DrawnAd } from '../../contract/placement';
+import { isClickOnAd } from '../../shared/is-click-on-ad';
+import { isSelecting } from '../../shared/is-selecting';
+
+/** Opens a clicked ad's address when the file that handles clicks is missing; a clicked link is followed by the browser. */
+export function leave(event: MouseEvent, drawn: DrawnAd): void {
+  const { ad } = drawn;
+  const clicked = event.target as Element;
+  const url = ad.url('url') || ad.url('landingUrl');
+  if (!url || !isClickOnAd(clicked, drawn) || clicked.closest('a[href]') || isSelecting(event)) return;
+  // The click may be too long ago for a window.
+  const opened = /^(_blank)?$/i.test(ad.text('target')) && window.open(url, '_blank');
+  if (opened) opened.opener = null;
+  else (window.top || window).location.href = url;
+}
