@@ -1,3 +1,4 @@
+import type { Section } from '../scripts/readme-section';
 import { spreadOf } from './spread';
 import { type Target, target, targetTable } from './targets';
 
@@ -23,50 +24,41 @@ export interface InHtmlResults {
   targets: Target[];
 }
 
+/** What is judged, and its limit: of a view with its answer at once, one with a late answer, and the page without an ad. */
+const FIGURES: [
+  name: string,
+  limit: number,
+  figure: (present: Paints, late: Paints, empty: Paints) => number,
+][] = [
+  ['the ad’s text ÷ first paint of its page', 1, ({ firstPaint, text }) => text / firstPaint],
+  ['first paint with the ad ÷ without', 1.05, (present, _, empty) => present.firstPaint / empty.firstPaint],
+  ['the same, answer 300 ms late', 1.05, (_, late, empty) => late.firstPaint / empty.firstPaint],
+  ['the ad’s image ÷ first paint of its page', 2, ({ firstPaint, image }) => image / firstPaint],
+  ['requests of ours before the text', 0, ({ requests }) => requests],
+  ['bytes of script before the text', 0, ({ scriptBytes }) => scriptBytes],
+];
+
 /** The figures of a condition, medians of the rounds. */
 export function inHtmlTargets(condition: string, { empty, late, present }: Painted): Target[] {
-  const median = (figure: (view: Paints, round: number) => number) => spreadOf(present.map(figure)).median;
-  const pageAlone = (round: number) => empty[round]?.firstPaint ?? Number.NaN;
-  const lateToAlone = spreadOf(late.map(({ firstPaint }, round) => firstPaint / pageAlone(round))).median;
-  return [
-    target(
-      'the ad’s text ÷ first paint of its page',
-      median(({ firstPaint, text }) => text / firstPaint),
-      1,
-    ),
-    target(
-      'first paint with the ad ÷ without',
-      median(({ firstPaint }, round) => firstPaint / pageAlone(round)),
-      1.05,
-    ),
-    target('the same, answer 300 ms late', lateToAlone, 1.05),
-    target(
-      'the ad’s image ÷ first paint of its page',
-      median(({ firstPaint, image }) => image / firstPaint),
-      2,
-    ),
-    target(
-      'requests of ours before the text',
-      median(({ requests }) => requests),
-      0,
-    ),
-    target(
-      'bytes of script before the text',
-      median(({ scriptBytes }) => scriptBytes),
-      0,
-    ),
-  ].map((one) => ({ ...one, name: `${condition}: ${one.name}` }));
+  return FIGURES.map(([name, limit, figure]) => {
+    const values = present.map((view, round) => figure(view, late[round] as Paints, empty[round] as Paints));
+    return target(`${condition}: ${name}`, spreadOf(values).median, limit);
+  });
 }
 
-const sectionOn = (rounds: number, targets: Target[]) =>
+/** All figures, and why some are missed. */
+export const sectionOn = (rounds: number, targets: Target[]) =>
   [`Medians of ${rounds} alternating views:`, '', ...targetTable('the ad in the html', targets)].join('\n');
 
-/** The README's section on the ad in the page's html: where connections cost what they do. */
-export const inHtmlAsMarkdown = ({ rounds, targets }: InHtmlResults): string =>
-  sectionOn(
-    rounds,
-    targets.filter(({ name }) => name.startsWith('real')),
-  );
-
-/** The section of `docs/speed.md`. */
-export const inHtmlInFull = ({ rounds, targets }: InHtmlResults): string => sectionOn(rounds, targets);
+/** What documents say of the ad in the page's html; the README, where connections cost what they do. */
+export const inHtmlSections = ({ rounds, targets }: InHtmlResults): Section[] => [
+  [
+    'README.md',
+    'in-html',
+    sectionOn(
+      rounds,
+      targets.filter(({ name }) => name.startsWith('real')),
+    ),
+  ],
+  ['docs/speed.md', 'in-html', sectionOn(rounds, targets)],
+];

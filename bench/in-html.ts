@@ -10,13 +10,7 @@ import { closeBrowser } from '../test/support/browser';
 import { openMetrics } from '../test/support/heap';
 import { pageHtml } from '../test/support/page-html';
 import { tagScript } from '../test/support/snippet';
-import {
-  type InHtmlResults,
-  inHtmlAsMarkdown,
-  inHtmlInFull,
-  inHtmlTargets,
-  type Painted,
-} from './in-html-report';
+import { type InHtmlResults, inHtmlSections, inHtmlTargets, type Painted, sectionOn } from './in-html-report';
 import { answerOf, ROOM, zoneOf } from './load/ads';
 import { ARTICLE } from './load/contestants';
 import { slowDown } from './load/measure-load';
@@ -145,8 +139,7 @@ await closeBrowser();
 const lacking = await lacksForTrust();
 const real = lacking ? [] : inHtmlTargets('real connections', await measure(await openConnected(false)));
 const results: InHtmlResults = { rounds, targets: [...free, ...real] };
-const text = inHtmlInFull(results);
-console.log(text);
+console.log(sectionOn(rounds, results.targets));
 if (lacking)
   console.log(`Real connections were not measured: the machine lacks ${lacking}. Nothing was written.`);
-else if (rounds >= ROUNDS) writeResults('in-html', results, inHtmlAsMarkdown(results), text);
+else if (rounds >= ROUNDS) writeResults('in-html', results, inHtmlSections(results));

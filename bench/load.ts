@@ -7,27 +7,16 @@
  */
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
-import { writeSection } from '../scripts/readme-section';
 import { closeBrowser, openBrowser } from '../test/support/browser';
 import { ROWS, type RowName } from './load/ads';
-import {
-  CONNECTED_DRAWERS,
-  CONTESTANTS,
-  type ContestantName,
-  DRAWERS,
-  MANY,
-  manyPage,
-  type View,
-} from './load/contestants';
+import { CONNECTED_DRAWERS, CONTESTANTS, type ContestantName, DRAWERS, type View } from './load/contestants';
 import {
   type ConnectedResults,
   connectedAsMarkdown,
   type LoadResults,
-  loadAsMarkdown,
   loadInFull,
+  loadSections,
   type Summary,
-  timeAsMarkdown,
-  whichAsMarkdown,
 } from './load/load-report';
 import {
   connectedTargets,
@@ -37,16 +26,13 @@ import {
   rowTargets,
   timesAs,
 } from './load/load-targets';
-import { type Load, measureLoad } from './load/measure-load';
+import type { Load } from './load/measure-load';
 import { lacksForTrust } from './load/trusted';
 import { openConnected, openFree, viewAll } from './load/view-all';
 import { writeResults } from './results';
 import { spreadOf } from './spread';
 
 const ROUNDS = 15;
-
-/** Views of the page of ten placements. */
-const MANY_ROUNDS = 5;
 
 const { values: options } = parseArgs({
   options: {
@@ -86,11 +72,6 @@ function summarise(runs: Runs): LoadResults['rows'][RowName] {
 async function measureFree(): Promise<LoadResults> {
   const arena = await openFree();
   const runs = await viewAll(arena, viewsOf(DRAWERS), rounds);
-  arena.setPage('/many', manyPage());
-  const many: Load[] = [];
-  for (let round = 0; round < Math.min(rounds, MANY_ROUNDS); round++) {
-    many.push(await measureLoad(`${arena.pageOrigin}/many`, arena.condition, MANY));
-  }
   const browser = (await openBrowser()).version();
   await closeBrowser();
   arena.close();
@@ -102,7 +83,7 @@ async function measureFree(): Promise<LoadResults> {
     empty: summaryOf(runs.empty),
     rows: Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])])),
     rowTargets: [...rowTargets(runs), ...imageTargets(runs, 1.25)],
-    targets: otherTargets(runs, many),
+    targets: otherTargets(runs),
   };
 }
 
@@ -131,8 +112,6 @@ if (free) {
   const results: LoadResults = { ...free, ...(connected && { connected }) };
   console.log(loadInFull(results));
   if (connected && rounds >= ROUNDS && measured.length === ROWS.length && !options.cookies) {
-    writeResults('load', results, loadAsMarkdown(results), loadInFull(results));
-    writeSection('README.md', 'time', timeAsMarkdown(results));
-    writeSection('README.md', 'which', whichAsMarkdown(results));
+    writeResults('load', results, loadSections(results));
   } else console.log('Too few rounds, or not all kinds of ads or conditions: nothing was written.');
 }

@@ -4,10 +4,9 @@
  * its repository); Prebid.js is bundled here with native rendering and one bidder, as the bench has it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { writeSection } from '../scripts/readme-section';
 import { readAccepted } from '../scripts/size/accepted';
 import { compress } from '../scripts/size/measure';
-import { PEERS, type Peer, peersAsMarkdown } from '../scripts/size/readme-sizes';
+import { PEERS, type Peer, writeReadmeSizes } from '../scripts/size/readme-sizes';
 import { prebidBundle } from './load/contestants';
 
 const [file = ''] = process.argv.slice(2);
@@ -25,5 +24,5 @@ const peers: Peer[] = [
   },
 ];
 writeFileSync(PEERS, `${JSON.stringify(peers, null, 2)}\n`);
-writeSection('README.md', 'peers', peersAsMarkdown(readAccepted(), peers));
-console.log(peersAsMarkdown(readAccepted(), peers));
+writeReadmeSizes(readAccepted());
+console.table(peers);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { writeSection } from '../scripts/readme-section';
+import { type Section, writeSections } from '../scripts/readme-section';
 
-/** A bench: its results are `bench/<name>.json`, and a section of that name in the README and in docs/speed.md. */
+/** A bench: its results are `bench/<name>.json`. */
 type BenchName = 'load' | 'scaling' | 'in-html';
 
 /** Reads the committed results of a bench. */
@@ -9,9 +9,8 @@ export function readResults<Results>(name: BenchName): Results {
   return JSON.parse(readFileSync(`bench/${name}.json`, 'utf8'));
 }
 
-/** Writes the results of a bench to commit, and both sections on it. */
-export function writeResults(name: BenchName, results: object, short: string, full: string): void {
+/** Writes the results of a bench to commit, and what documents say of them. */
+export function writeResults(name: BenchName, results: object, sections: Section[]): void {
   writeFileSync(`bench/${name}.json`, `${JSON.stringify(results, null, 2)}\n`);
-  writeSection('README.md', name, short);
-  writeSection('docs/speed.md', name, full);
+  writeSections(sections);
 }

@@ -1,4 +1,5 @@
 import { markdownTable } from '../scripts/markdown-table';
+import type { Section } from '../scripts/readme-section';
 import { type Target, target, targetTable } from './targets';
 
 /** Who has placements on a page: nobody, the hand-written minimum, the tag, and the tag with `batch`. */
@@ -44,7 +45,7 @@ function targetsOf({ heapBytes, idle, load, longestRunMs, scroll }: ScalingRow):
 }
 
 /** The README's section on many placements: the targets. */
-export function scalingAsMarkdown({ ad, rows }: ScalingResults): string {
+function scalingAsMarkdown({ ad, rows }: ScalingResults): string {
   const row = rows.find(({ placements }) => placements === TARGET_PLACEMENTS);
   return targetTable(`${TARGET_PLACEMENTS} placements, each with ${ad}`, row ? targetsOf(row) : []).join(
     '\n',
@@ -72,3 +73,9 @@ export function scalingInFull(results: ScalingResults): string {
     scalingAsMarkdown(results),
   ].join('\n');
 }
+
+/** What documents say of many placements. */
+export const scalingSections = (results: ScalingResults): Section[] => [
+  ['README.md', 'scaling', scalingAsMarkdown(results)],
+  ['docs/speed.md', 'scaling', scalingInFull(results)],
+];

@@ -18,8 +18,8 @@ import {
   CONTESTANTS,
   type Compared,
   type ScalingRow as Row,
-  scalingAsMarkdown,
   scalingInFull,
+  scalingSections,
   TARGET_PLACEMENTS,
 } from './scaling-report';
 import { spreadOf } from './spread';
@@ -185,4 +185,4 @@ await stage.close();
 const results = { ad: AD_IN_WORDS, rows };
 console.log(scalingInFull(results));
 if (options.counts) console.log('Not all counts: nothing was written.');
-else writeResults('scaling', results, scalingAsMarkdown(results), scalingInFull(results));
+else writeResults('scaling', results, scalingSections(results));

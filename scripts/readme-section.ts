@@ -6,10 +6,14 @@ export function sectionOf(text: string, name: string): string {
   return (inside?.split(`<!-- /${name} -->`)[0] ?? '').trim();
 }
 
-/** Replaces the part between a document's markers of a name. */
-export function writeSection(file: string, name: string, content: string): void {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const text = readFileSync(file, 'utf8');
-  const [before, rest = ''] = text.split(start);
-  writeFileSync(file, `${before}${start}\n${content}\n${end}${rest.split(end)[1]}`);
+/** What a command writes between a document's markers of a name. */
+export type Section = [file: string, name: string, content: string];
+
+/** Replaces the parts between documents' markers. */
+export function writeSections(sections: Section[]): void {
+  for (const [file, name, content] of sections) {
+    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [before, rest = ''] = readFileSync(file, 'utf8').split(start);
+    writeFileSync(file, `${before}${start}\n${content}\n${end}${rest.split(end)[1]}`);
+  }
 }

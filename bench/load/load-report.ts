@@ -1,4 +1,5 @@
 import { markdownTable } from '../../scripts/markdown-table';
+import type { Section } from '../../scripts/readme-section';
 import type { Spread } from '../spread';
 import { type Target, targetTable } from '../targets';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
@@ -63,7 +64,7 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
 ];
 
 /** One line for each contestant in each row. */
-export function loadTable({ empty, rows }: Pick<LoadResults, 'empty' | 'rows'>): string[] {
+function loadTable({ empty, rows }: Pick<LoadResults, 'empty' | 'rows'>): string[] {
   const line = (title: string, summary: Summary) => [
     title,
     ...COLUMNS.map(([, cell]) => cell(summary, empty)),
@@ -84,7 +85,7 @@ const titleOf = ({ browser, condition, rounds, version }: LoadResults) =>
 const FIRST = /^(html: |template: image|layout shift)/;
 
 /** The README's section on speed: both conditions. */
-export function loadAsMarkdown(results: LoadResults): string {
+function loadAsMarkdown(results: LoadResults): string {
   const { connected, rowTargets } = results;
   const real = connected && connected.lacking === undefined ? connected.targets : [];
   const shown = [
@@ -110,13 +111,13 @@ export function connectedAsMarkdown(connected: ConnectedResults): string {
 }
 
 /** The README's line on time. */
-export function timeAsMarkdown({ rows }: LoadResults): string {
+function timeAsMarkdown({ rows }: LoadResults): string {
   const { fast, plain } = rows.html ?? {};
   return `- **Time**: an ad in html takes ${ratio(plain?.againstMinimum)} times as long as a hand-written minimum, with the fast snippet ${ratio(fast?.againstMinimum)} times, and ${ratio(plain?.againstPrebid)} times as long as Prebid.js.`;
 }
 
 /** The README's advice on which snippet to take. */
-export function whichAsMarkdown({ connected, rows }: LoadResults): string {
+function whichAsMarkdown({ connected, rows }: LoadResults): string {
   const real = connected && connected.lacking === undefined ? connected.rows.html : undefined;
   const times = (name: 'plain' | 'fast') =>
     `${ratio(rows.html?.[name]?.againstMinimum)} times the minimum’s time${real ? `, ${ratio(real[name]?.againstMinimum)} with real connections` : ''}`;
@@ -136,3 +137,11 @@ export function loadInFull(results: LoadResults): string {
     ...(results.connected ? ['', connectedAsMarkdown(results.connected)] : []),
   ].join('\n');
 }
+
+/** What documents say of page views. */
+export const loadSections = (results: LoadResults): Section[] => [
+  ['README.md', 'load', loadAsMarkdown(results)],
+  ['README.md', 'time', timeAsMarkdown(results)],
+  ['README.md', 'which', whichAsMarkdown(results)],
+  ['docs/speed.md', 'load', loadInFull(results)],
+];

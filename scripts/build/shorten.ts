@@ -1,7 +1,7 @@
 import { type CompressOptions, type FormatOptions, type MinifyOptions, minify } from 'terser';
-import { letForConst } from './let-for-const';
-import { shortMembers } from './name-members';
-import { renameLocals } from './rename-locals';
+import { letForConst } from './names/let-for-const';
+import { shortMembers } from './names/name-members';
+import { renameLocals } from './names/rename-locals';
 import type { Mapped } from './source-maps';
 
 const FORMAT: FormatOptions = { ecma: 2020, wrap_func_args: false };

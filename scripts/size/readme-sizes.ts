@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { markdownTable } from '../markdown-table';
-import { writeSection } from '../readme-section';
+import { type Section, writeSections } from '../readme-section';
 import type { Accepted } from './accepted';
 import { type Budget, readBudgets } from './budgets';
 import type { Size } from './measure';
@@ -36,10 +36,6 @@ export function sizesAsMarkdown({ sizes, version }: Accepted, budgets: Budget[],
   return [`Version ${version}:`, '', ...table].join('\n');
 }
 
-/** The README's part of it. */
-export const firstSizesAsMarkdown = (accepted: Accepted, budgets: Budget[]): string =>
-  sizesAsMarkdown(accepted, budgets, FIRST);
-
 /** Where `npm run peers` writes what other tags download. */
 export const PEERS = 'bench/peers.json';
 
@@ -50,10 +46,10 @@ export interface Peer {
 }
 
 /** Reads what other tags download. */
-export const readPeers = (): Peer[] => JSON.parse(readFileSync(PEERS, 'utf8'));
+const readPeers = (): Peer[] => JSON.parse(readFileSync(PEERS, 'utf8'));
 
 /** What others download for the same ad, beside ours. */
-export function peersAsMarkdown({ sizes }: Accepted, peers: Peer[]): string {
+function peersAsMarkdown({ sizes }: Accepted, peers: Peer[]): string {
   const own = sizes['path: first native ad']?.brotli ?? 0;
   const rows = peers.map(({ bytes, name }) => [name, String(bytes), (bytes / own).toFixed(2)]);
   const table = [['adsnative-tag, an ad in html', String(own), '1.00'], ...rows];
@@ -61,16 +57,20 @@ export function peersAsMarkdown({ sizes }: Accepted, peers: Peer[]): string {
 }
 
 /** The README's line on bytes. */
-export function bytesAsMarkdown({ sizes }: Accepted): string {
+function bytesAsMarkdown({ sizes }: Accepted): string {
   const bytes = (name: string) => (sizes[name]?.brotli ?? 0).toLocaleString('en');
   return `- **Bytes**: ${bytes('path: first native ad')} bytes of script until the first native ad, ${bytes('tag.js (loader)')} of them before the ad request; a feature that a page does not use costs it nothing.`;
 }
 
-/** Writes the accepted figures into the README and docs/size.md. */
-export function writeReadmeSizes(accepted: Accepted): void {
-  const budgets = readBudgets();
-  writeSection('README.md', 'sizes', firstSizesAsMarkdown(accepted, budgets));
-  writeSection('docs/size.md', 'sizes', sizesAsMarkdown(accepted, budgets));
-  writeSection('README.md', 'peers', peersAsMarkdown(accepted, readPeers()));
-  writeSection('README.md', 'bytes', bytesAsMarkdown(accepted));
+/** What README and docs/size.md say of the accepted figures, and of what others download. */
+export function sizeSections(accepted: Accepted, budgets = readBudgets()): Section[] {
+  return [
+    ['README.md', 'sizes', sizesAsMarkdown(accepted, budgets, FIRST)],
+    ['README.md', 'peers', peersAsMarkdown(accepted, readPeers())],
+    ['README.md', 'bytes', bytesAsMarkdown(accepted)],
+    ['docs/size.md', 'sizes', sizesAsMarkdown(accepted, budgets)],
+  ];
 }
+
+/** Writes that. */
+export const writeReadmeSizes = (accepted: Accepted): void => writeSections(sizeSections(accepted));

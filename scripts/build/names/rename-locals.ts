@@ -1,5 +1,5 @@
 import { type NodePath, transformSync } from '@babel/core';
-import type { Mapped } from './source-maps';
+import type { Mapped } from '../source-maps';
 
 type Scope = NodePath['scope'];
 type Binding = NonNullable<ReturnType<Scope['getBinding']>>;

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
-import { nodes } from '../source-graph';
+import { nodes } from '../../source-graph';
 
 /** Rooms with builds of their own, in which all names stay. */
 const OUTSIDE = /^src\/(react|npm|audit|frame)\//;
@@ -25,8 +25,8 @@ const READS_NAMES = /^(JSON\.stringify|Object\.(keys|entries|values|getOwnProper
 export interface ContractNames {
   /** Names that only the tag's own files see, with how often they use each. */
   own: Map<string, number>;
-  /** The other names, each with the place in the sources that needs it as it is. */
-  kept: Map<string, string>;
+  /** The other names: something in the sources needs each as it is. */
+  kept: Set<string>;
   /** Members whose names are as short as the new ones. */
   short: Set<string>;
 }
@@ -39,12 +39,6 @@ function readProgram(): ts.Program {
 }
 
 const pathOf = (node: ts.Node) => relative('.', node.getSourceFile().fileName);
-
-/** Where a node is, for people. */
-function placeOf(node: ts.Node): string {
-  const { line } = node.getSourceFile().getLineAndCharacterOfPosition(node.getStart());
-  return `${pathOf(node)}:${line + 1}`;
-}
 
 /** The names that a node declares as members of types. */
 function declaredIn(root: ts.Node): string[] {
@@ -163,11 +157,11 @@ export function contractNames(): ContractNames {
   const program = readProgram();
   const checker = program.getTypeChecker();
   const sources = program.getSourceFiles().filter((file) => /^src\//.test(pathOf(file)));
-  const kept = new Map<string, string>();
+  const kept = new Set<string>();
   const own = new Map<string, number>();
   const short = new Set<string>();
-  const keep = (name: string, where: string) => {
-    if (own.has(name) && !kept.has(name)) kept.set(name, where);
+  const keep = (names: string[]) => {
+    for (const name of names) if (own.delete(name)) kept.add(name);
   };
   for (const file of sources) {
     if (OWN_ROOMS.test(pathOf(file))) for (const name of declaredIn(file)) own.set(name, 0);
@@ -176,23 +170,21 @@ export function contractNames(): ContractNames {
     const foreign = FOREIGN.test(pathOf(file))
       ? [file]
       : nodes(file, (node): node is ts.Node => describesOthers(node));
-    for (const one of foreign) for (const name of declaredIn(one)) keep(name, pathOf(file));
+    for (const one of foreign) keep(declaredIn(one));
   }
   const isOurs = (symbol: ts.Symbol) =>
     !!symbol.declarations?.length && symbol.declarations.every((one) => OWN_ROOMS.test(pathOf(one)));
   const visit = (node: ts.Node): void => {
     if (isErased(node)) return;
-    for (const name of [...shownBy(node, checker), ...takenBy(node, checker)]) keep(name, placeOf(node));
+    keep([...shownBy(node, checker), ...takenBy(node, checker)]);
     const use = memberUse(node, checker);
     if (use && use.name.length < 3) short.add(use.name);
     if (use && own.has(use.name)) {
       own.set(use.name, (own.get(use.name) ?? 0) + 1);
-      if (use.symbols.length === 0 || !use.symbols.every(isOurs))
-        keep(use.name, `${placeOf(node)} ${use.symbols.map((one) => one.declarations?.map(placeOf)).join()}`);
+      if (use.symbols.length === 0 || !use.symbols.every(isOurs)) keep([use.name]);
     }
     ts.forEachChild(node, visit);
   };
   for (const file of sources.filter((one) => !OUTSIDE.test(pathOf(one)))) visit(file);
-  for (const name of kept.keys()) own.delete(name);
   return { own, kept, short };
 }

@@ -3,7 +3,7 @@ import vm from 'node:vm';
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { renameLocals } from '../../../../scripts/build/rename-locals';
+import { renameLocals } from '../../../../../scripts/build/names/rename-locals';
 
 /** What a file shows to others: properties, texts, exports and names that it does not declare. */
 function shown(code: string): string[] {
@@ -97,7 +97,7 @@ test('renamed › one name in two functions is one letter', () => {
 });
 
 test("renamed › this repository's own scripts show the same names", () => {
-  const source = readFileSync('scripts/build/rename-locals.ts', 'utf8');
+  const source = readFileSync('scripts/build/names/rename-locals.ts', 'utf8');
   // Declared apart from its export, as bundlers write it.
   const apart = `${source.replace('export function', 'function')}\nexport { renameLocals };`;
   const code = ts.transpile(apart, { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { MinifyOptions } from 'terser';
-import { typeScriptFiles } from '../source-graph';
+import { typeScriptFiles } from '../../source-graph';
 import { contractNames } from './contract-names';
 
 /** The most frequent letters of code first. */

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { nodes } from '../source-graph';
+import { nodes } from '../../source-graph';
 
 /**
  * Declares with `let` what is declared with `const`: one word less in the text, and joined with the declarations beside it. Every
