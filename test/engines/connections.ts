@@ -21,7 +21,7 @@ async function countedBy({ engine, show, stage }: Means, change?: (html: string)
 
 /** How many connections a page needs until its ad is there. */
 export const CONNECTION_SENTENCES: Record<string, (means: Means) => Promise<void>> = {
-  // These hosts speak HTTP/1.1, where renderer and parts, which leave together, have a connection each.
+  // These hosts speak HTTP/1.1, where renderer and parts, which leave together, have a connection each (busy-front.ts).
   async 'connections › two to the tag’s host and one to the ad server before the ad'(means) {
     assert.equal(await countedBy(means), { tag: 2, ads: 1 });
   },

@@ -234,7 +234,10 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
   async 'demo pages › each loads, and nothing is thrown'({ engine, show }) {
     const pages = readdirSync('demo/pages').filter((file) => file.endsWith('.html') && file !== 'index.html');
     for (const page of pages) {
-      await show(readFileSync(join('demo/pages', page), 'utf8'));
+      const html = readFileSync(join('demo/pages', page), 'utf8');
+      // Its server writes the ad into it (engines/server-answers.test.ts).
+      if (html.includes('<!-- AD -->')) continue;
+      await show(html);
       await engine.until("document.readyState === 'complete' && window.adsnativetag && adsnativetag.version");
       const { placements } = await engine.read<Diagnostics>('adsnativetag.diagnostics()');
       assert.ok(placements.length > 0, page);

@@ -1,4 +1,5 @@
 import { trackedAnswer } from './ad-page';
+import { openBusyFront } from './busy-front';
 import { openHttp2Front } from './http2-front';
 import { samplesOf } from './samples';
 import type { Stage } from './stage';
@@ -24,7 +25,7 @@ export interface Counted {
 
 /**
  * Puts the stage's hosts behind a link that counts, and the README's plain snippet on a page that uses them. The tag's host speaks
- * HTTP/2, as CDNs do, or HTTP/1.1, which has one request at a time on a connection.
+ * HTTP/2, as CDNs do, or HTTP/1.1, with the renderer's connection busy when parts leaves.
  */
 export async function countedPage(
   stage: Stage,
@@ -32,16 +33,16 @@ export async function countedPage(
   isHttp2 = false,
 ): Promise<Counted> {
   const link = openLink();
-  const front = isHttp2 ? await openHttp2Front(stage.tagOrigin) : undefined;
-  const [tag, ads] = (await Promise.all([
-    link.to(front?.port ?? portOf(stage.tagOrigin)),
-    link.to(portOf(stage.adsOrigin)),
-  ])) as [LinkedServer, LinkedServer];
+  const front = await (isHttp2 ? openHttp2Front : openBusyFront)(stage.tagOrigin);
+  const [tag, ads] = (await Promise.all([link.to(front.port), link.to(portOf(stage.adsOrigin))])) as [
+    LinkedServer,
+    LinkedServer,
+  ];
   const adsOrigin = `http://localhost:${ads.port}`;
   // The answer has no trackers: what is counted is what the ad waits for.
   stage.adServer.setZone('YOUR_API_KEY', trackedAnswer({ trackingTags: '', viewableTags: '' }));
   const snippet = change(readmeSnippet())
-    .replaceAll('https://YOUR_CDN', `${front ? 'https' : 'http'}://localhost:${tag.port}`)
+    .replaceAll('https://YOUR_CDN', `${isHttp2 ? 'https' : 'http'}://localhost:${tag.port}`)
     .replaceAll('https://api.adsnative.com', adsOrigin)
     .replace(
       'var unit =',
@@ -52,7 +53,7 @@ export async function countedPage(
     counts: () => ({ tag: tag.connections(), ads: ads.connections() }),
     close() {
       link.close();
-      front?.close();
+      front.close();
     },
   };
 }
