@@ -50,7 +50,13 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     // What may leave is decided now: the visitor may have refused while the request waited.
     const begin = () => {
       const parameters = parts.map(([, added]) => (typeof added === 'function' ? added() : added));
-      const more = Object.assign(forcedParameters(forced), !needsConsent(settings) && own(), ...parameters);
+      const { childDirected, childDirectedParameter = 'coppa' } = settings;
+      const more = Object.assign(
+        forcedParameters(forced),
+        childDirected && { [childDirectedParameter]: 1 },
+        !needsConsent(settings) && own(),
+        ...parameters,
+      );
       const url = adRequestUrl(config, settings, sentAddress(settings), more);
       emit('adRequested', placement, { url });
       return url;

@@ -3,7 +3,7 @@ import type { WebUrl } from '../contract/safe';
 /** Addresses that were sent as images. */
 const sent = new Set<WebUrl>();
 
-/** How many of them are remembered: a page may stay open for days. */
+/** How many of them are remembered, since a page may stay open for days; after that, each may be an equal one. */
 const MAX_SENT = 500;
 
 /** Loads an address as an image. Not by `Image`, which a page may have defined itself. */
@@ -26,15 +26,14 @@ export function sendLasting(url: WebUrl): void {
 }
 
 /**
- * Sends an address as an image, or if this document has sent it before, by `fetch`: browsers load an equal image only once in a
- * document, and publishers' trackers have no number in them. docs/deploy.md#content-security-policy
+ * Sends an address as an image, or if this document has asked for it before, or may have, by `fetch`: browsers load an equal image
+ * only once in a document, and publishers' trackers have no number in them. docs/deploy.md#content-security-policy
  */
 export function sendPixel(url: WebUrl): void {
-  if (sent.has(url)) {
-    sendLasting(url);
-    return;
+  // The page, an ad's html or another file of the tag may have asked for it, too.
+  if (sent.has(url) || sent.size >= MAX_SENT || performance.getEntriesByName?.(url)[0]) sendLasting(url);
+  else {
+    sent.add(url);
+    loadImage(url);
   }
-  if (sent.size >= MAX_SENT) sent.clear();
-  sent.add(url);
-  loadImage(url);
 }

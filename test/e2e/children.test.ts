@@ -37,6 +37,19 @@ for (const [parameter, settings] of [
   });
 }
 
+for (const fault of ['missing', 'hangs'] as const) {
+  test(`the file of consent ${fault === 'missing' ? 'is missing' : fault} › the ad request says so all the same, and carries no id`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    stage().tagServer.spoil(/^consent-/, fault);
+    const { page } = await stage().open(
+      adPage({ elementId: 'slot', settings: { childDirected: true, cmpTimeout: 100 } }),
+    );
+    await concluded(page);
+    const { query } = await request();
+    assert.equal([query.coppa, query.uuid], [['1'], undefined]);
+  });
+}
+
 test('the setting undefined › changes nothing', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const { page } = await stage().open(adPage({ elementId: 'slot' }));

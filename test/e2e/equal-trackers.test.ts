@@ -40,6 +40,78 @@ test('refreshes › each is counted', async () => {
   assert.is(count('im'), 4);
 });
 
+/** The publisher's address in tags that are more than images. */
+const TAGS: [what: string, tags: string][] = [
+  ['beside a script', `${FIXED.impressionTags}<script>window.ran = (window.ran || 0) + 1;</script>`],
+  ['in an element', `<div>${FIXED.impressionTags}</div>`],
+];
+for (const [what, impressionTags] of TAGS) {
+  test(`an image ${what} › is sent with each ad`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const visit = await stage().open(adPage({ elementId: 'slot', config: { impressionTags } }));
+    for (let ad = 1; ad <= 3; ad++) {
+      await concluded(visit.page, ad);
+      await stage().waitForHit(() => count('im') === ad);
+      await visit.page.evaluate(() => (window as never as AdWindow).unit.refresh());
+    }
+    await concluded(visit.page, 4);
+    await visit.settled();
+    assert.is(count('im'), 4);
+    visit.assertQuiet();
+  });
+}
+
+test('an image with a handler of its own › stays where the handler finds it', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const impressionTags =
+    '<p><img src="{{ADS}}/im.gif?of=publisher" onload="window.heard = this.parentNode.localName"></p>';
+  const visit = await stage().open(adPage({ elementId: 'slot', config: { impressionTags } }));
+  await visit.page.waitForFunction(() => 'heard' in window);
+  assert.is(await visit.page.evaluate('heard'), 'p');
+  assert.is(count('im'), 1);
+});
+
+test('an address that the page itself has asked for › is sent as well', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const html = `${FIXED.impressionTags}<div id="slot"></div>`;
+  const visit = await stage().open({
+    html: adPage({ elementId: 'slot', html, config: FIXED }).replace('<script async', '<script defer'),
+  });
+  await concluded(visit.page);
+  await stage().waitForHit(() => count('im') === 2);
+  await visit.settled();
+  assert.is(count('im'), 2);
+});
+
+test('the cookie is matched at an address that is a tracker, too › both are sent', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const settings = { cookieMatchUrl: '{{ADS}}/im.gif?of=publisher' };
+  const visit = await stage().open(adPage({ elementId: 'slot', settings, config: FIXED }));
+  await stage().waitForHit(() => count('im') === 2);
+  await visit.settled();
+  assert.is(count('im'), 2);
+});
+
+test('more addresses than are remembered › the first one is sent again', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const others = Array.from({ length: 510 }, (_, n) => `<img src="{{ADS}}/vi.gif?other=${n}">`).join('');
+  const config = { impressionTags: FIXED.impressionTags + others };
+  // No entry of the browser's says that an address was asked for.
+  const head = '<script>performance.setResourceTimingBufferSize(0)</script>';
+  const visit = await stage().open(adPage({ elementId: 'slot', head, config }));
+  await concluded(visit.page);
+  await visit.page.evaluate(
+    (tags) => {
+      const { unit } = window as never as AdWindow;
+      unit.config.impressionTags = tags;
+      unit.refresh();
+    },
+    FIXED.impressionTags.replace('{{ADS}}', stage().adsOrigin),
+  );
+  await concluded(visit.page, 2);
+  await stage().waitForHit(() => count('im') === 2);
+});
+
 const BROKEN: [what: string, head: string][] = [
   [
     'a class Image of its own',
@@ -47,6 +119,7 @@ const BROKEN: [what: string, head: string][] = [
   ],
   ['a broken fetch', '<script>window.fetch = function () { throw new Error("mine"); };</script>'],
   ['no fetch', '<script>window.fetch = undefined;</script>'],
+  ['no list of its requests', '<script>performance.getEntriesByName = undefined;</script>'],
 ];
 for (const [what, head] of BROKEN) {
   test(`a page with ${what} › loses no tracker`, async () => {

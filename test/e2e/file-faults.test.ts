@@ -6,6 +6,7 @@ import {
   ASKED_FOR,
   FILE_FAULTS,
   type FilePage,
+  FRAME_COST,
   openFilePage,
   runUntilEnded,
   WAITED_FOR,
@@ -64,6 +65,11 @@ function testFault(file: string, opened: FilePage, fault: (typeof FILE_FAULTS)[n
   test(`${file} › ${fault} both times: the placement ends, and nothing is thrown`, async () => {
     stage().tagServer.spoil(new RegExp(`^${file}-`), fault);
     const visit = await openFilePage(stage(), opened);
+    if (opened.askedAfterMs) {
+      await concluded(visit.page);
+      await visit.othersArrived(NONE);
+      await visit.page.clock.runFor(opened.askedAfterMs);
+    }
     if (fault === 'hangs') await hang(file, visit);
     // Everything else comes in real time: small steps, so that the page's clock does not run away.
     await runUntilEnded(visit.page, 20, LONGEST);
@@ -84,6 +90,7 @@ for (const [file, page] of Object.entries(ASKED_FOR)) {
   for (const fault of ['missing', 'hangs', 'other shape', 'other functions'] as const)
     testFault(file, page, fault);
 }
+for (const fault of ['missing', 'hangs'] as const) testFault('frame-cost', FRAME_COST, fault);
 
 for (const fault of FILE_FAULTS.filter((one) => one !== 'other functions')) {
   test(`renderer › ${fault} once: the ad is shown`, async () => {
@@ -133,7 +140,10 @@ test('engagement › missing: a click that ends a selection leads nowhere, as wi
 });
 
 test('engagement › in a page without IntersectionObserver: a click leads to the ad’s address, and is told', async () => {
-  const visit = await openFilePage(stage(), { without: 'rendered' }, 'delete window.IntersectionObserver;');
+  const visit = await openFilePage(stage(), {
+    without: 'rendered',
+    first: 'delete window.IntersectionObserver;',
+  });
   const { page } = visit;
   await concluded(page);
   await visit.othersArrived(NONE);
@@ -141,6 +151,31 @@ test('engagement › in a page without IntersectionObserver: a click leads to th
   await stage().waitForHit(({ kind }) => kind === 'click');
   assert.is((await eventsOf(page, 'click')).length, 1);
   await assertLaws(visit, 'rendered');
+});
+
+/** The ad requests so far: whether they say that the law applies, and whether they carry an id. */
+const requestsSaid = () =>
+  stage()
+    .adServer.log.filter(({ kind }) => kind === 'request')
+    .map(({ query: { gdpr, uuid } }) => [gdpr?.[0], !!uuid]);
+
+test('consent › hangs: it is a platform that does not answer, until its second try arrives', async () => {
+  stage().tagServer.spoil(/^consent-/, 'hangs', 1);
+  const visit = await openFilePage(stage(), { ...WAITED_FOR.consent, without: 'rendered' });
+  const { page } = visit;
+  await isAsked('consent', 1);
+  await visit.othersArrived(/consent-/);
+  await page.clock.runFor(1499);
+  assert.equal(requestsSaid(), []);
+  // The time runs from when the renderer is there, which comes in real time.
+  await runUntilEnded(page, 20, 2000);
+  assert.equal(requestsSaid(), [[undefined, false]]);
+  await page.clock.runFor(5000);
+  await isAsked('consent', 2);
+  await visit.othersArrived(/consent-\w+\.js$/);
+  await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+  await concluded(page, 2);
+  assert.equal(requestsSaid()[1], ['1', false]);
 });
 
 test('renderer › hangs, and the tab sleeps for a minute: it is given time after that', async () => {

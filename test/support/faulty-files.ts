@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { FileFault } from '../../demo/tag-server';
 import { type AdPage, type AdWindow, adPage, trackedAnswer, ZONE } from './ad-page';
+import { NATIVE_REQUEST } from './bid-page';
 import type { Wire } from './builders';
 import { stopClock } from './page-clock';
 import type { Stage } from './stage';
@@ -24,6 +25,10 @@ export const FILE_FAULTS: FileFault[] = [
 
 /** A page that needs a file, and the state in which its placement ends without it. */
 export interface FilePage {
+  /** How long after the ad the file is asked for; absent if that is no matter of time. */
+  askedAfterMs?: number;
+  /** Script that runs before everything else. */
+  first?: string;
   config?: AdPage['config'];
   settings?: AdPage['settings'];
   script?: string;
@@ -34,6 +39,23 @@ export interface FilePage {
 
 const NETWORK = { providerName: 'custom', html: '<b>network</b>', providerData: { timeout: 300 } };
 const SCRIPTED = '<img src="{{ADS}}/im.gif?sid=1"><script>window.tracked = 1;</script>';
+
+const PREVIEW_LINK = 'history.replaceState(null, "", "?adsnative_preview=1&profile=1");';
+const STREAM = {
+  streamName: 's',
+  region: 'eu-west-1',
+  credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+};
+/** A page with an endpoint whose bid is a native one, below the ad's price. */
+const WITH_BIDS = {
+  config: {
+    code: 'slot',
+    mediaTypes: { native: { ortb: NATIVE_REQUEST } },
+    ortb2Imp: { ext: { harbor: { kind: 'native', cpm: 0.1 } } },
+  },
+  settings: { openrtb: { url: '{{ADS}}/openrtb2/auction' } },
+  ad: { ecpm: 1 },
+};
 
 /** The files that an ad may wait for. */
 export const WAITED_FOR: Record<string, FilePage> = {
@@ -72,12 +94,43 @@ export const ASKED_FOR: Record<string, FilePage> = {
   },
   identity: { script: 'adsnativetag.identity.getGUID().catch(function () {});', without: 'rendered' },
   console: { script: 'adsnativetag.openConsole().catch(function () {});', without: 'rendered' },
+  panel: { script: 'adsnativetag.openConsole().catch(function () {});', without: 'rendered' },
+  preview: { first: PREVIEW_LINK, without: 'rendered' },
+  profile: { first: PREVIEW_LINK, without: 'rendered' },
+  compat: { first: 'window._AdsNativeOpts = { blockAdLoad: true };', without: 'rendered' },
+  // The ad cannot be drawn.
+  'error-log': { first: 'Element.prototype.before = undefined;', without: 'failed' },
+  'first-party': {
+    settings: { eids: [{ source: 'ids.example', uids: [{ id: 'v' }] }] },
+    without: 'rendered',
+  },
+  aws: {
+    settings: { analytics: { kinesis: STREAM } },
+    askedAfterMs: 5000,
+    without: 'rendered',
+  },
+  bidding: { ...WITH_BIDS, without: 'rendered' },
+  openrtb: { ...WITH_BIDS, without: 'rendered' },
+  'native-bid': { ...WITH_BIDS, without: 'rendered' },
+  video: {
+    ad: { type: 'video', embedUrl: '{{ADS}}/none.html', url: '' },
+    script: `adsnativetag.on('adRendered', function () { document.querySelector('.ad').click(); });`,
+    without: 'rendered',
+  },
   feeds: { answer: { networks: [{ providerName: 'ebay_feed', zid: 'z' }] }, without: 'rendered' },
   sandbox: { answer: { networks: [NETWORK] }, config: { isolation: 'frame' }, without: 'rendered' },
 };
 
-/** Opens a page with a stopped clock; `first` is script that runs before everything else. */
-export function openFilePage(stage: Stage, { ad, answer, ...page }: FilePage, first = ''): Promise<Visit> {
+/** What a sandboxed frame asks for; a classic script. */
+export const FRAME_COST: FilePage = {
+  answer: { networks: [NETWORK] },
+  config: { isolation: 'frame' },
+  settings: { costs: true },
+  without: 'rendered',
+};
+
+/** Opens a page with a stopped clock. */
+export function openFilePage(stage: Stage, { ad, answer, first = '', ...page }: FilePage): Promise<Visit> {
   stage.adServer.setZone(ZONE, trackedAnswer(ad, answer));
   const { config, script, settings } = page;
   const html = adPage({

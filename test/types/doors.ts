@@ -32,7 +32,7 @@ export function mistakesOfTrust({ core, doc, markup, placement, tools }: Held): 
   // @ts-expect-error: nor to insert markup.
   markup.insert('<script></script>', doc.body, core.trust);
   // @ts-expect-error: the permission may be refused, and nobody may forget that.
-  markup.hold('<script></script>', doc, core.trustOf(placement));
+  markup.hold('<script></script>', doc, core.trustOf(placement), () => {});
   // @ts-expect-error: who fires tags says by whose permission.
   tools.fireTags('<img>', doc);
   // @ts-expect-error: nobody makes a permission.

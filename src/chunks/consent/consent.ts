@@ -115,7 +115,6 @@ export function create(core: Core): ConsentReader {
       await core.consent();
       return () => ({
         ...consent.parameters(),
-        ...(settings.childDirected && { [settings.childDirectedParameter || 'coppa']: 1 }),
         ...(consent.allows('id') && own()),
       });
     },

@@ -1,8 +1,8 @@
 import type { Consent } from '../../contract/chunks/consent';
+import type { Fire } from '../../contract/chunks/engagement';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { refusesTracking } from '../../shared/refuses-tracking';
-import { sendPixel } from '../../shared/send-pixel';
 import { asWebUrl } from '../../shared/web-url';
 import { API_HOST, COOKIE_MATCH_URL } from './match-hosts';
 
@@ -10,11 +10,17 @@ import { API_HOST, COOKIE_MATCH_URL } from './match-hosts';
  * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and the law allow it, now
  * or later in the page view (docs/privacy.md, "Cookie matching"). An empty address switches it off.
  */
-export function createCookieMatch({ consent, guard, page, settings }: Core): (placement: Placement) => void {
+export function createCookieMatch({
+  consent,
+  guard,
+  page,
+  settings,
+}: Core): (placement: Placement, fire: Fire) => void {
   /** The page view of the last shown ad, and the page view of the last match. */
   let shown: unknown;
   let matched: unknown = null;
   let followed: Consent | undefined;
+  let send: Fire;
   const match = () => {
     const { apiUrl, cookieMatchUrl } = settings;
     // Its cookie is the provider's: another ad server's visitors are not matched with it.
@@ -23,10 +29,11 @@ export function createCookieMatch({ consent, guard, page, settings }: Core): (pl
     const url = asWebUrl(cookieMatchUrl ?? usual);
     if (shown !== views || matched === views || followed?.allows('cookieMatch') === false) return;
     matched = views;
-    if (url) sendPixel(url);
+    send('', [url]);
   };
-  return ({ config }) => {
+  return ({ config }, fire) => {
     if (refusesTracking(config)) return;
+    send = fire;
     shown = page.views;
     const asking = consent();
     if (!asking) match();

@@ -1,14 +1,18 @@
+import type { Layout } from '../../contract/chunks/layout';
 import type { Core } from '../../contract/core';
 import type { DrawnAd, Placement } from '../../contract/placement';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { currentAddress } from '../../shared/page-address';
 import { pageOf } from '../../shared/page-of';
+import { unshadowed } from '../../shared/unshadowed';
 
 /** An ad on the page, or the ads of one response. */
 interface Shown {
   placement: Placement;
   ads: DrawnAd[];
+  /** The id of the element where they are. */
+  placeId: string;
   /** The page view and address that it was shown in. */
   view: string;
   /** Until when its place may come back; absent while it is on the page. */
@@ -21,10 +25,13 @@ interface Shown {
  */
 export function createPutBack({
   guard,
+  load,
   page,
   settings,
-}: Core): (placement: Placement, ads: DrawnAd[]) => () => void {
+}: Core): (placement: Placement, ads: DrawnAd[], placeId: string) => () => void {
   const all = new Set<Shown>();
+  /** Finds elements in shadow roots; loaded if an ad is in one. */
+  let layout: Layout | undefined;
   const viewNow = () => `${page.views} ${pageOf(currentAddress(settings))}`;
   const check = guard(() => {
     const now = performance.now();
@@ -34,18 +41,37 @@ export function createPutBack({
       else if (placement.show?.drawn !== ads) all.delete(one);
       else {
         one.until ??= now + RETURN_MS;
-        if (now < one.until && view === viewNow()) placement.show.putBack(ads.every(isMovable));
+        if (now >= one.until || view !== viewNow()) continue;
+        if (placement.show.putBack(ads.every(isMovable), findDeep(one))) observe(ads);
       }
     }
   });
   const observer = new MutationObserver(check);
-  return (placement, ads) => {
-    const one: Shown = { placement, ads, view: viewNow() };
-    all.add(one);
+  /** The place of an ad by its id, also in a shadow root that has come only now. */
+  const findDeep = ({ ads, placeId }: Shown): Element | undefined => {
+    const doc = ads[0]?.element.ownerDocument;
+    return (placeId && doc && layout?.findDeep(unshadowed(doc), `#${CSS.escape(placeId)}`)) || undefined;
+  };
+  /** Observes the documents and shadow roots of ads. */
+  const observe = (ads: DrawnAd[]) => {
     for (const { element } of ads) {
-      for (const root of [element.ownerDocument, element.getRootNode()])
-        observer.observe(root, { childList: true, subtree: true });
+      const root = element.getRootNode();
+      for (const node of [element.ownerDocument, root])
+        observer.observe(node, { childList: true, subtree: true });
+      if (root !== element.ownerDocument)
+        load('layout').then(
+          guard((loaded: Layout) => {
+            layout = loaded;
+            check();
+          }),
+          () => {},
+        );
     }
+  };
+  return (placement, ads, placeId) => {
+    const one: Shown = { placement, ads, placeId, view: viewNow() };
+    all.add(one);
+    observe(ads);
     check();
     return () => {
       all.delete(one);

@@ -18,13 +18,17 @@ function liveScript(parsed: HTMLScriptElement, { settings }: Core, trust: PageTr
 }
 
 /**
- * Appends html to `parent`, and runs its scripts in order, each after the previous external one has ended: inserted
+ * Appends parsed html to `parent`, and runs its scripts in order, each after the previous external one has ended: inserted
  * external scripts would not wait by themselves. Sets `attribute` on each script. Returns the present nodes.
  */
-const createInsert =
-  (core: Core): Markup['insert'] =>
-  (html, parent, trust, attribute) => {
-    const fragment = parseHtml(html, unshadowed(parent.ownerDocument), trust);
+const createRun =
+  (core: Core) =>
+  (
+    fragment: DocumentFragment,
+    parent: Element,
+    trust: PageTrust,
+    attribute?: [name: string, value: string],
+  ): ChildNode[] => {
     const nodes = [...fragment.childNodes];
     const scripts = [...fragment.querySelectorAll('script')];
     parent.append(fragment);
@@ -45,16 +49,25 @@ const createInsert =
     return nodes;
   };
 
+/** Images without handlers of their own: of tags they are trackers, and nothing else. */
+const PLAIN_IMAGES = 'img:not([onload], [onerror])';
+
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
-  const insert = createInsert(core);
+  const run = createRun(core);
   return {
-    insert,
-    hold(html, doc, trust) {
+    insert: (html, parent, trust, attribute) =>
+      run(parseHtml(html, unshadowed(parent.ownerDocument), trust), parent, trust, attribute),
+    hold(html, doc, trust, send) {
       const holder = doc.createElement('div');
       holder.hidden = true;
       (doc.body || doc.documentElement).append(holder);
-      insert(html, holder, trust);
+      const fragment = parseHtml(html, doc, trust);
+      // Sent like all trackers: in the page, an equal image would be loaded only once.
+      const images = [...fragment.querySelectorAll(PLAIN_IMAGES)];
+      for (const image of images) image.replaceWith();
+      send(images);
+      run(fragment, holder, trust);
       return holder;
     },
   };

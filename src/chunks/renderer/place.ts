@@ -46,6 +46,7 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
   return {
     doc,
     element: position === 'replace' ? undefined : element,
+    id: element.id,
     styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
     isOnPage: () => marker.isConnected && !!doc.defaultView,
     isNamedBy: (target) => marker.isConnected && (!target || target === element || target === element.id),

@@ -97,7 +97,7 @@ export function showAds(
   load('engagement')
     .then((loaded) => {
       engagement = loaded;
-      if (isShown) endings.push(loaded.watch(placement, ads, fire));
+      if (isShown) endings.push(loaded.watch(placement, ads, fire, place.id));
     })
     .catch(() => log(Message.FilesMissing));
   return () => {

@@ -44,22 +44,21 @@ export function fireTags(
     if (isWanted) holder = make();
   };
   const miss = () => log(Message.FilesMissing);
-  if (isPlain || !trust) {
-    const images = [...read.querySelectorAll('img')];
+  const send = (images: Iterable<Element>) =>
     fireUrls(
-      images.map((image) => image.getAttribute('src')),
+      [...images].map((image) => image.getAttribute('src')),
       loadUrl,
     );
-  }
+  if (isPlain || !trust) send(read.querySelectorAll('img'));
   if (isPlain) return () => {};
   if (!trust)
     load('sandbox')
       .then(({ track }) => hold(() => track(html, placement, doc)))
       .catch(miss);
-  else if (markup) hold(() => markup.hold(html, doc, trust));
+  else if (markup) hold(() => markup.hold(html, doc, trust, send));
   else
     load('markup')
-      .then((loaded) => hold(() => loaded.hold(html, doc, trust)))
+      .then((loaded) => hold(() => loaded.hold(html, doc, trust, send)))
       .catch(miss);
   return () => {
     isWanted = false;

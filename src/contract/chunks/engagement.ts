@@ -15,6 +15,9 @@ export interface Engagement {
   reportClick(placement: Placement, ad: Ad, fire: Fire): void;
   /** Handles a click on an ad. A click that happened before this file had loaded is only counted. */
   click(event: MouseEvent, placement: Placement, drawn: DrawnAd, fire: Fire): void;
-  /** Measures the ads of a response, and reports each viewability rule once; returns a function that stops. */
-  watch(placement: Placement, ads: DrawnAd[], fire: Fire): () => void;
+  /**
+   * Measures the ads of a response, and reports each viewability rule once. `placeId` is the id of the element where they are, which the
+   * page may make anew. Returns a function that stops.
+   */
+  watch(placement: Placement, ads: DrawnAd[], fire: Fire, placeId: string): () => void;
 }

@@ -12,6 +12,8 @@ export interface Markup {
     trust: PageTrust,
     attribute?: [name: string, value: string],
   ): ChildNode[];
-  /** Runs html in a hidden element at the end of the page. Returns the element. */
-  hold(html: string, doc: OwnDocument, trust: PageTrust): Element;
+  /**
+   * Runs html in a hidden element at the end of the page; `send` is given its images, which are sent instead. Returns the element.
+   */
+  hold(html: string, doc: OwnDocument, trust: PageTrust, send: (images: Element[]) => void): Element;
 }

@@ -29,6 +29,8 @@ export interface Place {
   readonly doc: OwnDocument;
   /** The element that it is at; absent if an ad has taken that off the page. */
   readonly element: Element | undefined;
+  /** The id of the element that it was opened at; empty without one. */
+  readonly id: string;
   /** The node for its styles: the document's head, or its shadow root. */
   readonly styleParent: Node & ParentNode;
   /** Whether it is still in a document that somebody can see. */

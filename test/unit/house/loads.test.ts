@@ -14,7 +14,7 @@ const LOADS: Record<string, string[]> = {
   bidding: ['native-bid', 'openrtb'],
   compat: ['layout'],
   console: ['advice', 'cost', 'messages', 'panel'],
-  engagement: ['cost', 'messages', 'player', 'vast', 'video', 'view-time'],
+  engagement: ['cost', 'layout', 'messages', 'player', 'vast', 'video', 'view-time'],
   feeds: ['consent'],
   loader: [
     'analytics',

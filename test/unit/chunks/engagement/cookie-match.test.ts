@@ -12,16 +12,17 @@ const test = suite('cookie matching');
 /** The addresses of the images that an ad's page view loads. */
 function matchedWith(settings: { apiUrl?: string; cookieMatchUrl?: string }): string[] {
   const loaded: string[] = [];
-  const onPixel = (url: string) => {
-    loaded.push(url);
-  };
-  const page = openPage({ onPixel });
+  const page = openPage();
   try {
     const core = fakeCore();
     const { cookieMatchUrl: _, ...others } = core.settings;
-    createCookieMatch({ ...core, settings: { ...others, apiUrl: `https://${API_HOST}`, ...settings } })({
-      config: {},
-    } as Placement);
+    const match = createCookieMatch({
+      ...core,
+      settings: { ...others, apiUrl: `https://${API_HOST}`, ...settings },
+    });
+    match({ config: {} } as Placement, (_tags, urls) =>
+      loaded.push(...([urls].flat() as string[]).filter(Boolean)),
+    );
     return loaded;
   } finally {
     page.close();
