@@ -49,7 +49,8 @@ export function defineNativeAd({ keys, name = 'native-ad', settings, ...load }: 
         const place = unshadowed(document).createElement('div');
         // Frameworks write others, whose names not every browser lets a script set.
         for (const { name: attribute, value } of this.attributes)
-          if (/^[a-z-]+$/.test(attribute)) place.setAttribute(`data-${attribute}`, value);
+          if (/^[a-z-]+$/.test(attribute))
+            place.dataset[attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] = value;
         place.dataset.adsnative = this.getAttribute('api-key') ?? '';
         place.dataset.name = `${name}-${++made}`;
         hosts.set(place.dataset.name, this);
