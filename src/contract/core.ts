@@ -106,6 +106,8 @@ export interface PageState {
   readonly scriptKeys?: string | undefined;
   /** Settings from a preview link; they win over the page's. Written by the preview chunk. */
   linked?: Partial<Settings>;
+  /** Whether the developer tools say where the console is. Written by the first chunk that says it (shared/say-console.ts). */
+  isConsoleNamed?: boolean;
   /** How often the page has said that a new page view begins. Counted by the loader. */
   pageViewCalls?: number;
   /** The address that the page said last when a page view began. Written by the loader. */

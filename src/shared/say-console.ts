@@ -1,8 +1,13 @@
+import type { Core } from '../contract/core';
 import { isThisMachine } from './is-this-machine';
 
-/** Says where the console is to whoever makes a page: on the developer's own machine only. */
-export function sayConsole(): void {
-  const { hostname, protocol } = location;
-  if (isThisMachine(hostname) || protocol === 'file:')
-    console.info('adsnative-tag: adsnativetag.openConsole() shows what the tag does on this page, and why.');
+/**
+ * Says where the console is to whoever makes a page: once, and on the developer's own machine only. For chunks that are loaded when
+ * something is requested, waits or went wrong.
+ */
+export function sayConsole({ page }: Core): void {
+  const { hostname = '', protocol }: Partial<Location> = Object(globalThis.location);
+  if (page.isConsoleNamed || !(isThisMachine(hostname) || protocol === 'file:')) return;
+  page.isConsoleNamed = true;
+  console.info('adsnative-tag: adsnativetag.openConsole() shows what the tag does on this page, and why.');
 }

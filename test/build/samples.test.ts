@@ -28,9 +28,22 @@ const CHECKS: Record<string, (sample: Sample) => void> = {
       assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }), []);
   },
   vue: ({ code, ...sample }) => {
-    assert.match(code, /^<!-- app\/\S+\.vue -->\n/);
+    assert.match(code, /^<!-- (app|src)\/\S+\.vue -->\n/);
     for (const script of inlineScripts(code))
       assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }, true), []);
+  },
+  svelte: ({ code, ...sample }) => {
+    assert.match(code, /^<!-- src\/\S+\.svelte -->\n/);
+    for (const script of inlineScripts(code))
+      assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }, true), []);
+  },
+  // Without PHP here: the html that it prints is a sample of its own, which runs.
+  php: ({ code, document }) => {
+    const printed = samples.filter((one) => one.document === document && one.language === 'html');
+    const pieces = [/\?>\n([\s\S]*?)\n {2}<\?php/, /'(<div[^']+)'/].map(
+      (piece) => piece.exec(code)?.[1] ?? '',
+    );
+    assert.ok(pieces.every((piece) => piece && printed.some((one) => one.code.includes(piece))));
   },
   json: ({ code }) => assert.type(JSON.parse(code), 'object'),
   sh: ({ code }) => assert.equal(missingIn(code), []),

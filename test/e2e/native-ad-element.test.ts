@@ -23,7 +23,10 @@ function page(html: string): string {
       window.heard = [];
       for (const type of ['adRendered', 'impression', 'unfilled', 'destroyed'])
         document.addEventListener(type, (event) => heard.push([type, event.target.id]));
-      defineNativeAd({ src: '{{TAG}}/tag.js', keys: ['k'], settings: { apiUrl: '{{ADS}}', cookieMatchUrl: '' } });
+      const options = { src: '{{TAG}}/tag.js', keys: ['k'], settings: { apiUrl: '{{ADS}}', cookieMatchUrl: '' } };
+      defineNativeAd(options);
+      // As a layout does that is mounted again.
+      defineNativeAd(options);
     </script>`,
   });
 }
@@ -33,7 +36,7 @@ const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'reque
 
 test('an element in html › gets an ad with its attributes, and its events bubble', async () => {
   const { page: it } = await stage().open(
-    page('<native-ad id="one" api-key="k" keywords="tea"></native-ad>'),
+    page('<native-ad id="one" api-key="k" keywords="tea" @click="x" [y]="1" _ngcontent-c1></native-ad>'),
   );
   await it.waitForSelector('#one .ad');
   assert.equal(
@@ -76,6 +79,29 @@ test('an element with a key that is not listed, and attributes that no visitor m
   await it.waitForSelector('#two .ad');
   assert.is(requests().length, 1);
   assert.is(await it.locator('#one .ad').count(), 0);
+});
+
+test('what a script sets on an element › is an option, before it is in the page and just after', async () => {
+  const script = `<script>
+    window.calls = [];
+    one.callback = function (status) { calls.push(['one', status]); };
+    one.__framework = { callback: 1 };
+    var two = document.createElement('native-ad');
+    two.setAttribute('api-key', 'k');
+    two.safetyLevel = 3;
+    document.body.append(two);
+    two.callback = function (status) { calls.push(['two', status]); };
+  </script>`;
+  const { page: it } = await stage().open(page(`<native-ad id="one" api-key="k"></native-ad>${script}`));
+  await it.waitForFunction(() => (window as never as { calls: unknown[] }).calls.length === 2);
+  assert.equal(await it.evaluate(() => (window as never as { calls: unknown[] }).calls), [
+    ['one', true],
+    ['two', true],
+  ]);
+  assert.equal(
+    requests().map(({ query }) => query.safety_level?.[0]),
+    [undefined, '3'],
+  );
 });
 
 test('an element that leaves the page › its placement is destroyed', async () => {

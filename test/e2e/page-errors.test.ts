@@ -99,6 +99,33 @@ test('the developer tools on the own machine › name the console once', async (
   ]);
 });
 
+const EARLY: Record<string, string> = {
+  'is far':
+    "adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: 'ad', lazy: {} }), 'far'); adsnativetag.requestAds();",
+  'has no key':
+    "adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({}), 'slot'); adsnativetag.requestAds();",
+  'is no placement': "adsnativetag.displayAdUnit({}, 'slot');",
+  'was never made': 'adsnativetag.defineAdUnits();',
+};
+
+for (const [name, command] of Object.entries(EARLY)) {
+  test(`a placement that ${name} › the developer tools name the console once`, async () => {
+    const said: string[] = [];
+    const { page, settled } = await stage().open({
+      html: withCommand(command).replace(
+        '</body>',
+        '<div style="height:5000px"></div><div id="far"></div></body>',
+      ),
+      beforeLoad: async (blank) => {
+        blank.on('console', (line) => said.push(line.text()));
+      },
+    });
+    await page.waitForFunction('window.AdsNative');
+    await settled();
+    assert.is(said.filter((text) => text.startsWith('adsnative-tag: ')).length, 1);
+  });
+}
+
 test('openConsole() whose file is blocked › warns once', async () => {
   stage().tagServer.failNext(/^console-/, 99);
   const visit = await stage().open(adPage({ elementId: 'slot', settings: { logLevel: 'silent' } }));

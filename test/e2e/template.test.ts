@@ -71,7 +71,12 @@ const GROUNDS: [ground: string, ink: string][] = [
   ['#fffbe6', 'rgb(0, 0, 0)'],
   ['#777', 'rgb(0, 0, 0)'],
   ['navy', 'rgb(255, 255, 255)'],
+  // Through these the page shows: neither they nor an ink of theirs.
   ['rgba(255, 255, 255, .1)', 'rgb(221, 221, 221)'],
+  ['rgba(255, 255, 255, .9)', 'rgb(221, 221, 221)'],
+  ['rgb(255 251 230 / 80%)', 'rgb(221, 221, 221)'],
+  ['transparent', 'rgb(221, 221, 221)'],
+  ['currentColor', 'rgb(221, 221, 221)'],
 ];
 
 for (const [ground, ink] of GROUNDS) {
@@ -85,6 +90,10 @@ for (const [ground, ink] of GROUNDS) {
       return `rgb(${[...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(', ')})`;
     });
     assert.is(seen, ink);
+    const drawn = await page.evaluate(
+      () => document.querySelector<HTMLElement>('.adsnative-native')?.style.backgroundColor,
+    );
+    assert.is(!!drawn, ink !== 'rgb(221, 221, 221)');
   });
 }
 

@@ -26,7 +26,7 @@ let server: ServedApp;
 test.before(async () => {
   // Astro 6 and the adapter 10 need Node 22.
   app = createFreshApp(packed(), ['astro@5', '@astrojs/node@9'], {
-    ...filesIn('docs/frameworks.md', /\.astro$/, stage()),
+    ...filesIn('docs/frameworks.md', 'Astro', /\.astro$/, stage()),
     'astro.config.mjs': `import node from '@astrojs/node';
 export default { adapter: node({ mode: 'standalone' }) };
 `,

@@ -26,7 +26,7 @@ let server: ServedApp;
 test.before(async () => {
   // 4.4.8, which is the last of 4.4, and later ones need Node 22.
   app = createFreshApp(packed(), ['nuxt@~4.3'], {
-    ...filesIn('docs/frameworks.md', /\.vue$|nuxt\.config|^app\/plugins/, stage()),
+    ...filesIn('docs/frameworks.md', 'Nuxt', /^app\/|nuxt\.config/, stage()),
     'app/app.vue': '<template><NuxtPage /></template>\n',
     'app/pages/other.vue':
       '<template><main><h1>No ad</h1><NuxtLink to="/">A story</NuxtLink></main></template>\n',

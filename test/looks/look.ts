@@ -70,20 +70,21 @@ const ADS = [
 ];
 
 /** The line of docs/style.md. */
-const RESERVE = '{ height: window.innerWidth < 700 ? 520 : 320 }';
+const RESERVE = "{ height: document.getElementById('ad-' + at).offsetHeight }";
 
 /** Shows ads: those in the text first, with reserved room, and what moves is summed up. Then those without. */
 const SCRIPT = `window.moved = 0; window.shown = 0;
   new PerformanceObserver(function (list) {
     list.getEntries().forEach(function (entry) { moved += entry.value; });
   }).observe({ type: 'layout-shift', buffered: true });
-  window.show = function (ads, reserve) {
+  window.show = function (ads, isReserved) {
     ads.forEach(function (at) {
+      var reserve = isReserved ? ${RESERVE} : null;
       var one = adsnativetag.defineAdUnit({ apiKey: 'look-' + at, reserve: reserve, callback: function () { shown++; } });
       adsnativetag.displayAdUnit(one, 'ad-' + at);
     });
   };
-  show([1, 2], ${RESERVE});`;
+  show([1, 2], true);`;
 
 /** How many pixels differ between two pictures of one size. */
 const changed = (page: Page, pictures: Buffer[]) =>
@@ -145,7 +146,7 @@ export async function lookAt(stage: Stage, design: Design, width: number, mode: 
   await chunkLoaded(page, 'engagement');
   await settled();
   const moved = await page.evaluate(() => (window as never as { moved: number }).moved);
-  await page.evaluate('show([3, 4], null); adsnativetag.requestAds()');
+  await page.evaluate('show([3, 4], false); adsnativetag.requestAds()');
   await areShown(4);
   await settled();
   if (mode === 'print') await page.emulateMedia({ media: 'print' });

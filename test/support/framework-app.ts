@@ -138,10 +138,11 @@ export const counted = (stage: Stage, count = 1) =>
 /** How many ads a page shows. */
 export const adsOn = (page: Page) => page.getByText(TITLE, { exact: true }).count();
 
-/** A document's samples as the files that their first lines name, with the tag that the stage serves. */
-export function filesIn(document: string, paths: RegExp, { tagOrigin }: Stage): Files {
+/** The samples under a document's heading as the files that their first lines name, with the tag that the stage serves. */
+export function filesIn(document: string, heading: string, paths: RegExp, { tagOrigin }: Stage): Files {
   const files: Files = {};
-  for (const { code } of samplesOf(document)) {
+  for (const { code, section } of samplesOf(document)) {
+    if (section !== heading) continue;
     const [, path = ''] = /^(?:---\n)?(?:\/\/|<!--) (\S+\.\w+)/.exec(code) ?? [];
     if (path && paths.test(path)) files[path] = code.replaceAll('https://YOUR_CDN', tagOrigin);
   }

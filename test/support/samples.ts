@@ -6,6 +6,8 @@ export interface Sample {
   /** File and line of its first line of code, such as `docs/react.md:7`. */
   name: string;
   document: string;
+  /** The heading that it stands under. */
+  section: string;
   /** The word behind the opening fence; empty where there is none. */
   language: string;
   code: string;
@@ -30,6 +32,11 @@ export function samplesOf(document: string): Sample[] {
     return {
       name: `${document}:${above.length + block.slice(0, block.indexOf('\n')).split('\n').length + 1}`,
       document,
+      section:
+        above
+          .filter((line) => line.startsWith('## '))
+          .pop()
+          ?.slice(3) ?? '',
       language: language.trim(),
       code,
       before: above.pop() ?? '',

@@ -24,7 +24,9 @@ function reportPageError(error: unknown): void {
 }
 
 /** The entry of the messages chunk: the texts of messages. Loaded only when there is a message. */
-export function create({ emit, load, loaded, settings }: Core): Messages {
+export function create(core: Core): Messages {
+  const { emit, load, settings } = core;
+  sayConsole(core);
   const errors: LoggedError[] = [];
   // Mistakes in options are said as well; this file is loaded when something may be said.
   if ((RANKS[settings.logLevel] ?? 0) > 1) load('advice').catch(() => {});
@@ -37,11 +39,7 @@ export function create({ emit, load, loaded, settings }: Core): Messages {
         console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail);
       const [cause] = detail;
       // A request that ends by such an error has the message without it.
-      if (message === Message.CallbackThrew && detail.length) {
-        reportPageError(cause);
-        // Where nothing was requested, nothing else says it.
-        if (!loaded.parts && !errors.length) sayConsole();
-      }
+      if (message === Message.CallbackThrew && detail.length) reportPageError(cause);
       if (rank !== 1 || errors.length >= MAX_ERROR_EVENTS) return;
       const event = { code: message, message: text, detail: cause };
       errors.push({ ...event, time: performance.now() });

@@ -1,6 +1,8 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConstructor } from '../../public/live-tag';
+import type { PlacementConfig } from '../../public/options';
+import { SCRIPT_OPTIONS } from '../../shared/script-options';
 import { unshadowed } from '../../shared/unshadowed';
 import { type Answer, createAdoption, hasAnswer } from './adopt-answer';
 import { createUnlistedNote, isListed } from './listed-placements';
@@ -76,7 +78,8 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
       const others = [...placements].filter((unit) => strangers.has(unit));
       if (settings.autoPlacements !== true || others.length >= MAX_STRANGERS) return false;
     }
-    const unit = new AdsNative(config) as Placement;
+    const byScript = (element as { [SCRIPT_OPTIONS]?: () => PlacementConfig })[SCRIPT_OPTIONS]?.();
+    const unit = new AdsNative({ ...byScript, ...config }) as Placement;
     adopted.add(unit);
     // Before anything of it is requested, and for good.
     if (!isOwn) strangers.add(unit);

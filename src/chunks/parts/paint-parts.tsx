@@ -62,9 +62,14 @@ export function decorate(
   if (isTemplate || added.length)
     addSheet(root === element.ownerDocument ? doc.head : (root as ShadowRoot), nonce);
   const { style } = element;
-  // The ad brings a ground of its own, and the page's ink may be for another one. Through a clear one, the page's shows.
-  if (isTemplate && /^((?!rgba|\/).)+$/.test(style.backgroundColor))
-    style.color = `lch(from ${style.backgroundColor} calc((49.44 - l)*infinity) 0 0)`;
+  const ground = isTemplate && style.backgroundColor;
+  if (ground) {
+    // The ad brings a ground of its own, and the page's ink may be for another one.
+    if (!/rgba|\/|transparent|current|var/.test(ground))
+      style.color = `lch(from ${ground} calc((49.44 - l)*infinity) 0 0)`;
+    // Nobody knows which ink can be read on a ground through which the page shows; old browsers cannot tell of any.
+    if (!style.color) style.backgroundColor = '';
+  }
   // Tells assistive technology to wait while a refresh is about to replace the ad.
   const stopFollowing = stateChanges.subscribe((state) => {
     if (isTemplate) element.setAttribute('aria-busy', `${state === 'fetching'}`);

@@ -9,7 +9,7 @@ import { addSheet } from './sheet';
 /** The entry of the parts chunk: what the tag draws itself (docs/decisions/037-names-and-parts.md). */
 export function create(core: Core): Parts {
   const { settings } = core;
-  sayConsole();
+  sayConsole(core);
   return {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,

@@ -14,6 +14,12 @@ test('the fake tag of the guide › loads at once, and makes placements that do 
   const tag = await loadTag({ src: 'https://cdn.example/tag.js' });
   remove();
   assert.is(tag.version, '2.0');
+  // As the README's app does.
+  const defined = tag.defineAdUnit({ apiKey: 'k' });
+  assert.is(defined.config.apiKey, 'k');
+  tag.displayAdUnit(defined, 'story-3');
+  tag.requestAds();
+  tag.on('*', () => assert.unreachable());
   const { AdsNative } = page;
   assert.ok(AdsNative);
   const unit = new AdsNative({ apiKey: 'k' });
