@@ -118,7 +118,7 @@ const paragraphs = (count: number) =>
 
 /** The room of docs/style.md, from the first paint on. */
 const ROOM =
-  ':is(#ad-1,#ad-2):empty{box-sizing:border-box;padding-bottom:clamp(15em,(29em - 100%)*999,30em)}';
+  ':is(#ad-1,#ad-2):empty{box-sizing:border-box;padding-bottom:clamp(15em,(29em - 100%)*999,34em)}';
 
 /** A page of a design: a text with places for two ads, a list with a third, and a narrow column with a fourth. */
 export function pageOf({ column, css, own = '', root = '' }: Design, direction = 'ltr'): string {
