@@ -32,6 +32,29 @@ for (const state of ['rendered', 'unfilled', 'failed', 'destroyed'] as const) {
   });
 }
 
+test('ready › leaves no listener behind, asked for before the end or after it', async () => {
+  const { AdsNative } = aTag();
+  const placement = new AdsNative(placementConfig());
+  const { stateChanges } = placement;
+  const { subscribe } = stateChanges;
+  let listeners = 0;
+  Object.assign(stateChanges, {
+    subscribe(listener: Parameters<typeof subscribe>[0]) {
+      const stop = subscribe(listener);
+      listeners += 1;
+      return () => {
+        listeners -= 1;
+        stop();
+      };
+    },
+  });
+  const early = placement.ready;
+  assert.is(listeners, 1);
+  setState(placement, 'rendered');
+  await Promise.all([early, placement.ready]);
+  assert.is(listeners, 0);
+});
+
 test('on › hears the events of this placement only', async () => {
   const { AdsNative } = aTag();
   const [one, other] = [new AdsNative('one'), new AdsNative('other')];
