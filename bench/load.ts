@@ -9,7 +9,15 @@ import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
 import { closeBrowser, openBrowser } from '../test/support/browser';
 import { ROWS, type RowName } from './load/ads';
-import { CONNECTED_DRAWERS, CONTESTANTS, type ContestantName, DRAWERS, type View } from './load/contestants';
+import {
+  CONNECTED_DRAWERS,
+  CONTESTANTS,
+  type ContestantName,
+  DRAWERS,
+  MANY,
+  manyPage,
+  type View,
+} from './load/contestants';
 import {
   type ConnectedResults,
   connectedAsMarkdown,
@@ -26,13 +34,16 @@ import {
   rowTargets,
   timesAs,
 } from './load/load-targets';
-import type { Load } from './load/measure-load';
+import { type Load, measureLoad } from './load/measure-load';
 import { lacksForTrust } from './load/trusted';
 import { openConnected, openFree, viewAll } from './load/view-all';
 import { writeResults } from './results';
 import { spreadOf } from './spread';
 
 const ROUNDS = 15;
+
+/** Views of the page of ten placements. */
+const MANY_ROUNDS = 5;
 
 const { values: options } = parseArgs({
   options: {
@@ -72,6 +83,11 @@ function summarise(runs: Runs): LoadResults['rows'][RowName] {
 async function measureFree(): Promise<LoadResults> {
   const arena = await openFree();
   const runs = await viewAll(arena, viewsOf(DRAWERS), rounds);
+  arena.setPage('/many', manyPage());
+  const many: Load[] = [];
+  for (let round = 0; round < Math.min(rounds, MANY_ROUNDS); round++) {
+    many.push(await measureLoad(`${arena.pageOrigin}/many`, arena.condition, MANY));
+  }
   const browser = (await openBrowser()).version();
   await closeBrowser();
   arena.close();
@@ -83,7 +99,7 @@ async function measureFree(): Promise<LoadResults> {
     empty: summaryOf(runs.empty),
     rows: Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])])),
     rowTargets: [...rowTargets(runs), ...imageTargets(runs, 1.25)],
-    targets: otherTargets(runs),
+    targets: otherTargets(runs, many),
   };
 }
 

@@ -2,7 +2,7 @@
 const AD_CLASS = 'bench-ad';
 
 /** What kind of ad a page view waits for: the rows of the bench. */
-export const ROWS = ['html', 'parts', 'template'] as const;
+export const ROWS = ['html', 'parts', 'template', 'several'] as const;
 
 /** The name of a row. */
 export type RowName = (typeof ROWS)[number];
@@ -12,6 +12,7 @@ export const ROW_TITLES: Record<RowName, string> = {
   html: 'html',
   parts: 'html, call to action, icon, label',
   template: 'template',
+  several: 'three ads in wrappers',
 };
 
 /** The zone of each row. */
@@ -22,6 +23,7 @@ export const OPTIONS: Record<RowName, Record<string, unknown>> = {
   html: {},
   parts: { label: 'Advertisement' },
   template: {},
+  several: { numAds: 3 },
 };
 
 /** What is on the page when all of the ad is. */
@@ -29,10 +31,11 @@ export const WHOLE: Record<RowName, string> = {
   html: `.${AD_CLASS}`,
   parts: `.${AD_CLASS} .adsnative-cta-button`,
   template: '.adsnative-native .adsnative-promoted-by',
+  several: `ul .${AD_CLASS}:nth-child(3)`,
 };
 
 /** CSS pixels. The page keeps so much room for the ad. */
-export const ROOM: Record<RowName, number> = { html: 140, parts: 200, template: 560 };
+export const ROOM: Record<RowName, number> = { html: 140, parts: 200, template: 560, several: 480 };
 
 const TITLE = 'The two-minute mistake that makes good tea bitter';
 const SUMMARY = 'Boiling water is not the enemy. A tea buyer of thirty years explains.';
@@ -43,6 +46,11 @@ const ad = (height: string) =>
 
 /** The ad's html in the rows in which there is one. */
 export const AD_HTML = ad('height:120px');
+
+const WRAPPER = [
+  '<section class="bench-grid" aria-label="Promoted"><h2>Promoted</h2><ul>',
+  '</ul></section>',
+] as const;
 
 /** What the ad server says of the call to action and the privacy icon. */
 const PARTS = {
@@ -73,6 +81,15 @@ export function answerOf(row: RowName, adsOrigin: string): Record<string, unknow
         imageSrc: `${adsOrigin}/tea.gif`,
       };
       return { ...entry, ad: { ...common, ...fields } };
+    }
+    case 'several': {
+      const item = `<li class="${AD_CLASS}"><a href="#landing"><h3>${TITLE}</h3><small>Promoted by ${SPONSOR}</small></a></li>`;
+      return {
+        ...entry,
+        htmlWrapperTop: WRAPPER[0],
+        htmlWrapperBottom: WRAPPER[1],
+        ads: [1, 2, 3].map((crid) => ({ crid, ad: { ...common, html: item } })),
+      };
     }
   }
 }

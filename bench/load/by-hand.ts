@@ -19,6 +19,8 @@ const FINAL: Record<RowName, string> = {
   html: 'ad.html',
   parts: `ad.html.replace('>', '><span class="adsnative-own"><span class="adsnative-labels">${label(String(OPTIONS.parts.label))}</span></span>').replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
   template: `'<div class="adsnative-reset adsnative-native adsnative-own" role="complementary" aria-label="Sponsored: ' + ad.title + '" aria-busy="false"><div><a class="adsnative-picture" tabindex="-1" aria-hidden="true" href="' + ad.url + '" ${NEW_TAB}><img src="' + ad.imageSrc + '" alt=""></a><div><div class="adsnative-labels">${label('Sponsored')}<span class="adsnative-promoted-by">Promoted by ' + ad.promotedBy + '</span></div><a class="adsnative-title" href="' + ad.url + '" ${NEW_TAB}>' + ad.title + '</a><span class="adsnative-summary">' + ad.summary + '</span></div></div></div>'`,
+  several:
+    'answer.htmlWrapperTop + answer.ads.map(function (one) { return one.ad.html; }).join("") + answer.htmlWrapperBottom',
 };
 
 /** The html of the final ad for an answer, as the minimum makes it. */
@@ -28,16 +30,17 @@ export function finalHtml(row: RowName, answer: Record<string, unknown>): string
 
 /** The hand-written minimum: JSONP, innerHTML, tracking pixels. It draws the same final ad as the tag. */
 export function minimumScript(row: RowName): string {
+  const ads = row === 'several' ? 'answer.ads' : '[answer]';
   return `<script>
   function an_callback_1(answer) {
     var ad = answer.ad, box = document.createElement('div');
     box.innerHTML = ${FINAL[row]};
     document.getElementById('slot').before(box.firstChild);
-    box.innerHTML = ad.trackingTags;
+    box.innerHTML = ${ads}.map(function (one) { return one.ad.trackingTags; }).join('');
   }
   ${lookOf(row)}
   var script = document.createElement('script');
-  script.src = '{{ADS}}/v1/ad-template.json?zid=${zoneOf(row)}&num_ads=1&url=' + encodeURIComponent(location.href) + '&callback=an_callback_1';
+  script.src = '{{ADS}}/v1/ad-template.json?zid=${zoneOf(row)}&num_ads=${OPTIONS[row].numAds ?? 1}&url=' + encodeURIComponent(location.href) + '&callback=an_callback_1';
   document.head.appendChild(script);
 </script>`;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { fastSnippet } from '../../test/support/fast-snippet';
+import { manyPlacementsHtml } from '../../test/support/many-placements';
 import { pageHtml } from '../../test/support/page-html';
 import { queueSnippet, tagScript } from '../../test/support/snippet';
 import { answerOf, OPTIONS, ROOM, ROWS, type RowName, WHOLE, zoneOf } from './ads';
@@ -27,6 +28,7 @@ export const DRAWERS: Record<RowName, ContestantName[]> = {
   html: ['minimum', 'plain', 'fast', 'prebid'],
   parts: ['minimum', 'plain', 'fast', 'prebid'],
   template: ['minimum', 'plain', 'fast', 'prebid'],
+  several: ['minimum', 'plain', 'fast'],
 };
 
 /** The page's text, before and after the ad. */
@@ -83,7 +85,7 @@ function scriptOf(name: ContestantName, row: RowName): string {
     case 'bare':
       return `${queue}\n${tagScript('credentialed')}`;
     case 'fast':
-      return `${fastSnippet(zoneOf(row))}\n${queue}`;
+      return `${fastSnippet(zoneOf(row)).replace('num_ads:1', `num_ads:${OPTIONS[row].numAds ?? 1}`)}\n${queue}`;
     case 'prebid':
       return prebidScript(row);
   }
@@ -108,6 +110,15 @@ export const CONNECTED_DRAWERS: Partial<Record<RowName, ContestantName[]>> = {
 /** The path of that page. */
 export function pathOf(name: ContestantName, row: RowName): string {
   return name === 'empty' ? '/empty' : `/${row}/${name}`;
+}
+
+/** Placements on the page with many. */
+export const MANY = 10;
+
+/** A page with ten placements of the tag, whose rooms are kept. */
+export function manyPage(): string {
+  const html = manyPlacementsHtml({ count: MANY, apiKey: zoneOf('html'), pitch: ROOM.html, above: MANY });
+  return html.replace('<html', `<html data-whole="${WHOLE.html}"`);
 }
 
 /** Prebid's bid: its template is on the page, so that the answer needs the assets only. */

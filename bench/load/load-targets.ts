@@ -1,7 +1,7 @@
 import { type Spread, spreadOf } from '../spread';
 import { type Target, target } from '../targets';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
-import type { ContestantName } from './contestants';
+import { type ContestantName, DRAWERS } from './contestants';
 import type { Load } from './measure-load';
 
 /** The runs of a row's contestants by round: the n-th runs belong together. */
@@ -18,6 +18,7 @@ const ROW_LIMITS: Record<RowName, { plain: number; fast: number }> = {
   html: { plain: 1.45, fast: 1.06 },
   parts: { plain: 1.5, fast: 1.12 },
   template: { plain: 1.5, fast: 1.12 },
+  several: { plain: 1.5, fast: 1.12 },
 };
 
 /** A measurement by round. */
@@ -78,15 +79,17 @@ export function rowTargets({ rows }: AllRuns): Target[] {
   ].filter(isMeasured);
 }
 
-/** The other targets: against Prebid.js, and of the main thread with the processor slowed. */
-export function otherTargets({ empty, rows }: AllRuns): Target[] {
+/** The other targets: against Prebid.js, of the main thread with the processor slowed, of a page with `many` placements. */
+export function otherTargets({ empty, rows }: AllRuns, many: Load[]): Target[] {
   const { plain, prebid } = rows.html;
   const added = (runs: Load[] | undefined, metric: keyof Load) =>
     valuesOf(runs, metric).map((value, round) => value - (empty[round]?.[metric] ?? 0));
   const addedRatio = (metric: keyof Load) => ratios(added(plain, metric), added(prebid, metric)).median;
   const over = valuesOf(plain, 'longestScript').map((ms) => Math.max(0, ms - 50));
   return [
-    ...ROWS.flatMap((row) => against(rows[row], row, 'prebid', { plain: 0.65, fast: 0.5 })),
+    ...ROWS.filter((row) => DRAWERS[row].includes('prebid')).flatMap((row) =>
+      against(rows[row], row, 'prebid', { plain: 0.65, fast: 0.5 }),
+    ),
     target('html: script time added, plain snippet ÷ Prebid', addedRatio('script'), 0.75),
     target('html: heap added, plain snippet ÷ Prebid', addedRatio('heap'), 0.15),
     target('html: arrival of tag.js → requests on the wire, ms', medianOf(plain, 'toRequests'), 8),
@@ -94,5 +97,7 @@ export function otherTargets({ empty, rows }: AllRuns): Target[] {
     target('html: script added, plain snippet, ms', spreadOf(added(plain, 'script')).median, 25),
     target('html: blocking time of our scripts, plain snippet, ms over 50', spreadOf(over).median, 0),
     target('html: blocking time of the whole page, plain snippet, ms', medianOf(plain, 'blocking'), 0),
+    target('longest run of our scripts with 10 placements, ms', medianOf(many, 'longestScript'), 50),
+    target('layout shift with 10 placements', medianOf(many, 'layoutShift'), 0),
   ].filter(isMeasured);
 }

@@ -1,5 +1,4 @@
 import type { Core } from '../contract/core';
-import { CMP_TIMEOUT_MS } from '../shared/defaults';
 import { patientTimer } from '../shared/patient-timer';
 import { importFile } from './chunks';
 import { FILE_TIMEOUT_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, SECOND_TRY_MS } from './constants';
@@ -15,13 +14,11 @@ const WITH_FRAMEWORK = /components|panel|player|video/;
 /**
  * Makes `load`: loads a chunk when it is first needed. A file that fails, or is another one than expected, is tried once more;
  * one that does not answer is tried beside the first try. If both fail, the file is not asked for again during a pause
- * (docs/limits.md). The consent chunk is waited for as long as a consent platform, from when the renderer is there: if it hangs, nothing
- * is allowed meanwhile (docs/privacy.md). `core` is a function because `load` is part of the core; `loaded` collects the chunks.
+ * (docs/limits.md). `core` is a function because `load` is part of the core; `loaded` collects the chunks.
  */
 export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load'] {
   const pauses: Record<string, number> = {};
   let retries = 0;
-  let tooLate: Promise<never> | undefined;
   return (name) => {
     if (WITH_FRAMEWORK.test(name)) loaded.ui ||= importFile('ui').catch(() => {});
     loaded[name] ||= new Promise<Create>((resolve, reject) => {
@@ -55,13 +52,6 @@ export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load
         throw error;
       });
     // The compiler does not connect a name with its chunk.
-    if (name !== 'consent') return loaded[name] as never;
-    tooLate ||= Promise.resolve(loaded.renderer).then(
-      () =>
-        new Promise((_, reject) => {
-          patientTimer(reject, core().settings.cmpTimeout ?? CMP_TIMEOUT_MS);
-        }),
-    );
-    return Promise.race([loaded[name] as never, tooLate]);
+    return loaded[name] as never;
   };
 }

@@ -12,6 +12,7 @@ import { defaultSettings, mayBePreview } from './config';
 import { createEvents } from './events';
 import { createGuard } from './guard';
 import { jsonp } from './jsonp';
+import { limitConsent } from './limit-consent';
 import { createLoad } from './load';
 import { createLog } from './log';
 import { adoptOldPage } from './old-pages';
@@ -32,8 +33,12 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const script = unshadowed(document).currentScript;
   const settings = defaultSettings(isPreviewLike, script);
   const trust = createTrust();
-  const loaded = {};
-  const load = createLoad(() => core, loaded);
+  const loaded: Core['loaded'] = {};
+  const load = limitConsent(
+    createLoad(() => core, loaded),
+    loaded,
+    settings,
+  );
   const log = createLog(settings, load);
   const guard = createGuard(log);
   const events = createEvents(guard);

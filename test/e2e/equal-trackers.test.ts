@@ -27,9 +27,10 @@ test('two placements whose ads are drawn in one task › both are counted', asyn
   visit.assertQuiet();
 });
 
-test('refreshes › each is counted', async () => {
+/** Refreshes an ad three times: each of the four is counted. */
+async function assertEachCounted(config: Record<string, unknown>) {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ elementId: 'slot', config: FIXED }));
+  const visit = await stage().open(adPage({ elementId: 'slot', config }));
   for (let ad = 1; ad <= 3; ad++) {
     await concluded(visit.page, ad);
     await stage().waitForHit(() => count('im') === ad);
@@ -38,6 +39,11 @@ test('refreshes › each is counted', async () => {
   await concluded(visit.page, 4);
   await visit.settled();
   assert.is(count('im'), 4);
+  return visit;
+}
+
+test('refreshes › each is counted', async () => {
+  await assertEachCounted(FIXED);
 });
 
 /** The publisher's address in tags that are more than images. */
@@ -47,16 +53,7 @@ const TAGS: [what: string, tags: string][] = [
 ];
 for (const [what, impressionTags] of TAGS) {
   test(`an image ${what} › is sent with each ad`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
-    const visit = await stage().open(adPage({ elementId: 'slot', config: { impressionTags } }));
-    for (let ad = 1; ad <= 3; ad++) {
-      await concluded(visit.page, ad);
-      await stage().waitForHit(() => count('im') === ad);
-      await visit.page.evaluate(() => (window as never as AdWindow).unit.refresh());
-    }
-    await concluded(visit.page, 4);
-    await visit.settled();
-    assert.is(count('im'), 4);
+    const visit = await assertEachCounted({ impressionTags });
     visit.assertQuiet();
   });
 }
@@ -69,6 +66,19 @@ test('an image with a handler of its own › stays where the handler finds it', 
   await visit.page.waitForFunction(() => 'heard' in window);
   assert.is(await visit.page.evaluate('heard'), 'p');
   assert.is(count('im'), 1);
+});
+
+test('an image that a script of the tags finds, or fills › stays in the page', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const impressionTags = `<img id="by-id" src="{{ADS}}/im.gif?of=publisher"><img class="empty" data-of="publisher">
+    <script>
+      window.found = !!document.getElementById('by-id');
+      document.querySelector('.empty').src = '{{ADS}}/vi.gif?of=publisher';
+    </script>`;
+  const visit = await stage().open(adPage({ elementId: 'slot', config: { impressionTags } }));
+  await stage().waitForHit(() => count('im') === 1 && count('vi') === 1);
+  assert.is(await visit.page.evaluate('found'), true);
+  visit.assertQuiet();
 });
 
 test('an address that the page itself has asked for › is sent as well', async () => {

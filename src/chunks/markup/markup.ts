@@ -49,8 +49,8 @@ const createRun =
     return nodes;
   };
 
-/** Images without handlers of their own: of tags they are trackers, and nothing else. */
-const PLAIN_IMAGES = 'img:not([onload], [onerror])';
+/** Images that nothing else in the tags hears or finds: they are trackers. */
+const PLAIN_IMAGES = 'img[src]:not([id], [name], [onload], [onerror])';
 
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {

@@ -57,8 +57,8 @@ function roomOf(name: string): string | undefined {
   return /^chunks\/([^/]+)/.exec(name)?.[1] ?? (name.startsWith('loader/') ? 'loader' : undefined);
 }
 
-/** Passes on any name; which ones is checked where it is called: `later`. */
-const PASSES_ON = 'loader/tag-api.ts';
+/** They pass on any name; which ones is checked where they are called: `later`, and `load` itself. */
+const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts'];
 
 /** The texts that an expression may be, by its type; those of an array's elements. */
 function textsOf(expression: ts.Expression): string[] {
@@ -73,7 +73,7 @@ function loadedBy({ name }: Source): string[] {
   return nodes(treeOf(`src/${name}`), ts.isCallExpression).flatMap(({ arguments: [first], expression }) => {
     const callee = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
     if (!ts.isIdentifier(callee) || !LOADERS.includes(callee.text) || !first) return [];
-    return name === PASSES_ON && ts.isIdentifier(first) ? [] : textsOf(first);
+    return PASS_ON.includes(name) && ts.isIdentifier(first) ? [] : textsOf(first);
   });
 }
 
