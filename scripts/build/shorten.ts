@@ -1,3 +1,4 @@
+import { minify as simplify, type TerserCompressOptions } from '@swc/core';
 import { type CompressOptions, type FormatOptions, type MinifyOptions, minify } from 'terser';
 import { letForConst } from './names/let-for-const';
 import { shortMembers } from './names/name-members';
@@ -6,15 +7,20 @@ import type { Mapped } from './source-maps';
 
 const FORMAT: FormatOptions = { ecma: 2020, wrap_func_args: false };
 
-const COMPRESS: CompressOptions = { passes: 5, ecma: 2020, keep_infinity: true };
+/** What swc does first: it puts functions that are called once where they are called, which terser does for few. */
+const SIMPLIFY: TerserCompressOptions = { passes: 3, ecma: 2020, toplevel: true };
 
-/** For code that reads no strangers' values as texts, and no signals. */
+const COMPRESS: CompressOptions = { ecma: 2020, keep_infinity: true };
+
+/** For code that reads no signals, whose getters have effects. */
+const WITHOUT_SIGNALS = { unsafe_arrows: true, pure_getters: true };
+
+/** For code that reads no strangers' values as texts, either. */
 const COMPRESS_FIRST: CompressOptions = {
   ...COMPRESS,
+  ...WITHOUT_SIGNALS,
   // Concatenates texts with `+`, which compresses better. The other effects of this option do not occur there.
   unsafe: true,
-  unsafe_arrows: true,
-  pure_getters: true,
 };
 
 /**
@@ -40,8 +46,18 @@ export async function shorten({ code, map }: Mapped, kind: FileKind): Promise<Ma
     });
     return { code: written.code ?? '', map: one.map && String(written.map) };
   };
-  const compress = isFirst ? COMPRESS_FIRST : COMPRESS;
-  const compressed = await write({ code: letForConst(code), map }, { compress });
+  const simple = await simplify(code, {
+    module: kind !== 'loader',
+    mangle: false,
+    compress: { ...SIMPLIFY, ...(isFirst && WITHOUT_SIGNALS) },
+    format: { comments: false },
+    // As in terser; swc's types do not know the map of its input.
+    sourceMap: (map ? { content: map } : false) as boolean,
+  });
+  const compressed = await write(
+    { code: letForConst(simple.code), map: map && String(simple.map) },
+    { compress: isFirst ? COMPRESS_FIRST : COMPRESS },
+  );
   if (kind === 'packages') return write(compressed, shortMembers());
   // Local names keep theirs until they are renamed: those that are alike in the source get the same.
   const locals = compressed.code.match(/[\w$]+/g) ?? [];
