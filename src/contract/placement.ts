@@ -91,6 +91,9 @@ export interface Placement extends AdUnit {
 /** How a request ends. */
 export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoResponse | Stage.NoFill | Stage.NotDrawn;
 
+/** What a response makes of a request. */
+export type Responded = Stage.Fetched | Stage.NoAd | Stage.NoResponse;
+
 /**
  * A placement as its owner writes it: before the response the loader's class (loader/placement.ts), then its display.
  * test/unit/house/walls.test.ts checks that nobody else uses this type.
@@ -104,12 +107,12 @@ export interface OwnPlacement extends Placement {
   requestedIn: RequestedView | undefined;
   /** Set by a display that has to wait, and removed when it is carried out. */
   pendingDisplay: DisplayRequest | undefined;
-  /** Callbacks that wait for the response. */
-  readonly waiting: AdCallback[];
   /** Goes on to a stage, if it may follow the present one. Returns whether it did. */
   enter(stage: Stage): boolean;
   /** Settles a response, with an ad or without: stage, event, and the page's callbacks, once. */
   conclude(stage: Ending, shown: CallbackAd, reason?: Reason): void;
+  /** Goes on to a response's stage, and calls the page's callbacks of the response; between the two kinds of them, `then`. */
+  deliver(stage: Responded, ad: CallbackAd, then: () => void): void;
   /** Settles a request that brought no ad. */
   fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void;
 }

@@ -1,7 +1,14 @@
 import type { LoaderDisplay } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { CallbackAd, DisplayRequest, Ending, Placement, RequestedView } from '../contract/placement';
+import type {
+  CallbackAd,
+  DisplayRequest,
+  Ending,
+  Placement,
+  RequestedView,
+  Responded,
+} from '../contract/placement';
 import type { Reason } from '../contract/response';
 import { Stage } from '../contract/stages';
 import type { AdCallback } from '../public/ad';
@@ -41,7 +48,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     status = false;
     callbackData: unknown = null;
     steps: TraceStep[] = [];
-    waiting: AdCallback[] = [];
+    /** Wait for the response. */
+    adCallbacks: AdCallback[] = [];
     // Later fields are only declared, not initialised, so that they cost nothing before.
     declare show: LoaderDisplay | undefined;
     declare requestedIn: RequestedView | undefined;
@@ -76,7 +84,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     request(callback?: AdCallback, forced?: ForcedCampaign): void {
-      if (callback) this.waiting.push(callback);
+      if (callback) this.adCallbacks.push(callback);
       // One is under way, or it was destroyed.
       if (!this.enter(Stage.Fetching)) return;
       this.steps = [];
@@ -112,14 +120,18 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       this.callPage(() => this.config.callback?.(!!shown, shown));
     }
 
-    fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void {
+    deliver(stage: Responded, ad: CallbackAd, then: () => void): void {
       // A callback may request again: callbacks that are added from then on wait for that request.
-      const waiting = this.waiting.splice(0);
-      log(reason);
+      const waiting = this.adCallbacks.splice(0);
       this.enter(stage);
-      this.callPage(() => this.config.callbackOnAdResponse?.(false, null));
-      this.conclude(stage, null, reason);
-      for (const callback of waiting) this.callPage(callback, false, null);
+      this.callPage(() => this.config.callbackOnAdResponse?.(!!ad, ad));
+      then();
+      for (const callback of waiting) this.callPage(callback, !!ad, ad);
+    }
+
+    fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void {
+      log(reason);
+      this.deliver(stage, null, () => this.conclude(stage, null, reason));
     }
 
     displayAd(target?: string | Element): boolean {
@@ -142,7 +154,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     destroy(): void {
       if (this.state === 'destroyed') return;
-      this.waiting = [];
+      this.adCallbacks = [];
       // Releases everything. A later display reserves no room.
       this.unreserve ||= () => {};
       this.unreserve();

@@ -77,7 +77,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
   };
   // Chunks that a test does not name are not asked for.
   const chunks: FakeChunks = {
-    renderer: () => Promise.resolve(fakeRenderer(core)),
+    renderer: () => Promise.resolve(fakeRenderer()),
     parts: () => Promise.resolve(FAKE_PARTS),
     ...load,
   };

@@ -1,5 +1,4 @@
 import type { Renderer } from '../../src/contract/chunks/renderer';
-import type { Core } from '../../src/contract/core';
 import type { DisplayRequest, Placement } from '../../src/contract/placement';
 import type { CallResult } from '../../src/contract/response';
 import { Stage } from '../../src/contract/stages';
@@ -17,7 +16,7 @@ export interface FakeRenderer extends Renderer {
 export const FAKE_AD: AdObject = { type: 'story', crid: 'creative-1' };
 
 /** Makes a renderer whose every display and refresh ends as `isAble` says. */
-export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRenderer {
+export function fakeRenderer(isAble = true): FakeRenderer {
   const fake: FakeRenderer = {
     delivered: [],
     displayed: [],
@@ -33,8 +32,7 @@ export function fakeRenderer(core: Pick<Core, 'guard'>, isAble = true): FakeRend
         fake.delivered.push({ placement, result });
         if (result.reason) return placement.fail(Stage.NoResponse, result.reason);
         Object.assign(placement, { status: true, callbackData: result.raw });
-        placement.enter(Stage.Fetched);
-        for (const callback of placement.waiting.splice(0)) core.guard(callback)(true, FAKE_AD);
+        placement.deliver(Stage.Fetched, FAKE_AD, () => {});
       },
       display(request, isPatient) {
         fake.displayed.push({ placement, request, isPatient });

@@ -44,7 +44,7 @@ export function anOfflinePage(test: Test): Offline {
 
 /** The loader over a fake renderer, which does what `isAble` says. */
 export function aTag(overrides: CoreOverrides = {}, isAble = true) {
-  const renderer = fakeRenderer({ guard: (fn) => core.guard(fn) }, isAble);
+  const renderer = fakeRenderer(isAble);
   const load = { renderer: () => Promise.resolve(renderer), ...overrides.load };
   const core = fakeCore({ ...overrides, load });
   const events = createEvents(core.guard);

@@ -7,6 +7,9 @@ import { currentAddress } from '../../shared/page-address';
 import { pageOf } from '../../shared/page-of';
 import { unshadowed } from '../../shared/unshadowed';
 
+/** How often a drawn ad is put back: a page may re-create its place for ever. docs/limits.md. */
+const MAX_RETURNS = 3;
+
 /** An ad on the page, or the ads of one response. */
 interface Shown {
   placement: Placement;
@@ -17,6 +20,8 @@ interface Shown {
   view: string;
   /** Until when its place may come back; absent while it is on the page. */
   until?: number;
+  /** How often it came back. */
+  returns: number;
 }
 
 /**
@@ -42,7 +47,10 @@ export function createPutBack({
       else {
         one.until ??= now + RETURN_MS;
         if (now >= one.until || view !== viewNow()) continue;
-        if (placement.show.putBack(ads.every(isMovable), findDeep(one))) observe(ads);
+        const mayReturn = one.returns < MAX_RETURNS && ads.every(isMovable);
+        if (!placement.show.putBack(mayReturn, findDeep(one))) continue;
+        one.returns++;
+        observe(ads);
       }
     }
   });
@@ -69,7 +77,7 @@ export function createPutBack({
     }
   };
   return (placement, ads, placeId) => {
-    const one: Shown = { placement, ads, placeId, view: viewNow() };
+    const one: Shown = { placement, ads, placeId, view: viewNow(), returns: 0 };
     all.add(one);
     observe(ads);
     check();

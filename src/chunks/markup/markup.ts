@@ -58,7 +58,7 @@ export function create(core: Core): Markup {
   return {
     insert: (html, parent, trust, attribute) =>
       run(parseHtml(html, unshadowed(parent.ownerDocument), trust), parent, trust, attribute),
-    hold(html, doc, trust, send) {
+    hold(html, { doc, send }, trust) {
       const holder = doc.createElement('div');
       holder.hidden = true;
       (doc.body || doc.documentElement).append(holder);

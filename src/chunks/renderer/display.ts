@@ -73,12 +73,9 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
     }
     const { ad } = outcome;
     take(outcome);
-    // A callback may request again: callbacks that are added from then on wait for that request.
-    const waiting = placement.waiting.splice(0);
-    placement.enter(Stage.Fetched);
-    placement.callPage(config.callbackOnAdResponse, true, ad);
-    if (placement.pendingDisplay) own.display(placement.pendingDisplay, true);
-    for (const callback of waiting) placement.callPage(callback, true, ad);
+    placement.deliver(Stage.Fetched, ad, () => {
+      if (placement.pendingDisplay) own.display(placement.pendingDisplay, true);
+    });
   };
 
   /** Shows the response at its target; returns the message that says what is missing if the target does not exist. */

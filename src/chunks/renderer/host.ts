@@ -9,14 +9,11 @@ import type { LoadedChunks } from './loaded-chunks';
 import { isDecorated } from './needs-parts';
 import { openPlace } from './place';
 import { readAd } from './read-response';
-import { addStyle, showAds } from './show-ads';
+import { addStyle, type ShowingHost, showAds } from './show-ads';
 import { fireTags, fireUrls } from './trackers';
 
-/** How often a drawn ad is put back: a page may re-create its place for ever. docs/limits.md. */
-const MAX_RETURNS = 3;
-
 /** A host as its display uses it. */
-export interface OwnHost extends Host {
+export interface OwnHost extends ShowingHost {
   /** The ads on the page. */
   drawn: DrawnAd[] | undefined;
   /** Opens the place of a target, unless it is open; returns the message that says what is missing. */
@@ -60,16 +57,17 @@ export function createHost(
   const { config } = placement;
   /** Ends without an ad. The page may have removed the place while networks were tried. */
   const fail = (reason: Message) => conclude(null, host.place.isOnPage() ? reason : Message.ElementMissing);
-  /** What is drawn, and how often it was put back. */
   let onPage: Drawing;
-  let returns = 0;
   const host: OwnHost = {
     placement,
     // Opened before anything is shown.
     place: undefined as unknown as Place,
     drawn: undefined,
+    endings: [],
     goOn,
-    clear() {},
+    clear() {
+      for (const end of host.endings.splice(0)) end();
+    },
     open(target) {
       if (host.place?.isNamedBy(target)) return undefined;
       const point = findInsertionPoint(core.page, placement, target, files.layout);
@@ -84,34 +82,27 @@ export function createHost(
       if (typeof point === 'number' || point.element === host.place.element) return undefined;
       const { element, position } = point;
       if (!isFreePlace(page, element, placement)) return undefined;
-      if (!isMovable || ++returns > MAX_RETURNS) return false;
+      if (!isMovable) return false;
       host.place.restore();
       // The element stays: the framework that made it may come back for it.
       const stays = { element, position: position === 'replace' ? 'append' : position } as const;
       const place = openPlace(stays, page, placement);
-      const { clear } = host;
       place.fill(onPage.nodes);
       // The page may have made its head anew, too.
-      const removeStyle = addStyle(onPage, place, settings.nonce);
+      host.endings.push(addStyle(onPage, place, settings.nonce));
       files.parts?.addSheet(place.styleParent);
-      const clearAll = () => {
-        clear();
-        removeStyle();
-      };
-      Object.assign(host, { place, clear: clearAll });
+      Object.assign(host, { place });
       return true;
     },
     show(shown, object) {
       // An ad is not shown without its label, or without its privacy notice.
       const isWhole = files.parts || !shown.ads.some(({ ad }) => isDecorated(ad, config));
-      const clear = isWhole && showAds(core, host, shown, files);
-      if (!clear) {
+      if (!isWhole || !showAds(core, host, shown, files)) {
+        host.clear();
         fail(isWhole ? Message.ElementMissing : Message.FilesMissing);
         return;
       }
-      host.clear = clear;
       onPage = shown;
-      returns = 0;
       // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') host.clear();
       host.drawn = shown.ads;

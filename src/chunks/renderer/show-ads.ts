@@ -3,6 +3,7 @@ import type { Parts } from '../../contract/chunks/parts';
 import type { Drawing, Host, Place } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
+import { startLater } from '../../shared/start-later';
 import type { LoadedChunks } from './loaded-chunks';
 import { fireTags, fireUrls } from './trackers';
 
@@ -31,22 +32,26 @@ export function addStyle({ css }: Drawing, { doc, styleParent: parent }: Place, 
   };
 }
 
+/** A host whose ads are shown. */
+export interface ShowingHost extends Host {
+  /** Removes what the shown ads have outside the place. */
+  readonly endings: (() => void)[];
+}
+
 /**
  * Inserts drawn ads in the order that pages rely on: style, ad, trackers, the page's own function, our additions, clicks,
- * viewability (docs/lifecycle.md, "Order of callbacks"). Returns a function that removes everything outside the place;
- * nothing if the ads are not on the page.
+ * viewability (docs/lifecycle.md, "Order of callbacks"). Returns whether the ads are on the page.
  */
 export function showAds(
   core: Core,
-  { place, placement }: Host,
+  { endings, place, placement }: ShowingHost,
   drawing: Drawing,
   { markup, parts }: LoadedChunks,
-): (() => void) | undefined {
+): boolean {
   const { ads, nodes, trust } = drawing;
   const { config } = placement;
   const { emit, guard, load, log, settings } = core;
-  const endings = [addStyle(drawing, place, settings.nonce)];
-  let isShown = true;
+  endings.push(addStyle(drawing, place, settings.nonce));
   let engagement: Engagement | undefined;
   const fire: Fire = (tags, urls, loadUrl) => {
     // The publisher's own tags are no third party's.
@@ -65,22 +70,17 @@ export function showAds(
 
   place.fill(nodes);
   // The page may have removed the place, for example while networks were tried: then nobody sees the ad, and it does not count.
-  if (!place.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
-    for (const end of endings) end();
-    return undefined;
-  }
+  if (!place.isOnPage() || !ads.some(({ element }) => element.isConnected)) return false;
   for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
   fire(config.impressionTags);
   emit('impression', placement);
   for (const drawn of ads) {
     const { element } = drawn;
     guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
-    const decorate = guard((loaded: Parts) => {
-      if (isShown) endings.push(loaded.decorate(placement, drawn, place.doc));
-    });
+    const decorate = (loaded: Parts) => loaded.decorate(placement, drawn, place.doc);
     // Late, it finds only what the page has added to an ad that needs nothing.
-    if (parts) decorate(parts);
-    else load('parts').then(decorate, () => {});
+    if (parts) guard(() => endings.push(decorate(parts)))();
+    else endings.push(startLater(core, load('parts'), decorate, () => {}));
     // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
     element.onclick = guard((event: MouseEvent) => {
       const stray = () =>
@@ -94,14 +94,10 @@ export function showAds(
     });
   }
   if (placement.state !== 'destroyed') place.settle();
-  load('engagement')
-    .then((loaded) => {
-      engagement = loaded;
-      if (isShown) endings.push(loaded.watch(placement, ads, fire, place.id));
-    })
-    .catch(() => log(Message.FilesMissing));
-  return () => {
-    isShown = false;
-    for (const end of endings) end();
+  const watch = (loaded: Engagement) => {
+    engagement = loaded;
+    return loaded.watch(placement, ads, fire, place.id);
   };
+  endings.push(startLater(core, load('engagement'), watch, () => log(Message.FilesMissing)));
+  return true;
 }

@@ -6,6 +6,7 @@ import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import { parseHtml } from '../../shared/parse-html';
 import { sendPixel } from '../../shared/send-pixel';
+import { startLater } from '../../shared/start-later';
 import { asWebUrl } from '../../shared/web-url';
 
 /** Loads each address of a tracker list, which may be malformed. */
@@ -32,18 +33,13 @@ export interface Firing {
  * page's permission in a hidden sandboxed frame. Returns a function that removes what it runs in.
  */
 export function fireTags(
-  { load, log, trust: reading }: Core,
+  core: Core,
   html: string,
   { doc, loadUrl, markup, placement, trust }: Firing,
 ): () => void {
-  const read = parseHtml(html, doc, reading);
+  const { load, log } = core;
+  const read = parseHtml(html, doc, core.trust);
   const isPlain = [...read.children].every(({ localName }) => localName === 'img');
-  let holder: Element | undefined;
-  let isWanted = true;
-  const hold = (make: () => Element) => {
-    if (isWanted) holder = make();
-  };
-  const miss = () => log(Message.FilesMissing);
   const send = (images: Iterable<Element>) =>
     fireUrls(
       [...images].map((image) => image.getAttribute('src')),
@@ -51,17 +47,10 @@ export function fireTags(
     );
   if (isPlain || !trust) send(read.querySelectorAll('img'));
   if (isPlain) return () => {};
-  if (!trust)
-    load('sandbox')
-      .then(({ track }) => hold(() => track(html, placement, doc)))
-      .catch(miss);
-  else if (markup) hold(() => markup.hold(html, doc, trust, send));
-  else
-    load('markup')
-      .then((loaded) => hold(() => loaded.hold(html, doc, trust, send)))
-      .catch(miss);
-  return () => {
-    isWanted = false;
-    holder?.replaceWith();
-  };
+  const held = { doc, placement, send };
+  const keep = (holder: Element) => () => holder.replaceWith();
+  const run = (loaded: Markup, permission: PageTrust) => keep(loaded.hold(html, held, permission));
+  const miss = () => log(Message.FilesMissing);
+  if (!trust) return startLater(core, load('sandbox'), (loaded) => keep(loaded.hold(html, held)), miss);
+  return markup ? run(markup, trust) : startLater(core, load('markup'), (loaded) => run(loaded, trust), miss);
 }

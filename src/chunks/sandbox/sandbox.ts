@@ -45,7 +45,7 @@ export function create(core: Core): Sandbox {
       return element;
     },
 
-    track(html, placement, doc) {
+    hold(html, { doc, placement }) {
       const frame = sandboxFrame(core, { placement, doc }, { html: withoutImages(html, doc, core) });
       frame.hidden = true;
       (doc.body || doc.documentElement).append(frame);
