@@ -60,6 +60,10 @@ const DEEDS: Record<string, (request: ScriptRequest) => string> = {
   throw: () => `throw new Error('A network threw.');`,
   write: (request) =>
     `document.write('<div class="network-ad">Written by ${request.name}'); document.write('</div>');${say('_an_adFill', request)}`,
+  'write-later': (request) =>
+    `${draw(request)}${say('_an_adFill', request)} setTimeout(function () { document.write('<b>late</b>'); window.hasWritten = true; }, 50);`,
+  'open-later': (request) =>
+    `${draw(request)}${say('_an_adFill', request)} setTimeout(function () { document.open(); document.write('<b>late</b>'); document.close(); window.hasWritten = true; }, 50);`,
   hook: ({ hook }) => `${hook}();`,
   kixer: (request) => `window.__kx_ad_start = function () { window.kixerStarted = true; ${draw(request)} };`,
   'nativo-render': () => nativo('setTimeout(function () { PostRelease.Render_TemplateAd(); });'),

@@ -43,6 +43,12 @@ function isHidden({ element, box }: Boxed): boolean {
   return element.checkVisibility?.() === false || clearness(element) < LEAST || isTiny(element, size);
 }
 
+/** What is at a point inside an element: a dialog in a shadow root may have a host without a box. */
+function innermost(element: Element, x: number, y: number): Element {
+  const inner = element.shadowRoot?.elementFromPoint?.(x, y);
+  return inner && inner !== element ? innermost(inner, x, y) : element;
+}
+
 /** The largest share of the ad that one element covers, by the overlap probe (docs/decisions/010-viewability.md). */
 function coveredShare(ad: Element, box: Box, area: number, viewport: Box): number {
   const root = ad.getRootNode() as Document | ShadowRoot;
@@ -51,7 +57,7 @@ function coveredShare(ad: Element, box: Box, area: number, viewport: Box): numbe
     if (x < 0 || y < 0 || x >= viewport.right || y >= viewport.bottom) continue;
     const topmost = root.elementFromPoint(x, y);
     if (topmost && !isKin(ad, topmost)) {
-      covered = Math.max(covered, sharedArea(box, topmost.getBoundingClientRect()) / area);
+      covered = Math.max(covered, sharedArea(box, innermost(topmost, x, y).getBoundingClientRect()) / area);
     }
   }
   return covered;

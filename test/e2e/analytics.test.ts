@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { collectorFor } from '../support/analytics-server';
+import { stopClock } from '../support/page-clock';
 import { stageFor } from '../support/stage';
 import { numbersOf } from '../support/stream-page';
 import type { Visit } from '../support/visit';
@@ -52,6 +53,35 @@ test('a page with a collector › sends what happened from the first request on,
   assert.not.ok(stage().tagServer.requests.some((name) => /^aws-/.test(name)));
   assert.ok(requests.includes(`${collector.origin()}/collect`));
   assertQuiet();
+});
+
+test('a collector that hangs › is given up after 10 s, and gets the events then', async () => {
+  let calls = 0;
+  const { page } = await stage().open({
+    html: adPage({
+      elementId: 'slot',
+      settings: { analytics: { collector: `${collector.origin()}/collect` } },
+      script: FOLLOW,
+    }),
+    async beforeLoad(page) {
+      stage().adServer.setZone(ZONE, trackedAnswer());
+      await stopClock(page);
+      await page.route('**/collect', (route) => {
+        calls += 1;
+        return calls > 1 ? route.continue() : undefined;
+      });
+    },
+  });
+  await concluded(page);
+  const givenUp = page.waitForEvent('requestfailed');
+  // The first batch gathers for two seconds, from when its file is there.
+  while (!calls) await page.clock.runFor(500);
+  await page.clock.runFor(9000);
+  assert.equal([calls, collector.posts.length], [1, 0]);
+  await page.clock.runFor(1000);
+  await givenUp;
+  while (!collector.posts.length) await page.clock.runFor(500);
+  assert.ok(eventTypes().includes('impression'));
 });
 
 test('a collector that is down › is asked again, and nothing is lost', async () => {

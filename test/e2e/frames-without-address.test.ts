@@ -28,6 +28,18 @@ const answer = () => {
 const WAYS: [what: string, fill: string][] = [
   ['srcdoc', 'frame.srcdoc = inside;'],
   [
+    'about:blank that a script fills',
+    `document.body.append(frame);
+    var inner = frame.contentDocument;
+    inner.body.innerHTML = inside;
+    inner.querySelectorAll('script').forEach(function (parsed) {
+      var script = inner.createElement('script');
+      if (parsed.src) script.src = parsed.src;
+      script.text = parsed.text;
+      parsed.replaceWith(script);
+    });`,
+  ],
+  [
     'about:blank that a script writes',
     'document.body.append(frame); frame.contentDocument.open(); frame.contentDocument.write(inside); frame.contentDocument.close();',
   ],

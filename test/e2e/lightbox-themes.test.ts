@@ -1,4 +1,5 @@
 import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
 import { stageFor } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
@@ -9,7 +10,7 @@ const OVERLAY = '#an-lightbox-overlay';
 const PLAYER = '#an-lightbox-player-iframe';
 const CLOSED = { state: 'detached' } as const;
 
-test('a page that replaces its body › the lightbox opens again', async () => {
+test('a page that replaces its body › scrolls, and the lightbox opens again', async () => {
   const { page, assertQuiet } = await openVideoPage(stage());
   await page.waitForSelector('.video-ad[tabindex]');
   await page.click('.video-ad');
@@ -20,6 +21,7 @@ test('a page that replaces its body › the lightbox opens again', async () => {
     body.append(ad);
     document.body.replaceWith(body);
   });
+  assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'visible');
   await page.click('.video-ad');
   await page.waitForSelector(PLAYER);
   assertQuiet(/ERR_ABORTED .*(player\.html|clip\.webm)/);

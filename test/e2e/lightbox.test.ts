@@ -55,6 +55,21 @@ for (const [videoExperience, expected] of [
   });
 }
 
+for (const file of ['video', 'player'])
+  test(`the file ${file} hangs › the click opens the ad's address after 3 s`, async () => {
+    stage().tagServer.spoil(new RegExp(`^${file}-`), 'hangs');
+    const embedUrl = file === 'player' ? '{{ADS}}/none.mp4' : VIDEO_AD.embedUrl;
+    const { page } = await openVideoPage(stage(), { ad: { embedUrl }, beforeLoad: stopClock });
+    await page.waitForSelector('.video-ad[tabindex]');
+    await page.click('.video-ad');
+    await page.clock.runFor(2999);
+    assert.is(page.context().pages().length, 1);
+    const opened = page.waitForEvent('popup');
+    await page.clock.runFor(1);
+    assert.match((await opened).url(), /\/ck\?/);
+    assert.is(await page.locator(OVERLAY).count(), 0);
+  });
+
 test('the header links the title to the advertiser, and says who promotes it', async () => {
   const { page } = await openVideoPage(stage());
   await page.click('.video-ad');

@@ -109,6 +109,52 @@ for (const [when, script] of Object.entries({
   });
 }
 
+for (const [where, entry] of Object.entries({
+  'its html': { html: deed('open-later', { name: 'custom' }) },
+  'its headerTags': { headerTags: deed('open-later', { name: 'custom' }) },
+  'a script that its inline one adds': {
+    html: `<script>document.currentScript.parentNode.appendChild(document.createElement('script')).src = '{{NET}}/do/open-later.js?name=custom';</script>`,
+  },
+})) {
+  test(`document.open of a timer after the try, by a file of ${where} › is dropped and counted, the page's own is not`, async () => {
+    setChain(stage().adServer, [network('custom', entry)]);
+    const { page, assertQuiet } = await stage().open(chainPage({ html: CONTENT }));
+    await ended(page);
+    await page.waitForFunction('window.hasWritten');
+    assert.is(await page.textContent('#headline'), 'The page');
+    assert.is(await page.locator('b').count(), 0);
+    const dropped = await page.evaluate(() =>
+      (window as never as ChainWindow).unit.trace().flatMap(({ droppedWrites }) => droppedWrites ?? []),
+    );
+    assert.equal(dropped, [2], 'what opens, and what writes');
+    await page.evaluate(
+      'setTimeout(function () { document.open(); document.write("mine"); document.close(); })',
+    );
+    await page.waitForFunction('document.body.textContent === "mine"');
+    assertQuiet();
+  });
+}
+
+for (const what of ['open-later', 'write-later'])
+  test(`${what} of a network's file while the page is still parsed › does not blank it`, async () => {
+    const gate = '<script src="{{NET}}/do/silent.js?gate=1"></script><i id="end"></i>';
+    const { page, assertQuiet } = await stage().open({
+      html: chainPage({ html: CONTENT }).replace('</body>', `${gate}</body>`),
+      async beforeLoad(page) {
+        await page.route(/gate=1/, async (route) => {
+          await page.waitForFunction('window.hasWritten');
+          await route.continue();
+        });
+        setChain(stage().adServer, [network('custom', { html: deed(what, { name: 'custom' }) })]);
+      },
+    });
+    await ended(page);
+    assert.is(await page.textContent('#headline'), 'The page');
+    assert.is(await page.locator('b').count(), 0);
+    assert.is(await page.locator('#end').count(), 1);
+    assertQuiet();
+  });
+
 test('what the page itself writes while it is parsed › stays where it was written', async () => {
   // The parser waits for this script until the try has begun.
   const { page, assertQuiet } = await stage().open({

@@ -50,22 +50,45 @@ for (const name of ['keywords', 'Keywords', 'KEYWORDS'])
     assert.equal(query?.sid, ['7'], 'a number as sid');
   });
 
-test('keywords of the page around a frame of 1 px › are those of its ad', async () => {
-  stage().adServer.setZone('admarketplace_feed', { answer: { status: 'OK', ads: [] } });
-  setChain(stage().adServer, [network('admarketplace_feed', { sid: 7 })], {});
-  const inside = chainPage({ html: '', elementId: 'slot' })
+/** Opens a page around a frame of 1 px, in which the tag asks a feed; both have a head of their own. */
+async function openAroundFrame(feed: string, head: string, headInside = '') {
+  stage().adServer.setZone(feed, { answer: { status: 'OK', ads: [] } });
+  setChain(stage().adServer, [network(feed, { sid: 7 })], {});
+  const inside = chainPage({ head: headInside, html: '', elementId: 'slot' })
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;');
-  const { page } = await stage().open(
-    pageHtml({
-      head: '<meta name="keywords" content="tea, boats">',
-      body: `<i id="slot"></i><iframe width="1" height="1" srcdoc="${inside}"></iframe>`,
-    }),
-  );
+  const body = `<i id="slot"></i><iframe width="1" height="1" srcdoc="${inside}"></iframe>`;
+  const { page } = await stage().open(pageHtml({ head, body }));
   await page.waitForFunction(
     () => (window.frames[0] as never as { unit?: { state: string } }).unit?.state === 'unfilled',
   );
-  assert.match(String(feedQueries()[0]?.kw), /tea/);
+  return feedQueries();
+}
+
+for (const name of ['keywords', 'Keywords'])
+  test(`<meta name="${name}"> of the page around a frame of 1 px › are those of its ad`, async () => {
+    const [query] = await openAroundFrame(
+      'admarketplace_feed',
+      `<meta name="${name}" content="tea, boats">`,
+      '<meta name="keywords" content="inside">',
+    );
+    assert.equal(query?.kw, ['tea,boats']);
+  });
+
+test('clientSideData of the page around a frame of 1 px › is what its ad’s feed gets', async () => {
+  const answer = {
+    response_status: 0,
+    products: [{ title: 'Tea' }],
+    advertiser: { description: 'A shop' },
+    privacy: {},
+    impression_pixels: [],
+  };
+  const [query] = await openAroundFrame(
+    'criteo_feed',
+    `<script>window.clientSideData = { ${ZONE}: ${JSON.stringify(answer)} };</script>`,
+  );
+  const { products } = JSON.parse(Buffer.from(String(query?.provider_data), 'base64').toString());
+  assert.equal(products, [{ title: 'Tea' }]);
 });
 
 test('a story under css that shows everything › stays closed until it is opened', async () => {

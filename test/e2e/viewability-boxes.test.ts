@@ -130,4 +130,23 @@ test('under a header that stays › the timer rests until something moves', asyn
   assert.is(await intervalsOf(page), 0);
 });
 
+test('under a dialog in a shadow root › the timer rests, and goes on when a key has closed it', async () => {
+  const { page } = await openMeasured(
+    stage(),
+    { html: '<div class="ad" style="height:200px">An ad</div>' },
+    {
+      html: `<div id="slot"></div><div id="host"><template shadowrootmode="open">
+        <button autofocus onclick="this.remove()" style="position:fixed;inset:0">Accept</button></template></div>`,
+    },
+  );
+  await run(page, ENOUGH);
+  assert.is(await intervalsOf(page), 0);
+  assert.equal(await metRules(page), {});
+  await page.evaluate(() => document.getElementById('host')?.shadowRoot?.querySelector('button')?.focus());
+  await page.keyboard.press('Enter');
+  await observed(page);
+  await run(page, ENOUGH);
+  assert.ok('adsnative' in (await metRules(page)));
+});
+
 test.run();

@@ -79,6 +79,11 @@ const ROWS: Row[] = [
     html: `<div style="${OVER};width:300px;pointer-events:none"></div>`,
     isViewable: false,
   },
+  ...[60, 40].map((share) => ({
+    name: `an overlay over ${share} % in a shadow root, whose host has no box`,
+    html: `<div><template shadowrootmode="open"><div style="${OVER};position:fixed;width:${share * 3}px"></div></template></div>`,
+    isViewable: share < 50,
+  })),
   { name: 'an overlay of its own', inside: `<div style="${OVER};width:300px"></div>`, isViewable: true },
   {
     name: 'an overlay beside it',

@@ -46,8 +46,8 @@ export interface CostSources {
   times(placement: Placement): Times;
   /** The source whose ad is on the page. */
   shown(placement: Placement): CostSource | undefined;
-  /** Forgets the sources of destroyed placements. */
-  tidy(): void;
+  /** Forgets a placement; returns what its sources were. */
+  forget(placement: Placement): CostSource[];
 }
 
 type Known = Map<Placement, Map<string, CostSource>>;
@@ -74,7 +74,7 @@ const RESULTS: readonly EventType[] = ['networkFilled', 'networkPassedBack', 'ne
 const ENDS: readonly EventType[] = ['adRendered', 'unfilled', 'failed'];
 
 /** Tracks the sources of costs in the page's placements. */
-export function trackCostSources({ page, placements }: Pick<Core, 'page' | 'placements'>): CostSources {
+export function trackCostSources({ page }: Pick<Core, 'page'>): CostSources {
   const all: Known = new Map();
   const times = new WeakMap<Placement, Times>();
   const filled = new WeakMap<Placement, string>();
@@ -97,7 +97,14 @@ export function trackCostSources({ page, placements }: Pick<Core, 'page' | 'plac
     return costSource;
   };
 
+  const list = (placement?: Placement): CostSource[] => {
+    findElements(all, filled, page.tries || []);
+    const lists = placement ? [all.get(placement)] : [...all.values()];
+    return lists.flatMap((known) => [...(known?.values() || [])]);
+  };
+
   return {
+    list,
     note({ providerName, time, type }, placement, isNow) {
       const own = sourceOf(placement, '', time);
       const name = String(providerName || '');
@@ -134,15 +141,12 @@ export function trackCostSources({ page, placements }: Pick<Core, 'page' | 'plac
         );
       }
     },
-    list(placement) {
-      findElements(all, filled, page.tries || []);
-      const lists = placement ? [all.get(placement)] : [...all.values()];
-      return lists.flatMap((known) => [...(known?.values() || [])]);
-    },
     times: (placement) => times.get(placement) || {},
     shown: (placement) => all.get(placement)?.get(filled.get(placement) ?? ''),
-    tidy() {
-      for (const placement of all.keys()) if (!placements.has(placement)) all.delete(placement);
+    forget(placement) {
+      const sources = list(placement);
+      all.delete(placement);
+      return sources;
     },
   };
 }

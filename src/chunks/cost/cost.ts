@@ -9,7 +9,7 @@ import { breaches } from './limits';
 import { listenToFrames } from './listen-to-frames';
 import { observe } from './observe';
 import { replaceAd } from './replace-ad';
-import { addUp, type CostData, reportOf } from './report';
+import { addUp, type CostData, reportOf, retire } from './report';
 import { followSizes } from './sizes';
 
 /** How long nothing must have happened until costs are added up and reported, in ms. */
@@ -67,7 +67,7 @@ export function create(core: Core): Cost {
     settle();
   });
   const facts = observe(core, touch);
-  const data: CostData = { facts, costSources, trustOf: core.trustOf, since: 0 };
+  const data: CostData = { facts, costSources, spent: [], trustOf: core.trustOf, since: 0 };
   const limits = watchLimits(core, data);
   const watchSizes = followSizes(core, facts.sizes);
   const intervened = (costSource: CostSource, { id, message }: { id: string; message: string }) => {
@@ -109,12 +109,14 @@ export function create(core: Core): Cost {
     guard((event: TagEvent) => {
       const placement = event.placement as Placement | undefined;
       if (/^cost/.test(event.type)) return;
-      if (placement) costSources.note(event, placement, true);
+      // After its end a placement may still be told of a network's.
+      if (placement && !placements.has(placement)) retire(data, placement);
+      else if (placement) costSources.note(event, placement, true);
       if (event.type === 'adRequested' && placement) emitted.delete(placement);
       if (event.type === 'pageView') {
         data.since = event.time;
+        data.spent = [];
         limits.reset();
-        costSources.tidy();
       }
       // A network's element is made after its event.
       queueMicrotask(updatePresent);

@@ -14,33 +14,45 @@ export type SourceShare = Candidate & { costSource: CostSource };
 export interface CostData {
   facts: PageFacts;
   costSources: CostSources;
+  /** What belongs to placements that were destroyed since then: their networks' costs still count. */
+  spent: Candidate[];
   trustOf: Core['trustOf'];
   /** When the page view began. */
   since: number;
 }
 
-/** The sources that a measurement may belong to. */
-function candidatesOf({ costSources, trustOf }: CostData): SourceShare[] {
-  return costSources.list().map((costSource) => {
-    const { element, name, placement } = costSource;
-    const frame = element && ownFrameOf(element);
-    const frames = [...(element?.querySelectorAll('iframe') || [])];
-    const isForeign = (one: HTMLIFrameElement) => one !== frame && !one.contentDocument;
-    return {
-      ...ownershipOf(costSource),
-      name,
-      figures: sumOfFrames(costSource.frameFigures) || (frame && null),
-      unseenFrames: frames.filter(isForeign).length,
-      isOfStranger: !trustOf(placement),
-    };
-  });
+/** What a measurement may belong to by a source. */
+function shareOf(costSource: CostSource, trustOf: Core['trustOf']): SourceShare {
+  const { element, name, placement } = costSource;
+  const frame = element && ownFrameOf(element);
+  const frames = [...(element?.querySelectorAll('iframe') || [])];
+  const isForeign = (one: HTMLIFrameElement) => one !== frame && !one.contentDocument;
+  return {
+    ...ownershipOf(costSource),
+    name,
+    figures: sumOfFrames(costSource.frameFigures) || (frame && null),
+    unseenFrames: frames.filter(isForeign).length,
+    isOfStranger: !trustOf(placement),
+  };
+}
+
+/**
+ * Forgets a destroyed placement, but not its costs. A page without an end destroys one after another, and each holds elements
+ * that left the page, and what these were in.
+ */
+export function retire({ costSources, spent, trustOf }: CostData, placement: Placement): void {
+  for (const one of costSources.forget(placement)) {
+    const { costSource: _gone, ...share } = shareOf(one, trustOf);
+    spent.push({ ...share, element: undefined });
+  }
 }
 
 /** Adds up the data. */
-export function addUp(data: CostData): { candidates: SourceShare[]; sums: Tally<SourceShare> } {
-  const candidates = candidatesOf(data);
+export function addUp(data: CostData): { candidates: SourceShare[]; sums: Tally<Candidate> } {
+  const { costSources, facts, since, spent, trustOf } = data;
+  const candidates = costSources.list().map((one) => shareOf(one, trustOf));
   const isOwn = (url: string) => isOwnFile(url) || url === location.href;
-  return { candidates, sums: tally(data.facts, candidates, isOwn, data.since) };
+  return { candidates, sums: tally<Candidate>(facts, [...candidates, ...spent], isOwn, since) };
 }
 
 /** What a placement cost so far; `null` if it was never requested. */

@@ -2,8 +2,8 @@ import type { Core } from '../../contract/core';
 import { unshadowed } from '../../shared/unshadowed';
 import { TICK_MS } from '../../shared/viewable';
 
-/** After these, what covered an ad may be elsewhere. */
-const MOVES = ['scroll', 'resize', 'transitionend', 'animationend', 'toggle', 'load', 'pointerover'];
+/** After these, what covered an ad may be elsewhere. Of what a click changes in a shadow root, nothing else is told. */
+const MOVES = ['scroll', 'resize', 'transitionend', 'animationend', 'toggle', 'load', 'pointerover', 'click'];
 
 /**
  * Calls back when something on the page has moved, or may have: it was scrolled, or its document changed. Returns a function that

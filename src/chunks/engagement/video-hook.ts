@@ -7,6 +7,15 @@ import { baseUrl } from '../../shared/base-url';
 import { startLater } from '../../shared/start-later';
 import { readSource } from './read-source';
 
+/**
+ * How long a click waits for the lightbox, in ms: a window that opens later than 5 s after the click is blocked (HTML, transient
+ * activation). docs/limits.md
+ */
+const CLICK_WAIT_MS = 3000;
+
+/** Rejects when a click has waited long enough. */
+const waited = () => new Promise<never>((_, reject) => setTimeout(reject, CLICK_WAIT_MS));
+
 /** Puts the image into the room of a video that has no source; without an image, the room goes. */
 function closeRoom(ad: Ad, element: HTMLElement): void {
   const room = element.querySelector<HTMLElement>('.adsnative-own .adsnative-video-embed');
@@ -41,7 +50,7 @@ export function createVideoHook(core: Core) {
       };
     },
 
-    /** Opens a video ad in the lightbox; calls `otherwise` if that fails. */
+    /** Opens a video ad in the lightbox; calls `otherwise` if that fails, or its files do not come. */
     openVideo(placement: Placement, ad: Ad, otherwise: () => void): void {
       const source = readSource(ad);
       if (!source) {
@@ -50,7 +59,8 @@ export function createVideoHook(core: Core) {
       }
       // The lightbox reports its failure; asked for here, it is no round trip later.
       if (source.kind === 'vast') load('vast').catch(() => {});
-      Promise.all([load('video'), source.kind === 'frame' ? undefined : load('player')])
+      const files = Promise.all([load('video'), source.kind === 'frame' ? undefined : load('player')]);
+      Promise.race([files, waited()])
         .then(([{ openLightbox }, player]) => openLightbox(placement, ad, source, player))
         .catch(() => {
           missing();

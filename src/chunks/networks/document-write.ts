@@ -2,8 +2,8 @@ import { unshadowed } from '../../shared/unshadowed';
 
 /** A try whose markup may write. */
 interface Writer {
-  /** Whether a script is of its markup. */
-  isOwn(script: Element | null): boolean;
+  /** Whether a script is of its markup, or a stack of calls names a file that its markup loads. */
+  isOwn(script: Element | null, stack?: string): boolean;
   write(html: string): void;
 }
 
@@ -27,6 +27,12 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
   const writers = Object.assign(new Set<Writer>(), { filled: new Set<Writer>() }) as NonNullable<
     StandIn['writers']
   >;
+  /** Whether a filled network calls. Where no script runs, such as in a timer, the stack says whose file does. */
+  const isLate = () => {
+    const { currentScript: script } = unshadowed(doc);
+    const stack = script ? '' : `${new Error().stack}`;
+    return [...writers.filled].some(({ isOwn }) => isOwn(script, stack));
+  };
   const write = (...parts: unknown[]) => {
     const { currentScript: script, readyState } = unshadowed(doc);
     const latestFirst = [...writers].reverse();
@@ -35,23 +41,26 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
     const writer = own || (isLoading && script ? undefined : latestFirst[0]);
     if (writer) writer.write(parts.join(''));
     // Scripts that the parser runs may write, and after `document.open` the page may be written.
-    else if (isLoading) Document.prototype.write.apply(doc, parts as string[]);
-    // On a parsed page this would blank it.
+    else if (isLoading && !isLate()) Document.prototype.write.apply(doc, parts as string[]);
+    // On a parsed page this would blank it, and so it would from a timer while the page is parsed.
     else writers.onDropped?.();
   };
   const writeln = (...parts: unknown[]) => write(...parts, '\n');
-  /** Whether a network calls: by one of its scripts, or during a try by what no script runs, such as a timer. */
-  const isNetwork = () => {
+  /** Whether a network that is tried calls: by one of its scripts, or by what no script runs. */
+  const isTried = () => {
     const { currentScript: script } = unshadowed(doc);
-    return script ? [...writers, ...writers.filled].some(({ isOwn }) => isOwn(script)) : writers.size > 0;
+    return script ? [...writers].some(({ isOwn }) => isOwn(script)) : writers.size > 0;
   };
-  // Opening a document removes all that is in it. With three arguments it opens a window.
-  const open = (...args: unknown[]) =>
-    args.length < 3 && isNetwork()
-      ? doc
-      : // The compiler knows the form with three arguments; the page may have passed any number.
-        Document.prototype.open.apply(doc, args as unknown as [string, string, string]);
-  const close = () => isNetwork() || Document.prototype.close.call(doc);
+  const open = (...args: unknown[]) => {
+    const isTry = isTried();
+    // Opening a document removes all that is in it. With three arguments it opens a window.
+    if (args.length > 2 || !(isTry || isLate()))
+      // The compiler knows the form with three arguments; the page may have passed any number.
+      return Document.prototype.open.apply(doc, args as unknown as [string, string, string]);
+    if (!isTry) writers.onDropped?.();
+    return doc;
+  };
+  const close = () => isTried() || isLate() || Document.prototype.close.call(doc);
   Object.assign(doc, { write: Object.assign(write, { writers }), writeln, open, close });
   return writers;
 }

@@ -36,6 +36,13 @@ interface PageTryListeners {
 /** Scripts of the page with an address. */
 const externalScripts = (doc: OwnDocument) => [...doc.querySelectorAll('script[src]')];
 
+/** Whether a stack of calls names the file of a script that a node is or contains. */
+function isNamed(node: Node, stack: string): boolean {
+  const { querySelectorAll } = node as Partial<Element>;
+  const scripts = [node, ...(querySelectorAll?.call(node, 'script') || [])] as HTMLScriptElement[];
+  return scripts.some(({ src }) => src && stack.includes(`${src}:`));
+}
+
 /**
  * Runs a network's markup in the page where it is drawn, which may differ from the tag's own document: html in its element,
  * `headerTags` in the head, `footerTags` in the body (docs/networks.md, "How a fill is learned"). Calls `onLoad` when the
@@ -53,7 +60,8 @@ export function runInPage(
   const nodes = () => parts.flat();
   let isStarting = true;
   const endWrites = catchWrites(
-    (script) => isStarting || nodes().some((node) => node.contains(script)),
+    (script, stack = '') =>
+      isStarting || nodes().some((node) => node.contains(script) || isNamed(node, stack)),
     (html) => insert(html, element),
     element.ownerDocument,
     onDropped,

@@ -5,9 +5,13 @@ const NAMES = ['overflow-x', 'overflow-y', 'scrollbar-gutter'];
 
 /**
  * Keeps a page from scrolling: its window, and its body if that is what scrolls. Returns a function that has everything as it was,
- * at once: a page may have said that it scrolls smoothly.
+ * or all but where it was scrolled to; at once: a page may have said that it scrolls smoothly.
  */
-export function lockScroll({ body, defaultView, documentElement: root }: OwnDocument): () => void {
+export function lockScroll({
+  body,
+  defaultView,
+  documentElement: root,
+}: OwnDocument): (isWhereItWas: boolean) => void {
   const view = defaultView as Window;
   const overflow = (element: Element) => view.getComputedStyle(element).overflowY;
   const isBodys = overflow(root) !== 'visible' && /auto|scroll/.test(overflow(body));
@@ -24,10 +28,11 @@ export function lockScroll({ body, defaultView, documentElement: root }: OwnDocu
       return () => style.setProperty(name, ...before);
     }),
   );
-  return () => {
+  return (isWhereItWas) => {
     for (const one of undo) one();
     // Chromium removes an attribute only if it has been asked for it.
     for (const one of locked) if (!one.getAttribute('style')) one.removeAttribute('style');
+    if (!isWhereItWas) return;
     view.scrollTo({ left, top, behavior: 'instant' });
     if (isBodys) body.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
   };

@@ -20,11 +20,8 @@ function outermost(): OwnDocument {
 export function create(core: Core): Video {
   /** The ad in the lightbox; only one at a time. */
   const opened = signal<Ad | null>(null);
-  /** Closes it if the page took it away, as with its `<body>`: a dialog does not tell that. */
-  let closeLost = () => {};
 
   const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
-    closeLost();
     if (opened.value || placement.state === 'destroyed') return;
     const doc = outermost();
     const unlock = lockScroll(doc);
@@ -32,12 +29,14 @@ export function create(core: Core): Video {
     const close = () => host.querySelector('dialog')?.close();
     let unmount = () => {};
     const clear = () => {
+      const { isConnected } = host;
       stopFollowing();
+      observer.disconnect();
       opened.value = null;
       unmount();
       host.replaceWith();
-      // Restoring the focus may have scrolled the page.
-      unlock();
+      // Restoring the focus may have scrolled the page. A new body is where the page has put it.
+      unlock(isConnected);
     };
     const onClosed = core.guard(() => {
       if (opened.value !== ad) return;
@@ -47,8 +46,10 @@ export function create(core: Core): Video {
     const stopFollowing = placement.stateChanges.subscribe((state) => {
       if (state === 'destroyed') close();
     });
-    closeLost = () => host.isConnected || onClosed();
     doc.body.append(host);
+    // The page may take it away, as with its `<body>`: a dialog does not tell that.
+    const observer = new MutationObserver(() => host.isConnected || onClosed());
+    observer.observe(doc.documentElement, { childList: true, subtree: true });
     opened.value = ad;
     const props = { core, placement, ad, source, player, close, onClosed };
     try {
