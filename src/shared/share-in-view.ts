@@ -44,9 +44,9 @@ function isHidden({ element, box }: Boxed): boolean {
 }
 
 /** What is at a point inside an element: a dialog in a shadow root may have a host without a box. */
-function innermost(element: Element, x: number, y: number): Element {
+function innerAt(element: Element, x: number, y: number): Element | null | undefined {
   const inner = element.shadowRoot?.elementFromPoint?.(x, y);
-  return inner && inner !== element ? innermost(inner, x, y) : element;
+  return inner === element ? null : inner;
 }
 
 /** The largest share of the ad that one element covers, by the overlap probe (docs/decisions/010-viewability.md). */
@@ -55,9 +55,10 @@ function coveredShare(ad: Element, box: Box, area: number, viewport: Box): numbe
   let covered = 0;
   for (const [x, y] of probePoints(box)) {
     if (x < 0 || y < 0 || x >= viewport.right || y >= viewport.bottom) continue;
-    const topmost = root.elementFromPoint(x, y);
-    if (topmost && !isKin(ad, topmost)) {
-      covered = Math.max(covered, sharedArea(box, innermost(topmost, x, y).getBoundingClientRect()) / area);
+    let topmost: Element | null | undefined = root.elementFromPoint(x, y);
+    while (topmost && !isKin(ad, topmost)) {
+      covered = Math.max(covered, sharedArea(box, topmost.getBoundingClientRect()) / area);
+      topmost = innerAt(topmost, x, y);
     }
   }
   return covered;
