@@ -32,10 +32,8 @@ export interface LoadResults {
   connected?: ConnectedResults;
 }
 
-/** The second condition, or what the machine lacks for it. */
-export type ConnectedResults =
-  | (Pick<LoadResults, 'browser' | 'condition' | 'empty' | 'rows' | 'targets'> & { lacking?: undefined })
-  | { lacking: string };
+/** What each condition has. */
+export type ConnectedResults = Pick<LoadResults, 'browser' | 'condition' | 'empty' | 'rows' | 'targets'>;
 
 const whole = (spread: Spread | undefined) => (spread ? String(Math.round(spread.median)) : '');
 const ratio = (spread: Spread | undefined) => spread?.median.toFixed(2) ?? '';
@@ -64,7 +62,7 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
 ];
 
 /** One line for each contestant in each row. */
-function loadTable({ empty, rows }: Pick<LoadResults, 'empty' | 'rows'>): string[] {
+function loadTable({ empty, rows }: ConnectedResults): string[] {
   const line = (title: string, summary: Summary) => [
     title,
     ...COLUMNS.map(([, cell]) => cell(summary, empty)),
@@ -87,7 +85,7 @@ const FIRST = /^(html: |template: image|layout shift)/;
 /** The README's section on speed: both conditions. */
 function loadAsMarkdown(results: LoadResults): string {
   const { connected, rowTargets } = results;
-  const real = connected && connected.lacking === undefined ? connected.targets : [];
+  const real = connected?.targets ?? [];
   const shown = [
     ...rowTargets.filter(({ name }) => FIRST.test(name)),
     ...real
@@ -99,8 +97,6 @@ function loadAsMarkdown(results: LoadResults): string {
 
 /** The second condition: its targets, then its table. */
 export function connectedAsMarkdown(connected: ConnectedResults): string {
-  if (connected.lacking !== undefined)
-    return `Real connections were not measured: the machine lacks ${connected.lacking}.`;
   return [
     `Chromium ${connected.browser}, ${connected.condition}:`,
     '',
@@ -118,7 +114,7 @@ function timeAsMarkdown({ rows }: LoadResults): string {
 
 /** The README's advice on which snippet to take. */
 function whichAsMarkdown({ connected, rows }: LoadResults): string {
-  const real = connected && connected.lacking === undefined ? connected.rows.html : undefined;
+  const real = connected?.rows.html;
   const times = (name: 'plain' | 'fast') =>
     `${ratio(rows.html?.[name]?.againstMinimum)} times the minimum’s time${real ? `, ${ratio(real[name]?.againstMinimum)} with real connections` : ''}`;
   return `Take the plain snippet unless every moment counts: it needs no care, and its ad is there in ${times('plain')}. Take the fast one for an ad in the first screen, if it can come first in the page and you keep it in step with the placement’s options: ${times('fast')}.`;
