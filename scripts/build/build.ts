@@ -25,7 +25,6 @@ import { leaveOut, readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest } from './manifest';
 import { markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
 import { writeCompressed } from './served-files';
-import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
 
 const { values: options } = parseArgs({
@@ -64,7 +63,7 @@ const variants: Record<string, string> = { ...leftOut.aliases };
 if (options.hosts)
   for (const name of ['./hosts', './match-hosts', './preview-hosts']) variants[name] = resolve(options.hosts);
 
-/** The chunks that leave with the first request; they are bundled apart, and made as small as the loader. */
+/** The chunks that leave with the first request; they are bundled apart. */
 const FIRST = ['parts', 'renderer'];
 
 /** Bundles them into the folder of the chunks. Their JSX makes nodes, and they share no file with chunks that use the framework. */
@@ -76,15 +75,6 @@ async function buildFirst(source: string): Promise<void> {
   });
   moveMaps(dist, maps);
   rmSync(join(dist, 'first-ad-chunks.js'));
-  for (const file of readdirSync(dist).filter((one) => FIRST.some((name) => one.startsWith(`${name}-`)))) {
-    const [path, mapFile] = [join(dist, file), join(maps, `${file.replace(/-\w{8}\.js$/, '')}.js.map`)];
-    const short = await shorten(
-      { code: readFileSync(path, 'utf8'), map: readFileSync(mapFile, 'utf8') },
-      'first',
-    );
-    writeFileSync(path, short.code);
-    writeFileSync(mapFile, short.map);
-  }
 }
 
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
@@ -111,7 +101,7 @@ async function buildChunks(): Promise<string> {
     rmSync(join(dist, file));
   await buildFirst(source);
   markChunks(dist);
-  await shortenChunks(dist, maps, FIRST);
+  await shortenChunks(dist, maps);
   await buildFrame(dist, maps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   leaveOut(dist, maps, leftOut.chunks);

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion } from '../package-version';
 import { compress, measure, type Size } from '../size/measure';
-import type { Delta } from './deltas';
 import { servedFiles } from './served-files';
 
 /** The name of the list of files. */
@@ -12,6 +11,19 @@ export const MANIFEST = 'manifest.json';
 /** The hash of a content in the form of an `integrity` attribute. */
 export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** A delta in `dist/manifest.json`: a chunk as it is sent to a browser that has an earlier one. */
+export interface Delta {
+  /** The chunk that it produces. */
+  file: string;
+  /** The chunk of an earlier release that the browser needs: its dictionary. */
+  from: string;
+  /** The dictionary's SHA-256 as in the header `Available-Dictionary`. */
+  dictionary: string;
+  /** The file with the delta. */
+  delta: string;
+  bytes: number;
 }
 
 /** A file in `dist/manifest.json`. */
@@ -74,7 +86,7 @@ export function readManifest(dist: string): Manifest {
   try {
     return JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8'));
   } catch {
-    throw new Error(`${dist} has no ${MANIFEST}: run npm run build.`);
+    throw new Error(`${dist} is no release: it has no ${MANIFEST}. npm run build makes one in dist.`);
   }
 }
 
