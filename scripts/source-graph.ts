@@ -80,17 +80,3 @@ export function readSources(): Source[] {
     return { name, tree, imports: importsOf(name, tree, names) };
   });
 }
-
-/** The files that run when one does: what it imports at run time, and what those import. */
-export function runtimeGraph(entry: string, sources: Source[]): Set<string> {
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const { target, isType, isDynamic } of sources.find((one) => one.name === name)?.imports ?? []) {
-      if (target && !isType && !isDynamic) visit(target);
-    }
-  };
-  visit(entry);
-  return seen;
-}

@@ -112,14 +112,6 @@ function timeAsMarkdown({ rows }: LoadResults): string {
   return `- **Time**: an ad in html takes ${ratio(plain?.againstMinimum)} times as long as a hand-written minimum, with the fast snippet ${ratio(fast?.againstMinimum)} times, and ${ratio(plain?.againstPrebid)} times as long as Prebid.js.`;
 }
 
-/** The README's advice on which snippet to take. */
-function whichAsMarkdown({ connected, rows }: LoadResults): string {
-  const real = connected?.rows.html;
-  const times = (name: 'plain' | 'fast') =>
-    `${ratio(rows.html?.[name]?.againstMinimum)} times the minimum’s time${real ? `, ${ratio(real[name]?.againstMinimum)} with real connections` : ''}`;
-  return `Take the plain snippet unless every moment counts: it needs no care, and its ad is there in ${times('plain')}. Take the fast one for an ad in the first screen, if it can come first in the page and you keep it in step with the placement’s options: ${times('fast')}.`;
-}
-
 /** The section of `docs/speed.md` on page views. */
 export function loadInFull(results: LoadResults): string {
   return [
@@ -138,6 +130,5 @@ export function loadInFull(results: LoadResults): string {
 export const loadSections = (results: LoadResults): Section[] => [
   ['README.md', 'load', loadAsMarkdown(results)],
   ['README.md', 'time', timeAsMarkdown(results)],
-  ['README.md', 'which', whichAsMarkdown(results)],
   ['docs/speed.md', 'load', loadInFull(results)],
 ];

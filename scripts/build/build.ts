@@ -7,7 +7,7 @@
  * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
  * same bytes as a release; `--quiet` does not list the files at the end.
  */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,6 @@ import { checkEarlier, writeDeltas } from './deltas';
 import { leaveOut, readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest } from './manifest';
 import { markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
-import { writeCompressed } from './served-files';
 import { moveMaps } from './source-maps';
 
 const { values: options } = parseArgs({
@@ -132,7 +131,6 @@ if (released) {
   console.log(found.join('\n') || `These are the bytes of ${released.version}, build ${released.build}.`);
   if (found.length > 0) process.exitCode = 1;
 } else {
-  writeCompressed(dist);
   beside.swap();
   if (!options.quiet) console.log(buildSummary(manifest, options.out));
 }

@@ -58,9 +58,7 @@ function writeDeltasFrom(dist: string, chunks: string[], earlier: string): Delta
   });
 }
 
-/**
- * Ends a build that cannot write its deltas before it starts, and before it deletes a release in its output folder.
- */
+/** Ends a build that cannot write its deltas before it starts, and before it deletes a release in its output folder. */
 export function checkEarlier(dist: string, earlier: string[]): void {
   for (const folder of earlier) {
     if (resolve(folder) === resolve(dist))

@@ -49,20 +49,15 @@ export interface Manifest {
   deltas?: Delta[];
 }
 
-/** The hashes of compressed files and deltas. The former may not be written yet. */
-function compressedForms(dist: string, names: string[], deltas: Delta[]): Record<string, string> {
-  const forms = names.flatMap((name) => {
-    const { brotli, gzip } = compress(readFileSync(join(dist, name)));
-    return [
-      [`${name}.br`, integrityOf(brotli)],
-      [`${name}.gz`, integrityOf(gzip)],
-    ];
-  });
-  const ofDeltas = deltas.map(({ delta }) => [delta, integrityOf(readFileSync(join(dist, delta)))]);
-  return Object.fromEntries([...forms, ...ofDeltas]);
+/** Writes `.br` and `.gz` beside a file, so that servers need not compress, and send what the report measures. */
+function writeCompressed(dist: string, name: string): string[] {
+  const { brotli, gzip } = compress(readFileSync(join(dist, name)));
+  writeFileSync(join(dist, `${name}.br`), brotli);
+  writeFileSync(join(dist, `${name}.gz`), gzip);
+  return [`${name}.br`, `${name}.gz`];
 }
 
-/** Writes the list of all built files, with sizes in bytes and SHA-384. */
+/** Writes the list of all built files, with sizes in bytes and SHA-384, and each file's compressed forms, also those of the list. */
 export function writeManifest(dist: string, build: string, deltas: Delta[] = []): Manifest {
   const names = servedFiles(dist).filter((name) => name !== MANIFEST);
   const files = names.map((name): [string, ManifestFile] => {
@@ -70,14 +65,19 @@ export function writeManifest(dist: string, build: string, deltas: Delta[] = [])
     const isImmutable = name.includes(`-${build}.`);
     return [name, { ...measure(path), integrity: integrityOf(readFileSync(path)), isImmutable }];
   });
+  const forms = [
+    ...names.flatMap((name) => writeCompressed(dist, name)),
+    ...deltas.map(({ delta }) => delta),
+  ];
   const manifest: Manifest = {
     version: packageVersion(),
     build,
     files: Object.fromEntries(files),
-    compressed: compressedForms(dist, names, deltas),
+    compressed: Object.fromEntries(forms.map((name) => [name, integrityOf(readFileSync(join(dist, name)))])),
     ...(deltas.length > 0 && { deltas }),
   };
   writeFileSync(join(dist, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeCompressed(dist, MANIFEST);
   return manifest;
 }
 

@@ -32,8 +32,6 @@ for (const [file, name, content] of [
   });
 }
 
-test('README › has less than 250 lines', () => assert.ok(readme.trimEnd().split('\n').length < 250));
-
 test('README › speed was measured with this version', () => {
   assert.is(load.version, packageVersion());
 });

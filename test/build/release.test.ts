@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -97,11 +98,9 @@ type Asked = Record<string, string[]>;
 async function audit(advisories: object): Promise<{ status: unknown; asked: Asked }> {
   let asked: Asked = {};
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
-    const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
-    if (request.url?.endsWith('/advisories/bulk')) asked = JSON.parse(String(text));
+    const body = await buffer(request);
+    const json = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+    if (request.url?.endsWith('/advisories/bulk')) asked = JSON.parse(String(json));
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(advisories));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
