@@ -37,7 +37,7 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
     bid: { source: 'mock', bidder: 'one', cpm: 2, currency: 'USD', ...bid },
     price: 2,
     native: undefined,
-    answered: readResponse(adResponse(), { apiKey: 'k' }),
+    outcome: readResponse(adResponse(), { apiKey: 'k' }),
     whyNot: () => whyNot,
   };
   const outcome = deliverBid(core, winner, readAd);
@@ -155,13 +155,13 @@ for (const isHanded of [false, true]) {
       cpm: 2,
       currency: 'USD',
       takeMarkup(take) {
-        hand = () => take({ ad: '<p>', rendererHtml: undefined, tell: () => assert.unreachable() });
+        hand = () => take({ ad: '<p>', rendererHtml: undefined, report: () => assert.unreachable() });
       },
     };
-    const answered = readResponse(adResponse(), { apiKey: 'k' });
+    const outcome = readResponse(adResponse(), { apiKey: 'k' });
     const outcome = deliverBid(
       core,
-      { bid, price: 2, native: undefined, answered, whyNot: () => undefined },
+      { bid, price: 2, native: undefined, outcome, whyNot: () => undefined },
       readAd,
     );
     if (outcome.type === 'fetched') outcome.show?.(host, outcome.response, {} as never);
