@@ -158,10 +158,10 @@ for (const isHanded of [false, true]) {
         hand = () => take({ ad: '<p>', rendererHtml: undefined, report: () => assert.unreachable() });
       },
     };
-    const outcome = readResponse(adResponse(), { apiKey: 'k' });
+    const adOutcome = readResponse(adResponse(), { apiKey: 'k' });
     const outcome = deliverBid(
       core,
-      { bid, price: 2, native: undefined, outcome, whyNot: () => undefined },
+      { bid, price: 2, native: undefined, outcome: adOutcome, whyNot: () => undefined },
       readAd,
     );
     if (outcome.type === 'fetched') outcome.show?.(host, outcome.response, {} as never);
