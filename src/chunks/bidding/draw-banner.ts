@@ -50,18 +50,18 @@ function fillSandbox(
 
 /** Draws what Prebid hands over for a frame that it cannot reach, and tells Prebid what became of it. */
 function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
-  const { rendererHtml, report } = handed;
+  const { rendererHtml, tellSource } = handed;
   const content = contentOf(handed);
   if (rendererHtml) {
     const message = (said: FrameMessage) => {
-      if (said.type === 'fill') report();
-      if (said.type === 'noFill') report(said.name || 'Its renderer failed');
+      if (said.type === 'fill') tellSource();
+      if (said.type === 'noFill') tellSource(said.name || 'Its renderer failed');
     };
     fillSandbox(order, box, { html: rendererHtml }, { message });
   } else if (content) {
     fillSandbox(order, box, content);
-    report();
-  } else report('Missing ad markup or URL');
+    tellSource();
+  } else tellSource('Missing ad markup or URL');
 }
 
 /** Makes a frame of the page's origin, into which Prebid draws its banner, as it draws everywhere. */

@@ -36,7 +36,7 @@ function requestBidMarkup(adId: unknown, take: (markup: HandedBid) => void): voi
       ad: markup.ad,
       adUrl: markup.adUrl,
       rendererHtml: markup.safeRenderer ? rendererHtml(markup) : undefined,
-      report: (failure) =>
+      tellSource: (failure) =>
         send(
           'Prebid Event',
           failure === undefined

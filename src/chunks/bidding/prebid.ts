@@ -65,14 +65,12 @@ function toPrebidUnit(
 type ForEachListener = (concerned: unknown, notify: (unitListener: UnitBidListener) => void) => void;
 
 /** Listens to bids, late bidders, and the end of the page's auctions. */
-function listen(prebid: Prebid, forEachListener: ForEachListener, end: (auctionId: unknown) => void): void {
-  prebid.onEvent?.('bidResponse', (raw) =>
-    forEachListener(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))),
-  );
+function listen(prebid: Prebid, notify: ForEachListener, end: (auctionId: unknown) => void): void {
+  prebid.onEvent?.('bidResponse', (raw) => notify(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))));
   // Prebid aborts late requests.
   prebid.onEvent?.('bidTimeout', (requests) => {
     for (const request of requests) {
-      forEachListener(request, ({ listener }) => listener.onTimeout(request.bidder));
+      notify(request, ({ listener }) => listener.onTimeout(request.bidder));
     }
   });
   prebid.onEvent?.('auctionEnd', (auction) => end(Object(auction).auctionId));

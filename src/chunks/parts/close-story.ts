@@ -13,6 +13,7 @@ export function closeStory({ load, log }: Core, placement: Placement, { ad, elem
     button?.previousElementSibling) as HTMLElement | null;
   if (!button || !story || story.contains(button)) return () => {};
   let isClicked = false;
+  let isWanted = true;
   const early = new AbortController();
   let stop = () => early.abort();
   button.addEventListener(
@@ -29,8 +30,8 @@ export function closeStory({ load, log }: Core, placement: Placement, { ad, elem
   if (!story.closest('.adsnative-own')) style.setProperty('display', 'none', 'important');
   load('components')
     .then(({ wireStory }) => {
-      if (early.signal.aborted) return;
       stop();
+      if (!isWanted) return;
       stop = wireStory(placement, ad, button, story);
       if (isClicked) button.click();
     })
@@ -40,5 +41,8 @@ export function closeStory({ load, log }: Core, placement: Placement, { ad, elem
       style.display = '';
       log(Message.FilesMissing);
     });
-  return () => stop();
+  return () => {
+    isWanted = false;
+    stop();
+  };
 }

@@ -19,8 +19,8 @@ export interface HandedBid extends BidMarkup {
    * `_an_adNoFill` why it could not.
    */
   rendererHtml: string | undefined;
-  /** Reports to the source that it is drawn, or why not. */
-  report(failure?: string): void;
+  /** Tells the source that it is drawn, or why not. */
+  tellSource(failure?: string): void;
 }
 
 /** A bid of any source, in Prebid's terms. Strangers write its members, so they are read through guards. */

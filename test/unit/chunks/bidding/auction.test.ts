@@ -182,7 +182,7 @@ for (const [what, more, isolation, reason] of IN_A_FRAME) {
   });
 }
 
-test('without an answer of the ad server › a bid replaces an empty one', () => {
+test('without a response of the ad server › a bid replaces an empty one', () => {
   const { auction, won } = anAuction();
   auction.add(aBid(), undefined);
   auction.settle(readResponse(null, { apiKey: 'k' }), readAd);
