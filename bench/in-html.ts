@@ -137,7 +137,7 @@ async function measure(arena: Arena): Promise<Painted> {
 const free = inHtmlTargets('free connections', await measure(await openFree()));
 await closeBrowser();
 const lacking = await lacksForTrust();
-const real = lacking ? [] : inHtmlTargets('real connections', await measure(await openConnected(false)));
+const real = lacking ? [] : inHtmlTargets('real connections', await measure(await openConnected()));
 const results: InHtmlResults = { rounds, targets: [...free, ...real] };
 console.log(sectionOn(rounds, results.targets));
 if (lacking)

@@ -3,11 +3,10 @@
  * Prebid.js, in turn, for each kind of ad: with connections that cost nothing, then with real ones. Writes bench/load.json,
  * docs/speed.md and the README's section on speed. Needs a built tag. `--rounds N` makes fewer than 15 views each, `--ads
  * html,parts` only some kinds, `--only free` or `--only connected` one condition; the results are then not written.
- * `--cookies blocked` views the second condition as who blocks third-party cookies.
  */
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
-import { closeBrowser, openBrowser } from '../test/support/browser';
+import { closeBrowser } from '../test/support/browser';
 import { ROWS, type RowName } from './load/ads';
 import {
   CONNECTED_DRAWERS,
@@ -36,7 +35,7 @@ import {
 } from './load/load-targets';
 import { type Load, measureLoad } from './load/measure-load';
 import { lacksForTrust } from './load/trusted';
-import { openConnected, openFree, viewAll } from './load/view-all';
+import { type Arena, openConnected, openFree, viewAll } from './load/view-all';
 import { writeResults } from './results';
 import { spreadOf } from './spread';
 
@@ -48,7 +47,6 @@ const MANY_ROUNDS = 5;
 const { values: options } = parseArgs({
   options: {
     ads: { type: 'string' },
-    cookies: { type: 'string' },
     only: { type: 'string' },
     rounds: { type: 'string' },
   },
@@ -80,45 +78,45 @@ function summarise(runs: Runs): LoadResults['rows'][RowName] {
   return Object.fromEntries(summaries);
 }
 
+/** Views the pages of a condition, and says which browser did. */
+async function measure(arena: Arena, drawers: Partial<Record<RowName, ContestantName[]>>) {
+  const runs = await viewAll(arena, viewsOf(drawers), rounds);
+  const context = await arena.condition.openContext();
+  const browser = context.browser()?.version() ?? '';
+  await context.close();
+  const rows = Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])]));
+  return { runs, results: { browser, condition: arena.condition.name, empty: summaryOf(runs.empty), rows } };
+}
+
 async function measureFree(): Promise<LoadResults> {
   const arena = await openFree();
-  const runs = await viewAll(arena, viewsOf(DRAWERS), rounds);
+  const { results, runs } = await measure(arena, DRAWERS);
   arena.setPage('/many', manyPage());
   const many: Load[] = [];
   for (let round = 0; round < Math.min(rounds, MANY_ROUNDS); round++) {
     many.push(await measureLoad(`${arena.pageOrigin}/many`, arena.condition, MANY));
   }
-  const browser = (await openBrowser()).version();
   await closeBrowser();
   arena.close();
   return {
     version: packageVersion(),
-    browser,
     rounds,
-    condition: arena.condition.name,
-    empty: summaryOf(runs.empty),
-    rows: Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])])),
+    ...results,
     rowTargets: [...rowTargets(runs), ...imageTargets(runs, 1.25)],
     targets: otherTargets(runs, many),
   };
 }
 
-async function measureConnected(): Promise<ConnectedResults> {
+async function measureConnected(): Promise<ConnectedResults | undefined> {
   const lacking = await lacksForTrust();
-  if (lacking) return { lacking };
-  const arena = await openConnected(options.cookies === 'blocked');
-  const runs = await viewAll(arena, viewsOf(CONNECTED_DRAWERS), rounds);
-  const context = await arena.condition.openContext();
-  const browser = context.browser()?.version() ?? '';
-  await context.close();
+  if (lacking) {
+    console.log(`Real connections were not measured: the machine lacks ${lacking}.`);
+    return undefined;
+  }
+  const arena = await openConnected();
+  const { results, runs } = await measure(arena, CONNECTED_DRAWERS);
   arena.close();
-  return {
-    browser,
-    condition: arena.condition.name,
-    empty: summaryOf(runs.empty),
-    rows: Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])])),
-    targets: [...connectedTargets(runs), ...imageTargets(runs, 1.15)],
-  };
+  return { ...results, targets: [...connectedTargets(runs), ...imageTargets(runs, 1.15)] };
 }
 
 const free = options.only === 'connected' ? undefined : await measureFree();
@@ -127,7 +125,7 @@ if (connected && !free) console.log(connectedAsMarkdown(connected));
 if (free) {
   const results: LoadResults = { ...free, ...(connected && { connected }) };
   console.log(loadInFull(results));
-  if (connected && rounds >= ROUNDS && measured.length === ROWS.length && !options.cookies) {
+  if (connected && rounds >= ROUNDS && measured.length === ROWS.length) {
     writeResults('load', results, loadSections(results));
   } else console.log('Too few rounds, or not all kinds of ads or conditions: nothing was written.');
 }

@@ -12,6 +12,7 @@ import { heldAfterCollection, openThreadMetrics, readMetrics } from '../test/sup
 import { allEnded, mainThreadMsPerSecond, manyPlacementsHtml } from '../test/support/many-placements';
 import { pageHtml } from '../test/support/page-html';
 import { createStage, type Stage } from '../test/support/stage';
+import { PARTS } from './load/ads';
 import { drawnHtml, minimumHtml } from './load/by-hand';
 import { writeResults } from './results';
 import {
@@ -41,13 +42,8 @@ const SCROLL_STEP = 40;
 const AD = {
   html: '<div class="ad" style="width:300px;height:90px;background:#cde">An ad</div>',
   url: '',
-  ctaTitle: 'Read the story',
-  ctaUrl: 'https://shop.example/tea',
-  privacy: {
-    clientRendered: true,
-    iconUrl: '{{ADS}}/im.gif?icon',
-    policyUrl: 'https://privacy.example/policy',
-  },
+  ...PARTS,
+  privacy: { ...PARTS.privacy, iconUrl: '{{ADS}}/im.gif?icon' },
 };
 const AD_IN_WORDS = 'call to action and privacy icon';
 

@@ -20,20 +20,15 @@ const NEEDED: [chunk: string, words: RegExp][] = [
 /** How many connections are prepared: each takes of the link that the page itself needs. */
 const MAX_CONNECTIONS = 3;
 
-/** A page without the tag's script. */
-export class TagMissing extends Error {
-  constructor() {
-    super('The page has no script named tag.js, tag.fast.js, render.v1.js or render.v2.js.');
-  }
-}
-
 /**
  * The elements for a page's head that connect to the ad server and fetch the files of its first ad, while the tag is still
- * loading. `build` is the hash in the names of the chunks, `adHosts` the origins that the page's ads need. Throws `TagMissing`.
+ * loading. `build` is the hash in the names of the chunks, `adHosts` the origins that the page's ads need. Throws
+ * for a page without the tag's script.
  */
 export function pageHints(html: string, build: string, adHosts: string[] = []): string[] {
   const [, address, name] = TAG.exec(html) ?? [];
-  if (!address) throw new TagMissing();
+  if (!address)
+    throw new Error('The page has no script named tag.js, tag.fast.js, render.v1.js or render.v2.js.');
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const [, api = DEFAULT_API] = API_URL.exec(html) ?? [];
   const chunks = NEEDED.filter(([, words]) => words.test(html)).map(([chunk]) => chunk);

@@ -49,14 +49,15 @@ export function isImportCall(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 }
 
-/** The imports of a file, one for each specifier. */
+/** The imports of a file. */
 function importsOf(name: string, tree: ts.SourceFile, names: Set<string>): SourceImport[] {
-  const written = (module: ts.Node | undefined, isType: boolean, isDynamic = false) => ({
-    specifier: module && ts.isStringLiteralLike(module) ? module.text : '',
-    isType,
-    isDynamic,
-  });
-  const all = [
+  const written = (module: ts.Node | undefined, isType: boolean, isDynamic = false): SourceImport => {
+    const specifier = module && ts.isStringLiteralLike(module) ? module.text : '';
+    const path = posix.join(dirname(name), specifier);
+    const files = specifier.startsWith('.') ? ['', '.ts', '.tsx'].map((end) => path + end) : [];
+    return { from: name, specifier, target: files.find((one) => names.has(one)), isType, isDynamic };
+  };
+  return [
     ...nodes(tree, ts.isImportDeclaration).map(({ importClause, moduleSpecifier }) =>
       written(moduleSpecifier, !!importClause?.isTypeOnly),
     ),
@@ -68,19 +69,6 @@ function importsOf(name: string, tree: ts.SourceFile, names: Set<string>): Sourc
       .filter(({ parent }) => ts.isImportTypeNode(parent))
       .map(({ literal }) => written(literal, true)),
   ];
-  return [...new Set(all.map(({ specifier }) => specifier))].map((specifier) => {
-    const same = all.filter((one) => one.specifier === specifier);
-    const path = posix.join(dirname(name), specifier);
-    return {
-      from: name,
-      specifier,
-      target: specifier.startsWith('.')
-        ? ['', '.ts', '.tsx'].map((end) => path + end).find((one) => names.has(one))
-        : undefined,
-      isType: same.every(({ isType }) => isType),
-      isDynamic: same.some(({ isDynamic }) => isDynamic),
-    };
-  });
 }
 
 /** Reads all of src. */
@@ -91,18 +79,4 @@ export function readSources(): Source[] {
     const tree = parse(join('src', name));
     return { name, tree, imports: importsOf(name, tree, names) };
   });
-}
-
-/** The files that run when one does: what it imports at run time, and what those import. */
-export function runtimeGraph(entry: string, sources: Source[]): Set<string> {
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const { target, isType, isDynamic } of sources.find((one) => one.name === name)?.imports ?? []) {
-      if (target && !isType && !isDynamic) visit(target);
-    }
-  };
-  visit(entry);
-  return seen;
 }

@@ -53,7 +53,7 @@ const WRAPPER = [
 ] as const;
 
 /** What the ad server says of the call to action and the privacy icon. */
-const PARTS = {
+export const PARTS = {
   ctaTitle: 'Read the story',
   ctaUrl: 'https://shop.example/tea',
   privacy: {

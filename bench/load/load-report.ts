@@ -32,10 +32,8 @@ export interface LoadResults {
   connected?: ConnectedResults;
 }
 
-/** The second condition, or what the machine lacks for it. */
-export type ConnectedResults =
-  | (Pick<LoadResults, 'browser' | 'condition' | 'empty' | 'rows' | 'targets'> & { lacking?: undefined })
-  | { lacking: string };
+/** What each condition has. */
+export type ConnectedResults = Pick<LoadResults, 'browser' | 'condition' | 'empty' | 'rows' | 'targets'>;
 
 const whole = (spread: Spread | undefined) => (spread ? String(Math.round(spread.median)) : '');
 const ratio = (spread: Spread | undefined) => spread?.median.toFixed(2) ?? '';
@@ -64,7 +62,7 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
 ];
 
 /** One line for each contestant in each row. */
-function loadTable({ empty, rows }: Pick<LoadResults, 'empty' | 'rows'>): string[] {
+function loadTable({ empty, rows }: ConnectedResults): string[] {
   const line = (title: string, summary: Summary) => [
     title,
     ...COLUMNS.map(([, cell]) => cell(summary, empty)),
@@ -87,7 +85,7 @@ const FIRST = /^(html: |template: image|layout shift)/;
 /** The README's section on speed: both conditions. */
 function loadAsMarkdown(results: LoadResults): string {
   const { connected, rowTargets } = results;
-  const real = connected && connected.lacking === undefined ? connected.targets : [];
+  const real = connected?.targets ?? [];
   const shown = [
     ...rowTargets.filter(({ name }) => FIRST.test(name)),
     ...real
@@ -99,8 +97,6 @@ function loadAsMarkdown(results: LoadResults): string {
 
 /** The second condition: its targets, then its table. */
 export function connectedAsMarkdown(connected: ConnectedResults): string {
-  if (connected.lacking !== undefined)
-    return `Real connections were not measured: the machine lacks ${connected.lacking}.`;
   return [
     `Chromium ${connected.browser}, ${connected.condition}:`,
     '',
@@ -114,14 +110,6 @@ export function connectedAsMarkdown(connected: ConnectedResults): string {
 function timeAsMarkdown({ rows }: LoadResults): string {
   const { fast, plain } = rows.html ?? {};
   return `- **Time**: an ad in html takes ${ratio(plain?.againstMinimum)} times as long as a hand-written minimum, with the fast snippet ${ratio(fast?.againstMinimum)} times, and ${ratio(plain?.againstPrebid)} times as long as Prebid.js.`;
-}
-
-/** The README's advice on which snippet to take. */
-function whichAsMarkdown({ connected, rows }: LoadResults): string {
-  const real = connected && connected.lacking === undefined ? connected.rows.html : undefined;
-  const times = (name: 'plain' | 'fast') =>
-    `${ratio(rows.html?.[name]?.againstMinimum)} times the minimum’s time${real ? `, ${ratio(real[name]?.againstMinimum)} with real connections` : ''}`;
-  return `Take the plain snippet unless every moment counts: it needs no care, and its ad is there in ${times('plain')}. Take the fast one for an ad in the first screen, if it can come first in the page and you keep it in step with the placement’s options: ${times('fast')}.`;
 }
 
 /** The section of `docs/speed.md` on page views. */
@@ -142,6 +130,5 @@ export function loadInFull(results: LoadResults): string {
 export const loadSections = (results: LoadResults): Section[] => [
   ['README.md', 'load', loadAsMarkdown(results)],
   ['README.md', 'time', timeAsMarkdown(results)],
-  ['README.md', 'which', whichAsMarkdown(results)],
   ['docs/speed.md', 'load', loadInFull(results)],
 ];

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { brotliCompressSync, createBrotliCompress } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
 import type { LinkedServer, openLink } from '../../test/support/tcp-link';
 import type { Certificate } from './trusted';
 
@@ -46,9 +48,7 @@ async function serve(
   const compressed = new Map<string, Buffer>();
   let origin = '';
   const listener: RequestListener = async (request, response) => {
-    let posted = '';
-    for await (const part of request) posted += part;
-    const found = reply(new URL(request.url ?? '/', origin), posted, origin);
+    const found = reply(new URL(request.url ?? '/', origin), await text(request), origin);
     const headers = {
       'Access-Control-Allow-Origin': request.headers.origin ?? '*',
       'Timing-Allow-Origin': '*',
@@ -57,13 +57,11 @@ async function serve(
     const { body, type } = found;
     if (typeof body === 'object' && Symbol.asyncIterator in body) {
       response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Encoding': 'br' });
-      const packed = createBrotliCompress();
-      packed.pipe(response as NodeJS.WritableStream);
-      for await (const part of body) {
-        packed.write(part);
-        packed.flush();
-      }
-      return packed.end();
+      // Each part leaves when it is made.
+      const packed = createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH });
+      return Readable.from(body)
+        .pipe(packed)
+        .pipe(response as NodeJS.WritableStream);
     }
     const isText = typeof body === 'string';
     const bytes = isText ? (compressed.get(body) ?? brotliCompressSync(body)) : body;
@@ -89,30 +87,23 @@ async function serve(
 
 const SCRIPT = 'application/javascript; charset=utf-8';
 
-function readDist(path: string): string | undefined {
-  try {
-    return readFileSync(join('dist', path), 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
 /** Starts a publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. */
 export async function startServers({ answer, scripts }: Served, connected?: Connected) {
   const pages = new Map<string, string | PageStream>();
   const fill = (html: string) => html.replaceAll('{{TAG}}', tag.origin).replaceAll('{{ADS}}', ads.origin);
   const tag = await serve('tag.localhost', connected, ({ pathname }) => {
-    const body = scripts[pathname] ?? readDist(pathname);
-    return body === undefined ? undefined : { type: SCRIPT, body };
+    const file = join('dist', pathname);
+    const body = scripts[pathname] ?? (existsSync(file) && readFileSync(file, 'utf8'));
+    return body ? { type: SCRIPT, body } : undefined;
   });
   const ads = await serve('ads.localhost', connected, (url, body, origin) => {
     if (url.pathname === '/tea.gif') return { type: 'image/gif', body: IMAGE };
     if (url.pathname.endsWith('.gif')) return { type: 'image/gif', body: BODYLESS };
-    const text = JSON.stringify(answer(url, body, origin));
+    const json = JSON.stringify(answer(url, body, origin));
     const callback = url.searchParams.get('callback');
     return callback
-      ? { type: SCRIPT, body: `${callback}(${text});` }
-      : { type: 'application/json', body: text };
+      ? { type: SCRIPT, body: `${callback}(${json});` }
+      : { type: 'application/json', body: json };
   });
   const page = await serve('page.localhost', connected, ({ pathname }) => {
     const made = pages.get(pathname);

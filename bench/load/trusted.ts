@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash, createPublicKey } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,74 +13,52 @@ export interface Certificate {
   key: Buffer;
 }
 
-/** What a visitor's browser allows: Chromium keeps requests with cookies and without in pools of connections apart. */
-const preferences = (blocksThirdPartyCookies: boolean) => ({
-  profile: {
-    cookie_controls_mode: blocksThirdPartyCookies ? 1 : 0,
-    block_third_party_cookies: blocksThirdPartyCookies,
-  },
-});
+/** A visitor allows third-party cookies: Chromium keeps requests with cookies and without in pools of connections apart. */
+const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
 
 const REMOVED = { recursive: true, force: true, maxRetries: 20 };
 
 /** What this machine lacks for connections that a browser trusts; nothing if it has all. */
 export async function lacksForTrust(): Promise<string | undefined> {
   if (spawnSync('openssl', ['version']).status !== 0) return 'openssl (apt-get install openssl)';
-  if (spawnSync('certutil', ['-H']).error) return 'certutil (apt-get install libnss3-tools)';
   const { executablePath } = await findInstalledChromium();
   // The one from npm is a headless shell: it has no preconnect.
   if (executablePath.includes('node_modules')) return 'an installed Chromium (apt-get install chromium)';
   return undefined;
 }
 
-/** An authority of the bench's own, certificates that it signs, and browsers that trust it. */
+/** Certificates of the bench's own key, and browsers that trust what has that key. */
 export function createTrust() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-trust-'));
   const file = (name: string) => join(folder, name);
   let last = file('visitor-none');
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const ca = ['-CA', 'ca.pem', '-CAkey', 'ca.key'];
-  openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '7', '-subj', '/CN=bench');
-  const store = join(folder, '.pki', 'nssdb');
-  mkdirSync(store, { recursive: true });
-  writeFileSync(file('password'), '\n');
-  const certutil = (...args: string[]) => execFileSync('certutil', ['-d', `sql:${store}`, ...args]);
-  certutil('-N', '-f', file('password'));
-  certutil('-A', '-n', 'bench', '-t', 'C,,', '-i', file('ca.pem'), '-f', file('password'));
+  openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', 'key.pem');
+  const key = readFileSync(file('key.pem'));
+  const trusted = createHash('sha256')
+    .update(createPublicKey(key).export({ type: 'spki', format: 'der' }))
+    .digest('base64');
   return {
     /** A host's own certificate: no other host shares a connection with it. */
     certify(host: string): Certificate {
       const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
-      const request = ['req', '-x509', ...ca, ...key, ...names, '-days', '7'];
-      openssl(
-        ...request,
-        '-addext',
-        'basicConstraints=critical,CA:FALSE',
-        '-keyout',
-        `${host}.key`,
-        '-out',
-        `${host}.pem`,
-      );
-      return { cert: readFileSync(file(`${host}.pem`)), key: readFileSync(file(`${host}.key`)) };
+      const cert = openssl('req', '-x509', '-key', 'key.pem', ...names, '-days', '7');
+      return { cert, key };
     },
     /** Starts a browser as a visitor has it, with a new profile: without one it connects to nothing beforehand. */
-    async openVisitor(blocksThirdPartyCookies = false): Promise<BrowserContext> {
+    async openVisitor(): Promise<BrowserContext> {
       // A browser still writes for a moment after it was closed.
       rmSync(last, REMOVED);
-      const profile = mkdtempSync(join(folder, 'visitor-'));
-      last = profile;
-      mkdirSync(join(profile, 'Default'));
-      const text = JSON.stringify(preferences(blocksThirdPartyCookies));
-      writeFileSync(join(profile, 'Default', 'Preferences'), text);
+      last = mkdtempSync(file('visitor-'));
+      mkdirSync(join(last, 'Default'));
+      writeFileSync(join(last, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
       const { env, executablePath } = await findInstalledChromium();
-      const context = await chromium.launchPersistentContext(profile, {
+      return chromium.launchPersistentContext(last, {
         executablePath,
-        args: ARGS,
+        args: [...ARGS, `--ignore-certificate-errors-spki-list=${trusted}`],
         env: { ...process.env, ...env, HOME: folder },
         viewport: { width: 1280, height: 800 },
       });
-      return context;
     },
     remove: () => rmSync(folder, REMOVED),
   };

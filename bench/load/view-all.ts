@@ -46,15 +46,15 @@ export async function openFree(): Promise<Arena> {
 }
 
 /** Each connection costs TCP's and TLS's round trips, as in a visitor's browser with a new profile for each view. */
-export async function openConnected(blocksThirdPartyCookies: boolean): Promise<Arena> {
+export async function openConnected(): Promise<Arena> {
   const trust = createTrust();
   const link = openLink(SLOW);
   const servers = await startServers(await served(), { link, certify: trust.certify });
   const condition: Condition = {
-    name: `real connections (TLS 1.3, HTTP/2, a host each)${blocksThirdPartyCookies ? ', third-party cookies blocked' : ''}, ${SLOW_NAME}`,
+    name: `real connections (TLS 1.3, HTTP/2, a host each), ${SLOW_NAME}`,
     cpu: 4,
     async openContext() {
-      const context = await trust.openVisitor(blocksThirdPartyCookies);
+      const context = await trust.openVisitor();
       const page = await context.newPage();
       await page.goto(servers.pageOrigin + WARM_UP);
       link.reset();

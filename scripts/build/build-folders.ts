@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
 /** A folder that is built beside another one, and takes its place when it is complete. */
 export interface UnfinishedFolder {
   /** Where to build. */
@@ -13,7 +15,6 @@ export interface UnfinishedFolder {
 export function buildBeside(target: string): UnfinishedFolder {
   const goal = resolve(target);
   const [path, old] = [`${goal}.unfinished`, `${goal}.old`];
-  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(goal), { recursive: true });
   remove(path);
   process.once('exit', () => remove(path));
@@ -40,9 +41,8 @@ const WORK = '.cache';
 /** Makes an empty folder of a name, which is removed when the process ends. */
 export function makeWorkFolder(name: string): string {
   const folder = join(WORK, name);
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  remove();
+  remove(folder);
   mkdirSync(folder, { recursive: true });
-  process.once('exit', remove);
+  process.once('exit', () => remove(folder));
   return folder;
 }

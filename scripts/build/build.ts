@@ -7,7 +7,7 @@
  * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
  * same bytes as a release; `--quiet` does not list the files at the end.
  */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,8 +24,6 @@ import { checkEarlier, writeDeltas } from './deltas';
 import { leaveOut, readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest } from './manifest';
 import { markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
-import { writeCompressed } from './served-files';
-import { shorten } from './shorten';
 import { moveMaps } from './source-maps';
 
 const { values: options } = parseArgs({
@@ -64,7 +62,7 @@ const variants: Record<string, string> = { ...leftOut.aliases };
 if (options.hosts)
   for (const name of ['./hosts', './match-hosts', './preview-hosts']) variants[name] = resolve(options.hosts);
 
-/** The chunks that leave with the first request; they are bundled apart, and made as small as the loader. */
+/** The chunks that leave with the first request; they are bundled apart. */
 const FIRST = ['parts', 'renderer'];
 
 /** Bundles them into the folder of the chunks. Their JSX makes nodes, and they share no file with chunks that use the framework. */
@@ -76,15 +74,6 @@ async function buildFirst(source: string): Promise<void> {
   });
   moveMaps(dist, maps);
   rmSync(join(dist, 'first-ad-chunks.js'));
-  for (const file of readdirSync(dist).filter((one) => FIRST.some((name) => one.startsWith(`${name}-`)))) {
-    const [path, mapFile] = [join(dist, file), join(maps, `${file.replace(/-\w{8}\.js$/, '')}.js.map`)];
-    const short = await shorten(
-      { code: readFileSync(path, 'utf8'), map: readFileSync(mapFile, 'utf8') },
-      'first',
-    );
-    writeFileSync(path, short.code);
-    writeFileSync(mapFile, short.map);
-  }
 }
 
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
@@ -111,7 +100,7 @@ async function buildChunks(): Promise<string> {
     rmSync(join(dist, file));
   await buildFirst(source);
   markChunks(dist);
-  await shortenChunks(dist, maps, FIRST);
+  await shortenChunks(dist, maps);
   await buildFrame(dist, maps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   leaveOut(dist, maps, leftOut.chunks);
@@ -142,7 +131,6 @@ if (released) {
   console.log(found.join('\n') || `These are the bytes of ${released.version}, build ${released.build}.`);
   if (found.length > 0) process.exitCode = 1;
 } else {
-  writeCompressed(dist);
   beside.swap();
   if (!options.quiet) console.log(buildSummary(manifest, options.out));
 }

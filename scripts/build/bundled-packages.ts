@@ -6,10 +6,14 @@ export const NOTICES = 'THIRD-PARTY-NOTICES';
 
 const RULE = '-'.repeat(80);
 
-/** A package with code in the built files. */
-export interface BundledPackage {
+/** An npm package by name and version. */
+export interface NamedPackage {
   name: string;
   version: string;
+}
+
+/** A package with code in the built files. */
+interface BundledPackage extends NamedPackage {
   /** SPDX. */
   license: string;
   /** The text of its licence. */
@@ -52,7 +56,7 @@ export function writeNotices(dist: string, maps: string): void {
 const NAMED = /^(\S+) (\d\S*) \(.+\)$/gm;
 
 /** The packages that the notices of a built folder name. */
-export function bundledInNotices(dist: string): Pick<BundledPackage, 'name' | 'version'>[] {
+export function bundledInNotices(dist: string): NamedPackage[] {
   const notices = readFileSync(join(dist, NOTICES), 'utf8');
   return [...notices.matchAll(NAMED)].map(([, name = '', version = '']) => ({ name, version }));
 }

@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { typeScriptFiles } from '../source-graph';
 import { makeWorkFolder } from './build-folders';
 
 /** The folder with small functions that several files use. */
@@ -37,10 +38,7 @@ function foldersOf(folder: string): string[] {
 function giveOwnCopy(folder: string, source: string): void {
   const shared = join(source, SHARED);
   const own = join(folder, SHARED);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
-  );
-  for (const file of files) {
+  for (const file of typeScriptFiles(folder)) {
     const path = join(folder, file);
     const code = readFileSync(path, 'utf8');
     const changed = code.replace(SPECIFIER, (all, before, specifier, after) => {

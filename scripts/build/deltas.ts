@@ -1,21 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compress } from '../size/measure';
-
-/** A delta in `dist/manifest.json`: a chunk as it is sent to a browser that has an earlier one. */
-export interface Delta {
-  /** The chunk that it produces. */
-  file: string;
-  /** The chunk of an earlier release that the browser needs: its dictionary. */
-  from: string;
-  /** The dictionary's SHA-256 as in the header `Available-Dictionary`. */
-  dictionary: string;
-  /** The file with the delta. */
-  delta: string;
-  bytes: number;
-}
+import { type Delta, readManifest } from './manifest';
 
 /** A chunk's name without the build's hash. */
 const CHUNK = /^([a-z-]+)-[\da-f]{8}\.js$/;
@@ -46,9 +34,7 @@ function encode(file: string, dictionary: string): Buffer {
 
 /** The chunks of a folder by name without hash. If the folder has several builds, the one of its manifest. */
 function chunksOf(folder: string): Map<string, string> {
-  const manifest = join(folder, 'manifest.json');
-  if (!existsSync(manifest)) throw new Error(`${folder} is no release: it has no manifest.json.`);
-  const { build } = JSON.parse(readFileSync(manifest, 'utf8')) as { build: string };
+  const { build } = readManifest(folder);
   const files = readdirSync(folder).filter((file) => file.endsWith(`-${build}.js`));
   return new Map(files.map((file) => [CHUNK.exec(file)?.[1] ?? file, file]));
 }
@@ -72,9 +58,7 @@ function writeDeltasFrom(dist: string, chunks: string[], earlier: string): Delta
   });
 }
 
-/**
- * Ends a build that cannot write its deltas before it starts, and before it deletes a release in its output folder.
- */
+/** Ends a build that cannot write its deltas before it starts, and before it deletes a release in its output folder. */
 export function checkEarlier(dist: string, earlier: string[]): void {
   for (const folder of earlier) {
     if (resolve(folder) === resolve(dist))

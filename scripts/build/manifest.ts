@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion } from '../package-version';
 import { compress, measure, type Size } from '../size/measure';
-import type { Delta } from './deltas';
 import { servedFiles } from './served-files';
 
 /** The name of the list of files. */
@@ -12,6 +11,19 @@ export const MANIFEST = 'manifest.json';
 /** The hash of a content in the form of an `integrity` attribute. */
 export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** A delta in `dist/manifest.json`: a chunk as it is sent to a browser that has an earlier one. */
+export interface Delta {
+  /** The chunk that it produces. */
+  file: string;
+  /** The chunk of an earlier release that the browser needs: its dictionary. */
+  from: string;
+  /** The dictionary's SHA-256 as in the header `Available-Dictionary`. */
+  dictionary: string;
+  /** The file with the delta. */
+  delta: string;
+  bytes: number;
 }
 
 /** A file in `dist/manifest.json`. */
@@ -37,20 +49,15 @@ export interface Manifest {
   deltas?: Delta[];
 }
 
-/** The hashes of compressed files and deltas. The former may not be written yet. */
-function compressedForms(dist: string, names: string[], deltas: Delta[]): Record<string, string> {
-  const forms = names.flatMap((name) => {
-    const { brotli, gzip } = compress(readFileSync(join(dist, name)));
-    return [
-      [`${name}.br`, integrityOf(brotli)],
-      [`${name}.gz`, integrityOf(gzip)],
-    ];
-  });
-  const ofDeltas = deltas.map(({ delta }) => [delta, integrityOf(readFileSync(join(dist, delta)))]);
-  return Object.fromEntries([...forms, ...ofDeltas]);
+/** Writes `.br` and `.gz` beside a file, so that servers need not compress, and send what the report measures. */
+function writeCompressed(dist: string, name: string): string[] {
+  const { brotli, gzip } = compress(readFileSync(join(dist, name)));
+  writeFileSync(join(dist, `${name}.br`), brotli);
+  writeFileSync(join(dist, `${name}.gz`), gzip);
+  return [`${name}.br`, `${name}.gz`];
 }
 
-/** Writes the list of all built files, with sizes in bytes and SHA-384. */
+/** Writes the list of all built files, with sizes in bytes and SHA-384, and each file's compressed forms, also those of the list. */
 export function writeManifest(dist: string, build: string, deltas: Delta[] = []): Manifest {
   const names = servedFiles(dist).filter((name) => name !== MANIFEST);
   const files = names.map((name): [string, ManifestFile] => {
@@ -58,14 +65,19 @@ export function writeManifest(dist: string, build: string, deltas: Delta[] = [])
     const isImmutable = name.includes(`-${build}.`);
     return [name, { ...measure(path), integrity: integrityOf(readFileSync(path)), isImmutable }];
   });
+  const forms = [
+    ...names.flatMap((name) => writeCompressed(dist, name)),
+    ...deltas.map(({ delta }) => delta),
+  ];
   const manifest: Manifest = {
     version: packageVersion(),
     build,
     files: Object.fromEntries(files),
-    compressed: compressedForms(dist, names, deltas),
+    compressed: Object.fromEntries(forms.map((name) => [name, integrityOf(readFileSync(join(dist, name)))])),
     ...(deltas.length > 0 && { deltas }),
   };
   writeFileSync(join(dist, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeCompressed(dist, MANIFEST);
   return manifest;
 }
 
@@ -74,7 +86,7 @@ export function readManifest(dist: string): Manifest {
   try {
     return JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8'));
   } catch {
-    throw new Error(`${dist} has no ${MANIFEST}: run npm run build.`);
+    throw new Error(`${dist} is no release: it has no ${MANIFEST}. npm run build makes one in dist.`);
   }
 }
 

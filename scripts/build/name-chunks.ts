@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shorten } from './shorten';
+import { type FileKind, shorten } from './shorten';
 
 /** A placeholder for the build's hash; of the same length, so that source maps stay correct. */
 export const BUILD_MARK = '__HASH__';
@@ -22,19 +22,24 @@ export function markChunks(dist: string): void {
   }
 }
 
+/** The chunks that leave with the first request, and the one that is nothing but packages. */
+const KINDS: Record<string, FileKind> = { parts: 'first', renderer: 'first', ui: 'packages' };
+
 /**
- * Minifies the chunks but for those of `done`. Call this after the bundler's hashes have been replaced: the choice of names depends on
- * the text, and a different hash would change the bytes of unchanged files.
+ * Minifies the chunks. Call this after the bundler's hashes have been replaced: the choice of names depends on the text, and a
+ * different hash would change the bytes of unchanged files.
  */
-export async function shortenChunks(dist: string, maps: string, done: string[]): Promise<void> {
+export async function shortenChunks(dist: string, maps: string): Promise<void> {
   const ending = `-${BUILD_MARK}.js`;
   for (const file of readdirSync(dist).filter((one) => one.endsWith(ending))) {
     const name = file.slice(0, -ending.length);
-    if (done.includes(name)) continue;
     const [path, mapFile] = [join(dist, file), join(maps, `${name}.js.map`)];
-    const [code, map] = [path, mapFile].map((one) => (existsSync(one) ? readFileSync(one, 'utf8') : ''));
-    const short = await shorten({ code: code ?? '', map: map ?? '' }, name === 'ui' ? 'packages' : 'later');
-    writeFileSync(path, `${short.code}\n`);
+    const [code = '', map = ''] = [path, mapFile].map((one) =>
+      existsSync(one) ? readFileSync(one, 'utf8') : '',
+    );
+    const kind = KINDS[name] ?? 'later';
+    const short = await shorten({ code, map }, kind);
+    writeFileSync(path, kind === 'first' ? short.code : `${short.code}\n`);
     if (map) writeFileSync(mapFile, short.map);
   }
 }

@@ -1,8 +1,4 @@
-/** An npm package by name and version. */
-export interface NamedPackage {
-  name: string;
-  version: string;
-}
+import type { NamedPackage } from '../build/bundled-packages';
 
 /** The members of a CycloneDX document that are read or changed here. */
 export interface Sbom {

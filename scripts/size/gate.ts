@@ -1,4 +1,4 @@
-import { builtFiles, matchFiles, readBudgets, strayGzipEntries } from './budgets';
+import { builtFiles, matchFiles, readBudgets } from './budgets';
 import { byRoom, type SizeRow, weigh } from './rows';
 
 /** How the size report ends: the exit code, and a sentence for each reason. */
@@ -31,12 +31,8 @@ function claimTroubles(root: string): string[] {
         .map((pattern) => `${name}: ${pattern} is not one file.`),
     ),
     ...budgets
-      .filter(({ isPath, patterns }) => !isPath && patterns.length !== 1)
-      .map(({ name, patterns }) => `${name} has ${patterns.length} patterns.`),
-    ...budgets
       .filter(({ gzipLimit }) => !Number.isFinite(gzipLimit))
       .map(({ name }) => `${name} has no gzip budget.`),
-    ...strayGzipEntries(root).map((name) => `${name} is no budget's other half.`),
   ];
 }
 

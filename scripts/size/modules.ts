@@ -100,7 +100,7 @@ export function readImporters(): Importers {
   const importers: Importers = new Map();
   for (const { from, isType, specifier, target } of readSources().flatMap(({ imports }) => imports)) {
     if (isType) continue;
-    const name = target ?? specifier;
+    const name = target ?? packageOf(specifier);
     importers.set(name, [...new Set([...(importers.get(name) ?? []), from])]);
   }
   return importers;
@@ -114,10 +114,5 @@ function packageOf(module: string): string {
 
 /** The modules of the source that import a module; for a module of a package, those that import the package. */
 export function importersOf(module: string, importers: Importers): string[] {
-  const own = importers.get(module);
-  if (own) return own;
-  const found = [...importers]
-    .filter(([specifier]) => packageOf(specifier) === packageOf(module))
-    .flatMap(([, from]) => from);
-  return [...new Set(found)];
+  return importers.get(module) ?? importers.get(packageOf(module)) ?? [];
 }

@@ -89,7 +89,8 @@ export interface PageState {
    */
   unshadowed(doc: Document): OwnDocument;
   /**
-   * Whether the page's address is a preview's. Absent while it only looks like one; then the preview chunk checks exactly.
+   * Whether the page's address is a preview's. Absent while it only looks like one; then the preview chunk checks exactly, and
+   * writes it.
    */
   hasPreviewAddress: boolean | undefined;
   /**
@@ -115,7 +116,8 @@ export interface PageState {
   /** How many page views started without a page load. Counted by the pages chunk. */
   views?: number;
   /**
-   * Client-side calls of placements from the host look-up, by key: settled when the script has loaded or failed.
+   * Client-side calls of placements from the host look-up, by key: settled when the script has loaded or failed. Written by the
+   * compat chunk.
    */
   clientCalls?: Map<string, Promise<void>>;
   /** Which placement has an element as its place. Written by the renderer (chunks/renderer/place.ts). */

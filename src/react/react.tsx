@@ -205,8 +205,8 @@ function Ad({ answer: _, className, fallback, render, style, ...options }: Nativ
 /** An ad that came with the page's html. What stands in it belongs to the tag, and React leaves it alone. */
 function AnsweredAd({ answer = '', apiKey, className, onError, style }: NativeAdProps): ReactNode {
   const load = useContext(Page);
-  const tell = useRef(onError);
-  useEffect(() => adoptAnswer(load, apiKey, (reason) => tell.current?.(reason)), [apiKey, load]);
+  const reportError = useRef(onError);
+  useEffect(() => adoptAnswer(load, apiKey, (reason) => reportError.current?.(reason)), [apiKey, load]);
   return (
     <div className={className} style={style}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `renderAd` escapes what it makes, on the page's own server */}

@@ -1,7 +1,7 @@
 /** The ad server's currency, and that of a bid that names none. ISO 4217. docs/bidding.md. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/** Time limit for a consent platform to response, in ms. docs/limits.md. */
+/** Time limit for a consent platform to respond, in ms. docs/limits.md. */
 export const CMP_TIMEOUT_MS = 1500;
 
 /** Milliseconds between two searches for an element. docs/limits.md. */

@@ -78,7 +78,7 @@ export function sandboxFrame(
   { guard, settings, trustOf }: Pick<Core, 'guard' | 'settings' | 'trustOf'>,
   { doc, placement }: FrameOwner,
   content: FrameContent | WebUrl | '',
-  ear: FrameListeners = {},
+  listeners: FrameListeners = {},
 ): SandboxFrame {
   const frame = doc.createElement('iframe');
   frame.setAttribute('sandbox', sandboxOf(trustOf(placement)));
@@ -88,7 +88,8 @@ export function sandboxFrame(
   frame.scrolling = 'no';
   frame.style.border = '0';
   // An empty address would be the page's own.
-  if (typeof content !== 'string') run(frame, content, listenToFrame(ear, doc.defaultView || window, guard));
+  if (typeof content !== 'string')
+    run(frame, content, listenToFrame(listeners, doc.defaultView || window, guard));
   else if (content) frame.src = content;
   return frame as SandboxFrame;
 }
@@ -123,17 +124,18 @@ function inheritedStyle(frame: Element): string {
     .join(';');
 }
 
-/** Opens a channel to a frame, and hears it within limits. Returns the frame's end. */
-function listenToFrame(ear: FrameListeners, view: Window, guard: Core['guard']): MessagePort {
+/** Opens a channel to a frame, and listens to it within limits. Returns the frame's end of it. */
+function listenToFrame(listeners: FrameListeners, view: Window, guard: Core['guard']): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const { each, latest } = createFrameGuard(view);
   port1.onmessage = guard(({ data }: MessageEvent<unknown>) => {
     const { height, type, width } = Object(data);
     const [high, wide = 0] = [height, width].map((one) => frameFigure(one, Number.MAX_SAFE_INTEGER));
     const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);
-    if (type === 'size' && high !== undefined) latest(guard(() => ear.size?.(limited(high), limited(wide))));
+    if (type === 'size' && high !== undefined)
+      latest(guard(() => listeners.size?.(limited(high), limited(wide))));
     const message = readFrameMessage(data);
-    if (message) each(() => ear.message?.(message));
+    if (message) each(() => listeners.message?.(message));
   });
   return port2;
 }

@@ -9,6 +9,18 @@ const samples = readSamples();
 /** Diagrams and grammars: what is no code has its place here, so that code cannot hide behind the word. */
 const TEXTS = ['ARCHITECTURE.md', 'docs/lifecycle.md'];
 
+/**
+ * A framework's component begins with its file's name, and its scripts are compiled. `npm run fresh-apps` builds it with the
+ * framework itself.
+ */
+const component =
+  (head: RegExp, isSyntaxAlone: boolean) =>
+  ({ code, ...sample }: Sample): void => {
+    assert.match(code, head);
+    for (const script of inlineScripts(code))
+      assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }, isSyntaxAlone), []);
+  };
+
 /** What is asserted of a block, by its language. */
 const CHECKS: Record<string, (sample: Sample) => void> = {
   ts: (sample) => assert.equal(compilerErrors(sample), []),
@@ -21,22 +33,9 @@ const CHECKS: Record<string, (sample: Sample) => void> = {
     ),
   // The fast snippet is written to be short: fast-snippet.test.ts runs it.
   html: (sample) => assert.equal(compilerErrors(sample, sample.before === '<!-- fast-snippet -->'), []),
-  // `npm run fresh-apps` builds them with the framework itself; here their scripts are compiled.
-  astro: ({ code, ...sample }) => {
-    assert.match(code, /^---\n\/\/ src\/\S+\.astro\n/);
-    for (const script of inlineScripts(code))
-      assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }), []);
-  },
-  vue: ({ code, ...sample }) => {
-    assert.match(code, /^<!-- (app|src)\/\S+\.vue -->\n/);
-    for (const script of inlineScripts(code))
-      assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }, true), []);
-  },
-  svelte: ({ code, ...sample }) => {
-    assert.match(code, /^<!-- src\/\S+\.svelte -->\n/);
-    for (const script of inlineScripts(code))
-      assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }, true), []);
-  },
+  astro: component(/^---\n\/\/ src\/\S+\.astro\n/, false),
+  vue: component(/^<!-- (app|src)\/\S+\.vue -->\n/, true),
+  svelte: component(/^<!-- src\/\S+\.svelte -->\n/, true),
   // Without PHP here: the html that it prints is a sample of its own, which runs.
   php: ({ code, document }) => {
     const printed = samples.filter((one) => one.document === document && one.language === 'html');

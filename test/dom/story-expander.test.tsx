@@ -179,7 +179,7 @@ for (const [sentence, clicks, isOpen] of EARLY) {
   });
 }
 
-test('a story whose file does not load › is shown whole', async () => {
+test('a story whose chunk does not load › is shown whole', async () => {
   const ad = readParts({ summary: STORY });
   const element = drawTemplate(ad);
   const core = fakeCore({ load: { components: () => Promise.reject(new Error('lost')) } });

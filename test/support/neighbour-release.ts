@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDeltas } from '../../scripts/build/deltas';
 import { MANIFEST, type Manifest, writeManifest } from '../../scripts/build/manifest';
-import { servedFiles, writeCompressed } from '../../scripts/build/served-files';
+import { servedFiles } from '../../scripts/build/served-files';
 import { copyDist } from './copy-dist';
 
 /**
@@ -20,14 +20,11 @@ export function writeEarlier(folder: string, build: string, changed: RegExp, dis
     );
   }
   writeManifest(folder, build);
-  writeCompressed(folder);
 }
 
 /** Makes the built files into a release with deltas against earlier ones. */
 export function writeRelease(folder: string, earlier: string[]): Manifest {
   copyDist(folder);
   const { build }: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
-  const manifest = writeManifest(folder, build, writeDeltas(folder, earlier));
-  writeCompressed(folder);
-  return manifest;
+  return writeManifest(folder, build, writeDeltas(folder, earlier));
 }

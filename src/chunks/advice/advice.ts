@@ -11,7 +11,7 @@ const LOUD = /^(warning|info)$/;
 
 /** The entry of the advice chunk: wrong options (docs/options.md, docs/settings.md). */
 export function create({ log, on, placements, settings }: Core): Advice {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   const mistakes = (): Mistake[] => [
     ...checkOptions(settings, 'settings', !isOldPage()),
     ...[...placements].flatMap((placement) =>
@@ -26,8 +26,8 @@ export function create({ log, on, placements, settings }: Core): Advice {
     for (const { number, placement, text } of mistakes()) {
       const whose = placement ? `placement ${placement.config.apiKey || ''}` : 'page';
       const line = `${text} (${whose.trim()})`;
-      if (told.has(line)) continue;
-      told.add(line);
+      if (logged.has(line)) continue;
+      logged.add(line);
       log(number, line);
     }
   };

@@ -15,8 +15,8 @@ export interface AwsCall {
   body: string;
 }
 
-/** What AWS answered: JSON, or the name of an error. */
-export type AwsAnswer = { body: unknown } | { error: string };
+/** A response of AWS: JSON, or the name of an error. */
+export type AwsResponse = { body: unknown } | { error: string };
 
 /** Headers of the JSON protocol. */
 export const jsonHeaders = (operation: string) => ({
@@ -37,9 +37,9 @@ function errorName(text: string, status: number): string {
 }
 
 /** Makes the function that calls AWS. It remembers the error of the visitor's clock. */
-export function createAwsCall(): (call: AwsCall, credentials: AwsCredentials) => Promise<AwsAnswer> {
+export function createAwsCall(): (call: AwsCall, credentials: AwsCredentials) => Promise<AwsResponse> {
   let skewMs = 0;
-  return async function send({ url, service, region, operation, body }, credentials): Promise<AwsAnswer> {
+  return async function send({ url, service, region, operation, body }, credentials): Promise<AwsResponse> {
     for (let isSecond = false; ; isSecond = true) {
       const time = Date.now() + skewMs;
       const unsigned = { url, service, region, headers: jsonHeaders(operation), body, time };

@@ -23,7 +23,7 @@ export interface Candidate {
 
 /** What to show instead of a response: the bid, and a fallback if the bid cannot be shown after all. */
 export interface Winner extends Candidate {
-  answered: RequestOutcome;
+  outcome: RequestOutcome;
   /** Why it cannot be shown any more. */
   whyNot(): BidRefusal | undefined;
 }
@@ -122,9 +122,9 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     close() {
       isOpen = false;
     },
-    settle(answered, readAd) {
+    settle(outcome, readAd) {
       isOpen = false;
-      const floor = highestEcpm(responseOf(answered));
+      const floor = highestEcpm(responseOf(outcome));
       const verdicts = bids.map(judge);
       const best = highest(verdicts.filter((one): one is Candidate => 'bid' in one));
       const isWinning = !!best && best.price > floor;
@@ -140,9 +140,9 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         const fate = { bidder, cpm, currency, ...fateOf(bid, verdict) };
         note(source, ({ bids = [] }) => ({ bids: [bids, fate].flat() }));
       });
-      if (!isWinning) return answered;
+      if (!isWinning) return outcome;
       best.bid.take?.();
-      return toDelivery({ ...best, answered, whyNot: () => whyNot(best.bid) }, readAd);
+      return toDelivery({ ...best, outcome, whyNot: () => whyNot(best.bid) }, readAd);
     },
   };
 }

@@ -8,7 +8,7 @@ import { readRefresh } from '../../shared/refresh-rule';
 const TRIGGER = { visitor: 1, time: 3 } as const;
 
 /** What buyers have been told of a placement. */
-interface Told {
+interface Declared {
   view: number | undefined;
   refreshes: number;
   gpid: string;
@@ -32,13 +32,13 @@ function defaultGpid({ config, pendingDisplay }: Placement): string {
 
 /** Makes the function that says what buyers are told of a placement whose bids are asked for (docs/bidding.md#the-placement). */
 export function createDeclarations({ page }: Core): (placement: Placement) => Declaration {
-  const told = new WeakMap<Placement, Told>();
+  const declared = new WeakMap<Placement, Declared>();
   return (placement) => {
     const { apiKey, code, gpid, refresh } = placement.config;
-    const last = told.get(placement);
+    const last = declared.get(placement);
     const refreshes = last && last.view === page.views ? last.refreshes + 1 : 0;
-    const now: Told = { view: page.views, refreshes, gpid: last?.gpid || defaultGpid(placement) };
-    told.set(placement, now);
+    const now: Declared = { view: page.views, refreshes, gpid: last?.gpid || defaultGpid(placement) };
+    declared.set(placement, now);
     const refsettings = settingsOf(refresh);
     return {
       tagid: asText(apiKey) || asText(code),

@@ -40,9 +40,9 @@ function fillSandbox(
   { bid, core, host: { place, placement } }: BannerOrder,
   box: Element,
   content: FrameContent | WebUrl | '',
-  ear?: FrameListeners,
+  listeners?: FrameListeners,
 ): void {
-  const frame = sandboxFrame(core, { placement, doc: place.doc }, content, ear);
+  const frame = sandboxFrame(core, { placement, doc: place.doc }, content, listeners);
   setSize(frame, bid);
   // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
   box.prepend(frame);
@@ -50,18 +50,18 @@ function fillSandbox(
 
 /** Draws what Prebid hands over for a frame that it cannot reach, and tells Prebid what became of it. */
 function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
-  const { rendererHtml, tell } = handed;
+  const { rendererHtml, tellSource } = handed;
   const content = contentOf(handed);
   if (rendererHtml) {
     const message = (said: FrameMessage) => {
-      if (said.type === 'fill') tell();
-      if (said.type === 'noFill') tell(said.name || 'Its renderer failed');
+      if (said.type === 'fill') tellSource();
+      if (said.type === 'noFill') tellSource(said.name || 'Its renderer failed');
     };
     fillSandbox(order, box, { html: rendererHtml }, { message });
   } else if (content) {
     fillSandbox(order, box, content);
-    tell();
-  } else tell('Missing ad markup or URL');
+    tellSource();
+  } else tellSource('Missing ad markup or URL');
 }
 
 /** Makes a frame of the page's origin, into which Prebid draws its banner, as it draws everywhere. */

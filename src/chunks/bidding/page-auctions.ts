@@ -9,8 +9,8 @@ export interface Prebid {
   getConfig?(name: string): unknown;
   getEvents?(): unknown;
   markWinningBidAsUsed?(bid: object): unknown;
-  offEvent?<Type extends keyof PrebidEvents>(type: Type, hear: (said: PrebidEvents[Type]) => void): unknown;
-  onEvent?<Type extends keyof PrebidEvents>(type: Type, hear: (said: PrebidEvents[Type]) => void): unknown;
+  offEvent?<Type extends keyof PrebidEvents>(type: Type, run: (event: PrebidEvents[Type]) => void): unknown;
+  onEvent?<Type extends keyof PrebidEvents>(type: Type, run: (event: PrebidEvents[Type]) => void): unknown;
   renderAd?(doc: Document, adId: unknown): unknown;
   requestBids?(request: object): unknown;
 }

@@ -25,18 +25,18 @@ const rendererUrl = (url: unknown): string => asWebUrl(url) && new URL(String(ur
  * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
  * So Prebid counts it as won and used, and sends the events of its rendering as it is told.
  */
-function requestBidMarkup(adId: unknown, take: (handed: HandedBid) => void): void {
+function requestBidMarkup(adId: unknown, take: (markup: HandedBid) => void): void {
   const send = (message: string, more: object, ports: MessagePort[] = []) =>
     postMessage(toJson({ message, adId, ...more }), '/', ports);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<string>) => {
     port1.close();
-    const handed: Json & BidMarkup = JSON.parse(data);
+    const markup: Json & BidMarkup = JSON.parse(data);
     take({
-      ad: handed.ad,
-      adUrl: handed.adUrl,
-      rendererHtml: handed.safeRenderer ? rendererHtml(handed) : undefined,
-      tell: (failure) =>
+      ad: markup.ad,
+      adUrl: markup.adUrl,
+      rendererHtml: markup.safeRenderer ? rendererHtml(markup) : undefined,
+      tellSource: (failure) =>
         send(
           'Prebid Event',
           failure === undefined
@@ -48,14 +48,14 @@ function requestBidMarkup(adId: unknown, take: (handed: HandedBid) => void): voi
   send('Prebid Request', {}, [port2]);
 }
 
-/** Hears from Prebid what became of the drawing of a bid. */
-function followDrawing(prebid: Prebid, adId: unknown, hear: (failure?: string) => void): () => void {
-  const isOurs = (said: Json) => said.adId === adId || Object(said.bid).adId === adId;
-  const onSuccess = (said: Json) => {
-    if (isOurs(said)) hear();
+/** Follows what Prebid says of the drawing of a bid. */
+function followDrawing(prebid: Prebid, adId: unknown, onEnd: (failure?: string) => void): () => void {
+  const isOurs = (event: Json) => event.adId === adId || Object(event.bid).adId === adId;
+  const onSuccess = (event: Json) => {
+    if (isOurs(event)) onEnd();
   };
-  const onFailure = (said: Json) => {
-    if (isOurs(said)) hear(asText(said.message) || asText(said.reason));
+  const onFailure = (event: Json) => {
+    if (isOurs(event)) onEnd(asText(event.message) || asText(event.reason));
   };
   prebid.onEvent?.('adRenderSucceeded', onSuccess);
   prebid.onEvent?.('adRenderFailed', onFailure);
@@ -85,7 +85,7 @@ export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
     dsaAsked: Object(Object(Object(prebid.getConfig?.('ortb2')).regs).ext).dsa,
     render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
     takeMarkup: native || needsPage ? undefined : (take) => requestBidMarkup(adId, take),
-    followDrawing: (hear) => followDrawing(prebid, adId, hear),
+    followDrawing: (onEnd) => followDrawing(prebid, adId, onEnd),
     // Without its video feature the usual function is missing.
     use: () =>
       prebid.markWinningBidAsUsed

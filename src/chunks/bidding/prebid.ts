@@ -19,7 +19,7 @@ interface UnitBidListener extends BidRequest {
 
 /** The state of Prebid's auctions. */
 interface AuctionState {
-  hearers: UnitBidListener[];
+  listeners: UnitBidListener[];
   /** The auctions that we started. */
   ownAuctions: Set<unknown>;
   /** The page's last auction for a code that was already used. */
@@ -61,58 +61,58 @@ function toPrebidUnit(
   return { ...own, ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...more, ...asObject(ext) } } };
 }
 
-/** Reports something from Prebid to the receivers that it concerns. */
-type ForEachListener = (of: unknown, tell: (hearer: UnitBidListener) => void) => void;
+/** Notifies the receivers that a bid, a request or an auction of Prebid's concerns. */
+type ForEachListener = (concerned: unknown, notify: (unitListener: UnitBidListener) => void) => void;
 
 /** Listens to bids, late bidders, and the end of the page's auctions. */
-function listen(prebid: Prebid, tell: ForEachListener, end: (auctionId: unknown) => void): void {
-  prebid.onEvent?.('bidResponse', (raw) => tell(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))));
+function listen(prebid: Prebid, notify: ForEachListener, end: (auctionId: unknown) => void): void {
+  prebid.onEvent?.('bidResponse', (raw) => notify(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))));
   // Prebid aborts late requests.
   prebid.onEvent?.('bidTimeout', (requests) => {
     for (const request of requests) {
-      tell(request, ({ listener }) => listener.onTimeout(request.bidder));
+      notify(request, ({ listener }) => listener.onTimeout(request.bidder));
     }
   });
   prebid.onEvent?.('auctionEnd', (auction) => end(Object(auction).auctionId));
 }
 
 /** Ends the wait of all receivers of an auction. */
-function endWait({ hearers }: AuctionState, auctionId: unknown): void {
-  for (const one of hearers) if (one.auctionId === auctionId) one.done();
+function endWait({ listeners }: AuctionState, auctionId: unknown): void {
+  for (const one of listeners) if (one.auctionId === auctionId) one.done();
 }
 
 /**
  * Reports the existing bids, and starts one auction for the units of a task that no auction of the page covers.
  */
-function holdAuction(board: AuctionState, prebid: Prebid, all: UnitBidListener[], timeout: number): void {
-  const { counted, ownAuctions: ours } = board;
+function holdAuction(state: AuctionState, prebid: Prebid, all: UnitBidListener[], timeout: number): void {
+  const { counted, ownAuctions: ours } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const isOurs = (id: unknown) => ours.has(id);
   const units = new Map<unknown, object>();
   const codes = all.map(({ unit }) => unit.code);
-  const others = board.hearers.filter(({ isDone, unit }) => !isDone || !codes.includes(unit.code));
-  board.hearers = others.concat(all);
+  const others = state.listeners.filter(({ isDone, unit }) => !isDone || !codes.includes(unit.code));
+  state.listeners = others.concat(all);
   const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, isOurs)]));
   for (const one of all) {
     const { code } = one.unit;
     for (const raw of presentBids(prebid, code, isOurs)) one.listener.onBid(toBid(prebid, raw));
-    const held = found.get(code);
-    if (held && counted.get(code) !== held.id) {
-      one.auctionId = held.id;
-      if (!held.isRunning) one.done();
+    const pageAuction = found.get(code);
+    if (pageAuction && counted.get(code) !== pageAuction.id) {
+      one.auctionId = pageAuction.id;
+      if (!pageAuction.isRunning) one.done();
     } else {
       one.auctionId = auctionId;
       units.set(code, toPrebidUnit(prebid, one));
     }
   }
-  for (const [code, held] of found) if (held) counted.set(code, held.id);
+  for (const [code, pageAuction] of found) if (pageAuction) counted.set(code, pageAuction.id);
   ours.add(auctionId);
   if (!units.size) return;
   prebid.requestBids?.({
     adUnits: [...units.values()],
     auctionId,
     timeout,
-    bidsBackHandler: () => endWait(board, auctionId),
+    bidsBackHandler: () => endWait(state, auctionId),
   });
 }
 
@@ -122,19 +122,19 @@ function holdAuction(board: AuctionState, prebid: Prebid, all: UnitBidListener[]
  */
 export function createPrebidSource(settings: Settings): BidSource {
   let waiting: UnitBidListener[] = [];
-  let heard: Prebid | undefined;
-  const board: AuctionState = { hearers: [], ownAuctions: new Set(), counted: new Map() };
+  let listenedTo: Prebid | undefined;
+  const state: AuctionState = { listeners: [], ownAuctions: new Set(), counted: new Map() };
 
   /** Bids of our auctions go to their receivers, bids of the page's auctions to all that still wait. */
-  const forEachListener: ForEachListener = (of, tellOne) => {
-    const { adUnitCode, auctionId } = Object(of);
-    for (const one of board.hearers) {
-      const isMeant = board.ownAuctions.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
-      if (one.unit.code === adUnitCode && isMeant) tellOne(one);
+  const forEachListener: ForEachListener = (concerned, notify) => {
+    const { adUnitCode, auctionId } = Object(concerned);
+    for (const one of state.listeners) {
+      const isMeant = state.ownAuctions.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
+      if (one.unit.code === adUnitCode && isMeant) notify(one);
     }
   };
 
-  const end = (auctionId: unknown) => endWait(board, auctionId);
+  const end = (auctionId: unknown) => endWait(state, auctionId);
 
   const start = (prebid: Prebid) => {
     const asking = waiting;
@@ -148,9 +148,9 @@ export function createPrebidSource(settings: Settings): BidSource {
       // If Prebid loads after the time limit, nothing is requested.
       if (timeout < 1) return;
       try {
-        if (heard !== prebid) listen(prebid, forEachListener, end);
-        heard = prebid;
-        holdAuction(board, prebid, all, timeout);
+        if (listenedTo !== prebid) listen(prebid, forEachListener, end);
+        listenedTo = prebid;
+        holdAuction(state, prebid, all, timeout);
       } catch {
         // Prebid's queue would swallow the error, and we would wait.
         for (const { done } of all) done();
@@ -165,15 +165,15 @@ export function createPrebidSource(settings: Settings): BidSource {
       // Runs after all units of this task.
       if (!waiting.length) queueMicrotask(() => start(findPrebid() as Prebid));
       return new Promise((resolve) => {
-        const hearer: UnitBidListener = {
+        const unitListener: UnitBidListener = {
           ...request,
           listener,
           done() {
-            hearer.isDone = true;
+            unitListener.isDone = true;
             resolve();
           },
         };
-        waiting.push(hearer);
+        waiting.push(unitListener);
       });
     },
   };

@@ -7,9 +7,9 @@ import { type BidRefusal, bidReason } from './reasons';
 
 /** Makes the response that shows a winning bid instead of the ad. */
 export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['readAd']): RequestOutcome {
-  const { answered, bid, native, price, whyNot } = winner;
+  const { outcome, bid, native, price, whyNot } = winner;
   const { bidder, cpm, creativeId, currency, source } = bid;
-  const response = responseOf(answered);
+  const response = responseOf(outcome);
   const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
   const ad = readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
   if (bid.dsa) Object.assign(ad.object, { dsa: bid.dsa });
@@ -18,8 +18,8 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
     const giveWay = (code: BidRefusal, message?: string) => {
       const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
       placement.note({ type: 'bidRequested', time: performance.now(), ...step });
-      if (answered.type !== 'fetched') core.log(answered.reason);
-      host.goOn(answered);
+      if (outcome.type !== 'fetched') core.log(outcome.reason);
+      host.goOn(outcome);
       return undefined;
     };
     const win = () => core.emit('bidWon', placement, { source, bidder, cpm, currency, price });

@@ -1,8 +1,8 @@
 import type { Core } from '../../contract/core';
 import { hasLocator, type InterfaceName, nearest } from '../../shared/consent-platform';
 
-/** Calls a consent interface. The answer may arrive more than once, and may be malformed. */
-export type Ask = (command: string, hear: (answer: unknown, isSuccess: unknown) => void) => void;
+/** Calls a consent interface. Its response may arrive more than once, and may be malformed. */
+export type Ask = (command: string, onResponse: (response: unknown, isSuccess: unknown) => void) => void;
 
 /** A window's own consent function. TCF and US Privacy take the version second, GPP the function. */
 type ConsentFunction = (command: string, second: unknown, third: unknown) => void;
@@ -14,7 +14,7 @@ const VERSIONS = { __tcfapi: 2, __gpp: '1.1', __uspapi: 1 };
 const findLocator = (name: InterfaceName) =>
   nearest((win): Window | undefined => (hasLocator(win, name) ? win : undefined));
 
-/** A platform's answer in a message: an object, or its JSON. Windows receive many other messages. */
+/** A platform's response in a message: an object, or its JSON. Windows receive many other messages. */
 function readReturn(data: unknown, member: string): unknown {
   try {
     // Skip texts without its name, so that they need not be parsed.
@@ -37,17 +37,17 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
       waiting.get(callId)?.(returnValue, success);
     }),
   );
-  return (command, hear) => {
+  return (command, onResponse) => {
     const callId = `adsnative${++count}`;
-    waiting.set(callId, hear);
+    waiting.set(callId, onResponse);
     target.postMessage({ [`${name}Call`]: { command, version: VERSIONS[name], callId } }, '*');
   };
 }
 
 /** Asks a platform by its function. */
 function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFunction): Ask {
-  return (command, hear) => {
-    const guarded = guard(hear);
+  return (command, onResponse) => {
+    const guarded = guard(onResponse);
     if (name === '__gpp') platform(command, guarded, undefined);
     else platform(command, VERSIONS[name], guarded);
   };

@@ -91,12 +91,12 @@ export function create(core: Core): ConsentReader {
   };
   const asks: Record<InterfaceName, (ask: Ask) => void> = {
     __tcfapi: (ask) =>
-      ask('addEventListener', (answer, isSuccess) => {
-        if (isSuccess !== false) setSignal('tcf', readTcf(answer, settings.gvlVendorId));
+      ask('addEventListener', (response, isSuccess) => {
+        if (isSuccess !== false) setSignal('tcf', readTcf(response, settings.gvlVendorId));
       }),
     __gpp: (ask) => ask('addEventListener', (event) => setSignal('gpp', readGpp(Object(event).pingData))),
     __uspapi: (ask) =>
-      ask('getUSPData', (answer, isSuccess) => setSignal('usPrivacy', readUsPrivacy(answer, isSuccess))),
+      ask('getUSPData', (response, isSuccess) => setSignal('usPrivacy', readUsPrivacy(response, isSuccess))),
   };
   /** Connects to new platforms. */
   const connectPlatforms = () => {

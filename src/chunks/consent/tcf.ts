@@ -19,8 +19,8 @@ function holds(data: Json, ground: string, purpose: number, vendorId: number | u
 }
 
 /** Reads the data of a TCF platform. `vendorId` is our number in the Global Vendor List. TCF 2.2, 2.3. */
-export function readTcf(answer: unknown, vendorId: number | undefined): TcfSignal {
-  const data = asObject(answer);
+export function readTcf(tcData: unknown, vendorId: number | undefined): TcfSignal {
+  const data = asObject(tcData);
   const { eventStatus, gdprApplies, tcString } = data;
   const { disclosedVendors } = asObject(data.vendor);
   // Since 2.3, a vendor that was not disclosed to the visitor has no legal ground.

@@ -10,25 +10,25 @@ export interface Words {
   describe: Describe;
   /** The errors since the page was loaded, oldest first. */
   errors: readonly LoggedError[];
-  /** Says which files of the console are blocked. */
+  /** Says which chunks of the console are blocked. */
   incomplete(): ReasonReport[];
-  /** Whether a file of the console could not be loaded. */
-  lacks(file: string): boolean;
-  /** Notes that a file of the console could not be loaded. */
-  miss(file: string): void;
+  /** Whether a chunk of the console could not be loaded. */
+  lacks(chunk: string): boolean;
+  /** Notes that a chunk of the console could not be loaded. */
+  miss(chunk: string): void;
 }
 
-/** Loads the texts of messages, once: a file that is blocked must not be asked for again with each look. */
+/** Loads the texts of messages, once: a chunk that is blocked must not be requested again with each report. */
 export async function loadWords({ load }: Core): Promise<Words> {
   const missing: string[] = [];
-  const miss = (file: string) => {
-    if (!missing.includes(file)) missing.push(file);
+  const miss = (chunk: string) => {
+    if (!missing.includes(chunk)) missing.push(chunk);
   };
-  const lacks = (file: string) => missing.includes(file);
+  const lacks = (chunk: string) => missing.includes(chunk);
   const incomplete = () =>
-    missing.map((file) => {
-      const text = `The file “${file}” of the console is blocked or failed: what it would show is missing here.`;
-      return reasonReport(Cause.ConsoleIncomplete, 0, file, text);
+    missing.map((chunk) => {
+      const text = `The file “${chunk}” of the console is blocked or failed: what it would show is missing here.`;
+      return reasonReport(Cause.ConsoleIncomplete, 0, chunk, text);
     });
   try {
     const { describe, errors } = await load('messages');

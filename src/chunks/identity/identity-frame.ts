@@ -10,16 +10,16 @@ export const IDENTITY_TIMEOUT_MS = 3000;
 /** A request to the identity frame. */
 export type Question = 'getGUID' | 'optOut' | 'optIn';
 
-/** The frame's answer; other messages are ignored. */
-export interface IdentityAnswer {
+/** The frame's response; other messages are ignored. */
+export interface IdentityResponse {
   guid?: string;
   optedOut?: boolean;
 }
 
-/** Reads a message as the answer to the request with this number; `null` if it is not. */
-export function readAnswer(data: unknown, id: number): IdentityAnswer | null {
-  const { adsnative, guid, id: answered, optedOut } = Object(data);
-  if (adsnative !== 1 || answered !== id) return null;
+/** Reads a message as the response to the request with this number; `null` if it is not. */
+export function readResponse(data: unknown, id: number): IdentityResponse | null {
+  const { adsnative, guid, id: responseId, optedOut } = Object(data);
+  if (adsnative !== 1 || responseId !== id) return null;
   if (typeof guid === 'string' && guid) return { guid };
   return typeof optedOut === 'boolean' ? { optedOut } : null;
 }
@@ -45,7 +45,7 @@ function openFrame(url: WebUrl): Promise<HTMLIFrameElement> {
 export function createIdentityFrame({
   guard,
   settings,
-}: Core): (type: Question, mayAsk: () => boolean) => Promise<IdentityAnswer> {
+}: Core): (type: Question, mayAsk: () => boolean) => Promise<IdentityResponse> {
   let opened: Promise<HTMLIFrameElement> | undefined;
   let count = 0;
   return (type, mayAsk) =>
@@ -75,8 +75,8 @@ export function createIdentityFrame({
         IDENTITY_TIMEOUT_MS,
       );
       const onMessage = guard(({ data, origin: from, source }: MessageEvent) => {
-        const answer = frame && from === origin && source === frame.contentWindow && readAnswer(data, id);
-        if (answer) end(() => resolve(answer));
+        const response = frame && from === origin && source === frame.contentWindow && readResponse(data, id);
+        if (response) end(() => resolve(response));
       });
       addEventListener('message', onMessage);
       opened.then(

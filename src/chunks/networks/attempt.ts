@@ -92,8 +92,8 @@ export function attempt(
   // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
   const page = doc.defaultView || window;
   const trust = trustIn(core, host.placement, network);
-  // From its frame it reaches no function and no event of the page.
-  const heard = trust ? page : new EventTarget();
+  // In its frame it reaches no function and no event of the page: nobody sends a signal there.
+  const signalTarget = trust ? page : new EventTarget();
   const element = openElement(context, doc, name);
   const { noFillHook, silence, waitMs, waitsFor } = integration || {};
   let stopLimit: (() => void) | undefined;
@@ -140,12 +140,12 @@ export function attempt(
   const loaded = guard(() => {
     if (hasLoaded || isOver || !waitsFor) return;
     hasLoaded = true;
-    stopListening = integration?.listen?.(signals, heard);
+    stopListening = integration?.listen?.(signals, signalTarget);
     if (!waitMs) signals.fill();
     else limit(waitMs, 'silent', silence ? undefined : signals.fill);
   });
 
-  if (!waitsFor) stopListening = integration?.listen?.(signals, heard);
+  if (!waitsFor) stopListening = integration?.listen?.(signals, signalTarget);
   const trial = { network, integration, element };
   if (!trust) {
     limit(FRAME_READY_MS, 'noFrame', () => end({ type: 'notRun', code: 'noFrame' }));

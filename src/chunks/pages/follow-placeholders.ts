@@ -4,7 +4,7 @@ import type { PlacementConstructor } from '../../public/live-tag';
 import type { PlacementConfig } from '../../public/options';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
 import { unshadowed } from '../../shared/unshadowed';
-import { type Answer, createAdoption, hasAnswer } from './adopt-answer';
+import { type AdoptResponse, createAdoption, hasResponse } from './adopt-response';
 import { createUnlistedNote, isListed } from './listed-placements';
 import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
@@ -16,7 +16,7 @@ const PLACEHOLDER =
 /** Maximum placements of strangers that a page has at a time. docs/limits.md. */
 export const MAX_STRANGERS = 50;
 
-/** Requests an ad: of a placeholder without an answer. */
+/** Requests an ad, for a placeholder without a response. */
 const begin = (unit: Placement) => unit.request();
 
 /** Whether a placement is for this placeholder. */
@@ -67,10 +67,10 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
   const strangers = new WeakSet<Placement>();
   page.strangers = strangers;
   const noteUnlisted = createUnlistedNote(core);
-  const answerIn = createAdoption(core);
+  const responseIn = createAdoption(core);
 
   /** Requests an ad, unless nobody listed the placeholder and the page wants only listed ones. Returns whether it does. */
-  const request = (element: HTMLElement, name: string, adopt?: Answer): boolean => {
+  const request = (element: HTMLElement, name: string, adopt?: AdoptResponse): boolean => {
     const config = readPlaceholder(element);
     const isOwn = isListed(config, core);
     if (!isOwn) {
@@ -108,21 +108,21 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
     for (const { element, config, name } of namedPlaceholders()) {
       const known = taken.get(element);
       if (known) known.name = name;
-      // A morphing library may have written the server's html over the ad, and an answer with it.
-      const isRewritten = seen.has(element) && hasAnswer(element) && isListed(config, core);
+      // A morphing library may have written the server's html over the ad, and a response with it.
+      const isRewritten = seen.has(element) && hasResponse(element) && isListed(config, core);
       if (seen.has(element) && !isRewritten) continue;
       const isOfPage = [...placements].filter((unit) => !adopted.has(unit)).some(isFor(element));
       // The page itself defined a placement for it.
       if (isOfPage) seen.add(element);
-      if (isOfPage || (isTooSoon === true && hasAnswer(element))) continue;
-      // A new answer is a new ad; without one the placeholder may stand for an ad that there is.
-      const answer = answerIn(element, config);
+      if (isOfPage || (isTooSoon === true && hasResponse(element))) continue;
+      // A new response is a new ad; without one the placeholder may stand for an ad that there is.
+      const adopt = responseIn(element, config);
       if (isRewritten) {
-        if (!answer && known?.unit?.show?.drawn?.some((ad) => ad.element.isConnected)) continue;
+        if (!adopt && known?.unit?.show?.drawn?.some((ad) => ad.element.isConnected)) continue;
         known?.unit?.destroy();
       }
-      const isBack = !answer && taken.takeOver(element, name);
-      if (isBack || (isTooSoon !== true && request(element, name, answer))) {
+      const isBack = !adopt && taken.takeOver(element, name);
+      if (isBack || (isTooSoon !== true && request(element, name, adopt))) {
         seen.add(element);
         if (distance) distance.observe(element);
       }

@@ -13,7 +13,7 @@ import { addSheet } from './sheet';
 /** The publisher's text for the advertising label. */
 export type Label = string | null | undefined;
 
-/** In this chunk, JSX makes nodes. */
+/** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
 /** Draws an ad without html from its parts. Returns the ad's element. */

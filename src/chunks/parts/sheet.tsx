@@ -6,5 +6,6 @@ import { SHEET } from './look';
  */
 export function addSheet(parent: Node & ParentNode, nonce: string): void {
   if (parent.firstChild?.textContent !== SHEET)
+    // In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's.
     parent.prepend((<style nonce={nonce}>{SHEET}</style>) as unknown as Node);
 }

@@ -22,10 +22,10 @@ export function followPlayback(
   video: HTMLVideoElement,
   { isInView, onAction, onViewable }: PlaybackListener,
 ): () => void {
-  const told = new Set<VideoAction>();
+  const reported = new Set<VideoAction>();
   const once = (action: VideoAction) => {
-    if (told.has(action)) return;
-    told.add(action);
+    if (reported.has(action)) return;
+    reported.add(action);
     onAction(action);
   };
   let inViewSince: number | null = null;
@@ -41,9 +41,9 @@ export function followPlayback(
   };
   const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     playing: () => once('start'),
-    play: () => told.has('start') && onAction('resume'),
+    play: () => reported.has('start') && onAction('resume'),
     // At its end a video pauses too.
-    pause: () => !video.ended && told.has('start') && onAction('pause'),
+    pause: () => !video.ended && reported.has('start') && onAction('pause'),
     timeupdate() {
       for (const [share, action] of QUARTILES) {
         if (video.duration && video.currentTime >= share * video.duration) once(action);

@@ -12,7 +12,7 @@ export interface BidMarkup {
   adUrl?: unknown;
 }
 
-/** A banner's content that its source hands over. */
+/** A banner's content that its source gives away, to be drawn in a frame of ours. */
 export interface HandedBid extends BidMarkup {
   /**
    * A document in which the bid's own renderer draws it, in place of the markup. It says by `_an_adFill` that it has, and by
@@ -20,7 +20,7 @@ export interface HandedBid extends BidMarkup {
    */
   rendererHtml: string | undefined;
   /** Tells the source that it is drawn, or why not. */
-  tell(failure?: string): void;
+  tellSource(failure?: string): void;
 }
 
 /** A bid of any source, in Prebid's terms. Strangers write its members, so they are read through guards. */
@@ -44,9 +44,9 @@ export interface Bid extends BidMarkup {
   /** Draws a banner into a frame's document, and marks the bid as used. */
   render?(doc: Document): void;
   /** Returns a banner's content for our own frame, and marks the bid as used and won. */
-  takeMarkup?(take: (handed: HandedBid) => void): void;
-  /** Hears from the source that the bid is drawn, or why not. Returns a function that stops. */
-  followDrawing?(hear: (failure?: string) => void): () => void;
+  takeMarkup?(take: (content: HandedBid) => void): void;
+  /** Calls back when the source says that the bid is drawn, or why not. Returns a function that stops. */
+  followDrawing?(onEnd: (failure?: string) => void): () => void;
   /** Marks a bid that is shown without `render` as used, with its events, so that the bidder learns that it won. */
   use?(): void;
   /** Whether it was already rendered. */

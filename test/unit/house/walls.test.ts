@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSources, runtimeGraph, type SourceImport } from '../../../scripts/source-graph';
+import { readSources, type Source, type SourceImport } from '../../../scripts/source-graph';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
 const isErased = (name: string) => /^(public|contract)\//.test(name) && !ENUMS.includes(name);
@@ -26,6 +26,20 @@ const PACKAGES: Record<string, string> = {
   // The app's own React: these are no part of the tag.
   'react/react.tsx': 'react',
 };
+
+/** The files that run when one does: what it imports at run time, and what those import. */
+function runtimeGraph(entry: string, sources: Source[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const { target, isType, isDynamic } of sources.find((one) => one.name === name)?.imports ?? []) {
+      if (target && !isType && !isDynamic) visit(target);
+    }
+  };
+  visit(entry);
+  return seen;
+}
 
 // What a room may import is a rule of Biome (biome.json). Here is what only the whole graph shows.
 const sources = readSources();

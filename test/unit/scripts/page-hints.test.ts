@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pageHints, TagMissing } from '../../../scripts/page-hints';
+import { pageHints } from '../../../scripts/page-hints';
 
 const TAG = '<script async src="https://cdn.example/v2/tag.js"></script>';
 const API = '<link rel="preconnect" href="https://api.adsnative.com">';
@@ -59,10 +59,7 @@ test('hints › the hosts of ads › two beside the ad server, each once', () =>
 
 test('hints › a page without the tag', () => {
   for (const html of ['', '<script src="/other.js"></script>', '<script src="/mytag.js"></script>']) {
-    assert.throws(
-      () => pageHints(html, '0123abcd'),
-      (error: unknown) => error instanceof TagMissing,
-    );
+    assert.throws(() => pageHints(html, '0123abcd'), /^The page has no script named tag\.js/);
   }
 });
 

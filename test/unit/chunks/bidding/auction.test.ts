@@ -37,13 +37,13 @@ function anAuction(config: object = {}) {
     isCurrent: () => page.isCurrent,
     toDelivery(winner) {
       won.push(winner);
-      return winner.answered;
+      return winner.outcome;
     },
   });
   return { auction, page, placement, won };
 }
 
-const answered = (ecpm?: number): RequestOutcome =>
+const outcome = (ecpm?: number): RequestOutcome =>
   readResponse(adResponse({ ad: { html: '<p>', ecpm } }), { apiKey: 'k' });
 
 /** The step in which a source was asked. */
@@ -58,7 +58,7 @@ test('the highest bid › wins, of two the first, and the trace says why the oth
   const { auction, placement, won } = anAuction();
   const bids = [1, 3, 2, 3].map((cpm) => aBid({ cpm }));
   for (const bid of bids) auction.add(bid, undefined);
-  auction.settle(answered(2.5), readAd);
+  auction.settle(outcome(2.5), readAd);
   assert.is(won[0]?.bid, bids[1]);
   assert.is(won[0]?.price, 3);
   assert.equal(reasons(placement), ['outbid', 'above the ad: 2.5', 'outbid', 'outbid']);
@@ -67,7 +67,7 @@ test('the highest bid › wins, of two the first, and the trace says why the oth
 test('a bid as high as the ad › does not win', () => {
   const { auction, placement, won } = anAuction();
   auction.add(aBid(), undefined);
-  const ad = answered(2);
+  const ad = outcome(2);
   assert.is(auction.settle(ad, readAd), ad);
   assert.equal(won, []);
   assert.equal(reasons(placement), ['not above the ad: 2']);
@@ -79,7 +79,7 @@ test('a refused bid › does not win over a lower one', () => {
   auction.add(aBid({ cpm: 8 }), 'it lacks a title');
   const third = aBid({ cpm: 1 });
   auction.add(third, undefined);
-  auction.settle(answered(), readAd);
+  auction.settle(outcome(), readAd);
   assert.is(won[0]?.bid, third);
   assert.equal(reasons(placement), ['nothing to show', 'it lacks a title', 'above the ad: 0']);
 });
@@ -87,7 +87,7 @@ test('a refused bid › does not win over a lower one', () => {
 test('a bid › is noted with its bidder and price in the step of its own source', () => {
   const { auction, placement } = anAuction();
   auction.add(aBid({ source: 'openrtb' }), undefined);
-  auction.settle(answered(5), readAd);
+  auction.settle(outcome(5), readAd);
   assert.equal(stepOf(placement, 'openrtb').bids, [
     { bidder: 'one', cpm: 2, currency: 'USD', reason: 'not above the ad: 5', code: 'belowAd' },
   ]);
@@ -96,7 +96,7 @@ test('a bid › is noted with its bidder and price in the step of its own source
 
 for (const [when, close] of [
   ['after the auction was closed', ({ close }) => close()],
-  ['after it was settled', ({ settle }) => void settle(answered(), readAd)],
+  ['after it was settled', ({ settle }) => void settle(outcome(), readAd)],
 ] as [string, (auction: Auction) => void][]) {
   test(`a bid ${when} › is late: it is counted and does not take part`, () => {
     const { auction, placement, won } = anAuction();
@@ -105,7 +105,7 @@ for (const [when, close] of [
       auction.add(aBid({ cpm: 9 }), undefined);
       assert.is(stepOf(placement).lateBids, count);
     }
-    auction.settle(answered(), readAd);
+    auction.settle(outcome(), readAd);
     assert.equal(won, []);
     assert.is(stepOf(placement).bids, undefined);
   });
@@ -127,7 +127,7 @@ test('a bid › expires at its time, and not before', () => {
     const { auction, placement, won } = anAuction();
     auction.add(aBid({ expiresAt: 1000, cpm: 9 }), undefined);
     auction.add(aBid({ expiresAt: 1001 }), undefined);
-    auction.settle(answered(), readAd);
+    auction.settle(outcome(), readAd);
     assert.equal(reasons(placement), ['expired', 'above the ad: 0']);
     assert.is(won[0]?.whyNot(), undefined);
     Date.now = () => 1001;
@@ -142,7 +142,7 @@ test('a refused bid after a good one › does not hide it', () => {
   const good = aBid();
   auction.add(good, undefined);
   auction.add(aBid({ ad: '' }), undefined);
-  auction.settle(answered(), readAd);
+  auction.settle(outcome(), readAd);
   assert.is(won[0]?.bid, good);
 });
 
@@ -150,7 +150,7 @@ test('a bid that another placement shows › is not used', () => {
   const { auction, placement, won } = anAuction();
   auction.add(aBid({ isTaken: () => true }), undefined);
   auction.add(aBid({ isTaken: () => false }), undefined);
-  auction.settle(answered(), readAd);
+  auction.settle(outcome(), readAd);
   assert.equal(reasons(placement), ['shown in another placement', 'above the ad: 0']);
   assert.is(won.length, 1);
 });
@@ -158,10 +158,10 @@ test('a bid that another placement shows › is not used', () => {
 test('a bid of an earlier page view › is not used, and a winner may not be shown any more', () => {
   const { auction, page, placement, won } = anAuction();
   auction.add(aBid(), undefined);
-  auction.settle(answered(), readAd);
+  auction.settle(outcome(), readAd);
   page.isCurrent = false;
   assert.is(won[0]?.whyNot(), 'viewOver');
-  auction.settle(answered(), readAd);
+  auction.settle(outcome(), readAd);
   assert.is(won.length, 1);
   assert.equal(reasons(placement), ['above the ad: 0', 'the page view is over']);
 });
@@ -177,16 +177,16 @@ for (const [what, more, isolation, reason] of IN_A_FRAME) {
   test(`a bid ${what} › ${reason}`, () => {
     const { auction, placement } = anAuction({ isolation });
     auction.add(aBid({ ad: undefined, ...more } as Partial<Bid>), undefined);
-    auction.settle(answered(), readAd);
+    auction.settle(outcome(), readAd);
     assert.equal(reasons(placement), [reason]);
   });
 }
 
-test('without an answer of the ad server › a bid replaces an empty one', () => {
+test('without a response of the ad server › a bid replaces an empty one', () => {
   const { auction, won } = anAuction();
   auction.add(aBid(), undefined);
   auction.settle(readResponse(null, { apiKey: 'k' }), readAd);
-  assert.equal(responseOf(won[0]?.answered as RequestOutcome), {
+  assert.equal(responseOf(won[0]?.outcome as RequestOutcome), {
     raw: {},
     ads: [],
     networks: [],

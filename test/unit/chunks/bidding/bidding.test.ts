@@ -77,7 +77,7 @@ test('a bid › competes with the ad, and the trace says how it ended', async ()
   ]);
 });
 
-test('a bid › takes part in the answer that it was asked for, and only in that', async () => {
+test('a bid › competes with the response that it was asked for, and only with that', async () => {
   const { auction, placement } = await ask(A_BID);
   assert.is(settled(auction, 1), 'bid-1');
   const { bidding } = aBidding();

@@ -37,7 +37,7 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
     bid: { source: 'mock', bidder: 'one', cpm: 2, currency: 'USD', ...bid },
     price: 2,
     native: undefined,
-    answered: readResponse(adResponse(), { apiKey: 'k' }),
+    outcome: readResponse(adResponse(), { apiKey: 'k' }),
     whyNot: () => whyNot,
   };
   const outcome = deliverBid(core, winner, readAd);
@@ -125,7 +125,7 @@ const FAILURES: [sentence: string, bid: Partial<Bid>, fail: (tell: (failure?: st
     ],
   ];
 for (const [sentence, bid, fail] of FAILURES) {
-  test(`a banner that could not be drawn (${sentence}) › gives way to the answer, and the trace says so`, async () => {
+  test(`a banner that could not be drawn (${sentence}) › gives way to the ad server’s ad, and the trace says so`, async () => {
     const { core, host, shown, tell } = aDrawn(bid);
     fail(tell);
     await offline.clock.tick(5000);
@@ -136,7 +136,7 @@ for (const [sentence, bid, fail] of FAILURES) {
   });
 }
 
-test('a placement that is requested again meanwhile › hears no more of its banner', async () => {
+test('a placement that is requested again meanwhile › is told nothing more of its banner', async () => {
   const { ears, shown, stop } = aDrawn();
   stop?.();
   assert.equal(ears, []);
@@ -155,13 +155,13 @@ for (const isHanded of [false, true]) {
       cpm: 2,
       currency: 'USD',
       takeMarkup(take) {
-        hand = () => take({ ad: '<p>', rendererHtml: undefined, tell: () => assert.unreachable() });
+        hand = () => take({ ad: '<p>', rendererHtml: undefined, tellSource: () => assert.unreachable() });
       },
     };
-    const answered = readResponse(adResponse(), { apiKey: 'k' });
+    const adOutcome = readResponse(adResponse(), { apiKey: 'k' });
     const outcome = deliverBid(
       core,
-      { bid, price: 2, native: undefined, answered, whyNot: () => undefined },
+      { bid, price: 2, native: undefined, outcome: adOutcome, whyNot: () => undefined },
       readAd,
     );
     if (outcome.type === 'fetched') outcome.show?.(host, outcome.response, {} as never);

@@ -26,7 +26,7 @@ test('an address › belongs to the one that names it, or its host', () => {
   assert.equal(ownersOf('https://page.example/', 200, [other, one], new Map()), []);
 });
 
-test('an address › that one names exactly is not his who only names the host', () => {
+test('an address › that one try names exactly is not attributed to another that names only its host', () => {
   const exact = aClaim({ urls: new Set([`${NET}/b.js`]), hosts: new Set() });
   assert.equal(ownersOf(`${NET}/b.js`, 200, [aClaim(), exact], new Map()), [exact]);
 });
@@ -36,12 +36,12 @@ test('an address › may begin as one was asked for: the callback comes after it
   assert.equal(ownersOf('https://ads.example/v1?zid=1&callback=c', 200, [own], new Map()), [own]);
 });
 
-test('an address › that several name is of all of them', () => {
+test('an address › that several tries name is attributed to all of them', () => {
   const [one, two] = [aClaim(), aClaim()];
   assert.equal(ownersOf(`${NET}/a.js`, 200, [one, two], new Map()), [one, two]);
 });
 
-test('an address › from before the network was asked is not its', () => {
+test('an address › that was requested before the network was asked is not attributed to it', () => {
   assert.equal(ownersOf(`${NET}/a.js`, 98, [aClaim()], new Map()), []);
   assert.is(ownersOf(`${NET}/a.js`, 99.5, [aClaim()], new Map()).length, 1);
 });
@@ -57,7 +57,7 @@ test('a host › that the page used before proves nothing, but an exact address 
   assert.is(ownersOf(`${NET}/a.js`, 200, [aClaim()], uses).length, 1);
 });
 
-test('a host › of an earlier try of the same network is still its', () => {
+test('a host › of an earlier try of the same network is still attributed to it', () => {
   const [first, second] = [aClaim({ since: 100 }), aClaim({ since: 500 })];
   const uses = new Map([['net.example', 110]]);
   assert.equal(ownersOf(`${NET}/x.js`, 600, [first, second], uses), [first, second]);
@@ -73,12 +73,12 @@ const SIZES = [
   { element: adTwo, at: 300, until: 360, top: 50 },
 ];
 
-test('a shift › is of the ad that changed its height at that time, if something below or inside it moved', () => {
+test('a shift › is attributed to the ad that changed its height at that time, if something below or inside it moved', () => {
   assert.equal(pushers(shift([{ node: null, top: 300 }]), SIZES), [adOne]);
   assert.equal(pushers(shift([{ node: inside, top: 0 }]), SIZES), [adOne]);
 });
 
-test('a shift › of something above the ad, or without a source, is nobody’s', () => {
+test('a shift › of something above the ad, or without a source, is attributed to nobody', () => {
   assert.equal(pushers(shift([{ node: null, top: 20 }]), SIZES), []);
   assert.equal(pushers(shift([]), SIZES), []);
 });

@@ -13,7 +13,7 @@ const WORD = {
 
 const saying = (more: object) => readFrameFigures({ adsnativeCost: { ...WORD, ...more } });
 
-test('a frame’s word › is read, and nothing besides', () => {
+test('a frame’s figures › are read, and nothing besides', () => {
   assert.equal(saying({ evil: '<b>', __proto__: { more: 1 } }), WORD);
 });
 
@@ -33,10 +33,10 @@ const LIES: [what: string, data: unknown][] = [
 ];
 
 for (const [what, data] of LIES) {
-  test(`a frame’s word › ${what} is none`, () => assert.is(readFrameFigures(data), undefined));
+  test(`a frame’s figures › ${what} is none`, () => assert.is(readFrameFigures(data), undefined));
 }
 
-test('words of several frames › are added; an unknown figure adds nothing', () => {
+test('figures of several frames › are added; an unknown figure adds nothing', () => {
   assert.is(sumOfFrames([]), undefined);
   assert.equal(sumOfFrames([WORD, { ...WORD, scriptMs: null, interactionMs: 80 }]), {
     requests: 4,

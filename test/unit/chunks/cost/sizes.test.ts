@@ -77,7 +77,7 @@ test('an inserted ad › may shift the page from then until the end of the frame
   assert.equal(times(changes([INSERTED])), [[100, 166]]);
 });
 
-test('an ad that this file came to know late › is not charged with what shifts then', () => {
+test('an ad that the chunk came to know late › is not blamed for what shifts then', () => {
   assert.equal(times(changes([{ ...INSERTED, time: 898, toldAt: 900, end: 916 }])), [[100, 400]]);
 });
 

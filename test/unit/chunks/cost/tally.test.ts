@@ -6,7 +6,7 @@ import type { CostReport } from '../../../../src/public/costs';
 
 const element = { contains: () => true } as unknown as Element;
 
-function accused(name: string, overrides: Partial<Candidate> = {}): Candidate {
+function costSource(name: string, overrides: Partial<Candidate> = {}): Candidate {
   return {
     name,
     since: 100,
@@ -47,8 +47,8 @@ const script = (host: string, ms: number) => ({
 });
 const isOwn = (url: string) => url.startsWith('https://tag.');
 
-test('costs › go to those that name them, and not to the neighbour', () => {
-  const [one, two] = [accused('one'), accused('two')];
+test('costs › go to the tries whose markup names them, and not to a neighbour', () => {
+  const [one, two] = [costSource('one'), costSource('two')];
   const seen = facts({
     resources: [resource('one', 500), resource('one', null)],
     scripts: [script('two', 120)],
@@ -59,8 +59,8 @@ test('costs › go to those that name them, and not to the neighbour', () => {
   assert.equal([second.requests, second.bytes, second.scriptMs, second.blockingMs], [0, 0, 120, 60]);
 });
 
-test('costs › that several claim are of none, and unattributed for each; of one network they count for its limits', () => {
-  const [one, two] = [accused('one'), accused('one')];
+test('costs › that several tries claim are attributed to none, and count as unattributed for each; if all are of one network, they count for its limits', () => {
+  const [one, two] = [costSource('one'), costSource('one')];
   const sums = tally(facts({ scripts: [script('one', 120)] }), [one, two], isOwn);
   assert.equal(
     [one, two].map((each) => sums.figuresOf(each).scriptMs),
@@ -74,8 +74,8 @@ test('costs › that several claim are of none, and unattributed for each; of on
 });
 
 test('costs › that nobody names are unattributed for what loads meanwhile, except pictures', () => {
-  const one = accused('one');
-  const late = accused('late', { since: 300 });
+  const one = costSource('one');
+  const late = costSource('late', { since: 300 });
   const seen = facts({
     resources: [resource('page', 10), resource('page', 20, false), resource('tag', 40)],
     scripts: [script('', 60), script('tag', 70)],
@@ -86,12 +86,12 @@ test('costs › that nobody names are unattributed for what loads meanwhile, exc
 });
 
 test('costs › before the page view are forgotten', () => {
-  const one = accused('one');
+  const one = costSource('one');
   const { figuresOf } = tally(facts({ resources: [resource('one', 500)] }), [one], isOwn, 201);
   assert.is(figuresOf(one).requests, 0);
 });
 
-test('costs › of a sandboxed frame are its own figures; what the page sees of that name is another’s', () => {
+test('costs › of a sandboxed frame are the figures that it reports; what the page sees of the same host is not attributed to it', () => {
   const ofFrame = {
     requests: 3,
     bytes: 900,
@@ -100,7 +100,7 @@ test('costs › of a sandboxed frame are its own figures; what the page sees of 
     blockingMs: 70,
     interactionMs: null,
   };
-  const framed = accused('one', { figures: ofFrame });
+  const framed = costSource('one', { figures: ofFrame });
   const sums = tally(facts({ resources: [resource('one', 500)] }), [framed], isOwn);
   const { measuredBy, ...figures } = sums.figuresOf(framed);
   assert.equal([measuredBy, figures.requests, figures.bytes, figures.scriptMs], ['frame', 3, 900, 120]);
@@ -108,13 +108,13 @@ test('costs › of a sandboxed frame are its own figures; what the page sees of 
 });
 
 test('costs › of a frame that says nothing are not known', () => {
-  const framed = accused('one', { figures: null });
+  const framed = costSource('one', { figures: null });
   const { bytes, measuredBy, requests, scriptMs, shift } = tally(facts(), [framed], isOwn).figuresOf(framed);
   assert.equal([measuredBy, requests, bytes, scriptMs, shift], ['frame', null, null, null, 0]);
 });
 
 test('costs › that the browser does not tell are not known', () => {
-  const one = accused('one');
+  const one = costSource('one');
   const { bytes, requests, scriptMs, shift } = tally(
     { hasAddresses: false, sizes: [], scripts: [script('', 90)] },
     [one],
@@ -123,8 +123,8 @@ test('costs › that the browser does not tell are not known', () => {
   assert.equal([requests, bytes, scriptMs, shift], [null, null, null, null]);
 });
 
-test('costs › a shift is of the ad that grew, and an interaction of the ad that it was with', () => {
-  const one = accused('one', { element });
+test('costs › a shift is attributed to the ad that grew, an interaction to the ad that the visitor touched', () => {
+  const one = costSource('one', { element });
   const seen = facts({
     shifts: [{ at: 500, score: 0.1, moves: [{ node: null, top: 200 }] }],
     sizes: [{ element, at: 490, until: 550, top: 100 }],

@@ -64,7 +64,7 @@ function adsTold(): Record<string, unknown>[] {
   return told;
 }
 
-test('the ad object of a fill › has the network’s name and the answer’s campaign', async () => {
+test('the ad object of a fill › has the network’s name and the response’s campaign', async () => {
   const told = adsTold();
   const networks = [{ providerName: 'openx', headerTags: '<meta name="a">', html: '<p></p>' }];
   await stand.requestAnswer(0, { status: 'OK', cid: 'c', ad: {}, networks });

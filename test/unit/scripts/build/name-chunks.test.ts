@@ -22,7 +22,7 @@ async function built(hash: string): Promise<{ build: string; first: string; code
   writeFileSync(join(dist, `ui-${hash}.js`), 'export const draw=(e)=>e;\n');
   writeFileSync(join(dist, 'video-1234abcd.js'), first);
   markChunks(dist);
-  await shortenChunks(dist, dist, []);
+  await shortenChunks(dist, dist);
   const build = nameChunks(dist);
   const code = readFileSync(join(dist, `video-${build}.js`), 'utf8');
   rmSync(dist, { recursive: true });

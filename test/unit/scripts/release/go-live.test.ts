@@ -19,7 +19,6 @@ import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest, writeManifest } from '../../../../scripts/build/manifest';
-import { writeCompressed } from '../../../../scripts/build/served-files';
 import { goLive } from '../../../../scripts/release/go-live';
 
 const test = suite('go live');
@@ -39,7 +38,6 @@ function writeRelease(folder: string, build: string): void {
   mkdirSync(join(folder, 'npm'));
   writeFileSync(join(folder, 'size-report.json'), '{}');
   writeManifest(folder, build);
-  writeCompressed(folder);
 }
 test.before(() => {
   for (const [name, build] of Object.entries(BUILDS)) writeRelease(at(name), build);

@@ -100,7 +100,7 @@ test('attribution › each character belongs to one module', () => {
 
 const IMPORTERS = new Map([
   ['chunks/renderer/place.ts', ['chunks/renderer/display.ts']],
-  ['react', ['chunks/ui/ui.ts']],
+  ['preact', ['chunks/ui/ui.ts']],
   ['@preact/signals', ['chunks/ui/ui.ts']],
 ]);
 

@@ -6,21 +6,22 @@ import { beginWhenSeen } from './begin-when-seen';
 import { isListed } from './listed-placements';
 import type { PlaceholderConfig } from './read-placeholder';
 
-/** ms. An older answer may come from a cache, which would count one ad for many visitors. docs/limits.md. */
-export const MAX_ANSWER_AGE_MS = 60_000;
+/** ms. An older response may come from a cache, which would count one ad for many visitors. docs/limits.md. */
+export const MAX_RESPONSE_AGE_MS = 60_000;
 
-/** The answer that the page's server has put into a placeholder (docs/server.md). */
-const ANSWER = ':scope > script[type="application/json"][data-adsnative-answer]';
+/** The response that the page's server has written into a placeholder (docs/server.md). */
+const RESPONSE = ':scope > script[type="application/json"][data-adsnative-answer]';
 
-/** Whether a placeholder has an answer that nobody has taken. */
-export const hasAnswer = (element: HTMLElement) => !!element.querySelector<HTMLScriptElement>(ANSWER)?.text;
+/** Whether a placeholder has a response that nobody has taken. */
+export const hasResponse = (element: HTMLElement) =>
+  !!element.querySelector<HTMLScriptElement>(RESPONSE)?.text;
 
-/** Makes a placement take an answer instead of a request. */
-export type Answer = (placement: Placement) => void;
+/** Makes a placement take a response instead of a request. */
+export type AdoptResponse = (placement: Placement) => void;
 
 /**
  * Whether the page's html came from a cache: what is in it may have been counted. Browsers that do not say so while the page loads
- * say at least that it was come back to.
+ * say at least that the visitor came back to it.
  */
 function isFromCache(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -30,33 +31,33 @@ function isFromCache(): boolean {
   return encodedBodySize ? transferSize < encodedBodySize : type === 'back_forward';
 }
 
-/** The response in an answer; nothing if it is for other options. */
-function readAnswer(text: string, options: string): { response: unknown; time: number } | undefined {
+/** Reads what the server has written: a response and its time; nothing if it is for other options. */
+function readWritten(text: string, options: string): { response: unknown; time: number } | undefined {
   try {
-    const answer = asObject(JSON.parse(text));
-    if (answer.options === options) return { response: answer.response, time: Number(answer.time) };
+    const written = asObject(JSON.parse(text));
+    if (written.options === options) return { response: written.response, time: Number(written.time) };
   } catch {}
   return undefined;
 }
 
 /**
- * Makes the function that takes the answer out of a placeholder. Nothing without one, or with one that may have been counted, or is
- * without the nonce that the page has set: what the server drew for it goes away.
+ * Makes the function that takes the response out of a placeholder. It returns nothing if there is none, if an earlier view may have
+ * counted it, or if it lacks the nonce that the page has set: what the server drew for it is then removed.
  */
 export function createAdoption(core: Core) {
   const { page, settings } = core;
-  const answers = new WeakMap<Placement, () => CallResult | undefined>();
+  const responses = new WeakMap<Placement, () => CallResult | undefined>();
   /** The text of each. Fragments of a page may be repeated, and copies of it put back. */
   const taken = new Set<string>();
   const { takeSample } = page;
   page.takeSample = (placement) => {
-    const answer = answers.get(placement)?.();
-    answers.delete(placement);
-    return answer ? Promise.resolve(answer) : takeSample?.(placement);
+    const response = responses.get(placement)?.();
+    responses.delete(placement);
+    return response ? Promise.resolve(response) : takeSample?.(placement);
   };
-  return (element: HTMLElement, config: PlaceholderConfig): Answer | undefined => {
-    const script = element.querySelector<HTMLScriptElement>(ANSWER);
-    // A stranger's answer could bring anything.
+  return (element: HTMLElement, config: PlaceholderConfig): AdoptResponse | undefined => {
+    const script = element.querySelector<HTMLScriptElement>(RESPONSE);
+    // A stranger's response could bring anything.
     if (!script || !isListed(config, core)) return undefined;
     const { nonce, text } = script;
     // The empty element stays: in a copy of the page's html that is put back, what stands beside it is a picture of an ad.
@@ -65,12 +66,12 @@ export function createAdoption(core: Core) {
     const removeDrawn = () => {
       for (const node of drawn) node.replaceWith();
     };
-    const answer = readAnswer(text, JSON.stringify(config));
+    const written = readWritten(text, JSON.stringify(config));
     const isRepeated = taken.has(text) || isFromCache();
     taken.add(text);
     const take = () => {
-      const isNew = answer && Math.abs(Date.now() - answer.time) <= MAX_ANSWER_AGE_MS;
-      if (isNew) return { raw: answer.response };
+      const isNew = written && Math.abs(Date.now() - written.time) <= MAX_RESPONSE_AGE_MS;
+      if (isNew) return { raw: written.response };
       // Nobody would count it.
       removeDrawn();
       return undefined;
@@ -82,8 +83,8 @@ export function createAdoption(core: Core) {
         placement.stateChanges.subscribe(
           (state) => state === 'idle' || state === 'fetching' || state === 'fetched' || removeDrawn(),
         );
-        // A prerendered page, or one in a background tab, may wait for its visitor longer than the answer holds.
-        answers.set(placement, take);
+        // A prerendered page, or one in a background tab, may wait for its visitor longer than the response is valid.
+        responses.set(placement, take);
         // The ad is there already: only a visitor who sees it makes it an impression.
         beginWhenSeen(core, placement, () => placement.request(), true);
       };
