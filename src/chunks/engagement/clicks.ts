@@ -1,32 +1,10 @@
 import type { Engagement } from '../../contract/chunks/engagement';
 import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/response';
-import type { WebUrl } from '../../contract/safe';
+import { clickTarget, leaveFor, openFrom } from '../../shared/click-through';
 import { isClickOnAd } from '../../shared/is-click-on-ad';
 import { isSelecting } from '../../shared/is-selecting';
 import { sendLasting } from '../../shared/send-pixel';
-import { unshadowed } from '../../shared/unshadowed';
-
-/** Opens the click-through from the ad's window. Returns whether the browser allowed it. */
-function open({ ownerDocument }: Element, url: WebUrl, target: string): boolean {
-  const opened = (unshadowed(ownerDocument).defaultView || window).open(url, target);
-  // `noopener` would hide whether a popup was blocked, so `opener` is removed afterwards.
-  if (opened && target === '_blank') opened.opener = null;
-  return !!opened;
-}
-
-/**
- * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word: it may be that of a
- * window of the page's.
- */
-function readTarget(asked: string): string {
-  if (/^(_blank)?$/i.test(asked)) return '_blank';
-  try {
-    // Reading it is what throws in a foreign frame.
-    if (window.top?.location.href) return '_top';
-  } catch {}
-  return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
-}
 
 /** Makes the handler of clicks on an ad (docs/wire.md, "The click"): lightbox or click-through, and the report. */
 export function createClicks(
@@ -42,7 +20,7 @@ export function createClicks(
       return;
     }
     const url = ad.url('url') || ad.url('landingUrl');
-    const target = readTarget(ad.text('target'));
+    const target = clickTarget(ad.text('target'));
     const link = clicked.closest('a[href]');
     // With a modifier key, or if this file loaded too late, the browser follows the link itself.
     const isOver = !event.eventPhase;
@@ -50,11 +28,11 @@ export function createClicks(
     let isLeaving = isOver || target !== '_blank';
     const goThere = () => {
       if (!url) return;
-      if (open(element, url, target)) event.preventDefault();
+      if (openFrom(element, url, target)) event.preventDefault();
       else {
         // If the popup was blocked, the browser follows the link; without a link the page itself navigates.
         isLeaving = true;
-        if (!link) (window.top || window).location.href = url;
+        if (!link) leaveFor(url);
       }
     };
     if (!isOwnWay && ad.text('type') === 'video' && !ad.raw.inlineVideo) {

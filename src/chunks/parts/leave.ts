@@ -1,4 +1,5 @@
 import type { DrawnAd } from '../../contract/placement';
+import { clickTarget, leaveFor, openFrom } from '../../shared/click-through';
 import { isClickOnAd } from '../../shared/is-click-on-ad';
 import { isSelecting } from '../../shared/is-selecting';
 
@@ -9,7 +10,5 @@ export function leave(event: MouseEvent, drawn: DrawnAd): void {
   const url = ad.url('url') || ad.url('landingUrl');
   if (!url || !isClickOnAd(clicked, drawn) || clicked.closest('a[href]') || isSelecting(event)) return;
   // The click may be too long ago for a window.
-  const opened = /^(_blank)?$/i.test(ad.text('target')) && window.open(url, '_blank');
-  if (opened) opened.opener = null;
-  else (window.top || window).location.href = url;
+  if (!openFrom(drawn.element, url, clickTarget(ad.text('target')))) leaveFor(url);
 }
