@@ -136,7 +136,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
           log(missing);
           conclude(null, missing);
         };
-        abandon = waitForElement(files, whenLoaded, () => !tryDisplay(request), giveUp);
+        abandon = waitForElement(core, files, () => !tryDisplay(request), giveUp);
       }
       return false;
     },
