@@ -9,7 +9,6 @@ import {
   type FrameMessage,
   sandboxFrame,
 } from '../../shared/sandbox-frame';
-import { unshadowed } from '../../shared/unshadowed';
 import { asWebUrl } from '../../shared/web-url';
 import { readPrice } from './read-price';
 
@@ -122,7 +121,7 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
   );
   if (render && frame) {
     const page = frame.contentDocument as Document;
-    unshadowed(page).body.style.margin = '0';
+    core.page.unshadowed(page).body.style.margin = '0';
     core.guard(render, () => settle(''))(page);
   }
   return endings && stop;

@@ -1,7 +1,6 @@
 import type { Core } from '../../contract/core';
-import type { WebUrl } from '../../contract/safe';
+import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { baseUrl } from '../../shared/base-url';
-import { unshadowed } from '../../shared/unshadowed';
 import { asWebUrl } from '../../shared/web-url';
 
 /** Time limit for the identity frame to answer, in ms. docs/identity.md. */
@@ -25,8 +24,8 @@ export function readResponse(data: unknown, id: number): IdentityResponse | null
 }
 
 /** Makes the hidden frame; resolves when it has loaded. */
-function openFrame(url: WebUrl): Promise<HTMLIFrameElement> {
-  const frame = unshadowed(document).createElement('iframe');
+function openFrame(url: WebUrl, doc: OwnDocument): Promise<HTMLIFrameElement> {
+  const frame = doc.createElement('iframe');
   frame.title = 'Identity';
   frame.tabIndex = -1;
   frame.hidden = true;
@@ -34,7 +33,7 @@ function openFrame(url: WebUrl): Promise<HTMLIFrameElement> {
   frame.src = url;
   return new Promise((resolve) => {
     frame.onload = () => resolve(frame);
-    unshadowed(document).documentElement.append(frame);
+    doc.documentElement.append(frame);
   });
 }
 
@@ -44,6 +43,7 @@ function openFrame(url: WebUrl): Promise<HTMLIFrameElement> {
  */
 export function createIdentityFrame({
   guard,
+  page,
   settings,
 }: Core): (type: Question, mayAsk: () => boolean) => Promise<IdentityResponse> {
   let opened: Promise<HTMLIFrameElement> | undefined;
@@ -63,7 +63,7 @@ export function createIdentityFrame({
       }
       const { origin } = new URL(url, baseUrl());
       const id = ++count;
-      opened ||= openFrame(url);
+      opened ||= openFrame(url, page.unshadowed(document));
       let frame: HTMLIFrameElement | undefined;
       const end = (settle: () => void) => {
         clearTimeout(timer);

@@ -2,13 +2,16 @@ import type { Markup } from '../../contract/chunks/markup';
 import type { Core } from '../../contract/core';
 import type { PageTrust } from '../../contract/trust';
 import { parseHtml } from '../../shared/parse-html';
-import { unshadowed } from '../../shared/unshadowed';
 
 /**
  * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started").
  */
-function liveScript(parsed: HTMLScriptElement, { settings }: Core, trust: PageTrust): HTMLScriptElement {
-  const script = unshadowed(parsed.ownerDocument).createElement('script');
+function liveScript(
+  parsed: HTMLScriptElement,
+  { page, settings }: Core,
+  trust: PageTrust,
+): HTMLScriptElement {
+  const script = page.unshadowed(parsed.ownerDocument).createElement('script');
   for (const { name, value } of parsed.attributes) {
     script.setAttribute(name, name === 'src' ? trust.createScriptURL(value) : value);
   }
@@ -57,7 +60,7 @@ export function create(core: Core): Markup {
   const run = createRun(core);
   return {
     insert: (html, parent, trust, attribute) =>
-      run(parseHtml(html, unshadowed(parent.ownerDocument), trust), parent, trust, attribute),
+      run(parseHtml(html, core.page.unshadowed(parent.ownerDocument), trust), parent, trust, attribute),
     hold(html, { doc, send }, trust) {
       const holder = doc.createElement('div');
       holder.hidden = true;

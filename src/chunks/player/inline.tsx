@@ -2,9 +2,8 @@ import type { Player, VideoSource } from '../../contract/chunks/player';
 import type { VastAd } from '../../contract/chunks/vast';
 import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/response';
-import type { WebUrl } from '../../contract/safe';
+import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { baseUrl } from '../../shared/base-url';
-import { unshadowed } from '../../shared/unshadowed';
 import { mount } from '../ui/ui';
 import { NEAR, showPlayerPage } from './player-page';
 import { VideoPlayer } from './VideoPlayer';
@@ -15,25 +14,27 @@ const PLAY_SHARE = 0.5;
 const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
 
 /** Whether this browser can play the file; HLS only if it is built in. */
-function canPlay(url: WebUrl): boolean {
+function canPlay(url: WebUrl, doc: OwnDocument): boolean {
   const type = /\.m3u8/i.test(url)
     ? 'application/vnd.apple.mpegurl'
     : /\.webm/i.test(url)
       ? 'video/webm'
       : 'video/mp4';
-  return !!unshadowed(document).createElement('video').canPlayType(type);
+  return !!doc.createElement('video').canPlayType(type);
 }
 
 /** Resolves with the file to play; `null` if this browser can play none. */
 async function resolve(
-  { load }: Core,
+  { load, page }: Core,
   source: VideoSource,
 ): Promise<{ url: WebUrl; vast: VastAd | null } | null> {
   if (source.kind === 'vast') {
     const vast = await (await load('vast')).load(source);
     return { url: vast.mediaUrl, vast };
   }
-  return source.kind === 'file' && canPlay(source.url) ? { url: source.url, vast: null } : null;
+  return source.kind === 'file' && canPlay(source.url, page.unshadowed(document))
+    ? { url: source.url, vast: null }
+    : null;
 }
 
 /** Shows the video's poster until there is a player. */
@@ -78,6 +79,7 @@ export function playInline(
   const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
   if (!box) return () => {};
   if (source.kind === 'frame') return showPlayerPage(core, { placement, ad, url: source.url }, box);
+  const doc = core.page.unshadowed(document);
   let share = 0;
   const isSaving = !!navigator.connection?.saveData;
   /** The visitor paused it, or saves data or wants less motion and has not begun it. */
@@ -86,7 +88,7 @@ export function playInline(
   let isPausing = false;
   let unmount = () => {};
   let isWanted = true;
-  const isInView = () => share >= PLAY_SHARE && unshadowed(document).visibilityState !== 'hidden';
+  const isInView = () => share >= PLAY_SHARE && doc.visibilityState !== 'hidden';
   const update = () => {
     const video = box.querySelector('video');
     if (!video) return;
@@ -146,11 +148,11 @@ export function playInline(
     share = now;
     update();
   });
-  unshadowed(document).addEventListener('visibilitychange', update);
+  doc.addEventListener('visibilitychange', update);
   return () => {
     isWanted = false;
     stopWatching();
-    unshadowed(document).removeEventListener('visibilitychange', update);
+    doc.removeEventListener('visibilitychange', update);
     unmount();
   };
 }

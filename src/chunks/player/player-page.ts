@@ -3,7 +3,6 @@ import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
 import { playerSandbox } from '../../shared/player-sandbox';
-import { unshadowed } from '../../shared/unshadowed';
 
 /** How far from the viewport a video's file or player page is loaded. */
 export const NEAR = '200px';
@@ -20,8 +19,8 @@ interface PlayerPage {
  * removes it.
  */
 export function showPlayerPage(core: Core, { ad, placement, url }: PlayerPage, box: HTMLElement): () => void {
-  const { guard, settings } = core;
-  const frame = unshadowed(box.ownerDocument).createElement('iframe');
+  const { guard, page, settings } = core;
+  const frame = page.unshadowed(box.ownerDocument).createElement('iframe');
   const sandbox = playerSandbox(core, placement, url);
   if (sandbox) frame.setAttribute('sandbox', sandbox);
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0';

@@ -1,14 +1,13 @@
 import type { Video } from '../../contract/chunks/video';
-import type { Core } from '../../contract/core';
+import type { Core, PageState } from '../../contract/core';
 import type { Ad } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import { unshadowed } from '../../shared/unshadowed';
 import { mount, signal } from '../ui/ui';
 import { LightboxVideo } from './LightboxVideo';
 import { lockScroll } from './lock-scroll';
 
 /** The window for the lightbox: the topmost readable one, since a lightbox cannot leave a foreign frame. */
-function outermost(): OwnDocument {
+function outermost({ unshadowed }: PageState): OwnDocument {
   try {
     return unshadowed((window.top as Window).document);
   } catch {
@@ -23,7 +22,7 @@ export function create(core: Core): Video {
 
   const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
     if (opened.value || placement.state === 'destroyed') return;
-    const doc = outermost();
+    const doc = outermost(core.page);
     const unlock = lockScroll(doc);
     const host = doc.createElement('div');
     const close = () => host.querySelector('dialog')?.close();
