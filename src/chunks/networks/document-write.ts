@@ -1,5 +1,3 @@
-import { unshadowed } from '../../shared/unshadowed';
-
 /** A try whose markup may write. */
 interface Writer {
   /** Whether a script is of its markup, or a stack of calls names a file that its markup loads. */
@@ -27,17 +25,21 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
   const writers = Object.assign(new Set<Writer>(), { filled: new Set<Writer>() }) as NonNullable<
     StandIn['writers']
   >;
+  /** Read like this, no element of the page hides it. */
+  const read = <Name extends keyof Document>(name: Name): Document[Name] =>
+    Reflect.get(Document.prototype, name, doc);
+  const runningScript = () => read('currentScript');
   /** Whether a filled network calls. Where no script runs, such as in a timer, the stack says whose file does. */
   const isLate = () => {
-    const { currentScript: script } = unshadowed(doc);
+    const script = runningScript();
     const stack = script ? '' : `${new Error().stack}`;
     return [...writers.filled].some(({ isOwn }) => isOwn(script, stack));
   };
   const write = (...parts: unknown[]) => {
-    const { currentScript: script, readyState } = unshadowed(doc);
+    const script = runningScript();
     const latestFirst = [...writers].reverse();
     const own = latestFirst.find(({ isOwn }) => isOwn(script));
-    const isLoading = readyState === 'loading';
+    const isLoading = read('readyState') === 'loading';
     const writer = own || (isLoading && script ? undefined : latestFirst[0]);
     if (writer) writer.write(parts.join(''));
     // Scripts that the parser runs may write, and after `document.open` the page may be written.
@@ -48,7 +50,7 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
   const writeln = (...parts: unknown[]) => write(...parts, '\n');
   /** Whether a network that is tried calls: by one of its scripts, or by what no script runs. */
   const isTried = () => {
-    const { currentScript: script } = unshadowed(doc);
+    const script = runningScript();
     return script ? [...writers].some(({ isOwn }) => isOwn(script)) : writers.size > 0;
   };
   const open = (...args: unknown[]) => {

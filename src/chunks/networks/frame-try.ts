@@ -1,7 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { type FrameMessage, fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
-import { unshadowed } from '../../shared/unshadowed';
 import type { TryListeners } from './own-signals';
 import type { Markup, Try } from './page-try';
 
@@ -46,7 +45,7 @@ export function runInFrame(
       case 'click':
     }
   };
-  const doc = unshadowed(element.ownerDocument);
+  const doc = core.page.unshadowed(element.ownerDocument);
   const content = { html, hook: integration?.noFillHook };
   const frame = sandboxFrame(core, { placement, doc }, content, {
     size: (height, width) => size(height, width),
