@@ -88,7 +88,8 @@ function clip(box: Box, viewport: Box, view: Window): Box {
  */
 export function measure(ad: Element, withLayers = true): { area: number; share: number } {
   const boxes = boxesOf(ad);
-  const box = boxes.map((one) => one.box).reduce(unite, NOTHING);
+  let box = NOTHING;
+  for (const one of boxes) box = unite(box, one.box);
   const area = sharedArea(box, box);
   const doc = unshadowed(ad.ownerDocument);
   const view = doc.defaultView;

@@ -120,9 +120,10 @@ test('a key-value that is true › is sent', async () => {
   assert.equal(query?.ck_premium, ['true']);
 });
 
-/** What old libraries did to a page: their own `Array.from` and `remove`, and a page's own `parent` that has no end. */
+/** What old libraries did to a page: their own `Array.from`, `reduce` and `remove`, and a page's own `parent` that has no end. */
 const OLD_LIBRARIES = `<script>
   Array.from = function () { return ['not a list']; };
+  Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
   Element.prototype.remove = function () {
     if (!this.parentNode) throw new Error('It is nowhere.');
     this.parentNode.removeChild(this);
@@ -139,6 +140,7 @@ test('a page of old libraries, where the law applies › gets its ad, and anothe
   );
   const { page } = visit;
   await concluded(page);
+  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());
   await concluded(page, 2);
   assert.is(await page.locator('.ad').count(), 1);

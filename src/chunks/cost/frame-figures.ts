@@ -45,8 +45,9 @@ export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures
   if (!first) return undefined;
   const add = (one: number | null, other: number | null) =>
     one === null || other === null ? (one ?? other) : one + other;
-  return rest.reduce(
-    (all, figures) => ({
+  let all = first;
+  for (const figures of rest) {
+    all = {
       requests: all.requests + figures.requests,
       bytes: all.bytes + figures.bytes,
       unknownSizes: all.unknownSizes + figures.unknownSizes,
@@ -56,9 +57,9 @@ export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures
         Math.max(all.interactionMs ?? -1, figures.interactionMs ?? -1) < 0
           ? null
           : Math.max(all.interactionMs ?? 0, figures.interactionMs ?? 0),
-    }),
-    first,
-  );
+    };
+  }
+  return all;
 }
 
 /** Reads an intervention of a frame. */

@@ -1,3 +1,4 @@
+import { total } from '../../shared/total';
 import {
   type InteractionFact,
   type PaintFact,
@@ -45,7 +46,7 @@ export function readResource(entry: Entry): ResourceFact {
  * for longer than it runs: what else was long in the frame, such as its layout, may be anybody's.
  */
 export function readFrame({ blockingDuration, scripts }: Entry): ScriptFact[] {
-  const sum = scripts.reduce((ms, { duration }) => ms + duration, 0) || 1;
+  const sum = total(scripts, ({ duration }) => duration) || 1;
   const share = Math.min(1, blockingDuration / sum);
   return scripts.map(({ duration, sourceURL, startTime }) => ({
     url: sourceURL || '',

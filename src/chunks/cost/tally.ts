@@ -1,6 +1,7 @@
 import type { FrameFigures } from '../../contract/chunks/cost';
 import type { CostReport, PartyCost, Unattributed } from '../../public/costs';
 import { toJson } from '../../shared/to-json';
+import { total } from '../../shared/total';
 import { firstUseByHost, type Ownership, ownersOf, pushers } from './attribute';
 import type { PageFacts } from './facts';
 
@@ -44,8 +45,7 @@ interface Share<A> {
 /** The figures that are sums. */
 type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
 
-const sum = <A>(shares: readonly Share<A>[], name: SumName) =>
-  shares.reduce((all, share) => all + (share[name] || 0), 0);
+const sum = <A>(shares: readonly Share<A>[], name: SumName) => total(shares, (share) => share[name] || 0);
 
 /** Figures of an observed kind; of another kind they are not known. */
 const ifKnown = (value: number, facts: unknown) => (facts ? value : null);
@@ -141,8 +141,7 @@ export function tally<A extends Candidate>(
       const isMeant = (one: A) => one.name === name && !one.isOfStranger;
       const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant));
       const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
-      const said = (what: 'bytes' | 'scriptMs') =>
-        frameFigures.reduce((all, figures) => all + (figures?.[what] || 0), 0);
+      const said = (what: 'bytes' | 'scriptMs') => total(frameFigures, (figures) => figures?.[what] || 0);
       return {
         bytes: sum(own, 'bytes') + said('bytes'),
         scriptMs: sum(own, 'scriptMs') + said('scriptMs'),

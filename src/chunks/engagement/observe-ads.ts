@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import { total } from '../../shared/total';
 import { SHARE } from '../../shared/viewable';
 
 /** What the browser's observer says of an element, in px². */
@@ -16,8 +17,7 @@ interface Observed {
 /** How much of an ad is in view, by the browser's observer. */
 export type OnShare = (ad: Element, area: number, ratio: number) => void;
 
-const sum = (parts: Iterable<Part>, name: keyof Part) =>
-  [...parts].reduce((all, part) => all + part[name], 0);
+const sum = (parts: Iterable<Part>, name: keyof Part) => total(parts, (part) => part[name]);
 
 /**
  * Observes ads by the browser's IntersectionObserver. An ad whose own box has no area (floating or positioned content, an inline

@@ -18,11 +18,13 @@ export interface Taken {
   until?: number;
 }
 
+/** Whether a placement's ad is in a placeholder. The engagement chunk may have been first: it knows one with an id. */
+const isIn = ({ show }: Placement, element: HTMLElement) =>
+  show?.drawn?.some((ad) => element.contains(ad.element));
+
 /** Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it can be moved. */
 function moveTo(unit: Placement, element: HTMLElement): boolean {
   const { show, stage } = unit;
-  // The engagement chunk may have been first: it knows a placeholder with an id.
-  if (show?.drawn?.some((ad) => element.contains(ad.element))) return true;
   if (isPending(stage) || isUndisplayed(stage)) {
     unit.display({ target: element }, true);
     return true;
@@ -50,7 +52,8 @@ export function createTaken(
     /** Gives a placeholder that the page has re-created the placement of the one that it stands for. Returns whether it does. */
     takeOver(element: HTMLElement, name: string): boolean {
       for (const [old, { name: oldName, unit, until }] of all) {
-        if (!until || oldName !== name || !unit || !moveTo(unit, element)) continue;
+        if (!until || !unit || !(isIn(unit, element) || (oldName === name && moveTo(unit, element))))
+          continue;
         // The room that was reserved.
         element.style.cssText ||= old.style.cssText;
         all.delete(old);

@@ -149,7 +149,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
         host.clear();
         placement.enter(Stage.NotDrawn);
         emit('failed', placement, { reason: Message.ElementMissing });
-      }
+      } else if (isBack && target) shown = { ...shown, target };
       return !!isBack;
     },
     refresh() {

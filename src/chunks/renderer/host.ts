@@ -14,6 +14,7 @@ import { fireTags, fireUrls } from './trackers';
 
 /** A host as its display uses it. */
 export interface OwnHost extends ShowingHost {
+  place: Place;
   /** The ads on the page. */
   drawn: DrawnAd[] | undefined;
   /** Opens the place of a target, unless it is open; returns the message that says what is missing. */
@@ -73,13 +74,14 @@ export function createHost(
       const point = findInsertionPoint(core.page, placement, target, files.layout);
       if (typeof point === 'number') return point;
       host.place?.restore();
-      Object.assign(host, { place: openPlace(point, core.page, placement) });
+      host.place = openPlace(point, core.page, placement);
       return undefined;
     },
     putBack(isMovable, target) {
       const { page, settings } = core;
       const point = findInsertionPoint(page, placement, target, files.layout);
-      if (typeof point === 'number' || point.element === host.place.element) return undefined;
+      if (typeof point === 'number') return host.place.putBack(isMovable);
+      if (point.element === host.place.element) return undefined;
       const { element, position } = point;
       if (!isFreePlace(page, element, placement)) return undefined;
       if (!isMovable) return false;
@@ -91,7 +93,7 @@ export function createHost(
       // The page may have made its head anew, too.
       host.endings.push(addStyle(onPage, place, settings.nonce));
       files.parts?.addSheet(place.styleParent);
-      Object.assign(host, { place });
+      host.place = place;
       return true;
     },
     show(shown, object) {

@@ -43,6 +43,15 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
     for (const node of outer) node.replaceWith();
     drawn = [];
   };
+  const putBack = (isBack?: boolean) => {
+    const copies = outer.flatMap((node) => {
+      const alike = [...doc.getElementsByTagName((node as Element).localName)];
+      return alike.find((one) => one.isEqualNode(node) && !allDrawn.has(one)) || [];
+    });
+    copies[0]?.before(...(isBack ? outer : []), marker);
+    for (const copy of copies) copy.replaceWith();
+    return copies[0] && isBack;
+  };
   return {
     doc,
     element: position === 'replace' ? undefined : element,
@@ -62,7 +71,9 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
     settle() {
       if (position === 'replace') element.replaceWith();
     },
+    putBack,
     restore() {
+      if (!marker.isConnected) putBack();
       clear();
       places.delete(element);
       if (position === 'replace') marker.before(element);

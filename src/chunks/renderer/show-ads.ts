@@ -18,17 +18,16 @@ const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{di
 export function addStyle({ css }: Drawing, { doc, styleParent: parent }: Place, nonce: string): () => void {
   if (css === undefined) return () => {};
   const text = COMMON_STYLE + css;
-  let style = parent.lastChild as HTMLStyleElement & { users?: number };
+  let style = parent.lastChild as HTMLStyleElement & { users: number };
   if (style?.textContent !== text) {
     style = doc.createElement('style') as typeof style;
     style.nonce = nonce;
     style.textContent = text;
     parent.append(style);
   }
-  style.users = (style.users ?? 0) + 1;
+  style.users = (style.users || 0) + 1;
   return () => {
-    style.users = (style.users ?? 1) - 1;
-    if (!style.users) style.replaceWith();
+    if (!--style.users) style.replaceWith();
   };
 }
 

@@ -59,10 +59,11 @@ export interface AdParts {
 
 /** The elements at a path of names below an element. */
 export function elementsAt(element: Element, ...path: string[]): Element[] {
-  return path.reduce(
-    (found, name) => found.flatMap(({ children }) => [...children].filter((one) => one.nodeName === name)),
-    [element],
-  );
+  let found = [element];
+  // A loop: Prototype.js has a `reduce` of its own.
+  for (const name of path)
+    found = found.flatMap(({ children }) => [...children].filter((one) => one.nodeName === name));
+  return found;
 }
 
 const textOf = (element: Element | undefined): string => element?.textContent?.trim() || '';

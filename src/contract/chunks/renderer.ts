@@ -39,6 +39,11 @@ export interface Place {
   isNamedBy(target: string | Element | undefined): boolean;
   /** Replaces what was drawn before by these nodes. */
   fill(nodes: ChildNode[]): void;
+  /**
+   * Goes to where the page has copied what was drawn, which with `isBack` goes there, too, and removes the copy: no click on that
+   * would count. Returns `isBack`, or nothing if there is no copy.
+   */
+  putBack(isBack?: boolean): boolean | undefined;
   /** Removes the reference from the page, because an ad is shown. */
   settle(): void;
   /** Restores everything as it was before. */

@@ -1,0 +1,127 @@
+/** What must hold: a page that writes its own html again copies the ad with its place; one ad stays, it is the one that was counted, and it can be clicked. */
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { pageHtml } from '../support/page-html';
+import { tagScript } from '../support/snippet';
+import { stageFor } from '../support/stage';
+import type { Visit } from '../support/visit';
+
+const test = suite('a place that the page makes anew with what is in it');
+const stage = stageFor(test);
+
+const PLACEHOLDER = `<div data-adsnative="${ZONE}"></div>`;
+
+/** A page whose placeholders the tag finds. */
+const placeholders = (slots: string) =>
+  pageHtml({
+    body: `<main>${slots}</main><script>
+      var adsnativetag = { cmdQ: [function () {
+        adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ['${ZONE}'] });
+        adsnativetag.on('adRendered', function (event) { window.unit = event.placement; });
+      }] };</script>${tagScript()}`,
+  });
+
+/** Opens a page, and resolves when so many ads of it were seen: then the chunk has loaded that puts ads back. */
+async function openSeen(html: string, count = 1): Promise<Visit> {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await stage().open(html);
+  await visit.page.waitForFunction((n) => document.querySelectorAll('.ad').length === n, count);
+  await stage().waitForHit(() => stage().pixels(/vi\.gif/).length === count);
+  await visit.settled();
+  return visit;
+}
+
+const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+
+/** The page’s ads are as many as were requested and counted, and a click on the first one is counted, too. */
+async function assertWhole({ page, settled }: Visit, count = 1): Promise<void> {
+  // Observers are called before the next task, and placeholders are looked at in it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await settled();
+  assert.equal([requests(), stage().pixels(/im\.gif/).length], [count, count], 'requests, impressions');
+  assert.is(await page.locator('.ad').count(), count, 'ads');
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+  assert.match(opened.url(), /landing/);
+}
+
+/** Writes the page's own html again, with the ad in it. */
+const writeAgain = (page: Page) =>
+  page.evaluate(() => {
+    document.body.innerHTML += '<p>More</p>';
+  });
+
+const cssPath = { config: { cssPath: 'main:eq(0):append' }, html: '<main></main>' };
+const PAGES: [what: string, html: string][] = [
+  [
+    'an element that the ad has replaced',
+    adPage({ html: '<main><div id="slot"></div></main>', elementId: 'slot' }),
+  ],
+  ['an element with reserved room', adPage({ elementId: 'slot', config: { reserve: { height: 50 } } })],
+  ['a css path', adPage(cssPath)],
+  ['a placeholder', placeholders(PLACEHOLDER)],
+];
+for (const [what, html] of PAGES) {
+  test(`${what} › twice the ad itself stands in for its copy`, async () => {
+    const visit = await openSeen(html);
+    await writeAgain(visit.page);
+    await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await writeAgain(visit.page);
+    await assertWhole(visit);
+  });
+}
+
+test('an element that the ad has replaced › after the copy, a refresh finds its place, and destroy() gives it back', async () => {
+  const visit = await openSeen(adPage({ elementId: 'slot' }));
+  const { page } = visit;
+  await writeAgain(page);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+  await concluded(page, 2);
+  assert.is(await page.locator('.ad').count(), 1);
+  await page.evaluate(() => (window as never as AdWindow).unit.destroy());
+  assert.equal([await page.locator('.ad').count(), await page.locator('#slot').count()], [0, 1]);
+});
+
+test('a page that destroys its placements and writes its html again › no copy of an ad stays', async () => {
+  const visit = await openSeen(adPage({ elementId: 'slot' }));
+  await visit.page.evaluate(() => {
+    document.body.innerHTML += '<p>More</p>';
+    (window as never as AdWindow).adsnativetag.destroy();
+  });
+  assert.is(await visit.page.locator('.ad').count(), 0);
+});
+
+test('two equal ads › each stands in for its copy', async () => {
+  const visit = await openSeen(placeholders(PLACEHOLDER + PLACEHOLDER), 2);
+  await writeAgain(visit.page);
+  await assertWhole(visit, 2);
+  const held = await visit.page.$$eval('[data-adsnative]', (all) =>
+    all.map((one) => one.querySelectorAll('.ad').length),
+  );
+  assert.equal(held, [1, 1]);
+});
+
+test('a placeholder that was made anew › its ad is refreshed there', async () => {
+  const visit = await openSeen(placeholders(PLACEHOLDER));
+  const { page } = visit;
+  await page.evaluate((html) => {
+    (document.querySelector('main') as Element).innerHTML = html;
+  }, PLACEHOLDER);
+  await page.waitForSelector('[data-adsnative] .ad');
+  await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+  await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
+  assert.is(await page.locator('[data-adsnative] .ad').count(), 1);
+});
+
+test('placeholders with ids that are made anew in another order › each keeps its ad, once counted', async () => {
+  const named = (id: string) => PLACEHOLDER.replace('<div', `<div id="${id}"`);
+  const visit = await openSeen(placeholders(named('x') + named('y')), 2);
+  await visit.page.evaluate((html) => {
+    (document.querySelector('main') as Element).innerHTML = html;
+  }, named('y') + named('x'));
+  await assertWhole(visit, 2);
+});
+
+test.run();
