@@ -30,8 +30,12 @@ export function sendLasting(url: WebUrl): void {
  * only once in a document, and publishers' trackers have no number in them. docs/deploy.md#content-security-policy
  */
 export function sendPixel(url: WebUrl): void {
-  // The page, an ad's html or another file of the tag may have asked for it, too.
-  if (sent.has(url) || sent.size >= MAX_SENT || performance.getEntriesByName?.(url)[0]) sendLasting(url);
+  let isLoaded: unknown;
+  try {
+    // The page, an ad's html or another file of the tag may have asked for it, too; and the page may have broken this.
+    [isLoaded] = performance.getEntriesByName(url);
+  } catch {}
+  if (isLoaded || sent.has(url) || sent.size >= MAX_SENT) sendLasting(url);
   else {
     sent.add(url);
     loadImage(url);

@@ -130,6 +130,10 @@ const BROKEN: [what: string, head: string][] = [
   ['a broken fetch', '<script>window.fetch = function () { throw new Error("mine"); };</script>'],
   ['no fetch', '<script>window.fetch = undefined;</script>'],
   ['no list of its requests', '<script>performance.getEntriesByName = undefined;</script>'],
+  [
+    'a broken list of its requests',
+    '<script>performance.getEntriesByName = function () { throw new Error("mine"); };</script>',
+  ],
 ];
 for (const [what, head] of BROKEN) {
   test(`a page with ${what} › loses no tracker`, async () => {

@@ -25,6 +25,9 @@ function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): 
   return /^t(able|body|head|foot)$/.test(localName) ? around(around(nodes, 'td'), 'tr') : nodes;
 }
 
+/** `XPathResult.FIRST_ORDERED_NODE_TYPE`: the first node of a path. DOM standard, XPath. */
+const FIRST = 9;
+
 /** Opens a placement's place at an insertion point. */
 export function openPlace({ element, position }: InsertionPoint, page: PageState, owner: Placement): Place {
   const doc = page.unshadowed(element.ownerDocument);
@@ -33,7 +36,8 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
   const { drawn: allDrawn, places } = page;
   places.set(element, owner);
   const root = element.getRootNode();
-  const marker = doc.createComment('');
+  // Its own text: where the page copies it, what is before it is a copy of the ad.
+  const marker = doc.createComment(`an-${Math.random()}`);
   let drawn: ChildNode[] = [];
   /** What was put on the page: these, or what holds them. */
   let outer: ChildNode[] = [];
@@ -44,13 +48,12 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
     drawn = [];
   };
   const putBack = (isBack?: boolean) => {
-    const copies = outer.flatMap((node) => {
-      const alike = [...doc.getElementsByTagName((node as Element).localName)];
-      return alike.find((one) => one.isEqualNode(node) && !allDrawn.has(one)) || [];
-    });
-    copies[0]?.before(...(isBack ? outer : []), marker);
-    for (const copy of copies) copy.replaceWith();
-    return copies[0] && isBack;
+    const path = `//comment()[.="${marker.data}"]`;
+    const copy = doc.evaluate(path, doc.documentElement, null, FIRST).singleNodeValue as Comment | null;
+    if (!copy || copy === marker) return undefined;
+    for (const _ of outer) copy.previousSibling?.replaceWith();
+    copy.replaceWith(...(isBack ? outer : []), marker);
+    return isBack;
   };
   return {
     doc,
