@@ -25,9 +25,6 @@ function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): 
   return /^t(able|body|head|foot)$/.test(localName) ? around(around(nodes, 'td'), 'tr') : nodes;
 }
 
-/** `XPathResult.FIRST_ORDERED_NODE_TYPE`: the first node of a path. DOM standard, XPath. */
-const FIRST = 9;
-
 /** Opens a placement's place at an insertion point. */
 export function openPlace({ element, position }: InsertionPoint, page: PageState, owner: Placement): Place {
   const doc = page.unshadowed(element.ownerDocument);
@@ -36,8 +33,7 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
   const { drawn: allDrawn, places } = page;
   places.set(element, owner);
   const root = element.getRootNode();
-  // Its own text: where the page copies it, what is before it is a copy of the ad.
-  const marker = doc.createComment(`an-${Math.random()}`);
+  const marker = doc.createComment('');
   let drawn: ChildNode[] = [];
   /** What was put on the page: these, or what holds them. */
   let outer: ChildNode[] = [];
@@ -48,10 +44,14 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
     drawn = [];
   };
   const putBack = (isBack?: boolean) => {
-    const path = `//comment()[.="${marker.data}"]`;
-    const copy = doc.evaluate(path, doc.documentElement, null, FIRST).singleNodeValue as Comment | null;
-    if (!copy || copy === marker) return undefined;
-    for (const _ of outer) copy.previousSibling?.replaceWith();
+    const last = outer.at(-1) as Element;
+    // The marker is copied with them: what is alike elsewhere is the page's.
+    const copy = [...doc.getElementsByTagName(last?.localName ?? '')].find(
+      (one) => one.isEqualNode(last) && one.nextSibling?.isEqualNode(marker) && !allDrawn.has(one),
+    );
+    if (!copy) return undefined;
+    for (const _ of outer.slice(1)) copy.previousSibling?.replaceWith();
+    copy.nextSibling?.replaceWith();
     copy.replaceWith(...(isBack ? outer : []), marker);
     return isBack;
   };
