@@ -44,7 +44,7 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
     drawn = [];
   };
   const putBack = (isBack?: boolean) => {
-    const last = outer.at(-1) as Element;
+    const last = outer[outer.length - 1] as Element;
     // The marker is copied with them: what is alike elsewhere is the page's.
     const copy = [...doc.getElementsByTagName(last?.localName ?? '')].find(
       (one) => one.isEqualNode(last) && one.nextSibling?.isEqualNode(marker) && !allDrawn.has(one),
