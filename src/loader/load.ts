@@ -1,4 +1,4 @@
-import type { Core } from '../contract/core';
+import type { Chunks, Core } from '../contract/core';
 import { patientTimer } from '../shared/patient-timer';
 import { importFile } from './chunks';
 import { FILE_TIMEOUT_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, SECOND_TRY_MS } from './constants';
@@ -52,6 +52,6 @@ export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load
         throw error;
       });
     // The compiler does not connect a name with its chunk.
-    return loaded[name] as never;
+    return loaded[name] as Promise<Chunks[typeof name]>;
   };
 }

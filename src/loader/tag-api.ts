@@ -1,6 +1,6 @@
 import type { Chunks, Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { Placement } from '../contract/placement';
+import type { CallbackAd, Placement } from '../contract/placement';
 import type { AdCallback, DisplayCallback } from '../public/ad';
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
@@ -101,7 +101,7 @@ export function createTagApi(
       for (const unit of units) {
         // A fetched or shown placement has an ad.
         if (unit.state === 'fetched' || (!isRefresh && isShown(unit)))
-          core.guard(callback)(true, unit.show?.ad as never);
+          core.guard(callback)(true, unit.show?.ad as CallbackAd);
         else unit.request(callback);
       }
     },

@@ -56,9 +56,7 @@ function standIn(doc: Document): NonNullable<StandIn['writers']> {
   const open = (...args: unknown[]) => {
     const isTry = isTried();
     // Opening a document removes all that is in it. With three arguments it opens a window.
-    if (args.length > 2 || !(isTry || isLate()))
-      // The compiler knows the form with three arguments; the page may have passed any number.
-      return Document.prototype.open.apply(doc, args as unknown as [string, string, string]);
+    if (args.length > 2 || !(isTry || isLate())) return Reflect.apply(Document.prototype.open, doc, args);
     if (!isTry) writers.onDropped?.();
     return doc;
   };

@@ -25,7 +25,7 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
     // Set as an attribute, it would need permission under a strict policy.
     else if (name === 'style') element.style.cssText = value as string;
     // Properties that the element has, but no text names at compile time.
-    else if (name in element) (element as unknown as Props)[name] = value;
+    else if (name in element) Reflect.set(element, name, value);
     else element.setAttribute(name, value as string);
   }
   return element;
