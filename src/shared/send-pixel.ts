@@ -25,17 +25,21 @@ export function sendLasting(url: WebUrl): void {
   }
 }
 
+/** Whether the page, an ad's html or another file of the tag has loaded an address. A page may have broken the list of these. */
+function isLoaded(url: WebUrl): boolean {
+  try {
+    return performance.getEntriesByName(url).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Sends an address as an image, or if this document has asked for it before, or may have, by `fetch`: browsers load an equal image
  * only once in a document, and publishers' trackers have no number in them. docs/deploy.md#content-security-policy
  */
 export function sendPixel(url: WebUrl): void {
-  let isLoaded: unknown;
-  try {
-    // The page, an ad's html or another file of the tag may have asked for it, too; and the page may have broken this.
-    [isLoaded] = performance.getEntriesByName(url);
-  } catch {}
-  if (isLoaded || sent.has(url) || sent.size >= MAX_SENT) sendLasting(url);
+  if (sent.has(url) || sent.size >= MAX_SENT || isLoaded(url)) sendLasting(url);
   else {
     sent.add(url);
     loadImage(url);

@@ -136,7 +136,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
           log(missing);
           conclude(null, missing);
         };
-        abandon = waitForElement(core, files, () => !tryDisplay(request), giveUp);
+        abandon = waitForElement(files, whenLoaded, () => !tryDisplay(request), giveUp);
       }
       return false;
     },
@@ -149,7 +149,9 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
         host.clear();
         placement.enter(Stage.NotDrawn);
         emit('failed', placement, { reason: Message.ElementMissing });
-      } else if (isBack && target) shown = { ...shown, target };
+      }
+      // A refresh repeats the display where the ad is now.
+      if (isBack && target) shown = { ...shown, target };
       return !!isBack;
     },
     refresh() {

@@ -1,3 +1,5 @@
+import type { Markup } from '../../contract/chunks/markup';
+import type { Parts } from '../../contract/chunks/parts';
 import type { Drawing, Host, Place, RendererTools, ShowResponse } from '../../contract/chunks/renderer';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
@@ -34,8 +36,8 @@ export interface OwnHost extends ShowingHost {
 function toolsFor(core: Core, placement: Placement, { markup, parts }: LoadedChunks): RendererTools {
   return {
     // Both have loaded before, for a bid or for networks (chunks-for.ts); if not, what calls them ends like any that throws.
-    drawTemplate: parts?.drawTemplate as never,
-    insert: markup?.insert as never,
+    drawTemplate: parts?.drawTemplate as Parts['drawTemplate'],
+    insert: markup?.insert as Markup['insert'],
     fireTags: (html, doc, trust) => fireTags(core, html, { placement, doc, trust, markup }),
     fireUrls,
     readAd,
@@ -62,7 +64,7 @@ export function createHost(
   const host: OwnHost = {
     placement,
     // Opened before anything is shown.
-    place: undefined as unknown as Place,
+    place: undefined as Place | undefined as Place,
     drawn: undefined,
     endings: [],
     goOn,
@@ -80,7 +82,7 @@ export function createHost(
     putBack(isMovable, target) {
       const { page, settings } = core;
       const point = findInsertionPoint(page, placement, target, files.layout);
-      if (typeof point === 'number') return host.place.putBack(isMovable);
+      if (typeof point === 'number') return host.place.replaceCopy(isMovable);
       if (point.element === host.place.element) return undefined;
       const { element, position } = point;
       if (!isFreePlace(page, element, placement)) return undefined;

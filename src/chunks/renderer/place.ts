@@ -43,13 +43,14 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
     for (const node of outer) node.replaceWith();
     drawn = [];
   };
-  const putBack = (isBack?: boolean) => {
+  const replaceCopy = (isBack?: boolean) => {
     const last = outer[outer.length - 1] as Element;
     // The marker is copied with them: what is alike elsewhere is the page's.
     const copy = [...doc.getElementsByTagName(last?.localName ?? '')].find(
       (one) => one.isEqualNode(last) && one.nextSibling?.isEqualNode(marker) && !allDrawn.has(one),
     );
     if (!copy) return undefined;
+    // Whoever copies the last node and the marker copies what is before them.
     for (const _ of outer.slice(1)) copy.previousSibling?.replaceWith();
     copy.nextSibling?.replaceWith();
     copy.replaceWith(...(isBack ? outer : []), marker);
@@ -74,9 +75,9 @@ export function openPlace({ element, position }: InsertionPoint, page: PageState
     settle() {
       if (position === 'replace') element.replaceWith();
     },
-    putBack,
+    replaceCopy,
     restore() {
-      if (!marker.isConnected) putBack();
+      if (!marker.isConnected) replaceCopy();
       clear();
       places.delete(element);
       if (position === 'replace') marker.before(element);

@@ -40,10 +40,10 @@ export interface Place {
   /** Replaces what was drawn before by these nodes. */
   fill(nodes: ChildNode[]): void;
   /**
-   * Goes to where the page has copied what was drawn, which with `isBack` goes there, too, and removes the copy: no click on that
-   * would count. Returns `isBack`, or nothing if there is no copy.
+   * Takes the place of a copy that the page has made of what was drawn: no click on that would count. With `isBack`, what was drawn
+   * stands there. Returns `isBack`, or nothing if there is no copy.
    */
-  putBack(isBack?: boolean): boolean | undefined;
+  replaceCopy(isBack?: boolean): boolean | undefined;
   /** Removes the reference from the page, because an ad is shown. */
   settle(): void;
   /** Restores everything as it was before. */
