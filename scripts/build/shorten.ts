@@ -1,6 +1,5 @@
 import { minify as simplify, type TerserCompressOptions } from '@swc/core';
 import { type CompressOptions, type FormatOptions, type MinifyOptions, minify } from 'terser';
-import { letForConst } from './names/let-for-const';
 import { shortMembers } from './names/name-members';
 import { renameLocals } from './names/rename-locals';
 import type { Mapped } from './source-maps';
@@ -55,7 +54,7 @@ export async function shorten({ code, map }: Mapped, kind: FileKind): Promise<Ma
     sourceMap: (map ? { content: map } : false) as boolean,
   });
   const compressed = await write(
-    { code: letForConst(simple.code), map: map && String(simple.map) },
+    { code: simple.code, map: map && String(simple.map) },
     { compress: isFirst ? COMPRESS_FIRST : COMPRESS },
   );
   if (kind === 'packages') return write(compressed, shortMembers());

@@ -30,6 +30,10 @@ export function parseLimit(limit: string): number {
   return Math.round(Number(amount) * (unit === 'kB' ? 1000 : 1));
 }
 
+function readEntries(root: string): Entry[] {
+  return JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+}
+
 /** Whether an entry is the gzip limit of another one: `<name>, gzip`, of the same files. */
 function isGzipHalf(entry: Entry, own: Entry): boolean {
   return !!entry.gzip && entry.name === `${own.name}, gzip` && String(entry.path) === String(own.path);
@@ -37,7 +41,7 @@ function isGzipHalf(entry: Entry, own: Entry): boolean {
 
 /** The budgets, in the order of the file. */
 export function readBudgets(root = '.'): Budget[] {
-  const entries: Entry[] = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+  const entries = readEntries(root);
   return entries
     .filter(({ gzip }) => !gzip)
     .map((own) => {
@@ -50,6 +54,13 @@ export function readBudgets(root = '.'): Budget[] {
         isPath: own.name.startsWith('path: '),
       };
     });
+}
+
+/** Gzip entries that are no budget's other half. */
+export function strayGzipEntries(root = '.'): string[] {
+  const entries = readEntries(root);
+  const isStray = (entry: Entry) => entry.gzip && !entries.some((own) => isGzipHalf(entry, own));
+  return entries.filter(isStray).map(({ name }) => name);
 }
 
 /** What stands in dist beside what pages load: compressed forms, deltas, lists, notices, types, and the size report. */

@@ -1,4 +1,4 @@
-import { builtFiles, matchFiles, readBudgets } from './budgets';
+import { builtFiles, matchFiles, readBudgets, strayGzipEntries } from './budgets';
 import { byRoom, type SizeRow, weigh } from './rows';
 
 /** How the size report ends: the exit code, and a sentence for each reason. */
@@ -25,14 +25,14 @@ function claimTroubles(root: string): string[] {
         `${file} is claimed by ${names.join() || 'none'}: each file needs one budget in .size-limit.json.`,
       ];
     }),
-    ...budgets.flatMap(({ name, patterns }) =>
-      patterns
+    ...budgets.flatMap(({ gzipLimit, isPath, name, patterns }) => [
+      ...patterns
         .filter((pattern) => matchFiles(pattern, files).length !== 1)
         .map((pattern) => `${name}: ${pattern} is not one file.`),
-    ),
-    ...budgets
-      .filter(({ gzipLimit }) => !Number.isFinite(gzipLimit))
-      .map(({ name }) => `${name} has no gzip budget.`),
+      ...(isPath || patterns.length === 1 ? [] : [`${name} has ${patterns.length} patterns.`]),
+      ...(Number.isFinite(gzipLimit) ? [] : [`${name} has no gzip budget.`]),
+    ]),
+    ...strayGzipEntries(root).map((name) => `${name} is no budget's other half.`),
   ];
 }
 

@@ -20,7 +20,12 @@ test('budgets › the path of everything has the loader and every chunk', () => 
   assert.equal([...(all?.patterns ?? [])].sort(), wanted.sort());
 });
 
-test('budgets › size-limit reads the file, finds the same names, each once, and measures the same', () => {
+test('budgets › have names of their own', () => {
+  const names = readBudgets().map(({ name }) => name);
+  assert.is(new Set(names).size, names.length);
+});
+
+test('budgets › size-limit reads the file and measures the same', () => {
   const { stdout } = spawnSync('node_modules/.bin/size-limit', ['--json'], { encoding: 'utf8' });
   const measured: { name: string; size: number }[] = JSON.parse(stdout);
   const own = new Map(

@@ -9,6 +9,7 @@ import { UNKNOWN } from '../../bench/targets';
 import { packageVersion } from '../../scripts/package-version';
 import { sectionOf } from '../../scripts/readme-section';
 import { readAccepted } from '../../scripts/size/accepted';
+import { readBudgets } from '../../scripts/size/budgets';
 import { sizeSections } from '../../scripts/size/readme-sizes';
 import { sizesOf, weigh } from '../../scripts/size/rows';
 
@@ -32,8 +33,26 @@ for (const [file, name, content] of [
   });
 }
 
+test('README › has less than 250 lines', () => assert.ok(readme.trimEnd().split('\n').length < 250));
+
 test('README › speed was measured with this version', () => {
   assert.is(load.version, packageVersion());
+});
+
+test('README › no table has more than ten rows', () => {
+  for (const name of ['sizes', 'peers', 'load', 'scaling']) {
+    const lines = sectionOf(readme, name)
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    assert.ok(lines.length <= 12, `${name} has ${lines.length - 2}`);
+  }
+});
+
+test('README › each budget has accepted figures, and there are no others', () => {
+  assert.equal(
+    Object.keys(readAccepted().sizes),
+    readBudgets().map(({ name }) => name),
+  );
 });
 
 test('README › the accepted figures are those of this version', () => {

@@ -28,6 +28,11 @@ test('notices › each package has its version, its licence and the words of it'
   }
 });
 
+test('notices › are in the package', () => {
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8'));
+  assert.ok(files.includes('dist/THIRD-PARTY-NOTICES'));
+});
+
 test('manifest › lists each file that is shipped, and no other', () => {
   assert.equal(Object.keys(manifest.files).sort(), built);
   assert.is(manifest.version, packageVersion());
