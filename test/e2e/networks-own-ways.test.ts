@@ -183,6 +183,7 @@ for (const { entry, does, step, meanwhile } of ROWS) {
     const fired = [`requests=${name}`, ...rest].sort();
     // Also where the clock is stopped: a pixel that is still on its way would arrive in the next test.
     await Promise.all(fired.map((query) => stage().waitForHit(({ path }) => path.endsWith(`?${query}`))));
+    assert.is(stage().pixels().length, fired.length);
     if (!meanwhile) assert.equal((await pixelsOf(visit, stage().adServer)).sort(), fired);
     // Of a network that did not fill, nothing is left.
     if (!isFill) assert.is(await visit.page.locator(`script[src^="${stage().networkOrigin}"]`).count(), 0);
