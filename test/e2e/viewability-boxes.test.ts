@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AD_TOP, intervalsOf, metRules, openMeasured, run } from '../support/measured-page';
@@ -32,11 +33,15 @@ const BOXES: [what: string, html: string][] = [
   ],
 ];
 
+/** Resolves when the elements inside an ad are observed: the browser looks at one level after the other. */
+async function observedInside(page: Page): Promise<void> {
+  for (let level = 0; level < 3; level++) await observed(page);
+}
+
 for (const [what, html] of BOXES) {
   test(`${what} › is viewable in view`, async () => {
     const { page, assertQuiet } = await openMeasured(stage(), { html }, { html: '<div id="slot"></div>' });
-    // The browser looks at one level after the other.
-    for (let level = 0; level < 3; level++) await observed(page);
+    await observedInside(page);
     await run(page, ENOUGH);
     assert.ok('adsnative' in (await metRules(page)));
     assertQuiet();
@@ -47,7 +52,7 @@ for (const [what, html] of BOXES) {
     await run(page, ENOUGH);
     assert.equal(await metRules(page), {});
     await page.evaluate((top) => scrollTo(0, top), AD_TOP - 100);
-    await observed(page);
+    await observedInside(page);
     await run(page, ENOUGH);
     assert.ok('adsnative' in (await metRules(page)));
   });
@@ -74,7 +79,7 @@ test('a float that grows later › is viewable then', async () => {
   await page.evaluate(() => {
     document.querySelector('.late')?.setAttribute('style', 'float:left;width:300px;height:250px');
   });
-  await observed(page);
+  await observedInside(page);
   await run(page, ENOUGH);
   assert.ok('adsnative' in (await metRules(page)));
 });
@@ -90,7 +95,7 @@ test('a child that a network adds later › is viewable then', async () => {
     const ad = document.querySelector('.ad');
     if (ad) ad.innerHTML = float;
   }, FLOAT);
-  await observed(page);
+  await observedInside(page);
   await run(page, ENOUGH);
   assert.ok('adsnative' in (await metRules(page)));
 });
@@ -105,6 +110,7 @@ test('the recorded answer whose root is a link › is viewable', async () => {
       html: '<div id="slot"></div>',
     },
   );
+  await observedInside(page);
   await run(page, ENOUGH);
   assert.ok('adsnative' in (await metRules(page)));
 });
