@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { FRAMEWORKS, openApp, told } from '../support/app-page';
 import { stageFor } from '../support/stage';
+import { tagLoaded } from '../support/tab';
 
 const test = suite('connections of apps');
 const stage = stageFor(test);
@@ -29,7 +30,7 @@ for (const framework of FRAMEWORKS) {
   test(`${framework} › a host without the header › is asked once more, without the attribute`, async () => {
     const { page, show, visit } = await openApp(stage(), framework);
     await show({ src: `${stage().tagOrigin}/without-cors/tag.js`, ads: [AD] });
-    await page.waitForFunction('adsnativetag.version');
+    await tagLoaded(page);
     const { scripts } = (await page.evaluate(HEAD)) as { scripts: unknown[] };
     assert.equal(scripts, [null]);
     assert.is(visit.requests.filter((url) => url.endsWith('/tag.js')).length, 2);

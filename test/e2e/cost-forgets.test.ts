@@ -6,6 +6,7 @@ import { acting, chainAnswer } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
 import { stageFor } from '../support/stage';
+import { tagLoaded } from '../support/tab';
 
 const test = suite('costs of what left the page');
 const stage = stageFor(test);
@@ -70,7 +71,7 @@ for (const [what, answer, isolation] of ADS)
         body: `<div id="round" onpointerdown="press()"></div><script>${PAGE}</script>${snippet({ apiKey: 'other', settings: { costs: true } })}`,
       }),
     );
-    await page.waitForFunction('window.adsnativetag && adsnativetag.version');
+    await tagLoaded(page);
     for (let i = 0; i < ROUNDS; i++) {
       await page.evaluate(`start({ isolation: '${isolation}' })`);
       await page.waitForFunction('isOver');

@@ -88,7 +88,7 @@ for (const [collapse, isThere, moves] of COLLAPSED) {
   test(`collapse ${collapse} › a no-fill in view ${isThere ? 'keeps' : 'gives back'} its room`, async () => {
     const { page, assertQuiet } = await openDrawn({ reserve: RESERVE, collapse }, NO_FILL);
     await page.waitForFunction(
-      () => (window as never as { unit: { state: string } }).unit.state === 'unfilled',
+      () => (window as never as { unit?: { state: string } }).unit?.state === 'unfilled',
     );
     if (!isThere) await page.waitForSelector('#slot', { state: 'hidden' });
     else await page.waitForLoadState('networkidle');

@@ -160,7 +160,7 @@ test('a part of the page is swapped › three times the ad comes back, then the 
   }
   assert.is(await stateOf(page), 'rendered');
   await swap(page);
-  await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
   assert.is(await page.locator('.ad').count(), 0);
   await visit.settled();
   countedOnce();
@@ -220,7 +220,7 @@ test('an ad with a frame › is not moved, and the placement ends', async () => 
   await concluded(page);
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await swap(page);
-  await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
   countedOnce();
 });
 

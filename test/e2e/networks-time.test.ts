@@ -184,7 +184,7 @@ for (const [name, end, state] of ENDS) {
     await end(page);
     assert.is(await page.locator('.loser').count(), 0);
     await page.clock.runFor(5000);
-    await page.waitForFunction((wanted) => (window as never as ChainWindow).unit.state === wanted, state);
+    await page.waitForFunction((wanted) => (window as never as ChainWindow).unit?.state === wanted, state);
     assert.is(stage().pixels(/timeout=|nofills=/).length, 0);
     assert.is(await page.evaluate(() => Object.getOwnPropertyNames(document).includes('write')), true);
     const { calls, timeouts } = await chainOutcome(page);

@@ -3,6 +3,7 @@ import type { Settings } from '../../src/public/settings';
 import { type AdPage, adPage, ZONE } from './ad-page';
 import { passOn } from './pass-on';
 import type { Stage } from './stage';
+import { tagLoaded } from './tab';
 import type { Visit, VisitOptions } from './visit';
 
 /** Where pages of these tests are, on the page's origin. */
@@ -34,6 +35,7 @@ export function adRequests({ adServer }: Stage): Record<string, string>[] {
 
 /** The settings of a page, once its preview is decided. */
 export async function settingsOf(page: Page): Promise<Settings> {
+  await tagLoaded(page);
   const read = () =>
     (window as never as { adsnativetag: { getConfig(): Settings } }).adsnativetag.getConfig();
   await page.waitForFunction(

@@ -24,3 +24,8 @@ export async function loaded(page: Page, name: string): Promise<void> {
     name,
   );
 }
+
+/** Resolves when the tag itself has run: until then the page's queue stands in its place, or nothing. */
+export async function tagLoaded(page: Page): Promise<void> {
+  await page.waitForFunction('window.adsnativetag?.version');
+}

@@ -5,6 +5,7 @@ import { trackedAnswer, ZONE } from '../../support/ad-page';
 import { pageHtml } from '../../support/page-html';
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { stageFor } from '../../support/stage';
+import { tagLoaded } from '../../support/tab';
 
 const test = suite('attacks by placeholders that nobody listed');
 const stage = stageFor(test);
@@ -31,7 +32,7 @@ test('unlisted keys › are a stranger’s under true, and not requested where t
   for (const entry of ['other', { apiKey: ZONE, templateKey: 'x' }, { networkKey: 'n', widgetId: 'w' }]) {
     stage().adServer.clearLog();
     const none = await stage().open(commentPage({ autoPlacements: [entry] }));
-    await none.page.waitForFunction('adsnativetag.version');
+    await tagLoaded(none.page);
     await none.settled();
     const asked = stage().adServer.log.filter(({ kind }) => kind === 'request').length;
     // The first member that the attributes name is listed in the second row.
@@ -61,7 +62,7 @@ for (const [attributes, isListed] of SELECTING) {
         }] };</script>${tagScript()}`,
       }),
     );
-    await visit.page.waitForFunction('adsnativetag.diagnostics');
+    await tagLoaded(visit.page);
     const { findings } = await visit.page.evaluate(() =>
       (
         window as never as { adsnativetag: { diagnostics(): Promise<{ findings: { rule: string }[] }> } }

@@ -14,6 +14,7 @@ import { openAt, openLink, PREVIEW_PATH, silentPage } from '../../support/previe
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { stageFor } from '../../support/stage';
 import { NONCE, strictPolicy } from '../../support/strict-headers';
+import { tagLoaded } from '../../support/tab';
 import type { Visit } from '../../support/visit';
 
 const test = suite('attacks by strangers');
@@ -196,7 +197,7 @@ test('three timeouts of a stranger’s chain › do not have the page’s own ne
     </script>
     ${queueSnippet({ apiKey: ZONE, settings: { autoPlacements: true }, script: 'window.unit = unit; return;' })}${tagScript()}`;
   const visit = await stage().open(pageHtml({ body }));
-  await visit.page.waitForFunction('adsnativetag.version');
+  await tagLoaded(visit.page);
   for (let count = 1; count <= 3; count++) {
     await visit.page.evaluate(
       ([n]) =>
