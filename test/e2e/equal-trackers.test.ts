@@ -1,7 +1,10 @@
 /** What must hold: each tracker is sent each time, although browsers load an equal image only once in a document. Counted by the server. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdPage, type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { stageFor } from '../support/stage';
 
 const test = suite('equal trackers');
@@ -28,9 +31,13 @@ test('two placements whose ads are drawn in one task › both are counted', asyn
 });
 
 /** Refreshes an ad three times: each of the four is counted. */
-async function assertEachCounted(config: Record<string, unknown>) {
+async function assertEachCounted(
+  config: Record<string, unknown>,
+  page: AdPage = {},
+  headers: Record<string, string> = {},
+) {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ elementId: 'slot', config }));
+  const visit = await stage().open({ html: adPage({ elementId: 'slot', config, ...page }), headers });
   for (let ad = 1; ad <= 3; ad++) {
     await concluded(visit.page, ad);
     await stage().waitForHit(() => count('im') === ad);
@@ -122,13 +129,18 @@ test('more addresses than are remembered › the first one is sent again', async
   await stage().waitForHit(() => count('im') === 2);
 });
 
+const FETCHES: [what: string, head: string][] = [
+  ['a broken fetch', '<script>window.fetch = function () { throw new Error("mine"); };</script>'],
+  ['a fetch that does nothing', '<script>window.fetch = function () {};</script>'],
+  ['no fetch', '<script>window.fetch = undefined;</script>'],
+];
+
 const BROKEN: [what: string, head: string][] = [
   [
     'a class Image of its own',
     '<script>window.Image = class { constructor() { throw new Error("mine"); } };</script>',
   ],
-  ['a broken fetch', '<script>window.fetch = function () { throw new Error("mine"); };</script>'],
-  ['no fetch', '<script>window.fetch = undefined;</script>'],
+  ...FETCHES,
   ['no list of its requests', '<script>performance.getEntriesByName = undefined;</script>'],
   [
     'a broken list of its requests',
@@ -142,6 +154,47 @@ for (const [what, head] of BROKEN) {
     await stage().waitForHit(() => count('im') === 1 && count('vi') === 1);
     await visit.settled();
     visit.assertQuiet();
+  });
+}
+
+/** What else a page may have where an image must not show itself: css for all frames, and an element that hides the root's name. */
+const HOSTILE = `<style>iframe { display: block; height: 200px; }</style><form name="documentElement"></form>
+  <form name="documentElement"></form>`;
+
+for (const [what, head] of FETCHES) {
+  test(`equal trackers on a page with ${what} › are all sent, without a trace on the page`, async () => {
+    const html = `${HOSTILE}<div id="slot"></div>`;
+    const visit = await assertEachCounted(FIXED, { head, html });
+    await visit.page.waitForFunction('!document.querySelector("iframe")');
+    visit.assertQuiet();
+  });
+}
+
+test('equal trackers under a policy that allows no connection › are all sent as images', async () => {
+  const visit = await assertEachCounted(FIXED, {}, { 'Content-Security-Policy': "connect-src 'none'" });
+  await visit.page.waitForFunction('!document.querySelector("iframe")');
+  assert.equal(visit.pageErrors, []);
+});
+
+/** Answers that a browser gives to nobody, although the server has counted the request. */
+const LOST: [what: string, status: number, headers: Record<string, string>][] = [
+  // Where a filter by name servers ends most of them.
+  ['leads to a host that is down', 302, { Location: 'http://127.0.0.1:9/' }],
+  ['only its own site may read', 200, { 'Cross-Origin-Resource-Policy': 'same-origin' }],
+];
+for (const [what, status, headers] of LOST) {
+  test(`an equal tracker that ${what} › is sent once with each ad`, async () => {
+    let hits = 0;
+    const server = createServer((_, response) => {
+      hits++;
+      response.writeHead(status, { 'Cache-Control': 'no-store', ...headers }).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const tag = `<img src="http://127.0.0.1:${(server.address() as AddressInfo).port}/im.gif">`;
+    const visit = await assertEachCounted({ impressionTags: FIXED.impressionTags + tag });
+    server.close();
+    assert.is(hits, 4);
+    assert.is(await visit.page.locator('iframe').count(), 0);
   });
 }
 
