@@ -1,8 +1,9 @@
+import { setTimeout as turn } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { collectorFor } from '../support/analytics-server';
-import { type Loss, type LossyWindow, losePage, lossyPage, QUICK_TIMERS } from '../support/lossy-page';
+import { type Loss, type LossyWindow, losePage, lossyPage, QUICK_GATHERING } from '../support/lossy-page';
 import { openPersistent } from '../support/persistent';
 import { randomFrom } from '../support/random';
 import { stageFor } from '../support/stage';
@@ -18,7 +19,7 @@ const NO_STORAGE = { 'Content-Security-Policy': 'sandbox allow-scripts' };
 
 const collector = collectorFor(test);
 
-/** Waits until a next page view has nothing left to send: one with timers as they are, or a quick one. */
+/** Waits until a next page view has nothing left to send: one with timers as they are, or one that gathers nothing. */
 async function sendRest(context: BrowserContext, path: '/next.html' | '/quick.html'): Promise<void> {
   const page = await context.newPage();
   await page.goto(stage().pageOrigin + path, { waitUntil: 'commit' });
@@ -28,6 +29,12 @@ async function sendRest(context: BrowserContext, path: '/next.html' | '/quick.ht
     return numbers?.pending === 0 || left.length === 0;
   });
   await page.close();
+}
+
+/** Waits until all that was told of has arrived, at most 10 s: requests of the last pages may still be on their way. */
+async function arrivals(losses: readonly Loss[]): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (shares(losses).all < 1 && performance.now() < end) await turn(20);
 }
 
 /** Loses `count` pages in one way, in a browser of its own. With storage each has a next page view. */
@@ -48,6 +55,7 @@ async function losePages(
       await losePage(context, page, loss, `${pageOrigin}/away.html`);
       if (hasStorage) await sendRest(context, i === 0 ? '/next.html' : '/quick.html');
     }
+    if (!hasStorage) await arrivals([loss]);
   } finally {
     await close();
   }
@@ -72,7 +80,7 @@ async function loseAll(losses: readonly Loss[], hasStorage: boolean): Promise<Sh
   const seed = Number(process.env.SEED) || Date.now() % 1e9;
   stage().setPage('/lossy.html', lossyPage(collector.origin(), true), hasStorage ? {} : NO_STORAGE);
   stage().setPage('/next.html', lossyPage(collector.origin(), false));
-  stage().setPage('/quick.html', QUICK_TIMERS + lossyPage(collector.origin(), false));
+  stage().setPage('/quick.html', QUICK_GATHERING + lossyPage(collector.origin(), false));
   stage().setPage('/away.html', '<!doctype html><title>Away</title>');
   await Promise.all(losses.map((loss, i) => losePages(loss, PAGES[loss], randomFrom(seed + i), hasStorage)));
   const found = shares(losses);

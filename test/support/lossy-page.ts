@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { GATHER_MS } from '../../src/chunks/analytics/delivery';
 import { pageHtml } from './page-html';
 import { tagScript } from './snippet';
 
@@ -10,9 +11,11 @@ export interface LossyWindow {
   numbers?: { delivered: number; dropped: number; pending: number };
 }
 
-/** Before a page: its timers are a hundred times as quick, so that nobody waits for what the tag gathers. */
-export const QUICK_TIMERS = `<!doctype html><script>
-  (function (slow) { window.setTimeout = function (run, ms) { return slow(run, ms / 100); }; })(setTimeout);
+/** Before a page: nobody waits for what the tag gathers. Its time limits stay: a busy machine needs them. */
+export const QUICK_GATHERING = `<!doctype html><script>
+  (function (set) {
+    window.setTimeout = function (run, ms) { return set(run, ms === ${GATHER_MS} ? 0 : ms); };
+  })(setTimeout);
 </script>`;
 
 /**
