@@ -25,6 +25,24 @@ const test = suite('back/forward cache');
 /** ms. A time limit, long enough for half of it to be room for a slow machine. */
 const LIMIT_MS = 4000;
 
+const COMMIT = { waitUntil: 'commit' } as const;
+
+async function toAddress(page: Page, url: string): Promise<void> {
+  await page.goto(url, COMMIT);
+}
+
+/** By itself, as soon as its ad has been in view for a part of its second: a busy machine takes all of it to be asked. */
+async function fromView(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => {
+    const ad = document.querySelector('.ad') as Element;
+    ad.scrollIntoView();
+    new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setTimeout(() => location.assign(to), 250);
+    }).observe(ad);
+  }, url);
+  await page.waitForURL(url, COMMIT);
+}
+
 /** What Playwright says of requests that are under way when a page is left, though the page has their answer later. */
 const BROKEN_OFF = /ERR_ABORTED/;
 
@@ -73,11 +91,11 @@ function addTests(): void {
   ];
 
   /** Leaves for another page, and is there for a time: until a request that nobody answers has failed. */
-  const leave = async (page: Page, requestTimeout = LIMIT_MS) => {
+  const leave = async (page: Page, requestTimeout = LIMIT_MS, go = toAddress) => {
     stage().adServer.setZone('silent', { behaviour: 'never' });
     const settings = { requestTimeout, logLevel: 'silent' };
     stage().setPage('/away.html', adPage({ apiKey: 'silent', elementId: 'slot', settings }));
-    await page.goto(`${stage().pageOrigin}/away.html`, { waitUntil: 'commit' });
+    await go(page, `${stage().pageOrigin}/away.html`);
     await concluded(page);
   };
 
@@ -131,9 +149,9 @@ function addTests(): void {
 
   test('viewability › what was in view before does not count when the page is back', async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const { page, ...visit } = await open();
+    const { page, ...visit } = await open({ html: '<p style="height: 200vh"></p><div id="slot"></div>' });
     await loaded(page, 'engagement');
-    await leave(page);
+    await leave(page, LIMIT_MS, fromView);
     assert.equal(counts(), [1, 1, 0]);
     await goBack(page);
     await stage().waitForHit(({ path }) => path === '/vi.gif?sid=1');
