@@ -7,6 +7,12 @@ export const MAX_FRAME_MESSAGES = 200;
 /** Maximum characters of a frame's text. docs/limits.md. */
 export const MAX_FRAME_TEXT = 500;
 
+/**
+ * ms of a second that the messages of one frame may take to be read: a frame can make each as large as it likes, and the page
+ * waits until it is read. docs/limits.md.
+ */
+const MAX_READING_MS = 100;
+
 /** A text of a frame, cut; empty if it is no text. */
 export const frameText = (value: unknown, most = MAX_FRAME_TEXT): string => asText(value).slice(0, most);
 
@@ -16,6 +22,8 @@ export const frameFigure = (value: unknown, max: number): number | undefined =>
 
 /** Lets one frame's messages through, within limits. */
 export interface FrameGuard {
+  /** What a message says; `undefined` where reading them has taken too long. */
+  read(event: MessageEvent<unknown>): unknown;
   /** For a message that says what is so now, such as a size: at most once in a frame of the screen, and the last one wins. */
   latest(act: () => void): void;
   /** For any other message. */
@@ -25,6 +33,8 @@ export interface FrameGuard {
 /** Makes the guard of one frame; `view` is the window that shows it. */
 export function createFrameGuard(view: Window): FrameGuard {
   let left = MAX_FRAME_MESSAGES;
+  let second = 0;
+  let readingMs = 0;
   let isWaiting = false;
   let last: (() => void) | undefined;
   const next = () => {
@@ -34,6 +44,17 @@ export function createFrameGuard(view: Window): FrameGuard {
     if (act) guard.latest(act);
   };
   const guard: FrameGuard = {
+    read(event) {
+      const start = performance.now();
+      if (start - second > 1000) {
+        second = start;
+        readingMs = 0;
+      }
+      if (readingMs > MAX_READING_MS) return undefined;
+      const { data } = event;
+      readingMs += performance.now() - start;
+      return data;
+    },
     latest(act) {
       if (isWaiting) {
         last = act;

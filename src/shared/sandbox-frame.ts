@@ -127,8 +127,9 @@ function inheritedStyle(frame: Element): string {
 /** Opens a channel to a frame, and listens to it within limits. Returns the frame's end of it. */
 function listenToFrame(listeners: FrameListeners, view: Window, guard: Core['guard']): MessagePort {
   const { port1, port2 } = new MessageChannel();
-  const { each, latest } = createFrameGuard(view);
-  port1.onmessage = guard(({ data }: MessageEvent<unknown>) => {
+  const { each, latest, read } = createFrameGuard(view);
+  port1.onmessage = guard((event: MessageEvent<unknown>) => {
+    const data = read(event);
     const { height, type, width } = Object(data);
     const [high, wide = 0] = [height, width].map((one) => frameFigure(one, Number.MAX_SAFE_INTEGER));
     const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);

@@ -31,9 +31,9 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
   const waiting = new Map<unknown, Parameters<Ask>[1]>();
   addEventListener(
     'message',
-    guard(({ data, source }: MessageEvent) => {
-      if (source !== target) return;
-      const { callId, returnValue, success } = Object(readReturn(data, `${name}Return`));
+    guard((event: MessageEvent) => {
+      if (event.source !== target) return;
+      const { callId, returnValue, success } = Object(readReturn(event.data, `${name}Return`));
       waiting.get(callId)?.(returnValue, success);
     }),
   );

@@ -39,11 +39,13 @@ export function listenToFrames(
     if (from) onIntervention(from, intervention);
   };
   /** Anyone may send messages: whose frame it was is only looked for if the message is within the limits. */
-  const hear = guard(({ currentTarget, data, source }: MessageEvent<unknown>) => {
+  const hear = guard((event: MessageEvent<unknown>) => {
+    const { currentTarget, source } = event;
+    if (!source) return;
+    const { each, latest, read } = guardOf(source, currentTarget as Window);
+    const data = read(event);
     const figures = readFrameFigures(data);
     const intervention = readIntervention(data);
-    if (!source || !(figures || intervention)) return;
-    const { each, latest } = guardOf(source, currentTarget as Window);
     if (figures) latest(guard(() => keepFigures(source, figures)));
     if (intervention) each(() => hearIntervention(source, intervention));
   });

@@ -30,9 +30,9 @@ export function createReportedViewability({ guard, settings }: Core): Viewabilit
     for (const listener of [...listeners]) listener(isInView);
   };
   const onEvent = guard((event: Event) => {
-    const { data, type } = event as MessageEvent;
+    const { type } = event;
     if (type === 'message' && !isFromEmbedder(event as MessageEvent)) return;
-    const name = type === 'message' ? data : type;
+    const name = type === 'message' ? (event as MessageEvent).data : type;
     if (name === inviewEvent) judgeView(true);
     else if (name === outviewEvent) judgeView(false);
   });

@@ -74,8 +74,9 @@ export function createIdentityFrame({
         guard(() => end(() => reject(new Error('The identity frame did not answer.')))),
         IDENTITY_TIMEOUT_MS,
       );
-      const onMessage = guard(({ data, origin: from, source }: MessageEvent) => {
-        const response = frame && from === origin && source === frame.contentWindow && readResponse(data, id);
+      const onMessage = guard((event: MessageEvent) => {
+        const isOurs = frame && event.origin === origin && event.source === frame.contentWindow;
+        const response = isOurs && readResponse(event.data, id);
         if (response) end(() => resolve(response));
       });
       addEventListener('message', onMessage);

@@ -45,9 +45,9 @@ const SHARETHROUGH_ORIGIN = 'https://btlr.sharethrough.com';
 /** sharethrough: sends a message with its creatives; without any it is a no-fill. Strangers write the message. */
 export function listenSharethrough({ fill, noFill }: TryListeners, page: EventTarget = window): () => void {
   const handle = (event: Event) => {
-    const { data, origin } = event as MessageEvent<unknown>;
-    if (origin !== SHARETHROUGH_ORIGIN) return;
+    if ((event as MessageEvent).origin !== SHARETHROUGH_ORIGIN) return;
     try {
+      const { data } = event as MessageEvent<unknown>;
       const { response } = typeof data === 'string' ? JSON.parse(data) : Object(data);
       if (Array.isArray(response?.creatives)) (response.creatives.length ? fill : noFill)();
     } catch {

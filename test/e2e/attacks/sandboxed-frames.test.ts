@@ -23,12 +23,16 @@ test('third-party markup in its frame › is denied the visitor’s own network'
 });
 
 /** Opens a page with one network in its frame, whose markup is this, and measured costs. */
-async function openFrame(html: string, more: { isolation?: string; chain?: Wire[] } = {}): Promise<Visit> {
+async function openFrame(
+  html: string,
+  more: { chain?: Wire[]; head?: string; isolation?: string } = {},
+): Promise<Visit> {
   const networks = more.chain ?? [{ ...acting('openx', 'fill'), html }];
   stage().adServer.setZone(ZONE, chainAnswer(networks));
   const visit = await stage().open(
     adPage({
       elementId: 'slot',
+      head: more.head ?? '',
       config: { isolation: more.isolation ?? 'auto' },
       settings: { costs: true },
       script: `window.heard = {}; adsnativetag.on('*', function (event) {
@@ -49,13 +53,31 @@ const said = ({ page }: Visit) => page.frameLocator('iframe').getByText('said').
 const heard = ({ page }: Visit, type: string) =>
   page.evaluate((name) => (window as never as { heard: Record<string, number> }).heard[name] ?? 0, type);
 
-test('5,000 forged interventions › are at most 200 events, with short texts', async () => {
+/** Script of a page: counts how many messages with an intervention are read. A browser takes milliseconds to read a long one. */
+const COUNT_READS = `<script>
+  (function () {
+    var data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+    window.reads = 0;
+    Object.defineProperty(MessageEvent.prototype, 'data', {
+      get: function () {
+        var said = data.get.call(this);
+        if (said && said.adsnativeIntervened) reads++;
+        return said;
+      },
+    });
+  })();
+</script>`;
+
+test('5,000 forged interventions › are at most 200 events, with short texts, and most are not even read', async () => {
   const visit = await openFrame(
     saying(`for (var i = 0; i < 5000; i++)
       parent.postMessage({ adsnativeIntervened: { id: 'x'.repeat(9999), message: 'y'.repeat(9999) + i } }, '*')`),
+    { head: COUNT_READS },
   );
   await said(visit);
   await visit.settled();
+  const reads = await visit.page.evaluate(() => (window as never as { reads: number }).reads);
+  assert.ok(reads > 0 && reads < 2500, `${reads} of 5,000 were read`);
   const count = await heard(visit, 'intervened');
   assert.ok(count > 0 && count <= 200, String(count));
   const longest = await visit.page.evaluate(() =>

@@ -95,4 +95,33 @@ test('other messages › 200 of them are heard', () => {
   assert.is(heard, 200);
 });
 
+/** A message that takes a time to be read. */
+function slowMessage(ms: number, onRead: () => void): MessageEvent<unknown> {
+  return {
+    get data() {
+      onRead();
+      const end = performance.now() + ms;
+      while (performance.now() < end);
+      return 'said';
+    },
+  } as MessageEvent<unknown>;
+}
+
+test('messages that take long to be read › are not, once that took 100 ms of a second', () => {
+  const { read } = createFrameGuard(aScreen().view);
+  let count = 0;
+  const slow = slowMessage(30, () => count++);
+  const said = Array.from({ length: 10 }, () => read(slow));
+  assert.is(count, 4);
+  assert.equal([said[0], said[9]], ['said', undefined]);
+});
+
+test('messages that take no time › are all read', () => {
+  const { read } = createFrameGuard(aScreen().view);
+  let count = 0;
+  const quick = slowMessage(0, () => count++);
+  for (let n = 0; n < 1000; n++) read(quick);
+  assert.is(count, 1000);
+});
+
 test.run();

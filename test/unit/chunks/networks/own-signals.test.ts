@@ -70,6 +70,18 @@ for (const [origin, data, expected] of MESSAGES) {
   });
 }
 
+test('sharethrough › a message of another origin is not read: whoever sent it chose how long that takes', () => {
+  listenSharethrough(signals('one'));
+  const unread = Object.defineProperty({ origin: 'https://evil.example' }, 'data', {
+    get: () => heard.push('was read'),
+    enumerable: true,
+  });
+  target.dispatchEvent(
+    Object.defineProperties(new OwnEvent('message'), Object.getOwnPropertyDescriptors(unread)),
+  );
+  assert.equal(heard, []);
+});
+
 test('nativo › of two that wait, one drawing is the first one’s, and the object is as it was after both', () => {
   const drawn: unknown[][] = [];
   const Render_TemplateAd = (...args: unknown[]) => drawn.push(args);
