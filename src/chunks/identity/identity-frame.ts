@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { baseUrl } from '../../shared/base-url';
+import { hide } from '../../shared/hide';
 import { asWebUrl } from '../../shared/web-url';
 
 /** Time limit for the identity frame to answer, in ms. docs/identity.md. */
@@ -28,7 +29,7 @@ function openFrame(url: WebUrl, doc: OwnDocument): Promise<HTMLIFrameElement> {
   const frame = doc.createElement('iframe');
   frame.title = 'Identity';
   frame.tabIndex = -1;
-  frame.hidden = true;
+  hide(frame);
   frame.setAttribute('aria-hidden', 'true');
   frame.src = url;
   return new Promise((resolve) => {

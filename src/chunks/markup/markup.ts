@@ -1,6 +1,7 @@
 import type { Markup } from '../../contract/chunks/markup';
 import type { Core } from '../../contract/core';
 import type { PageTrust } from '../../contract/trust';
+import { hide } from '../../shared/hide';
 import { parseHtml } from '../../shared/parse-html';
 
 /**
@@ -63,7 +64,7 @@ export function create(core: Core): Markup {
       run(parseHtml(html, core.page.unshadowed(parent.ownerDocument), trust), parent, trust, attribute),
     hold(html, { doc, send }, trust) {
       const holder = doc.createElement('div');
-      holder.hidden = true;
+      hide(holder);
       (doc.body || doc.documentElement).append(holder);
       const fragment = parseHtml(html, doc, trust);
       // Sent like all trackers: in the page, an equal image would be loaded only once.

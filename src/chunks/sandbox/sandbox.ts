@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../contract/chunks/sandbox';
 import type { Core } from '../../contract/core';
 import type { OwnDocument } from '../../contract/safe';
+import { hide } from '../../shared/hide';
 import { isClickable } from '../../shared/is-clickable';
 import { LEFT_ALONE } from '../../shared/left-alone';
 import { parseHtml } from '../../shared/parse-html';
@@ -47,7 +48,7 @@ export function create(core: Core): Sandbox {
 
     hold(html, { doc, placement }) {
       const frame = sandboxFrame(core, { placement, doc }, { html: withoutImages(html, doc, core) });
-      frame.hidden = true;
+      hide(frame);
       (doc.body || doc.documentElement).append(frame);
       return frame;
     },
