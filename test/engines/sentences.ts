@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import type { Diagnostics } from '../../src/public/diagnostics';
 import { adPage, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
@@ -229,21 +227,5 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
       report.placements.map(({ state }) => state),
       ['rendered'],
     );
-  },
-
-  async 'demo pages › each loads, and nothing is thrown'({ engine, show }) {
-    const pages = readdirSync('demo/pages').filter((file) => file.endsWith('.html') && file !== 'index.html');
-    for (const page of pages) {
-      const html = readFileSync(join('demo/pages', page), 'utf8');
-      // Its server writes the ad into it (engines/server-answers.test.ts).
-      if (html.includes('<!-- AD -->')) continue;
-      await show(html);
-      await engine.until("document.readyState === 'complete' && window.adsnativetag && adsnativetag.version");
-      // A page without an end defines its first placement when its end is seen.
-      await engine.until(
-        'adsnativetag.diagnostics().then(function (report) { window.placements = report.placements; }) && window.placements && placements.length',
-      );
-      assert.equal(await engine.read('troubles'), [], page);
-    }
   },
 };
