@@ -176,6 +176,10 @@ test('equal trackers under a policy that allows no connection › are all sent a
   assert.equal(visit.pageErrors, []);
 });
 
+test('equal trackers under a policy that only reports › are not sent again', async () => {
+  await assertEachCounted(FIXED, {}, { 'Content-Security-Policy-Report-Only': "connect-src 'none'" });
+});
+
 /** Answers that a browser gives to nobody, although the server has counted the request. */
 const LOST: [what: string, status: number, headers: Record<string, string>][] = [
   // Where a filter by name servers ends most of them.
