@@ -1,15 +1,16 @@
 /**
- * `npm test`: builds, and runs each `test:*` script of package.json in its order, several files at a time; ends with the line
- * `N passed, N failed`. A skipped test has failed, and so has a folder without tests: nothing is left out silently.
+ * `npm test`: builds, and runs the groups that say whether the tag works. `npm run test:all` runs every group. Several files run at a
+ * time, in processes of their own; the last line is `N passed, N failed`. A skipped test has failed, and so has a folder without tests:
+ * nothing is left out silently.
  *
- * `npm test -- placement` runs the files whose path has that in it. Options: `--only GROUP` one folder of `test`;
+ * `npm test -- unit dom` runs these groups; `npm test -- placement` the files of all groups whose path has that in it. Options:
  * `--beside` keeps all cores busy with something else meanwhile; `--built` takes `dist` as it is; `--slots N` how many
  * files run at a time; `--late NAME` holds up the tag's files whose name matches: a test that only passes if they are quick
  * has a race; `--traces FOLDER` writes what happens on each page, for `npx playwright-core show-trace FILE`; `--turned` lists
  * the files of each folder in the opposite order, for the build, too.
  */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -21,7 +22,7 @@ import { findChromium } from './support/chromium';
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string' },
+    all: { type: 'boolean' },
     beside: { type: 'boolean' },
     built: { type: 'boolean' },
     late: { type: 'string' },
@@ -32,11 +33,26 @@ const { positionals, values: options } = parseArgs({
   },
 });
 
+/** What runs for who has just cloned the project, and for each commit. */
+const QUICK = ['lint', 'types', 'unit', 'dom', 'build', 'core'];
+
+/** What `npm run test:all` adds: tables of every case, exploration, attacks, integrations, releases. */
+const DEEP = ['deep', 'e2e', 'real'];
+
+/** Groups that are asked for by name: they need more than npm, or install more. */
+const APART = ['engines', 'fresh', 'rebuild'];
+
+/** Groups that are one command; the others are folders of `test`. */
+const COMMANDS: Record<string, string[]> = {
+  lint: ['biome', 'ci', '--error-on-warnings', '.'],
+  types: ['tsc', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+};
+
 /** What takes longest begins first. Seconds do not matter here; a file that becomes long is seen among the ten slowest. */
 const LONG =
-  /e2e\/(apps|lost-pages|network-table|demo-pages|fuzz|app-storms)\.test|build\/api-reference\.test/;
+  /e2e\/(apps|lost-pages|network-table|demo-pages|fuzz|app-storms)\.test|core\/(vast|embeddings)\.test|deep\/(explore|api-reference|release)\.test/;
 
-/** A file of tests, or an npm script that is one test. */
+/** A file of tests, or a command that is one test. */
 interface Job {
   group: string;
   file?: string;
@@ -52,29 +68,39 @@ if (options.turned)
 
 // The compiler looks at the demo's app, which imports the built package.
 const needsBuild = ({ group }: Job) => !/^(lint|unit|dom)$/.test(group);
-const hasBrowser = ({ group }: Job) => /e2e|engines|fresh|real|rebuild/.test(group);
+const hasBrowser = ({ group }: Job) => /^(core|e2e|engines|fresh|real|rebuild)$/.test(group);
 
-/** What is to run of a group, in order. */
-function jobsOf(group: string, command: string): Job[] {
-  if (!command.includes('test/run.ts')) return positionals.length > 0 ? [] : [{ group }];
+/** What is to run of a group, in order; with words, the files that have one of them in their path. */
+function jobsOf(group: string, words: string[]): Job[] {
+  if (COMMANDS[group]) return words.length > 0 ? [] : [{ group }];
   const all = readdirSync(join('test', group), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join('test', group, file))
     .sort();
   if (all.length === 0) report.add({ name: group, seconds: 0, total: 1, passed: 0, output: 'has no tests' });
   return [...all.filter((file) => LONG.test(file)), ...all.filter((file) => !LONG.test(file))]
-    .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .map((file) => ({ group, file }));
 }
 
+/** What the command line asks for: groups, files of any group, or a lane. */
+function chosenJobs(): Job[] {
+  const known = [...QUICK, ...DEEP, ...APART];
+  const groups = positionals.filter((word) => known.includes(word));
+  const words = positionals.filter((word) => !known.includes(word));
+  if (groups.length > 0) return groups.flatMap((group) => jobsOf(group, words));
+  const lane = options.all || words.length > 0 ? [...QUICK, ...DEEP] : QUICK;
+  return lane.flatMap((group) => jobsOf(group, words));
+}
+
 /** A command is one test. */
-async function runScript(script: string): Promise<Outcome> {
+async function runCommand(command: string, ...words: string[]): Promise<Outcome> {
   try {
-    await promisify(execFile)('npm', ['run', '-s', script], { maxBuffer: 1 << 26 });
+    await promisify(execFile)(command, words, { maxBuffer: 1 << 26 });
     return { total: 1, passed: 1, output: '' };
   } catch (error) {
-    const { stderr, stdout } = error as { stderr: string; stdout: string };
-    return { total: 1, passed: 0, output: `${stdout}${stderr}`.trim() };
+    const { message, stderr, stdout } = error as { message: string; stderr?: string; stdout?: string };
+    return { total: 1, passed: 0, output: `${stdout ?? ''}${stderr ?? ''}`.trim() || message };
   }
 }
 
@@ -92,7 +118,8 @@ async function work(jobs: Job[], built: Promise<boolean>): Promise<void> {
     const { file, group } = job;
     if (needsBuild(job) && !(await built)) break;
     if (!file) {
-      await timed(group, () => runScript(`test:${group}`));
+      const [program = '', ...words] = COMMANDS[group] ?? [];
+      await timed(group, () => runCommand(join('node_modules/.bin', program), ...words));
       continue;
     }
     if (own?.group !== group) {
@@ -108,17 +135,14 @@ async function work(jobs: Job[], built: Promise<boolean>): Promise<void> {
 
 const start = performance.now();
 const report = createReport((line) => console.log(line));
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-const jobs = options.only
-  ? jobsOf(options.only, 'test/run.ts')
-  : Object.entries(scripts).flatMap(([name, command]) =>
-      name.startsWith('test:') ? jobsOf(name.slice('test:'.length), command) : [],
-    );
+const jobs = chosenJobs();
 const busy = options.beside ? availableParallelism() : 0;
 const threads = Array.from({ length: busy }, () => new Worker('for (;;) Math.random();', { eval: true }));
 if (jobs.some(hasBrowser)) console.log(`Chromium: ${(await findChromium()).executablePath}`);
 const isToBuild = !options.built && jobs.some(needsBuild);
-const built = isToBuild ? timed('build', () => runScript('build')) : Promise.resolve(true);
+const built = isToBuild
+  ? timed('build', () => runCommand('npm', 'run', '-s', 'build'))
+  : Promise.resolve(true);
 const others = Array.from({ length: Number(options.slots) - 1 }, () => work(jobs, built));
 // The build takes the last place until it is done.
 await Promise.all([...others, built.then(() => work(jobs, built))]);

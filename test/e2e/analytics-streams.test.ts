@@ -4,21 +4,24 @@ import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import { type AwsServer, createAwsServer, KEYS, POOL, ROLE, TEMPORARY } from '../support/aws-server';
 import { STREAM } from '../support/kinesis-emulator';
-import { randomFrom } from '../support/random';
 import { stageFor } from '../support/stage';
 import { driveClock, keysIn, makeEvents, messagesOf, numbersOf, streamPage } from '../support/stream-page';
 
 const test = suite('analytics streams');
+
 const stage = stageFor(test);
 
 let aws: AwsServer;
+
 let server: Listening;
 
 test.before(async () => {
   aws = await createAwsServer();
   server = await listen(aws.app);
 });
+
 test.before.each(() => aws.reset());
+
 test.after(async () => {
   await server.close();
   await aws.kinesis.close();
@@ -61,36 +64,6 @@ async function assertAllOnce(page: Page, kind: Kind, prefix: string, count = COU
   assert.is(numbers?.pending, 0);
   assert.is(numbers?.dropped, 0);
   assert.ok((numbers?.delivered ?? 0) >= count);
-}
-
-for (const kind of ['kinesis', 'firehose'] as const) {
-  test(`${kind} › takes signed batches, one JSON record a line`, async () => {
-    const { page, run, visit } = await openStream(streamSetting(kind));
-    await makeEvents(page, `${kind}-ok`, COUNT);
-    await run(3000);
-    await assertAllOnce(page, kind, `${kind}-ok`);
-    assert.equal(aws.calls, [kind === 'kinesis' ? 'PutRecords' : 'PutRecordBatch']);
-    const records = kind === 'kinesis' ? await aws.kinesis.records() : aws.firehose;
-    for (const record of records)
-      assert.match(record, /^\{"version":1,"options":\{"publisherIds":\["p1"\].*\}\n$/);
-    assert.equal(
-      stage()
-        .tagServer.requests.map((name) => name.replace(/-\w+\.js$/, ''))
-        .sort(),
-      ['analytics', 'aws', 'tag.js'],
-    );
-    visit.assertQuiet();
-  });
-
-  test(`${kind} › refuses 30 % of the records, and only those are sent again`, async () => {
-    const random = randomFrom(7);
-    aws.faults.isRefused = () => random() < 0.3;
-    const { page, run } = await openStream(streamSetting(kind));
-    await makeEvents(page, `${kind}-some`, COUNT);
-    await run(20_000);
-    await assertAllOnce(page, kind, `${kind}-some`);
-    assert.ok(aws.calls.length > 1);
-  });
 }
 
 test('500 for 20 s › nothing is lost, and the tries become rarer', async () => {
@@ -158,20 +131,6 @@ test('credentials that cannot be had › one error, no alert, and nothing is los
   await page.evaluate((keys) => Object.assign(window, { right: keys }), KEYS);
   await run(30_000);
   await assertAllOnce(page, 'kinesis', 'none');
-});
-
-test('credentials that cannot be had › are an alert in preview, once', async () => {
-  const dialogs: string[] = [];
-  const { page, run } = await openStream(streamSetting('kinesis', 'function () {}'), {
-    settings: '{ preview: true }',
-  });
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    dialog.accept();
-  });
-  await makeEvents(page, 'preview', 1);
-  await run(10_000);
-  assert.equal(dialogs, ['Error retrieving credentials.']);
 });
 
 const FLOWS: [name: string, pool: object, calls: string[]][] = [

@@ -3,11 +3,12 @@ import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
 import { toldMessages } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { snippet, tagScript } from '../support/snippet';
+import { snippet } from '../support/snippet';
 import { stageFor } from '../support/stage';
 import type { Visit } from '../support/visit';
 
 const test = suite('bad input');
+
 const stage = stageFor(test);
 
 const RECORD = `
@@ -55,7 +56,9 @@ function pageFor(
 }
 
 const BLOCKED = '[AN] The ad request was blocked or failed.';
+
 const NOT_CALLED_BACK = '[AN] The answer to the ad request did not call back.';
+
 const UNKNOWN = '[AN] An unknown error occurred.';
 
 interface Row {
@@ -119,29 +122,6 @@ for (const { name, zone, state = 'failed', messages, noise, settings } of ROWS) 
   });
 }
 
-test('a missing element › is waited for, then ends failed with its message', async () => {
-  const visit = await stage().open(pageFor('native-story', { elementId: 'nowhere' }));
-  const { state, outcomes, messages } = await outcome(visit, 1);
-  assert.is(state, 'failed');
-  assert.equal(outcomes, [
-    ['callbackOnAdResponse', true],
-    ['userCallbackOnAdLoad', false],
-    ['callback', false, null],
-  ]);
-  assert.equal(messages, ['[AN] Element not found']);
-  visit.assertQuiet();
-});
-
-test('an element that comes late › gets its ad', async () => {
-  const visit = await stage().open(pageFor('native-story', { elementId: 'late', html: '' }));
-  await visit.page.waitForFunction(() => (window as never as Page).unit?.state === 'fetched');
-  await visit.page.evaluate(() => {
-    document.body.appendChild(document.createElement('div')).id = 'late';
-  });
-  await visit.page.waitForSelector('.harbor-story');
-  visit.assertQuiet();
-});
-
 test('a script in a title › stays text', async () => {
   const title = '<script>window.pwned = 1</script><img src=x onerror="window.pwned = 1">';
   stage().adServer.setZone('bad', {
@@ -163,49 +143,6 @@ test('a script in html › does not run', async () => {
   assert.is(await visit.page.evaluate(() => (window as never as { pwned?: number }).pwned), undefined);
 });
 
-test('callbacks that throw › stop nothing, and nothing else is thrown into the page', async () => {
-  const throwing = `
-    ${RECORD}
-    unit.config.callbackOnAdResponse = function () { throw new Error('one'); };
-    unit.config.callback = function () { outcomes.push('callback'); throw new Error('two'); };
-    adsnativetag.updateConfig({ userCallbackOnAdLoad: function () { throw new Error('three'); }, processNativeAdElement: function () { throw new Error('four'); } });
-    adsnativetag.on('adRendered', function () { throw new Error('five'); });
-    adsnativetag.on('error', function (event) { (window.errors = window.errors || []).push(event.message); throw new Error('six'); });
-  `;
-  const visit = await stage().open(
-    pageHtml({
-      body: `<div id="slot"></div>${snippet({ apiKey: 'native-story', elementId: 'slot', script: throwing })}`,
-    }),
-  );
-  await visit.page.waitForFunction(() => (window as never as { errors?: string[] }).errors);
-  const { outcomes, errors } = await visit.page.evaluate(() => {
-    const { errors, outcomes } = window as never as { outcomes: string[]; errors: string[] };
-    return { errors, outcomes };
-  });
-  assert.equal(outcomes, ['callback']);
-  assert.equal([...new Set(errors)], ['A function of the page threw.']);
-  // The browser says what each of them threw.
-  visit.assertQuiet(/^Error: (one|two|three|four|five|six)$/);
-});
-
-test('a queue entry that is a string › is an error in the log, and the rest of the queue runs', async () => {
-  const visit = await stage().open(
-    pageHtml({
-      body: `<div id="slot"></div><script>
-        var adsnativetag = { cmdQ: [
-          function () { adsnativetag.updateConfig({ logLevel: 'error' }); },
-          'not a function',
-          function () { window.rest = true; }
-        ] };
-      </script>${tagScript()}`,
-    }),
-  );
-  await visit.page.waitForFunction(() => (window as never as { rest?: boolean }).rest);
-  assert.equal(await toldMessages(visit, 1), ['[AN] Commands must wrapped in a function']);
-  assert.is(visit.consoleLines[0]?.type, 'error');
-  visit.assertQuiet();
-});
-
 test('a blocked ad request › ends failed', async () => {
   const visit = await stage().open({
     html: pageFor('native-story'),
@@ -221,16 +158,6 @@ test('a blocked pixel › the ad stands', async () => {
   });
   assert.is((await outcome(visit)).state, 'rendered');
   visit.assertQuiet(/gif/);
-});
-
-test('an answer that calls twice › is drawn once', async () => {
-  stage().adServer.setZone('native-story', { behaviour: 'twice' });
-  const visit = await stage().open(pageFor('native-story'));
-  assert.is((await outcome(visit)).state, 'rendered');
-  await visit.settled();
-  assert.is(await visit.page.locator('.harbor-story').count(), 1);
-  assert.is(stage().pixels(/im\.gif/).length, 1);
-  visit.assertQuiet();
 });
 
 test.run();

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
-import { ANNOUNCED, adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
-import { observed, stopClock } from '../support/page-clock';
+import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
+import { stopClock } from '../support/page-clock';
 import { stageFor } from '../support/stage';
 
 const test = suite('header bidding with a dead Prebid');
+
 const stage = stageFor(test);
 
 /** ms. docs/limits.md. */
@@ -26,8 +27,6 @@ async function timeToAd(page: Page): Promise<number> {
   return Number(to?.time) - Number(from?.time);
 }
 
-const stateOf = (page: Page) => page.evaluate(() => (window as never as TracedWindow).units[0]?.state);
-
 const withBids = (prebid: string, headerbidTimeout: number) =>
   bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout } });
 
@@ -44,39 +43,5 @@ test('none › the ad is there long before the limit', async () => {
   await bidsEnded(page);
   assert.ok((await timeToAd(page)) < FAR_LIMIT_MS / 2);
 });
-
-/** Announced and never there; there, with a bidder that never answers. */
-const SILENT = {
-  'that never comes': ANNOUNCED,
-  'whose bidder is silent': '<script src="{{ADS}}/bids/prebid.js"></script>',
-};
-
-for (const [what, prebid] of Object.entries(SILENT)) {
-  test(`a Prebid ${what} › the ad is there at the limit, and not before`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
-    const { page } = await stage().open({
-      html: withBids(prebid, LIMIT_MS),
-      beforeLoad: stopClock,
-      waitUntil: 'load',
-    });
-    await stage().waitForHit(({ path }) => path.includes('ad-template'));
-    await observed(page);
-    await page.clock.runFor(LIMIT_MS - 1);
-    await observed(page);
-    assert.is.not(await stateOf(page), 'rendered');
-    await page.clock.runFor(1);
-    await bidsEnded(page);
-    assert.is(await timeToAd(page), LIMIT_MS);
-  });
-
-  test(`a Prebid ${what} › the same by the clock on the wall`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
-    const { page } = await stage().open(withBids(prebid, LIMIT_MS));
-    await bidsEnded(page);
-    const time = await timeToAd(page);
-    // A timer may be late without a limit, and early by the rounding of clocks.
-    assert.ok(time >= LIMIT_MS - 1, `${time} ms`);
-  });
-}
 
 test.run();

@@ -5,10 +5,13 @@ import { stageFor } from '../support/stage';
 import type { VisitOptions } from '../support/visit';
 
 const test = suite('clicks');
+
 const stage = stageFor(test);
 
 const LINKED = '<div class="ad"><a href="{{ADS}}/ck?url=link" target="_blank"><b>An ad</b></a></div>';
+
 const POPUP_BLOCKED = '<script>window.open = function () { return null; };</script>';
+
 const CLICK_TAGS = '<img src="{{ADS}}/vv.gif?click=1">';
 
 async function open(ad: object, page: AdPage = {}, options: VisitOptions = {}) {
@@ -92,27 +95,6 @@ test('_self of an ad that a 1 px frame drew in the top document › leads the pa
   await Promise.all([page.waitForURL(/\/ck\?url=landing/), page.click('.ad')]);
 });
 
-test('clickTags, event and onClick › once for each click', async () => {
-  const { page, assertQuiet, settled } = await open(
-    {},
-    {
-      config: { clickTags: CLICK_TAGS },
-      script: 'window.clicks = 0; unit.config.onClick = function () { clicks++; };',
-    },
-  );
-  for (const count of [1, 2]) {
-    await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
-    await page.bringToFront();
-    await page.waitForFunction((n) => (window as never as { clicks: number }).clicks === n, count);
-  }
-  await stage().waitForHit(() => stage().pixels(/vv\.gif/).length === 2);
-  await settled();
-  assert.is(stage().pixels(/vv\.gif/).length, 2);
-  assert.is((await eventsOf(page, 'click')).length, 2);
-  assert.is(clickThroughs().length, 2);
-  assertQuiet();
-});
-
 for (const userAgent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'A Crawler', 'web-spider/1.0']) {
   test(`clickTags › not for ${userAgent}`, async () => {
     const { page } = await open({}, { config: { clickTags: CLICK_TAGS } }, { context: { userAgent } });
@@ -122,15 +104,6 @@ for (const userAgent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'A Crawler',
     assert.is(stage().pixels(/vv\.gif/).length, 0);
   });
 }
-
-test('a blocked popup on a link › the link works itself', async () => {
-  const { page, popups } = await open({ html: LINKED }, { head: POPUP_BLOCKED });
-  await Promise.all([page.context().waitForEvent('page'), page.click('.ad b')]);
-  await stage().waitForHit(({ kind }) => kind === 'click');
-  assert.equal(clickThroughs(), ['/ck?url=link']);
-  assert.is(popups.length, 1);
-  assert.ok(page.url().endsWith('/test.html'));
-});
 
 test('a blocked popup without a link › the page itself goes there, and clickTags survive it', async () => {
   const { page, popups } = await open({}, { head: POPUP_BLOCKED, config: { clickTags: CLICK_TAGS } });
@@ -168,20 +141,8 @@ test('an onclick that the page sets › switches ours off', async () => {
   assertQuiet();
 });
 
-for (const name of ['privacy-button', 'share-button', 'cta-button', 'read-more']) {
-  test(`a click on adsnative-${name} › is left alone`, async () => {
-    const { page, popups, assertQuiet } = await open({
-      html: `<div class="ad">An ad <span class="adsnative-${name}"><i>part</i></span></div>`,
-    });
-    await page.click('.ad i');
-    assert.equal(await eventsOf(page, 'click'), []);
-    await Promise.all([page.waitForEvent('popup'), page.click('.ad', { position: { x: 4, y: 4 } })]);
-    assert.is(popups.length, 1);
-    assertQuiet();
-  });
-}
-
 const PAGE_CLICK = 'adsnativetag.updateConfig({ onClick: function () { who.push("page"); } });';
+
 const UNIT_CLICK = 'unit.config.onClick = function () { who.push("unit"); };';
 
 const ON_CLICKS: [sentence: string, script: string, who: string[]][] = [

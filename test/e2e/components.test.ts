@@ -7,6 +7,7 @@ import { chunkLoaded } from '../support/chunk-loaded';
 import { stageFor } from '../support/stage';
 
 const test = suite('components');
+
 const stage = stageFor(test);
 
 const STORY = 'A story that goes on and on, as stories do. '.repeat(12).trim();
@@ -106,18 +107,6 @@ for (const [name, ad, config, parts] of ROWS) {
   });
 }
 
-test('a click on the call to action › opens its own address, and is no click on the ad', async () => {
-  const { page, assertQuiet } = await open(PARTS);
-  await Promise.all([page.waitForEvent('popup'), page.click(ALL.cta)]);
-  await stage().waitForHit(({ kind }) => kind === 'click');
-  const clicks = stage().adServer.log.filter(({ kind }) => kind === 'click');
-  assert.equal(
-    clicks.map(({ path }) => path),
-    ['/ck?url=shop'],
-  );
-  assertQuiet();
-});
-
 /** What the expander's animation does with its region. */
 function animationsOf(page: Page): Promise<{ duration: unknown; heights: unknown[] }[]> {
   return page.evaluate(() =>
@@ -133,51 +122,6 @@ function animationsEnd(page: Page): Promise<unknown> {
   return page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 }
 
-/** What the animation does that a click begins, once it is over. It stands still until it was read: a busy machine is slow. */
-async function animationOfClick(page: Page, button: string) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  await page.click(button);
-  await page.waitForFunction(() => document.getAnimations().length > 0);
-  const [animation] = await animationsOf(page);
-  await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
-  await animationsEnd(page);
-  await session.detach();
-  return animation;
-}
-
-const EXPANDERS: [name: string, ad: object, button: string, region: string][] = [
-  ['the template', PARTS, ALL.expander, '.adsnative-summary > span'],
-  [
-    'server html',
-    { html: `<div class="ad"><a class="adsnative-read-more" href="#more">More</a><p>${STORY}</p></div>` },
-    'a.adsnative-read-more',
-    '.ad > p',
-  ],
-];
-
-for (const [name, ad, button, region] of EXPANDERS) {
-  test(`the story expander of ${name} › opens and closes over 300 ms`, async () => {
-    const { page, popups, assertQuiet } = await open(ad);
-    assert.is(await page.isVisible(region), false);
-    await chunkLoaded(page, 'components');
-    const opening = await animationOfClick(page, button);
-    assert.is(opening?.duration, 300);
-    assert.is(opening?.heights[0], '0px');
-    assert.is(await page.isVisible(region), true);
-    assert.is(await page.getAttribute(button, 'aria-expanded'), 'true');
-
-    const closing = await animationOfClick(page, button);
-    assert.is(closing?.duration, 300);
-    assert.equal(closing?.heights, [...(opening?.heights ?? [])].reverse());
-    assert.is(await page.isVisible(region), false);
-    assert.is(await page.getAttribute(button, 'aria-expanded'), 'false');
-    assert.is(popups.length, 0);
-    assertQuiet();
-  });
-}
-
 test('the story expander › is at its end at once where the visitor wants less motion', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer(PARTS));
   const { page, assertQuiet } = await stage().open({
@@ -189,36 +133,6 @@ test('the story expander › is at its end at once where the visitor wants less 
   await page.click(ALL.expander);
   assert.ok((await animationsOf(page)).every(({ duration }) => duration === 0));
   await page.waitForSelector('.adsnative-summary > span', { state: 'visible' });
-  assertQuiet();
-});
-
-test('the keyboard alone › reaches the ad, opens the story, the policy and the call to action', async () => {
-  const { page, assertQuiet } = await open(PARTS);
-  await chunkLoaded(page, 'components');
-  const reached: string[] = [];
-  for (let i = 0; i < 4; i++) {
-    await page.keyboard.press('Tab');
-    reached.push(
-      await page.evaluate(() => document.activeElement?.className || document.activeElement?.localName || ''),
-    );
-    if (reached[i] === 'adsnative-read-more') {
-      await page.keyboard.press('Enter');
-      assert.is(await page.getAttribute(ALL.expander, 'aria-expanded'), 'true');
-      await page.keyboard.press('Space');
-      assert.is(await page.getAttribute(ALL.expander, 'aria-expanded'), 'false');
-    } else {
-      await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
-      await page.bringToFront();
-    }
-  }
-  assert.equal(reached, [
-    'adsnative-privacy-button',
-    'adsnative-title',
-    'adsnative-read-more',
-    'adsnative-cta-button',
-  ]);
-  for (const url of ['landing', 'policy', 'shop'])
-    await stage().waitForHit(({ path }) => path === `/ck?url=${url}`);
   assertQuiet();
 });
 

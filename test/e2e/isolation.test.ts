@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Wire } from '../support/builders';
 import {
   acting,
   type ChainWindow,
@@ -16,34 +15,12 @@ import { pageHtml } from '../support/page-html';
 import { stageFor } from '../support/stage';
 
 const test = suite('isolation');
+
 const stage = stageFor(test);
 
 const FILL = '<script>_an_adFill("openx")</script>';
-const FRAME = 'iframe[src*="/frame-"]';
 
-test('the frame › has the attributes of PLATFORM-FACTS §8, and an origin of its own', async () => {
-  setChain(stage().adServer, [network('openx', { html: `<b></b>${FILL}` })]);
-  const { page, assertQuiet } = await stage().open(chainPage());
-  await ended(page);
-  const attributes = await page
-    .locator('iframe')
-    .evaluate((frame) => Object.fromEntries([...frame.attributes].map(({ name, value }) => [name, value])));
-  const { height, src, style, ...rest } = attributes;
-  assert.equal(rest, {
-    sandbox:
-      'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-forms',
-    allow:
-      "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'",
-    referrerpolicy: 'strict-origin-when-cross-origin',
-    title: 'Advertisement',
-    scrolling: 'no',
-    width: '100%',
-  });
-  assert.match(String(src), new RegExp(`^${stage().tagOrigin}/frame-[0-9a-f]{8}\\.html#`));
-  const frame = page.frames()[1];
-  assert.is(await frame?.evaluate(() => `${self.origin} ${document.compatMode}`), 'null CSS1Compat');
-  assertQuiet();
-});
+const FRAME = 'iframe[src*="/frame-"]';
 
 test('the frame › is as high as its content, also out of view, and follows it', async () => {
   const html = `<div id="box" style="height:123px"></div>${FILL}`;
@@ -73,52 +50,6 @@ test('an image that loads out of view › gives the frame its height', async () 
   await ended(page);
   await page.waitForFunction(() => Number(document.querySelector('iframe')?.offsetHeight) > 100);
 });
-
-/** Where an entry runs (docs/decisions/004-third-party-markup.md): the entry, the settings, and whether it is a frame. */
-const RULE: [name: string, entry: Wire, options: { config?: Wire; settings?: Wire }, isFrame: boolean][] = [
-  ['a standard name with html', acting('openx', 'fill'), {}, true],
-  ['an unknown name with html', acting('somebody', 'fill'), {}, true],
-  ['other', acting('other', 'fill'), {}, true],
-  ['custom', acting('custom', 'fill'), {}, false],
-  ['a name with a way of its own', acting('medianet', 'draw'), {}, false],
-  ['kixer, standard and with a way of its own', acting('kixer', 'fill'), {}, false],
-  ['headerTags', acting('openx', 'fill', { headerTags: '<i></i>' }), {}, false],
-  ['footerTags', acting('openx', 'fill', { footerTags: '<i></i>' }), {}, false],
-  ["the placement says 'page'", acting('openx', 'fill'), { config: { isolation: 'page' } }, false],
-  ["the placement says 'frame'", acting('custom', 'fill'), { config: { isolation: 'frame' } }, true],
-  [
-    "'frame' with headerTags",
-    network('openx', { headerTags: deed('fill', { name: 'openx' }) }),
-    { config: { isolation: 'frame' } },
-    true,
-  ],
-  ["the page says 'page'", acting('openx', 'fill'), { settings: { isolation: 'page' } }, false],
-  ["the page says 'frame'", acting('medianet', 'draw'), { settings: { isolation: 'frame' } }, true],
-  [
-    "the placement's word before the page's",
-    acting('openx', 'fill'),
-    { config: { isolation: 'frame' }, settings: { isolation: 'page' } },
-    true,
-  ],
-  [
-    "'auto' over the page's word",
-    acting('custom', 'fill'),
-    { config: { isolation: 'auto' }, settings: { isolation: 'frame' } },
-    false,
-  ],
-  ['a word that nobody knows', acting('openx', 'fill'), { config: { isolation: 'none' } }, true],
-];
-
-for (const [name, entry, options, isFrame] of RULE) {
-  test(`${name} › runs in ${isFrame ? 'a frame' : 'the page'}`, async () => {
-    setChain(stage().adServer, [entry]);
-    const { page, assertQuiet } = await stage().open(chainPage(options));
-    await ended(page);
-    assert.equal((await chainOutcome(page)).calls, callsFor(true, String(entry.providerName)));
-    assert.is(await page.locator(FRAME).count(), isFrame ? 1 : 0);
-    assertQuiet();
-  });
-}
 
 test('a no-fill hook of its own › works in a frame too', async () => {
   const entry = network('triple_lift', { html: deed('hook', { hook: '_an_noTripleLiftAdFill' }) });

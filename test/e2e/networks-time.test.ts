@@ -21,6 +21,7 @@ import { stageFor } from '../support/stage';
 import type { Visit } from '../support/visit';
 
 const test = suite("networks' time");
+
 const stage = stageFor(test);
 
 /** An entry that stays silent in the page, with the default time limit. */
@@ -44,27 +45,6 @@ async function requested(page: Page, count = 1): Promise<void> {
     return steps.filter(({ type }) => type === 'networkRequested').length >= n;
   }, count);
 }
-
-test('a silent network › times out after 1000 ms, with that pixel alone and the event of its name', async () => {
-  const { page, assertQuiet } = await open([silent('openx')], { ad: NATIVE });
-  await requested(page);
-  await page.clock.runFor(999);
-  assert.equal(await trace(page), ['Requested openx']);
-  await page.clock.runFor(1);
-  await ended(page);
-  assert.equal(await chainOutcome(page), {
-    state: 'rendered',
-    calls: callsFor(true),
-    timeouts: ['openx_timeout'],
-    trace: ['Requested openx', 'TimedOut openx: it did not answer'],
-  });
-  await stage().waitForHit(({ path }) => path.includes('native=1'));
-  const fired = stage()
-    .pixels()
-    .map(({ path }) => path.replace(/.*\?/, ''));
-  assert.equal(fired, ['requests=openx', 'timeout=openx', 'native=1']);
-  assertQuiet();
-});
 
 test("providerData.timeout › is the network's own limit, as a number or as text", async () => {
   for (const timeout of [300, '300']) {
@@ -103,25 +83,6 @@ test('a frame that does not come › times out after 3000 ms', async () => {
   await page.clock.runFor(1);
   await ended(page);
   assert.equal((await trace(page))[1], 'TimedOut openx: its frame did not start');
-});
-
-test('a late fill › is ignored, and counted in the trace', async () => {
-  const { page, assertQuiet } = await open([silent('openx')], { ad: NATIVE });
-  await requested(page);
-  await page.clock.runFor(1000);
-  await ended(page);
-  const steps = await page.evaluate(() => {
-    const { _an_adFill, unit } = window as never as ChainWindow & { _an_adFill(name: string): void };
-    _an_adFill('openx');
-    _an_adFill('openx');
-    _an_adFill('nobody');
-    return unit.trace();
-  });
-  const [timedOut] = steps.filter(({ type }) => type === 'networkTimedOut');
-  assert.is(timedOut?.lateFills, 2);
-  assert.is((await chainOutcome(page)).calls.length, 2);
-  assert.is(await page.locator('.native').count(), 1);
-  assertQuiet();
 });
 
 test('three timeouts in a row › the network is skipped from then on, with a reason of its own', async () => {

@@ -6,6 +6,7 @@ import { tagScript } from '../support/snippet';
 import { stageFor } from '../support/stage';
 
 const test = suite('placeholders by markup');
+
 const stage = stageFor(test);
 
 /** What the page lists: all that the placeholders of these tests select. */
@@ -48,6 +49,7 @@ const ROWS: [attributes: string, expected: Record<string, string[]>][] = [
   ['data-template-key="t"', { template_key: ['t'] }],
   ['data-network-key="4" data-widget-id="17"', { network_key: ['4'], widget_id: ['17'] }],
 ];
+
 for (const [attributes, expected] of ROWS) {
   test(`${attributes} › is part of the request`, async () => {
     const visit = await open(`data-adsnative="k" ${attributes}`);
@@ -69,23 +71,6 @@ test('a network and its placement take the place of a key', async () => {
     [{ network_key: ['4'], widget_id: ['17'], zid: undefined }],
   );
   assert.is(await page.locator('#place').count(), 1);
-});
-
-test('a placeholder without a key is left alone', async () => {
-  stage().adServer.setZone('k', trackedAnswer());
-  const html = `<div data-adsnative></div><div data-adsnative data-network-key="4"></div><div id="place" data-adsnative="k"></div>`;
-  const { page } = await stage().open(pageHtml({ body: html + SNIPPET }));
-  await page.waitForSelector('#place .ad', { state: 'attached' });
-  assert.is(asked().length, 1);
-});
-
-test('data-label and data-reserve › are drawn', async () => {
-  const { page } = await open(`data-adsnative="k" data-label="Anzeige" data-reserve='{"height":300}'`);
-  assert.is(await page.getByText('Anzeige').count(), 1);
-  assert.is(
-    await page.locator('#place').evaluate((place) => place.getBoundingClientRect().height >= 300),
-    true,
-  );
 });
 
 test('data-lazy › waits until the placeholder is near', async () => {

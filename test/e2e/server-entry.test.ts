@@ -10,8 +10,11 @@ import { tagScript } from '../support/snippet';
 import { stageFor } from '../support/stage';
 
 const test = suite('the ad in the page’s html');
+
 const stage = stageFor(test);
+
 const TITLE = 'The ferry that waits for nobody';
+
 const AD = { html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' };
 
 /** The page around an ad's html; the tag comes last. */
@@ -30,7 +33,9 @@ const around = (adHtml: string, settings = '') =>
 const count = (kind: string) => stage().adServer.log.filter((hit) => hit.kind === kind).length;
 
 let server: Server;
+
 let origin: string;
+
 /** What the server makes of an ad before it writes it. */
 let change: (ad: ServerAd | null) => ServerAd | null = (ad) => ad;
 
@@ -44,7 +49,9 @@ test.before(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
+
 test.after(() => void server.close());
+
 test.before.each(() => {
   change = (ad) => ad;
   stage().adServer.setZone('k', trackedAnswer(AD));
@@ -63,31 +70,6 @@ async function open(html = '<p>Before</p>') {
 
 /** How many ads stand on the page, of the server or of the tag. */
 const adsOn = (page: Page) => page.getByText(TITLE, { exact: true }).count();
-
-test('one request by the server, one impression, one ad, and none of ours before it is painted', async () => {
-  const { page, asked } = await open();
-  await isCounted();
-  await page.waitForFunction(() => document.querySelector('[data-adsnative] .adsnative-native'));
-  assert.is(count('request'), 1);
-  assert.equal(
-    asked.filter((url) => url.includes('/v1/')),
-    [],
-  );
-  assert.is(await adsOn(page), 1);
-  const sent = stage().adServer.log.find(({ kind }) => kind === 'request');
-  assert.equal(sent?.query.url, [`${origin}/story?a=b`]);
-  assert.is(sent?.query.uuid, undefined);
-  assert.is(await page.locator('script[data-adsnative-answer]').textContent(), '');
-});
-
-test('without JavaScript › the ad is an ad: title, label, link', async () => {
-  const response = await fetch(`${origin}/story`);
-  const html = await response.text();
-  assert.is(response.headers.get('cache-control'), 'private, no-store');
-  assert.match(html, TITLE);
-  assert.match(html, 'Sponsored');
-  assert.match(html, /<a [^>]*href="[^"]*\/ck\?url=landing"/);
-});
 
 test('an ad with button, privacy notice and story › stands where it stood before the tag came', async () => {
   const privacy = { policyUrl: 'https://privacy.example/', iconUrl: `${stage().adsOrigin}/icon.png` };
@@ -114,6 +96,7 @@ const REFUSED: Record<string, (ad: ServerAd) => ServerAd> = {
   'a minute and a second old': (ad) => ({ ...ad, time: Date.now() - 61_000 }),
   'from the future': (ad) => ({ ...ad, time: Date.now() + 120_000 }),
 };
+
 for (const [name, changed] of Object.entries(REFUSED)) {
   test(`an answer ${name} › is not adopted, but requested anew, and there is one ad`, async () => {
     change = (ad) => ad && changed(ad);

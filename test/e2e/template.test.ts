@@ -5,29 +5,10 @@ import { stageFor } from '../support/stage';
 import { type Look, openTemplate, PARTS, styleOf } from '../support/template-page';
 
 const test = suite('the template on a page');
+
 const stage = stageFor(test);
 
 const open = (ad: object = {}, look: Look = {}) => openTemplate(stage(), ad, look);
-
-test('it is one element, with a role and a name, and reads in the order that it says', async () => {
-  const { page } = await open();
-  const ad = page.getByRole('complementary', {
-    name: 'Sponsored: Harbour lights, restored by hand',
-    exact: true,
-  });
-  assert.is(await ad.count(), 1);
-  assert.is(await ad.evaluate((element) => element.matches('div.adsnative-native.adsnative-reset')), true);
-  const order = await ad.evaluate((element) =>
-    [...element.querySelectorAll('[class^=adsnative-]')].map(({ className }) =>
-      className.replace('adsnative-', ''),
-    ),
-  );
-  assert.equal(
-    order.filter((name) => /label$|promoted|privacy|title|summary|cta/.test(name)),
-    ['sponsored-label', 'promoted-by', 'privacy-button', 'title', 'summary', 'cta-button'],
-  );
-  assert.is(await styleOf(page, '.adsnative-native', 'clear'), 'both');
-});
 
 const THEME =
   'main a{color:red!important}'.replace('!important', '') +

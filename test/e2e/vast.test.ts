@@ -5,6 +5,7 @@ import { stageFor } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
 const test = suite('VAST');
+
 const stage = stageFor(test);
 
 const VIDEO = '#an-lightbox video';
@@ -37,25 +38,6 @@ async function openVast(document: string, how: 'vastUrl' | 'customFields' | 'vas
   return visit;
 }
 
-for (const how of ['vastUrl', 'customFields', 'vastXml'] as const) {
-  test(`InLine by ${how} › a real video plays to its end, and each pixel arrives once, in order`, async () => {
-    const { page, assertQuiet } = await openVast('inline', how);
-    await page.waitForSelector(VIDEO);
-    await atEnd();
-    assert.equal(
-      fired(),
-      ['loaded', 'start', 'progress', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'].sort(byPlay),
-    );
-    const [impression, ...others] = stage().pixels(/im\.gif\?of/);
-    assert.is(others.length, 0);
-    assert.match(String(impression?.query.at), /^\d{4}-\d\d-\d\dT/);
-    assert.match(String(impression?.query.cb), /^\d{8}$/);
-    assert.is(stage().pixels(/vi\.gif\?of=inline/).length, 1);
-    await page.keyboard.press('Escape');
-    assertQuiet();
-  });
-}
-
 test('a click › asks for the file that reads VAST beside the lightbox, and not after it', async () => {
   const ad = { vastUrl: '{{ADS}}/vast/inline.xml', embedUrl: '' };
   const { page } = await openVideoPage(stage(), { ad });
@@ -71,10 +53,6 @@ test('a click › asks for the file that reads VAST beside the lightbox, and not
   release();
   await page.waitForSelector(VIDEO);
 });
-
-/** The order in which a video of 4 s reaches its events; `progress` is at 1.5 s. */
-const ORDER = ['loaded', 'start', 'firstQuartile', 'progress', 'midpoint', 'thirdQuartile', 'complete'];
-const byPlay = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
 
 test('two wrappers › each one’s impression and start are fired with the ad’s own, once', async () => {
   const { page } = await openVast('wrapper-2');
@@ -130,19 +108,6 @@ test('no skipoffset › no way to skip', async () => {
   await page.waitForSelector(VIDEO);
   await atEnd();
   assert.is(await page.locator('.adsnative-skip').count(), 0);
-});
-
-test('skipoffset › a button once it has passed; skipping is told once, and closes', async () => {
-  const { page } = await openVast('skip');
-  await page.waitForSelector(VIDEO);
-  assert.is(await page.locator('.adsnative-skip').count(), 0);
-  await page.click('.adsnative-skip');
-  await page.waitForSelector('#an-lightbox-overlay', { state: 'detached' });
-  await stage().waitForHit(is('skip'));
-  assert.equal(
-    fired().filter((event) => /skip|close|complete/.test(event)),
-    ['skip'],
-  );
 });
 
 test('closing early › closeLinear, once, and no complete', async () => {

@@ -2,13 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileOutcome } from './worker';
+import { BEGUN, type FileOutcome } from './outcome';
 
 /**
  * ms that a test may take, far above what the longest takes on a busy machine, and beside that the time that tests go on by
  * themselves, where the environment says it.
  */
 const TEST_LIMIT_MS = 5 * 60_000 + (Number(process.env.TIME) || 0);
+
+/** ms. What a process has to start: that is compiling the runner, and no part of a test's time. */
+const START_LIMIT_MS = 2 * 60_000;
 
 /** ms. What a process has to close its browser. */
 const STOP_LIMIT_MS = 10_000;
@@ -47,11 +50,12 @@ export function createWorkerProcess({ hasBrowser, tsconfig, testLimitMs = TEST_L
           child = undefined;
           end({ total: 1, passed: 0, output: `${file}: ${reason}, after ${ended} of its tests` });
         };
-        const timer = setTimeout(() => giveUp(`a test took more than ${testLimitMs / 1000} s`), testLimitMs);
+        let timer = setTimeout(() => giveUp('its process did not start'), START_LIMIT_MS);
         const onMessage = (message: FileOutcome | string) => {
           if (typeof message !== 'string') return end(message);
-          ended += 1;
-          timer.refresh();
+          if (message !== BEGUN) ended += 1;
+          clearTimeout(timer);
+          timer = setTimeout(() => giveUp(`a test took more than ${testLimitMs / 1000} s`), testLimitMs);
         };
         const onExit = (code: number | null, signal: string | null) =>
           giveUp(`its process ended with ${signal ?? code}`);

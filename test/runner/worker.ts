@@ -1,15 +1,7 @@
 /** A process of `test/run.ts`: runs the test files that it is told of, one at a time, and tells how each ended. */
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-/** How a file ended. */
-export interface FileOutcome {
-  /** Tests that there are, skipped ones among them. */
-  total: number;
-  passed: number;
-  /** What the file wrote: uvu's failures, and words of its own. */
-  output: string;
-}
+import { BEGUN, type FileOutcome } from './outcome';
 
 type Suite = () => Promise<[errors: string | true, passed: number, skipped: number, total: number]>;
 
@@ -75,6 +67,7 @@ process.once('disconnect', async () => {
 });
 
 process.on('message', async (file: string) => {
+  process.send?.(BEGUN);
   const outcome = await runFile(file);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what colours consist of.
   const plain = outcome.output.replace(/\u001b\[\d+m/g, '');

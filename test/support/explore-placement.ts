@@ -5,6 +5,7 @@ import { type Clock, installClock } from './clock';
 import { openPage, type Page } from './dom';
 import { ANSWERS, EVENTS, type Letter, PlacementModel } from './placement-model';
 import { openPlacementStand, type PlacementStand, settleAll } from './placement-stand';
+import { randomFrom } from './random';
 
 /** Longer than the search for an element and the tries of networks together, in ms. */
 const LONG_MS = 6000;
@@ -216,4 +217,29 @@ export function openExplorer(): Explorer {
     },
   };
   return explorer;
+}
+
+/** Plays every sequence of up to so many events, then so many sampled ones; returns what they asked for and reached. */
+export async function explore(explorer: Explorer, events: number, samples: number) {
+  const asked = new Set<string>();
+  const reached = new Set<Stage>([Stage.Idle]);
+  const note = (walk: Walk) => {
+    for (const pair of walk.asked) asked.add(pair);
+    for (const stage of walk.reached) reached.add(stage);
+  };
+  let paths = [''];
+  let played = 0;
+  for (let length = 0; length <= events; length++) {
+    const longer: string[] = [];
+    for (const path of paths) {
+      const walk = await explorer.walk(path);
+      note(walk);
+      longer.push(...walk.next.map((letter) => path + letter));
+    }
+    played += paths.length;
+    paths = longer;
+  }
+  const random = randomFrom(1);
+  for (let i = 0; i < samples; i++) note(await explorer.sample(random));
+  return { played, asked, reached };
 }

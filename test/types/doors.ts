@@ -1,5 +1,5 @@
 /**
- * Compiled by `npm run test:types`, never run: each of the three decisions has one function, whose result nobody else can make
+ * Compiled by the types step of `npm test`, never run: each of the three decisions has one function, whose result nobody else can make
  * (docs/security.md#the-three-doors).
  */
 import type { Markup } from '../../src/contract/chunks/markup';

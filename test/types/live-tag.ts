@@ -1,5 +1,5 @@
 /**
- * Compiled by `npm run test:types`, never run: what publishers compile against is what the tag has, and what they must not
+ * Compiled by the types step of `npm test`, never run: what publishers compile against is what the tag has, and what they must not
  * write does not compile.
  */
 

@@ -1,4 +1,4 @@
-/** Compiled by `npm run test:types`, never run: only its owner changes a placement, and only the publisher the settings. */
+/** Compiled by the types step of `npm test`, never run: only its owner changes a placement, and only the publisher the settings. */
 import type { Core } from '../../src/contract/core';
 import type { Placement } from '../../src/contract/placement';
 

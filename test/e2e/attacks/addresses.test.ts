@@ -1,4 +1,3 @@
-/** Addresses of ads, bids and VAST documents that are script. */
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -9,6 +8,7 @@ import { openVideoPage } from '../../support/video-page';
 import type { Visit } from '../../support/visit';
 
 const test = suite('attacks by addresses');
+
 const stage = stageFor(test);
 
 /** Ways to write an address that is script. */
@@ -54,24 +54,6 @@ for (const clickThrough of SCRIPTS) {
   });
 }
 
-test('VAST ClickThrough behind a wrapper › is checked as one in the document itself', async () => {
-  const inner = await vastWith('inline', `javascript:${PWN}`);
-  const visit = await openVideoPage(stage(), {
-    ad: { vastUrl: '{{ADS}}/vast/wrapper-1.xml', embedUrl: '' },
-    beforeLoad: async (page) => {
-      await page.addInitScript(RECORD_OPENED);
-      await page.route('**/vast/inline.xml', (route) =>
-        route.fulfill({
-          contentType: 'application/xml',
-          headers: { 'Access-Control-Allow-Origin': '*' },
-          body: inner,
-        }),
-      );
-    },
-  });
-  await assertOpensNothing(visit);
-});
-
 /** Members of an ad that are addresses. */
 const MEMBERS = ['url', 'landingUrl', 'imageSrc', 'ctaUrl', 'embedUrl'];
 
@@ -89,13 +71,5 @@ for (const member of MEMBERS) {
     assert.equal(await pwnedIn(visit), []);
   });
 }
-
-test('a privacy notice whose addresses are script › is not drawn', async () => {
-  const privacy = { clientRendered: true, iconUrl: '{{ADS}}/i.png', policyUrl: `javascript:${PWN}` };
-  stage().adServer.setZone(ZONE, trackedAnswer({ privacy }));
-  const visit = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(visit.page);
-  assert.is(await visit.page.locator('.adsnative-privacy-button').count(), 0);
-});
 
 test.run();

@@ -1,4 +1,3 @@
-/** Elements whose `name` or `id` stands before what the tag reads: a comment form lets them through. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
@@ -6,9 +5,9 @@ import { answerAsEvil, askedOfEvil, evilOrigin, pwnedIn } from '../../support/at
 import { acting, chainAnswer } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
 import { stageFor } from '../../support/stage';
-import { NONCE, strictPolicy } from '../../support/strict-headers';
 
 const test = suite('attacks by names');
+
 const stage = stageFor(test);
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
@@ -53,37 +52,6 @@ for (const written of WRITTEN) {
     assert.equal(visit.pageErrors, []);
   });
 }
-
-test('an image named currentScript, under a policy with a nonce › no file comes from the attacker', async () => {
-  const { adsOrigin, networkOrigin, tagOrigin } = stage();
-  const image = `<img name="currentScript" src="${evilOrigin(stage())}/x/y.png">`;
-  const policy = strictPolicy('script-src', { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
-  const visit = await stage().open({
-    html: adPage({ html: `${image}<div id="slot"></div>`, elementId: 'slot' }).replaceAll(
-      '<script',
-      `<script nonce="${NONCE}"`,
-    ),
-    headers: { 'Content-Security-Policy': policy },
-    beforeLoad: (page) => answerAsEvil(stage(), page),
-  });
-  await concluded(visit.page);
-  await visit.settled();
-  assert.is(await stateOf(visit.page), 'rendered');
-  assert.equal(await pwnedIn(visit), []);
-  assert.equal(
-    askedOfEvil(stage(), visit).filter((url) => !url.includes('y.png')),
-    [],
-  );
-});
-
-test('<a id=_AdsNativeOpts> › networks stay in their sandboxed frame', async () => {
-  stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));
-  const visit = await stage().open(
-    adPage({ html: '<a id="_AdsNativeOpts"></a><div id="slot"></div>', elementId: 'slot' }),
-  );
-  await concluded(visit.page);
-  assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
-});
 
 const STRICT = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ isolation: 'frame' }); });`;
 

@@ -1,13 +1,12 @@
-/** What must not happen: that a page has to give up Trusted Types to show videos by address, or banners of an endpoint. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import { stageFor } from '../../support/stage';
 import { strictPolicy } from '../../support/strict-headers';
 import { VIDEO_AD } from '../../support/video-page';
 
 const test = suite('attacks: Trusted Types');
+
 const stage = stageFor(test);
 
 /** The header of docs/deploy.md. */
@@ -29,19 +28,5 @@ for (const document of ['inline', 'wrapper-2']) {
     assert.equal(visit.pageErrors, []);
   });
 }
-
-test('a banner of an OpenRTB endpoint › is shown under the documented policy', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const unit = bidUnit([], { ortb2Imp: { ext: { harbor: { cpm: 2, name: 'server' } } } });
-  const settings = { openrtb: { url: '{{ADS}}/openrtb2/auction', request: { test: 1 } } };
-  const visit = await stage().open({
-    html: bidPage({ units: [unit], prebid: '', settings }),
-    headers: headers(),
-  });
-  await bidsEnded(visit.page);
-  const creative = visit.page.frameLocator('iframe[title=Advertisement]').locator('#creative');
-  assert.is(await creative.textContent(), 'Banner of server');
-  assert.equal(visit.pageErrors, []);
-});
 
 test.run();

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createWorkerProcess } from '../../runner/worker-process';
+import { createWorkerProcess } from '../runner/worker-process';
 
 const test = suite('a process for test files');
 

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { contractNames } from '../../../../../scripts/build/names/contract-names';
-import { memberNames } from '../../../../../scripts/build/names/name-members';
-import { nodes, readSources } from '../../../../../scripts/source-graph';
+import { contractNames } from '../../scripts/build/names/contract-names';
+import { memberNames } from '../../scripts/build/names/name-members';
+import { nodes, readSources } from '../../scripts/source-graph';
 
 const { own, kept } = contractNames();
 

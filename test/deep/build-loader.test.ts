@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { wrapLoader } from '../../../../scripts/build/build-loader';
+import { wrapLoader } from '../../scripts/build/build-loader';
 
 /** Runs wrapped code as a classic script; what it notes is written down. */
 function run(wrapped: string, times = 1) {

@@ -18,8 +18,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readManifest, writeManifest } from '../../../../scripts/build/manifest';
-import { goLive } from '../../../../scripts/release/go-live';
+import { readManifest, writeManifest } from '../../scripts/build/manifest';
+import { goLive } from '../../scripts/release/go-live';
 
 const test = suite('go live');
 const root = mkdtempSync(join(tmpdir(), 'go-live-'));

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createReport, type Result } from '../../runner/report';
+import { createReport, type Result } from '../runner/report';
 
 const test = suite('report of a run');
 

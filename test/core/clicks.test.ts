@@ -1,0 +1,76 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdPage, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { stageFor } from '../support/stage';
+import type { VisitOptions } from '../support/visit';
+
+const test = suite('clicks');
+
+const stage = stageFor(test);
+
+const LINKED = '<div class="ad"><a href="{{ADS}}/ck?url=link" target="_blank"><b>An ad</b></a></div>';
+
+const POPUP_BLOCKED = '<script>window.open = function () { return null; };</script>';
+
+const CLICK_TAGS = '<img src="{{ADS}}/vv.gif?click=1">';
+
+async function open(ad: object, page: AdPage = {}, options: VisitOptions = {}) {
+  stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
+  const visit = await stage().open({ html: adPage({ elementId: 'slot', ...page }), ...options });
+  await concluded(visit.page);
+  // Viewability and clicks are told by the same file: without it there would be nothing to wait for.
+  await visit.settled();
+  return visit;
+}
+
+/** The click-throughs that the ad server saw. */
+function clickThroughs(): string[] {
+  return stage()
+    .adServer.log.filter(({ kind }) => kind === 'click')
+    .map(({ path }) => path);
+}
+
+test('clickTags, event and onClick › once for each click', async () => {
+  const { page, assertQuiet, settled } = await open(
+    {},
+    {
+      config: { clickTags: CLICK_TAGS },
+      script: 'window.clicks = 0; unit.config.onClick = function () { clicks++; };',
+    },
+  );
+  for (const count of [1, 2]) {
+    await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+    await page.bringToFront();
+    await page.waitForFunction((n) => (window as never as { clicks: number }).clicks === n, count);
+  }
+  await stage().waitForHit(() => stage().pixels(/vv\.gif/).length === 2);
+  await settled();
+  assert.is(stage().pixels(/vv\.gif/).length, 2);
+  assert.is((await eventsOf(page, 'click')).length, 2);
+  assert.is(clickThroughs().length, 2);
+  assertQuiet();
+});
+
+test('a blocked popup on a link › the link works itself', async () => {
+  const { page, popups } = await open({ html: LINKED }, { head: POPUP_BLOCKED });
+  await Promise.all([page.context().waitForEvent('page'), page.click('.ad b')]);
+  await stage().waitForHit(({ kind }) => kind === 'click');
+  assert.equal(clickThroughs(), ['/ck?url=link']);
+  assert.is(popups.length, 1);
+  assert.ok(page.url().endsWith('/test.html'));
+});
+
+for (const name of ['privacy-button', 'share-button', 'cta-button', 'read-more']) {
+  test(`a click on adsnative-${name} › is left alone`, async () => {
+    const { page, popups, assertQuiet } = await open({
+      html: `<div class="ad">An ad <span class="adsnative-${name}"><i>part</i></span></div>`,
+    });
+    await page.click('.ad i');
+    assert.equal(await eventsOf(page, 'click'), []);
+    await Promise.all([page.waitForEvent('popup'), page.click('.ad', { position: { x: 4, y: 4 } })]);
+    assert.is(popups.length, 1);
+    assertQuiet();
+  });
+}
+
+test.run();
