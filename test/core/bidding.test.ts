@@ -83,6 +83,15 @@ test('a native bid with a video › plays it in place, and tells when it was see
   assert.is(stage().pixels(/what=video50/).length, 1);
 });
 
+test('a bid that is not above the ad › loses to it', async () => {
+  stage().adServer.setZone(ZONE, adAt(2));
+  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2, name: 'blue' }])] }));
+  await bidsEnded(visit.page);
+  await visit.settled();
+  assert.is(await shownOn(visit), 'ad');
+  assert.is(stage().pixels(/won=/).length, 0);
+});
+
 test('a Prebid that comes after the limit › is not asked', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
   const prebid = '<script async src="{{ADS}}/bids/prebid.js?after=2500"></script>';
