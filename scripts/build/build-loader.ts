@@ -4,8 +4,9 @@ import { makeWorkFolder } from './build-folders';
 import { bundle } from './bundle';
 import { integrityOf } from './manifest';
 import { BUILD_MARK } from './name-chunks';
-import { shorten } from './shorten';
 import { type Mapped, oneLineLater, takeMap } from './source-maps';
+import { transpile } from './transpile';
+import { work } from './workers';
 
 /** The options of a loader's build. */
 export interface LoaderOptions {
@@ -37,7 +38,7 @@ const LOADERS: Record<string, Record<string, string>> = {
 
 /** Import specifiers to replace where ads are painted: there JSX makes nodes without the framework. */
 export function paintAliases(source = 'src'): Record<string, string> {
-  return { 'react/jsx-runtime': resolve(source, 'chunks/parts/jsx-runtime.ts') };
+  return { 'react/jsx-runtime': resolve(source, 'chunks/parts/jsx-runtime.js') };
 }
 
 /** A placeholder for the pinned loader's facts about chunks, until it is wrapped. */
@@ -93,7 +94,7 @@ export function bundleLoader(
  */
 export async function wrapLoader(bundled: string, bundledMap = ''): Promise<Mapped> {
   const wrapped = { code: `(() => {\n${bundled}})()`, map: bundledMap && oneLineLater(bundledMap) };
-  const { code, map } = await shorten(wrapped, 'loader');
+  const { code, map } = await work({ shorten: wrapped, kind: 'loader' });
   // Looks for imports of literal names; computed addresses are fine. The minifier has already refused other syntax that
   // cannot be in a function.
   if (/\bimport\(\s*(["'])[^"']*\1\s*\)/.test(code)) {
@@ -119,6 +120,7 @@ export async function finishLoader(
 /** Builds a loader for chunks that are there. */
 export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
   const folder = makeWorkFolder('loader');
+  await transpile();
   await bundleLoader(name, folder, options);
   await finishLoader(name, folder, options);
 }

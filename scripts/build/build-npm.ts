@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle } from './bundle';
@@ -60,13 +61,14 @@ async function bundleEntry(
 }
 
 /** Writes the declarations; their relative imports get the file endings that Node's resolution requires. */
-function declare(folder: string): void {
+async function declare(folder: string): Promise<void> {
   const out = join(folder, 'types');
-  const { status } = spawnSync(
+  const compiler = spawn(
     'node_modules/.bin/tsc',
     ['-p', 'scripts/build/tsconfig.npm.json', '--outDir', out],
     { stdio: 'inherit' },
   );
+  const [status] = await once(compiler, 'close');
   if (status) throw new Error('The declarations of the npm entries could not be written.');
   for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue;
@@ -79,6 +81,5 @@ function declare(folder: string): void {
 /** Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. */
 export async function buildNpm(dist: string, maps?: string): Promise<void> {
   const folder = join(dist, NPM);
-  for (const entry of ENTRIES) await bundleEntry(entry, folder, maps);
-  declare(folder);
+  await Promise.all([...ENTRIES.map((entry) => bundleEntry(entry, folder, maps)), declare(folder)]);
 }

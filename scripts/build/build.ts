@@ -25,6 +25,7 @@ import { leaveOut, readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest } from './manifest';
 import { markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
 import { moveMaps } from './source-maps';
+import { transpile, transpileApart } from './transpile';
 
 const { values: options } = parseArgs({
   options: {
@@ -60,14 +61,14 @@ const leftOut = readLeftOut(options.without);
 /** Modules that are replaced. */
 const variants: Record<string, string> = { ...leftOut.aliases };
 if (options.hosts)
-  for (const name of ['./hosts', './match-hosts', './preview-hosts']) variants[name] = resolve(options.hosts);
+  for (const name of ['./hosts', './match-hosts', './preview-hosts']) variants[name] = resolve(await transpileApart(options.hosts));
 
 /** The chunks that leave with the first request; they are bundled apart. */
 const FIRST = ['parts', 'renderer'];
 
 /** Bundles them into the folder of the chunks. Their JSX makes nodes, and they share no file with chunks that use the framework. */
 async function buildFirst(source: string): Promise<void> {
-  await bundle(join(source, 'build-variants', 'first-ad-chunks.ts'), join(dist, 'first-ad-chunks.js'), {
+  await bundle(join(source, 'build-variants', 'first-ad-chunks.js'), join(dist, 'first-ad-chunks.js'), {
     aliases: { ...variants, ...paintAliases(source) },
     hasMap: true,
     isReadable: true,
@@ -78,8 +79,8 @@ async function buildFirst(source: string): Promise<void> {
 
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 async function buildChunks(): Promise<string> {
-  const source = copyWithShared();
-  await bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
+  const source = copyWithShared(await transpile());
+  await bundle(join(source, 'loader', 'chunks.js'), join(dist, 'chunks.js'), {
     aliases: {
       ...variants,
       ...Object.fromEntries(
@@ -115,12 +116,12 @@ const loader = { dist, variants, isPinned: options.integrity, maps, transport } 
 
 /** What needs nothing of the chunks is bundled beside them, so that a second core has work. */
 async function bundleOthers(): Promise<void> {
-  for (const name of loaderNames) await bundleLoader(name, apart, loader);
-  await buildNpm(apart, maps);
+  await transpile();
+  await Promise.all([...loaderNames.map((name) => bundleLoader(name, apart, loader)), buildNpm(apart, maps)]);
 }
 
 const [build] = await Promise.all([buildChunks(), bundleOthers()]);
-for (const name of loaderNames) await finishLoader(name, apart, { ...loader, build });
+await Promise.all(loaderNames.map((name) => finishLoader(name, apart, { ...loader, build })));
 cpSync(join(apart, NPM), join(dist, NPM), { recursive: true });
 writeOldNames(dist);
 writeNotices(dist, maps);

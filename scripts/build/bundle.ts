@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
+import { scriptOf } from './transpile';
+import { work } from './workers';
 
 /** Import specifiers to replace by other modules in the build. */
 const ALIASES = {
@@ -9,10 +10,19 @@ const ALIASES = {
   react: 'preact/compat',
 };
 
-/** The compiler's configuration has one file, so that it checks only what is bundled, not the whole repository. */
-const FLAGS = '-f modern --no-pkg-main --no-generateTypes --tsconfig scripts/build/tsconfig.build.json'.split(
-  ' ',
-);
+/** What microbundle's command says by default, or we of each bundle. */
+const FIXED = {
+  cwd: '.',
+  format: 'modern',
+  target: 'web',
+  generateTypes: false,
+  'pkg-main': false,
+  css: 'external',
+  'css-modules': null,
+  workers: false,
+  jsx: 'h',
+  jsxFragment: 'Fragment',
+} as const;
 
 /** The options of a bundle. */
 export interface BundleOptions {
@@ -30,43 +40,27 @@ export interface BundleOptions {
   hasMap?: boolean;
 }
 
-let hasFreshCache = false;
-
-/** The compiler's cache does not know that a `const enum` is inlined into the files that use it. */
-function forgetEarlierBuilds(): void {
-  if (!hasFreshCache) rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
-  hasFreshCache = true;
-}
-
-/** Compiles, splits and minifies an entry with its imports. Ends the process if that fails. */
+/** Bundles, splits and minifies an entry of src, or of a copy, with its imports. The source is JavaScript by then. */
 export async function bundle(
   entry: string,
   output: string,
   { aliases, define = {}, external, hasMap, isReadable }: BundleOptions = {},
 ): Promise<void> {
-  forgetEarlierBuilds();
   const pairs = Object.entries({ ...(!external && ALIASES), ...aliases }).map(
-    ([from, to]) => `${from}=${to}`,
+    ([from, to]) => `${from}=${isAbsolute(to) ? resolve(scriptOf(to)) : to}`,
   );
   const names = Object.entries(define).map(([name, value]) => `${name}="${value}"`);
-  const compiler = spawn(
-    'node_modules/.bin/microbundle',
-    [
-      'build',
-      '-i',
-      entry,
-      '-o',
+  await work({
+    bundle: {
+      ...FIXED,
+      entries: [scriptOf(entry)],
       output,
-      ...FLAGS,
-      ...['--external', external?.join() ?? 'none'],
-      ...(pairs.length ? ['--alias', pairs.join()] : []),
-      ...(names.length ? ['--define', names.join()] : []),
-      ...(isReadable ? ['--no-compress'] : []),
-      `--${hasMap ? '' : 'no-'}sourcemap`,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const [status] = await once(compiler, 'close');
-  // After a compiler error it may still exit with 0 and write an empty file.
-  if (status || !statSync(output).size) process.exit(1);
+      external: external?.join() ?? 'none',
+      ...(pairs.length && { alias: pairs.join() }),
+      ...(names.length && { define: names.join() }),
+      compress: !isReadable,
+      sourcemap: !!hasMap,
+    },
+  });
+  if (!statSync(output).size) throw new Error(`${entry} has given an empty file.`);
 }

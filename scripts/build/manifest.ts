@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion } from '../package-version';
-import { compress, measure, type Size } from '../size/measure';
+import { compress, type Size } from '../size/measure';
 import { servedFiles } from './served-files';
 
 /** The name of the list of files. */
@@ -50,11 +50,12 @@ export interface Manifest {
 }
 
 /** Writes `.br` and `.gz` beside a file, so that servers need not compress, and send what the report measures. */
-function writeCompressed(dist: string, name: string): string[] {
-  const { brotli, gzip } = compress(readFileSync(join(dist, name)));
+function writeCompressed(dist: string, name: string): Size {
+  const content = readFileSync(join(dist, name));
+  const { brotli, gzip } = compress(content);
   writeFileSync(join(dist, `${name}.br`), brotli);
   writeFileSync(join(dist, `${name}.gz`), gzip);
-  return [`${name}.br`, `${name}.gz`];
+  return { raw: content.length, gzip: gzip.length, brotli: brotli.length };
 }
 
 /** Writes the list of all built files, with sizes in bytes and SHA-384, and each file's compressed forms, also those of the list. */
@@ -63,10 +64,10 @@ export function writeManifest(dist: string, build: string, deltas: Delta[] = [])
   const files = names.map((name): [string, ManifestFile] => {
     const path = join(dist, name);
     const isImmutable = name.includes(`-${build}.`);
-    return [name, { ...measure(path), integrity: integrityOf(readFileSync(path)), isImmutable }];
+    return [name, { ...writeCompressed(dist, name), integrity: integrityOf(readFileSync(path)), isImmutable }];
   });
   const forms = [
-    ...names.flatMap((name) => writeCompressed(dist, name)),
+    ...names.flatMap((name) => [`${name}.br`, `${name}.gz`]),
     ...deltas.map(({ delta }) => delta),
   ];
   const manifest: Manifest = {
