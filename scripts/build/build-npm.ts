@@ -50,12 +50,12 @@ const NODE = ['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'];
 async function bundleEntry(
   { aliases, directive = '', name, source }: Entry,
   folder: string,
-  maps?: string,
+  { isReadable, maps }: { maps?: string | undefined; isReadable: boolean },
 ): Promise<void> {
   const file = join(folder, `${name}.js`);
-  await bundle(source, file, { aliases, external: ['react', SELF, ...NODE], hasMap: !!maps });
+  await bundle(source, file, { aliases, external: ['react', SELF, ...NODE], hasMap: !!maps, isReadable });
   const map = maps && takeMap(folder, `${name}.js`);
-  const code = readFileSync(file, 'utf8').replace(`"${SELF}"`, '"./npm.js"');
+  const code = readFileSync(file, 'utf8').replace(/(["'])adsnative-tag\1/, '$1./npm.js$1');
   writeFileSync(file, directive + code);
   if (maps && map) writeFileSync(join(maps, `${name}.js.map`), directive ? oneLineLater(map) : map);
 }
@@ -78,8 +78,15 @@ async function declare(folder: string): Promise<void> {
   }
 }
 
-/** Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. */
-export async function buildNpm(dist: string, maps?: string): Promise<void> {
+/**
+ * Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. A readable build has no
+ * declarations, and only what pages need.
+ */
+export async function buildNpm(dist: string, maps?: string, isReadable = false): Promise<void> {
   const folder = join(dist, NPM);
-  await Promise.all([...ENTRIES.map((entry) => bundleEntry(entry, folder, maps)), declare(folder)]);
+  const entries = ENTRIES.filter(({ name }) => !isReadable || !name.startsWith('audit'));
+  await Promise.all([
+    ...entries.map((entry) => bundleEntry(entry, folder, { maps, isReadable })),
+    !isReadable && declare(folder),
+  ]);
 }

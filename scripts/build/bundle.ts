@@ -1,5 +1,8 @@
-import { statSync } from 'node:fs';
-import { isAbsolute, resolve } from 'node:path';
+import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import type { Options } from 'microbundle';
+import { makeWorkFolder } from './build-folders';
+import { bundleInputs } from './bundle-inputs';
 import { scriptOf } from './transpile';
 import { work } from './workers';
 
@@ -40,27 +43,50 @@ export interface BundleOptions {
   hasMap?: boolean;
 }
 
-/** Bundles, splits and minifies an entry of src, or of a copy, with its imports. The source is JavaScript by then. */
+/** What was bundled last in this process, by the output's name: what it was made of. */
+const bundled = new Map<string, string>();
+const folders = new Map<string, string>();
+
+/** Bundles into a folder of the name's own, unless that is what is there. Returns the folder. */
+async function bundleAnew(name: string, inputs: string, options: Omit<Options, 'output'>): Promise<string> {
+  const folder = folders.get(name) ?? makeWorkFolder(join('bundles', name));
+  folders.set(name, folder);
+  if (bundled.get(name) === inputs) return folder;
+  bundled.delete(name);
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  const output = join(folder, name);
+  await work({ bundle: { ...options, output } });
+  if (!statSync(output).size) throw new Error(`${name} would be empty.`);
+  bundled.set(name, inputs);
+  return folder;
+}
+
+/**
+ * Bundles, splits and minifies an entry of src, or of a copy, with its imports. The source is JavaScript by then. A second time in a
+ * process, nothing is bundled again of which no file has changed.
+ */
 export async function bundle(
   entry: string,
   output: string,
   { aliases, define = {}, external, hasMap, isReadable }: BundleOptions = {},
 ): Promise<void> {
-  const pairs = Object.entries({ ...(!external && ALIASES), ...aliases }).map(
-    ([from, to]) => `${from}=${isAbsolute(to) ? resolve(scriptOf(to)) : to}`,
-  );
+  const replaced = Object.entries({ ...(!external && ALIASES), ...aliases }).map(([from, to]) => [
+    from,
+    isAbsolute(to) ? resolve(scriptOf(to)) : to,
+  ]);
   const names = Object.entries(define).map(([name, value]) => `${name}="${value}"`);
-  await work({
-    bundle: {
-      ...FIXED,
-      entries: [scriptOf(entry)],
-      output,
-      external: external?.join() ?? 'none',
-      ...(pairs.length && { alias: pairs.join() }),
-      ...(names.length && { define: names.join() }),
-      compress: !isReadable,
-      sourcemap: !!hasMap,
-    },
-  });
-  if (!statSync(output).size) throw new Error(`${entry} has given an empty file.`);
+  const options = {
+    ...FIXED,
+    entries: [scriptOf(entry)],
+    external: external?.join() ?? 'none',
+    ...(replaced.length && { alias: replaced.map((pair) => pair.join('=')).join() }),
+    ...(names.length && { define: names.join() }),
+    compress: !isReadable,
+    sourcemap: !!hasMap,
+  };
+  const texts = bundleInputs(scriptOf(entry), Object.fromEntries(replaced));
+  const folder = await bundleAnew(basename(output), JSON.stringify(options) + texts, options);
+  mkdirSync(dirname(output), { recursive: true });
+  cpSync(folder, dirname(output), { recursive: true });
 }

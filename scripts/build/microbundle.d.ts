@@ -20,5 +20,6 @@ declare module 'microbundle' {
     jsxFragment: string;
   }
 
+  // biome-ignore lint/style/noDefaultExport: that is what it has.
   export default function microbundle(options: Options): Promise<unknown>;
 }

@@ -23,8 +23,8 @@ function namedAsInSource(map: string): string {
   const parsed: { sources: string[]; sourcesContent: (string | null)[] } = JSON.parse(map);
   parsed.sources.forEach((module, at) => {
     const [, path] = SCRIPT.exec(module) ?? [];
-    if (!path) return;
-    const source = `src/${path}.${existsSync(`src/${path}.tsx`) ? 'tsx' : 'ts'}`;
+    const source = ['ts', 'tsx'].map((ending) => `src/${path}.${ending}`).find((one) => existsSync(one));
+    if (!source) return;
     parsed.sources[at] = source;
     parsed.sourcesContent[at] = readFileSync(source, 'utf8');
   });

@@ -16,8 +16,12 @@ async function run(job: Job): Promise<Answer> {
     return { code: '', map: '' };
   } catch (error) {
     const { frame, loc, stack } = error as Error & { frame?: string; loc?: { file: string; line: number } };
-    return { error: [loc && `${loc.file}:${loc.line}`, frame, stack ?? String(error)].filter(Boolean).join('\n') };
+    return {
+      error: [loc && `${loc.file}:${loc.line}`, frame, stack ?? String(error)].filter(Boolean).join('\n'),
+    };
   }
 }
 
+// The one that asked has ended.
+process.once('disconnect', () => process.exit());
 process.on('message', async (job: Job) => process.send?.(await run(job)));

@@ -85,7 +85,8 @@ export function renameLocals({ code, map }: Mapped): Mapped {
       program.traverse({
         Identifier(path) {
           // Babel takes the name of an export for a binding, too.
-          if (path.key === 'exported' || !(path.isReferencedIdentifier() || path.isBindingIdentifier())) return;
+          const isName = [path.isReferencedIdentifier(), path.isBindingIdentifier()].includes(true);
+          if (!isName || path.key === 'exported') return;
           const binding = declared.get(path.node) ?? path.scope.getBinding(path.node.name);
           const name = binding && chosen.get(binding);
           if (name) renamed.set(path.node, name);
