@@ -3,6 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
+/** Folders that are not there any more when the process has ended. */
+const passing = new Set<string>();
+process.once('exit', () => passing.forEach(remove));
+
 /** A folder that is built beside another one, and takes its place when it is complete. */
 export interface UnfinishedFolder {
   /** Where to build. */
@@ -17,7 +21,7 @@ export function buildBeside(target: string): UnfinishedFolder {
   const [path, old] = [`${goal}.unfinished`, `${goal}.old`];
   mkdirSync(dirname(goal), { recursive: true });
   remove(path);
-  process.once('exit', () => remove(path));
+  passing.add(path);
   return {
     path,
     swap() {
@@ -36,13 +40,18 @@ export function buildBeside(target: string): UnfinishedFolder {
 }
 
 /** The folder for what a build makes on its way: inside the repository, so that packages are found. */
-const WORK = '.cache';
+let work = '.cache';
+
+/** Gives this process a folder of its own in it, so that another one can build meanwhile. */
+export function workApart(name: string): void {
+  work = join('.cache', name);
+}
 
 /** Makes an empty folder of a name, which is removed when the process ends. */
 export function makeWorkFolder(name: string): string {
-  const folder = join(WORK, name);
+  const folder = join(work, name);
   remove(folder);
   mkdirSync(folder, { recursive: true });
-  process.once('exit', () => remove(folder));
+  passing.add(folder);
   return folder;
 }

@@ -4,8 +4,9 @@ import { makeWorkFolder } from './build-folders';
 import { bundle } from './bundle';
 import { integrityOf } from './manifest';
 import { BUILD_MARK } from './name-chunks';
-import { shorten } from './shorten';
 import { type Mapped, oneLineLater, takeMap } from './source-maps';
+import { transpile } from './transpile';
+import { work } from './workers';
 
 /** The options of a loader's build. */
 export interface LoaderOptions {
@@ -21,6 +22,8 @@ export interface LoaderOptions {
   maps?: string;
   /** How it requests ads: by script elements, the default, or by `fetch` (docs/deploy.md). */
   transport?: 'jsonp' | 'fetch';
+  /** Whether it is left as the bundler writes it. */
+  isReadable?: boolean;
 }
 
 /** The module that requests by `fetch`, instead of src/loader/jsonp.ts. */
@@ -36,8 +39,8 @@ const LOADERS: Record<string, Record<string, string>> = {
 };
 
 /** Import specifiers to replace where ads are painted: there JSX makes nodes without the framework. */
-export function paintAliases(source = 'src'): Record<string, string> {
-  return { 'react/jsx-runtime': resolve(source, 'chunks/parts/jsx-runtime.ts') };
+export function paintAliases(): Record<string, string> {
+  return { 'react/jsx-runtime': resolve('src/chunks/parts/jsx-runtime.ts') };
 }
 
 /** A placeholder for the pinned loader's facts about chunks, until it is wrapped. */
@@ -54,7 +57,7 @@ function pinsOf(dist: string, build: string): string {
     .sort();
   const pins = files.map((file) => {
     const code = readFileSync(join(dist, file), 'utf8');
-    const imports = files.filter((other) => other !== file && code.includes(`"./${other}"`));
+    const imports = files.filter((other) => other !== file && code.includes(`./${other}`));
     const names = [file, ...imports].map((one) => one.slice(0, -ending.length));
     return [names.shift(), [integrityOf(readFileSync(join(dist, file))).replace('sha384-', ''), ...names]];
   });
@@ -91,9 +94,9 @@ export function bundleLoader(
  * Turns a bundled loader into a classic script by wrapping it in a function (docs/decisions/002-build.md). Otherwise its top
  * level would become globals of the page, and a second inclusion would throw "already declared".
  */
-export async function wrapLoader(bundled: string, bundledMap = ''): Promise<Mapped> {
+export async function wrapLoader(bundled: string, bundledMap = '', isReadable = false): Promise<Mapped> {
   const wrapped = { code: `(() => {\n${bundled}})()`, map: bundledMap && oneLineLater(bundledMap) };
-  const { code, map } = await shorten(wrapped, 'loader');
+  const { code, map } = isReadable ? wrapped : await work({ shorten: wrapped, kind: 'loader' });
   // Looks for imports of literal names; computed addresses are fine. The minifier has already refused other syntax that
   // cannot be in a function.
   if (/\bimport\(\s*(["'])[^"']*\1\s*\)/.test(code)) {
@@ -106,12 +109,12 @@ export async function wrapLoader(bundled: string, bundledMap = ''): Promise<Mapp
 export async function finishLoader(
   name: string,
   folder: string,
-  { build, dist, maps }: LoaderOptions,
+  { build, dist, isReadable, maps }: LoaderOptions,
 ): Promise<void> {
   const map = maps && takeMap(folder, `${name}.js`);
   const bundled = readFileSync(join(folder, `${name}.js`), 'utf8');
   const code = bundled.replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
-  const wrapped = await wrapLoader(code, map);
+  const wrapped = await wrapLoader(code, map, isReadable);
   writeFileSync(join(dist, `${name}.js`), wrapped.code.replaceAll(BUILD_MARK, build));
   if (maps) writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
 }
@@ -119,6 +122,7 @@ export async function finishLoader(
 /** Builds a loader for chunks that are there. */
 export async function buildLoader(name: string, options: LoaderOptions): Promise<void> {
   const folder = makeWorkFolder('loader');
+  await transpile();
   await bundleLoader(name, folder, options);
   await finishLoader(name, folder, options);
 }

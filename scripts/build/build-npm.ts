@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle } from './bundle';
@@ -49,24 +50,25 @@ const NODE = ['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'];
 async function bundleEntry(
   { aliases, directive = '', name, source }: Entry,
   folder: string,
-  maps?: string,
+  { isReadable, maps }: { maps?: string | undefined; isReadable: boolean },
 ): Promise<void> {
   const file = join(folder, `${name}.js`);
-  await bundle(source, file, { aliases, external: ['react', SELF, ...NODE], hasMap: !!maps });
+  await bundle(source, file, { aliases, external: ['react', SELF, ...NODE], hasMap: !!maps, isReadable });
   const map = maps && takeMap(folder, `${name}.js`);
-  const code = readFileSync(file, 'utf8').replace(`"${SELF}"`, '"./npm.js"');
+  const code = readFileSync(file, 'utf8').replace(/(["'])adsnative-tag\1/, '$1./npm.js$1');
   writeFileSync(file, directive + code);
   if (maps && map) writeFileSync(join(maps, `${name}.js.map`), directive ? oneLineLater(map) : map);
 }
 
 /** Writes the declarations; their relative imports get the file endings that Node's resolution requires. */
-function declare(folder: string): void {
+async function declare(folder: string): Promise<void> {
   const out = join(folder, 'types');
-  const { status } = spawnSync(
+  const compiler = spawn(
     'node_modules/.bin/tsc',
     ['-p', 'scripts/build/tsconfig.npm.json', '--outDir', out],
     { stdio: 'inherit' },
   );
+  const [status] = await once(compiler, 'close');
   if (status) throw new Error('The declarations of the npm entries could not be written.');
   for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue;
@@ -76,9 +78,15 @@ function declare(folder: string): void {
   }
 }
 
-/** Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. */
-export async function buildNpm(dist: string, maps?: string): Promise<void> {
+/**
+ * Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. A readable build has no
+ * declarations, and only what pages need.
+ */
+export async function buildNpm(dist: string, maps?: string, isReadable = false): Promise<void> {
   const folder = join(dist, NPM);
-  for (const entry of ENTRIES) await bundleEntry(entry, folder, maps);
-  declare(folder);
+  const entries = ENTRIES.filter(({ name }) => !isReadable || !name.startsWith('audit'));
+  await Promise.all([
+    ...entries.map((entry) => bundleEntry(entry, folder, { maps, isReadable })),
+    !isReadable && declare(folder),
+  ]);
 }

@@ -1,32 +1,19 @@
 /**
- * `npm run build`: builds dist/ from src/. microbundle compiles, splits and minifies; the steps here do the rest.
+ * `npm run build`: builds dist/ from src/. microbundle splits and bundles; the steps around it do the rest.
  * Options: `--hosts FILE` replaces src/loader/hosts.ts and the chunks' hosts for another provider; `--local ORIGIN` sets the
  * origin of a preview's `server=local`; `--docs ADDRESS` is where the console's reasons link to; `--without vast,bids` leaves out chunks and parts of the loader; `--integrity` writes the hashes of the
  * chunks into the loaders; `--transport fetch` makes loaders that request by `fetch` instead of scripts; `--from DIR`, which
  * can be repeated, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR`
  * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
- * same bytes as a release; `--quiet` does not list the files at the end.
+ * same bytes as a release; `--readable` leaves the code as the bundler writes it, for those who develop the tag, in a build that is no
+ * release; `--quiet` does not list the files at the end.
  */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { packageVersion } from '../package-version';
-import { buildBeside, makeWorkFolder } from './build-folders';
-import { buildFrame } from './build-frame';
-import { bundleLoader, finishLoader, loaderNames, paintAliases, writeOldNames } from './build-loader';
-import { buildNpm, NPM } from './build-npm';
 import { buildSummary } from './build-summary';
-import { bundle } from './bundle';
-import { writeNotices } from './bundled-packages';
-import { copyWithShared } from './copy-shared';
-import { checkEarlier, writeDeltas } from './deltas';
-import { leaveOut, readLeftOut } from './leave-out';
-import { differences, type Manifest, writeManifest } from './manifest';
-import { markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
-import { moveMaps } from './source-maps';
+import { type BuildOptions, buildReadable, buildTag, verify } from './build-tag';
 
-const { values: options } = parseArgs({
+const { values } = parseArgs({
   options: {
     hosts: { type: 'string' },
     local: { type: 'string' },
@@ -38,99 +25,23 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: 'dist' },
     maps: { type: 'string' },
     verify: { type: 'string' },
+    readable: { type: 'boolean' },
     quiet: { type: 'boolean' },
   },
 });
 
-/** The manifest of a release to compare with. */
-const released: Manifest | undefined = options.verify && JSON.parse(readFileSync(options.verify, 'utf8'));
-/** The folder that is built to; what is there stays until the build is complete. */
-const beside = buildBeside(released ? join(tmpdir(), `verify-${process.pid}`) : options.out);
-const dist = beside.path;
-/** Source maps are always written: they show which packages are bundled. */
-const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
+const { integrity, quiet, readable, verify: release, ...rest } = values;
+const options: BuildOptions = { ...rest, isPinned: integrity };
 
-/** How the loaders request ads. */
-const { transport } = options;
-if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
-
-/** Parts that this build does not have. */
-const leftOut = readLeftOut(options.without);
-
-/** Modules that are replaced. */
-const variants: Record<string, string> = { ...leftOut.aliases };
-if (options.hosts)
-  for (const name of ['./hosts', './match-hosts', './preview-hosts']) variants[name] = resolve(options.hosts);
-
-/** The chunks that leave with the first request; they are bundled apart. */
-const FIRST = ['parts', 'renderer'];
-
-/** Bundles them into the folder of the chunks. Their JSX makes nodes, and they share no file with chunks that use the framework. */
-async function buildFirst(source: string): Promise<void> {
-  await bundle(join(source, 'build-variants', 'first-ad-chunks.ts'), join(dist, 'first-ad-chunks.js'), {
-    aliases: { ...variants, ...paintAliases(source) },
-    hasMap: true,
-    isReadable: true,
-  });
-  moveMaps(dist, maps);
-  rmSync(join(dist, 'first-ad-chunks.js'));
-}
-
-/** Builds the lazy chunks and the frame's document; returns the hash in their names. */
-async function buildChunks(): Promise<string> {
-  const source = copyWithShared();
-  await bundle(join(source, 'loader', 'chunks.ts'), join(dist, 'chunks.js'), {
-    aliases: {
-      ...variants,
-      ...Object.fromEntries(
-        FIRST.map((name) => [`../chunks/${name}/${name}`, resolve('src/build-variants/built-apart.ts')]),
-      ),
-    },
-    // An invalid address stops the build.
-    define: {
-      LOCAL: options.local ? new URL(options.local).origin : 'none',
-      DOCS: options.docs ? new URL('.', options.docs).href : 'docs/',
-    },
-    hasMap: true,
-    isReadable: true,
-  });
-  moveMaps(dist, maps);
-  rmSync(join(dist, 'chunks.js'));
-  for (const file of readdirSync(dist).filter((one) => one.startsWith('built-apart-')))
-    rmSync(join(dist, file));
-  await buildFirst(source);
-  markChunks(dist);
-  await shortenChunks(dist, maps);
-  await buildFrame(dist, maps);
-  patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
-  leaveOut(dist, maps, leftOut.chunks);
-  return nameChunks(dist);
-}
-
-checkEarlier(options.out, options.from);
-mkdirSync(maps, { recursive: true });
-/** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
-const apart = makeWorkFolder('beside');
-const loader = { dist, variants, isPinned: options.integrity, maps, transport } as const;
-
-/** What needs nothing of the chunks is bundled beside them, so that a second core has work. */
-async function bundleOthers(): Promise<void> {
-  for (const name of loaderNames) await bundleLoader(name, apart, loader);
-  await buildNpm(apart, maps);
-}
-
-const [build] = await Promise.all([buildChunks(), bundleOthers()]);
-for (const name of loaderNames) await finishLoader(name, apart, { ...loader, build });
-cpSync(join(apart, NPM), join(dist, NPM), { recursive: true });
-writeOldNames(dist);
-writeNotices(dist, maps);
-if (!options.maps) rmSync(maps, { recursive: true });
-const manifest = writeManifest(dist, build, writeDeltas(dist, options.from));
-if (released) {
-  const found = differences(released, manifest);
+if (release) {
+  const released = JSON.parse(readFileSync(release, 'utf8'));
+  const found = await verify(released, options);
   console.log(found.join('\n') || `These are the bytes of ${released.version}, build ${released.build}.`);
   if (found.length > 0) process.exitCode = 1;
+} else if (readable) {
+  await buildReadable(options);
+  if (!quiet) console.log(`A readable build, which is no release, is in ${options.out}.`);
 } else {
-  beside.swap();
-  if (!options.quiet) console.log(buildSummary(manifest, options.out));
+  const manifest = await buildTag(options);
+  if (!quiet) console.log(buildSummary(manifest, options.out));
 }

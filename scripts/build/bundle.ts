@@ -1,6 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import type { Options } from 'microbundle';
+import { makeWorkFolder } from './build-folders';
+import { bundleInputs } from './bundle-inputs';
+import { scriptOf } from './transpile';
+import { work } from './workers';
 
 /** Import specifiers to replace by other modules in the build. */
 const ALIASES = {
@@ -9,10 +13,19 @@ const ALIASES = {
   react: 'preact/compat',
 };
 
-/** The compiler's configuration has one file, so that it checks only what is bundled, not the whole repository. */
-const FLAGS = '-f modern --no-pkg-main --no-generateTypes --tsconfig scripts/build/tsconfig.build.json'.split(
-  ' ',
-);
+/** What microbundle's command says by default, or we of each bundle. */
+const FIXED = {
+  cwd: '.',
+  format: 'modern',
+  target: 'web',
+  generateTypes: false,
+  'pkg-main': false,
+  css: 'external',
+  'css-modules': null,
+  workers: false,
+  jsx: 'h',
+  jsxFragment: 'Fragment',
+} as const;
 
 /** The options of a bundle. */
 export interface BundleOptions {
@@ -30,43 +43,50 @@ export interface BundleOptions {
   hasMap?: boolean;
 }
 
-let hasFreshCache = false;
+/** What was bundled last in this process, by the output's name: what it was made of. */
+const bundled = new Map<string, string>();
+const folders = new Map<string, string>();
 
-/** The compiler's cache does not know that a `const enum` is inlined into the files that use it. */
-function forgetEarlierBuilds(): void {
-  if (!hasFreshCache) rmSync('node_modules/.cache/.rts2_cache_modern', { recursive: true, force: true });
-  hasFreshCache = true;
+/** Bundles into a folder of the name's own, unless that is what is there. Returns the folder. */
+async function bundleAnew(name: string, inputs: string, options: Omit<Options, 'output'>): Promise<string> {
+  const folder = folders.get(name) ?? makeWorkFolder(join('bundles', name));
+  folders.set(name, folder);
+  if (bundled.get(name) === inputs) return folder;
+  bundled.delete(name);
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  const output = join(folder, name);
+  await work({ bundle: { ...options, output } });
+  if (!statSync(output).size) throw new Error(`${name} would be empty.`);
+  bundled.set(name, inputs);
+  return folder;
 }
 
-/** Compiles, splits and minifies an entry with its imports. Ends the process if that fails. */
+/**
+ * Bundles, splits and minifies an entry of src, or of a copy, with its imports. The source is JavaScript by then. A second time in a
+ * process, nothing is bundled again of which no file has changed.
+ */
 export async function bundle(
   entry: string,
   output: string,
   { aliases, define = {}, external, hasMap, isReadable }: BundleOptions = {},
 ): Promise<void> {
-  forgetEarlierBuilds();
-  const pairs = Object.entries({ ...(!external && ALIASES), ...aliases }).map(
-    ([from, to]) => `${from}=${to}`,
-  );
+  const replaced = Object.entries({ ...(!external && ALIASES), ...aliases }).map(([from, to]) => [
+    from,
+    isAbsolute(to) ? resolve(scriptOf(to)) : to,
+  ]);
   const names = Object.entries(define).map(([name, value]) => `${name}="${value}"`);
-  const compiler = spawn(
-    'node_modules/.bin/microbundle',
-    [
-      'build',
-      '-i',
-      entry,
-      '-o',
-      output,
-      ...FLAGS,
-      ...['--external', external?.join() ?? 'none'],
-      ...(pairs.length ? ['--alias', pairs.join()] : []),
-      ...(names.length ? ['--define', names.join()] : []),
-      ...(isReadable ? ['--no-compress'] : []),
-      `--${hasMap ? '' : 'no-'}sourcemap`,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const [status] = await once(compiler, 'close');
-  // After a compiler error it may still exit with 0 and write an empty file.
-  if (status || !statSync(output).size) process.exit(1);
+  const options = {
+    ...FIXED,
+    entries: [scriptOf(entry)],
+    external: external?.join() ?? 'none',
+    ...(replaced.length && { alias: replaced.map((pair) => pair.join('=')).join() }),
+    ...(names.length && { define: names.join() }),
+    compress: !isReadable,
+    sourcemap: !!hasMap,
+  };
+  const texts = bundleInputs(scriptOf(entry), Object.fromEntries(replaced));
+  const folder = await bundleAnew(basename(output), JSON.stringify(options) + texts, options);
+  mkdirSync(dirname(output), { recursive: true });
+  cpSync(folder, dirname(output), { recursive: true });
 }

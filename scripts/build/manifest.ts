@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion } from '../package-version';
-import { compress, measure, type Size } from '../size/measure';
+import { compress, type Size } from '../size/measure';
 import { servedFiles } from './served-files';
 
 /** The name of the list of files. */
@@ -45,16 +45,32 @@ export interface Manifest {
    * `--verify` ignores them, since compressors differ. Releases before 2.31 do not have it.
    */
   compressed?: Record<string, string>;
+  /** Only in a build with `--readable`: nothing that may be released. */
+  readable?: true;
   /** The deltas for browsers that have a file of an earlier release; only in a build with `--from`. */
   deltas?: Delta[];
 }
 
 /** Writes `.br` and `.gz` beside a file, so that servers need not compress, and send what the report measures. */
-function writeCompressed(dist: string, name: string): string[] {
-  const { brotli, gzip } = compress(readFileSync(join(dist, name)));
+function writeCompressed(dist: string, name: string): Size {
+  const content = readFileSync(join(dist, name));
+  const { brotli, gzip } = compress(content);
   writeFileSync(join(dist, `${name}.br`), brotli);
   writeFileSync(join(dist, `${name}.gz`), gzip);
-  return [`${name}.br`, `${name}.gz`];
+  return { raw: content.length, gzip: gzip.length, brotli: brotli.length };
+}
+
+/** Writes the list of the files of a readable build, which are served as they are. */
+export function writeReadableManifest(dist: string, build: string): Manifest {
+  const files = servedFiles(dist).map((name): [string, ManifestFile] => {
+    const content = readFileSync(join(dist, name));
+    const [raw, isImmutable] = [content.length, name.includes(`-${build}.`)];
+    return [name, { raw, gzip: raw, brotli: raw, integrity: integrityOf(content), isImmutable }];
+  });
+  const version = packageVersion();
+  const manifest: Manifest = { version, build, readable: true, files: Object.fromEntries(files) };
+  writeFileSync(join(dist, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
 }
 
 /** Writes the list of all built files, with sizes in bytes and SHA-384, and each file's compressed forms, also those of the list. */
@@ -63,10 +79,13 @@ export function writeManifest(dist: string, build: string, deltas: Delta[] = [])
   const files = names.map((name): [string, ManifestFile] => {
     const path = join(dist, name);
     const isImmutable = name.includes(`-${build}.`);
-    return [name, { ...measure(path), integrity: integrityOf(readFileSync(path)), isImmutable }];
+    return [
+      name,
+      { ...writeCompressed(dist, name), integrity: integrityOf(readFileSync(path)), isImmutable },
+    ];
   });
   const forms = [
-    ...names.flatMap((name) => writeCompressed(dist, name)),
+    ...names.flatMap((name) => [`${name}.br`, `${name}.gz`]),
     ...deltas.map(({ delta }) => delta),
   ];
   const manifest: Manifest = {
@@ -81,13 +100,22 @@ export function writeManifest(dist: string, build: string, deltas: Delta[] = [])
   return manifest;
 }
 
-/** Reads the list of a built folder. Throws if there is none. */
+/** Throws for the list of a readable build. */
+export function refuseReadable(dist: string, { readable }: Manifest): void {
+  if (readable)
+    throw new Error(`${dist} is no release: it was built with --readable. npm run build makes one.`);
+}
+
+/** Reads the list of a built folder. Throws if there is none, or if it is that of a readable build. */
 export function readManifest(dist: string): Manifest {
+  let manifest: Manifest;
   try {
-    return JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8'));
+    manifest = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8'));
   } catch {
     throw new Error(`${dist} is no release: it has no ${MANIFEST}. npm run build makes one in dist.`);
   }
+  refuseReadable(dist, manifest);
+  return manifest;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileKind, shorten } from './shorten';
+import type { FileKind } from './shorten';
+import { work } from './workers';
 
 /** A placeholder for the build's hash; of the same length, so that source maps stay correct. */
 export const BUILD_MARK = '__HASH__';
@@ -31,17 +32,22 @@ const KINDS: Record<string, FileKind> = { parts: 'first', renderer: 'first', ui:
  */
 export async function shortenChunks(dist: string, maps: string): Promise<void> {
   const ending = `-${BUILD_MARK}.js`;
-  for (const file of readdirSync(dist).filter((one) => one.endsWith(ending))) {
+  const shortenFile = async (file: string): Promise<void> => {
     const name = file.slice(0, -ending.length);
     const [path, mapFile] = [join(dist, file), join(maps, `${name}.js.map`)];
     const [code = '', map = ''] = [path, mapFile].map((one) =>
       existsSync(one) ? readFileSync(one, 'utf8') : '',
     );
     const kind = KINDS[name] ?? 'later';
-    const short = await shorten({ code, map }, kind);
+    const short = await work({ shorten: { code, map }, kind });
     writeFileSync(path, kind === 'first' ? short.code : `${short.code}\n`);
     if (map) writeFileSync(mapFile, short.map);
-  }
+  };
+  // The largest first: the two processes have done at about the same time.
+  const bySize = readdirSync(dist)
+    .filter((one) => one.endsWith(ending))
+    .sort((one, other) => statSync(join(dist, other)).size - statSync(join(dist, one)).size);
+  await Promise.all(bySize.map(shortenFile));
 }
 
 /** Changes a chunk's code; fails if there was nothing to change. */

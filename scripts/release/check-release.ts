@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { integrityOf, MANIFEST, type Manifest } from '../build/manifest';
+import { integrityOf, MANIFEST, type Manifest, refuseReadable } from '../build/manifest';
 import { REPORTS } from '../build/served-files';
 
 /** A release whose files are those of its manifest, with their contents by name. */
@@ -52,6 +52,7 @@ export function checkRelease(dist: string): CheckedRelease {
     .map(({ name }) => name);
   const files = new Map(names.map((name) => [name, readFileSync(join(dist, name))]));
   const manifest: Manifest = JSON.parse(String(files.get(MANIFEST)));
+  refuseReadable(dist, manifest);
   for (const name of [...Object.keys(manifest.files), ...Object.keys(manifest.compressed ?? {})]) {
     if (!files.has(name)) throw new Error(`${dist} is not whole: it has no ${name}.`);
   }

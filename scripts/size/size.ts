@@ -7,6 +7,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readManifest } from '../build/manifest';
 import { packageVersion } from '../package-version';
 import { readAccepted, writeAccepted } from './accepted';
 import { NoPackages, readBase } from './base-ref';
@@ -34,6 +35,8 @@ function accept(): void {
 }
 
 function measure(): SizeReport {
+  // Throws for a readable build: those are no sizes of a release.
+  readManifest('dist');
   const base = options.base ? readBase(options.base) : undefined;
   const accepted = readAccepted();
   const rows = withChanges(weigh(), base?.sizes ?? accepted.sizes);

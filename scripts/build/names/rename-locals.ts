@@ -79,14 +79,21 @@ export function renameLocals({ code, map }: Mapped): Mapped {
       program.scope.crawl();
       const taken = new Set(Object.keys(program.scope.globals));
       const free = SHORT.filter((name) => !taken.has(name) && !/^(as|do|if|in|is|of)$/.test(name));
-      const chosen = [...chooseNames(bindingsOf(program), free)];
-      // Via unique names, so that no two bindings collide meanwhile.
-      chosen.forEach(([{ identifier, scope }], number) => {
-        scope.rename(identifier.name, `__local${number}_`);
+      const chosen = chooseNames(bindingsOf(program), free);
+      const declared = new Map([...chosen.keys()].map((binding) => [binding.identifier, binding]));
+      const renamed = new Map<{ name: string }, string>();
+      program.traverse({
+        Identifier(path) {
+          // Babel takes the name of an export for a binding, too.
+          const isName = [path.isReferencedIdentifier(), path.isBindingIdentifier()].includes(true);
+          if (!isName || path.key === 'exported') return;
+          const binding = declared.get(path.node) ?? path.scope.getBinding(path.node.name);
+          const name = binding && chosen.get(binding);
+          if (name) renamed.set(path.node, name);
+        },
       });
-      chosen.forEach(([{ scope }, name], number) => {
-        scope.rename(`__local${number}_`, name);
-      });
+      // Only now: bindings are found by their names.
+      for (const [node, name] of renamed) node.name = name;
     },
   };
   const renamed = transformSync(code, {

@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageVersion } from '../package-version';
+import { buildFrame } from './build-frame';
+import { paintAliases } from './build-loader';
+import { type BundleOptions, bundle } from './bundle';
+import { copyWithShared } from './copy-shared';
+import { leaveOut } from './leave-out';
+import { BUILD_MARK, markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
+import { moveMaps } from './source-maps';
+import type { Scripts } from './transpile';
+
+/** The options of the chunks' build. */
+export interface ChunkOptions {
+  /** An empty folder for them. */
+  dist: string;
+  /** A folder for source maps. */
+  maps: string;
+  /** Import specifiers to replace by other modules. */
+  variants: Record<string, string>;
+  /** Names that the source declares, and their values. */
+  define: Record<string, string>;
+  /** Chunks of which only a message is left. */
+  leftOut: string[];
+  /** Whether they are left as the bundler writes them. */
+  isReadable: boolean;
+}
+
+/** The chunks that leave with the first request. Their JSX makes nodes. */
+const FIRST = ['parts', 'renderer'];
+
+/** What has the framework, or its JSX, says so in an import. */
+const FRAMEWORK = /"(\.\.\/ui\/ui|react\/jsx-runtime)"/;
+
+/** The chunks that the loader can load. */
+const chunkNames = (scripts: Scripts) =>
+  [...(scripts.get('loader/chunks.js') ?? '').matchAll(/import\("\.\.\/chunks\/([\w-]+)\//g)].map(
+    ([, name = '']) => name,
+  );
+
+/** Bundles together what shares the framework: one of these files holds it, and the others import that. */
+async function bundleFramework(scripts: Scripts, names: string[], options: BundleOptions, dist: string) {
+  const entry = 'framework.js';
+  const imports = names.map((name) => `import("./chunks/${name}/${name}");\n`);
+  const source = copyWithShared(new Map(scripts).set(entry, imports.join('')), entry);
+  await bundle(join(source, entry), join(dist, entry), options);
+}
+
+/** Builds the lazy chunks and the frame's document; returns the hash in their names. */
+export async function buildChunks(scripts: Scripts, options: ChunkOptions): Promise<string> {
+  const { define, dist, isReadable, leftOut, maps, variants } = options;
+  const bundled = { define, hasMap: true, isReadable: true };
+  const names = chunkNames(scripts);
+  const isTogether = (name: string) =>
+    name === 'ui' ||
+    (!FIRST.includes(name) &&
+      [...scripts].some(([file, code]) => file.startsWith(`chunks/${name}/`) && FRAMEWORK.test(code)));
+  await Promise.all([
+    bundleFramework(scripts, names.filter(isTogether), { ...bundled, aliases: variants }, dist),
+    ...names
+      .filter((name) => !isTogether(name))
+      .map((name) =>
+        bundle(`src/chunks/${name}/${name}.ts`, join(dist, `${name}-${BUILD_MARK}.js`), {
+          ...bundled,
+          aliases: { ...variants, ...(FIRST.includes(name) && paintAliases()) },
+        }),
+      ),
+  ]);
+  moveMaps(dist, maps);
+  rmSync(join(dist, 'framework.js'));
+  markChunks(dist);
+  if (!isReadable) await shortenChunks(dist, maps);
+  await buildFrame(dist, maps);
+  patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
+  leaveOut(dist, maps, leftOut);
+  return nameChunks(dist);
+}

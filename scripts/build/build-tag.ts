@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildChunks } from './build-chunks';
+import { buildBeside, makeWorkFolder, workApart } from './build-folders';
+import { bundleLoader, finishLoader, type LoaderOptions, loaderNames, writeOldNames } from './build-loader';
+import { buildNpm, NPM } from './build-npm';
+import { writeNotices } from './bundled-packages';
+import { checkEarlier, writeDeltas } from './deltas';
+import { readLeftOut } from './leave-out';
+import { differences, type Manifest, writeManifest, writeReadableManifest } from './manifest';
+import { transpile, transpileApart } from './transpile';
+
+/** What is built, and how; the options of `npm run build` are described in build.ts. */
+export interface BuildOptions {
+  /** The folder that is built to; what is there stays until the build is complete. */
+  out: string;
+  hosts?: string | undefined;
+  local?: string | undefined;
+  docs?: string | undefined;
+  without?: string[];
+  isPinned?: boolean | undefined;
+  transport?: string;
+  from?: string[];
+  maps?: string | undefined;
+}
+
+/** Modules that are replaced, and chunks of which only a message is left. */
+async function readVariants({ hosts, without = [] }: BuildOptions) {
+  const { aliases, chunks } = readLeftOut(without);
+  const own = hosts ? resolve(await transpileApart(hosts)) : '';
+  const places = own ? ['./hosts', './match-hosts', './preview-hosts'] : [];
+  return {
+    variants: { ...aliases, ...Object.fromEntries(places.map((name) => [name, own])) },
+    leftOut: chunks,
+  };
+}
+
+/** What the source is told. An invalid address stops the build. */
+const definesOf = ({ docs, local }: BuildOptions) => ({
+  LOCAL: local ? new URL(local).origin : 'none',
+  DOCS: docs ? new URL('.', docs).href : 'docs/',
+});
+
+/** Builds everything but what is made of the built files. Returns the hash in the names of the chunks. */
+async function buildFiles(
+  dist: string,
+  options: BuildOptions,
+  maps: string,
+  isReadable = false,
+): Promise<string> {
+  const { transport = 'jsonp' } = options;
+  if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
+  const { leftOut, variants } = await readVariants(options);
+  const scripts = await transpile();
+  /** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
+  const apart = makeWorkFolder('beside');
+  const { isPinned = false } = options;
+  const loader: Omit<LoaderOptions, 'build'> = { dist, variants, isPinned, maps, transport, isReadable };
+  const [build] = await Promise.all([
+    buildChunks(scripts, { dist, maps, variants, define: definesOf(options), leftOut, isReadable }),
+    ...loaderNames.map((name) => bundleLoader(name, apart, loader)),
+    buildNpm(apart, maps, isReadable),
+  ]);
+  await Promise.all(loaderNames.map((name) => finishLoader(name, apart, { ...loader, build })));
+  cpSync(join(apart, NPM), join(dist, NPM), { recursive: true });
+  writeOldNames(dist);
+  return build;
+}
+
+/** Builds a folder beside another one. Source maps are always written: they show which packages are bundled. */
+async function buildWhole(dist: string, options: BuildOptions): Promise<Manifest> {
+  checkEarlier(options.out, options.from ?? []);
+  const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
+  mkdirSync(maps, { recursive: true });
+  const build = await buildFiles(dist, options, maps);
+  writeNotices(dist, maps);
+  if (!options.maps) rmSync(maps, { recursive: true });
+  return writeManifest(dist, build, writeDeltas(dist, options.from ?? []));
+}
+
+/** Builds the tag. */
+export async function buildTag(options: BuildOptions): Promise<Manifest> {
+  const { path, swap } = buildBeside(options.out);
+  const manifest = await buildWhole(path, options);
+  swap();
+  return manifest;
+}
+
+/** What a build has other than a release; nothing is written. */
+export async function verify(released: Manifest, options: Omit<BuildOptions, 'out'>): Promise<string[]> {
+  const { path } = buildBeside(join(tmpdir(), `verify-${process.pid}`));
+  return differences(released, await buildWhole(path, { ...options, out: path }));
+}
+
+/**
+ * Builds the tag for those who develop it, as the bundler writes it: not minified, not compressed, without declarations and notices, and
+ * marked in its manifest. Called again in the same process, it bundles what has changed since, and nothing else.
+ */
+export async function buildReadable(options: BuildOptions): Promise<Manifest> {
+  workApart('readable');
+  const { path, swap } = buildBeside(options.out);
+  const maps = makeWorkFolder('maps');
+  const build = await buildFiles(path, options, maps, true);
+  const manifest = writeReadableManifest(path, build);
+  swap();
+  return manifest;
+}
