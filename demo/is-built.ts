@@ -11,9 +11,8 @@ function changedAt(path: string): number {
   return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }
 
-/** Whether `dist` was built from the source as it is now, with previews' `server=local` leading to this ad server. */
-export function isBuilt(root: string, adsOrigin: string): boolean {
-  const dist = join(root, 'dist');
+/** Whether a folder was built from the source as it is now, with previews' `server=local` leading to this ad server. */
+export function isBuilt(dist: string, root: string, adsOrigin: string): boolean {
   const manifest = join(dist, 'manifest.json');
   if (!existsSync(manifest)) return false;
   if (SOURCES.some((path) => changedAt(join(root, path)) > changedAt(manifest))) return false;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { appBundle } from './app-bundle';
+import { type Built, RELEASE } from './built';
 import { streamedAd } from './streamed-ad';
 
 const DEMO = fileURLToPath(new URL('./', import.meta.url));
@@ -28,14 +29,27 @@ function fillIn(html: string, locals: Locals): string {
   return html.replace(/\{\{([A-Z]+)\}\}/g, (text, name: string) => locals[name] ?? text);
 }
 
+/** What differs where the build may change while the server runs. */
+interface PageServerOptions {
+  /** The build whose entries the demo's app and html use; default the release in `dist`. */
+  built?: () => Built;
+  /** Tells pages that there is another build. */
+  changes?: MiddlewareHandler;
+}
+
 /** Serves the html files of a folder, `/` meaning `index.html`, with `{{TAG}}` and `{{ADS}}` filled in. */
-export function createPageServer(pagesDir: string, locals: Locals): PageServer {
+export function createPageServer(
+  pagesDir: string,
+  locals: Locals,
+  { changes, built = () => RELEASE }: PageServerOptions = {},
+): PageServer {
   const app = new Hono();
+  if (changes) app.use(changes);
   const pages = new Map<string, Page>();
   app.get('/favicon.ico', (c) => c.body(null, 204));
   // The publisher's own app, of demo/app.
   app.get('/app.js', async (c) =>
-    c.body(await appBundle(), 200, { 'Content-Type': 'application/javascript; charset=utf-8' }),
+    c.body(await appBundle(built()), 200, { 'Content-Type': 'application/javascript; charset=utf-8' }),
   );
   // Its source, which its page shows.
   app.get('/app.tsx', async (c) => c.text(await readFile(join(DEMO, 'app/app.tsx'), 'utf8')));
@@ -54,7 +68,9 @@ export function createPageServer(pagesDir: string, locals: Locals): PageServer {
     const html = await readFile(file, 'utf8').catch(() => undefined);
     if (html === undefined) return c.notFound();
     const filled = fillIn(html, locals);
-    return filled.includes('<!-- AD -->') ? streamedAd(filled, c.req.raw, locals.ADS ?? '') : c.html(filled);
+    return filled.includes('<!-- AD -->')
+      ? streamedAd(filled, c.req.raw, locals.ADS ?? '', built())
+      : c.html(filled);
   });
   return {
     app,

@@ -1,20 +1,20 @@
 /**
- * `npm start`: builds the tag unless it is built, then serves a publisher's page, the tag, the ad server and third parties,
- * each from an origin of its own. `--page FILE` or `--page FOLDER` serves a page of the user's beside them. PORT is the
- * page's wished port.
+ * `npm start`: serves a publisher's page, the tag, the ad server and third parties, each from an origin of its own. The tag is the
+ * release in `dist` if that is of the source as it is, else a readable build; it is built again when a file of `src` is saved, and
+ * open pages load anew. `--page FILE` or `--page FOLDER` serves a page of the user's beside them. PORT is the page's wished port.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createAdServer } from './ad-server';
-import { isBuilt } from './is-built';
+import { RELEASE } from './built';
+import { createChanges } from './changes';
 import { type Listening, listen } from './listen';
 import { createNetworkServer } from './network-server';
 import { ownPages, serveOwnPages } from './own-page';
 import { createPageServer, type Locals } from './page-server';
 import { createTagServer } from './tag-server';
+import { openBuild, type WatchedBuild } from './watched-build';
 import { KEYS } from './zones';
 
 const PAGE_PORT = 8080;
@@ -22,27 +22,12 @@ const ADS_PORT = 8787;
 const TAG_PORT = 8788;
 const NETWORK_PORT = 8789;
 
-const root = new URL('../', import.meta.url);
+const root = fileURLToPath(new URL('../', import.meta.url));
 
 const { values: options } = parseArgs({ options: { page: { type: 'string' } } });
 if (options.page && !existsSync(options.page)) {
   console.error(`There is no ${options.page}. --page takes an html file, or a folder with an index.html.`);
   process.exit(1);
-}
-
-/** Builds the tag, unless that is done; a preview's `server=local` leads to this ad server. A dot each 2 seconds says that it goes on. */
-async function build(adsOrigin: string): Promise<void> {
-  const folder = fileURLToPath(root);
-  if (isBuilt(folder, adsOrigin)) return;
-  process.stdout.write('Building the tag, once and after each change of the source: about a minute ');
-  const dots = setInterval(() => process.stdout.write('.'), 2000);
-  // Windows finds npm.cmd through a shell only.
-  const io = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
-  const builder = spawn('npm', ['run', '-s', 'build', '--', '--quiet', '--local', adsOrigin], io);
-  const [status] = await once(builder, 'close');
-  clearInterval(dots);
-  console.log();
-  if (status !== 0) process.exit(status ?? 1);
 }
 
 function wishedPagePort(): number {
@@ -55,17 +40,20 @@ function describe(name: string, { origin, port, wished }: Listening, path: strin
   return `  ${name.padEnd(15)}${origin}${path}${note}`;
 }
 
+const changes = createChanges();
+let build: WatchedBuild | undefined;
+/** Nothing is asked for before it is there: nobody knows the addresses. */
+const built = () => build?.built ?? RELEASE;
+
 /** The page's origin is taken first: PORT may name a port that one of the others would like. */
 async function serve() {
   const locals: Locals = {};
-  const pageServer = createPageServer(fileURLToPath(new URL('demo/pages', root)), locals);
+  const { middleware } = changes;
+  const pageServer = createPageServer(`${root}demo/pages`, locals, { built, changes: middleware });
   const own = options.page ? serveOwnPages(pageServer.app, ownPages(options.page), locals) : undefined;
   const pages = await listen(pageServer.app, wishedPagePort());
   const ads = await listen(createAdServer(locals).app, ADS_PORT);
-  const dist = fileURLToPath(new URL('dist', root));
-  // A fresh clone has none yet, and the server would complain.
-  mkdirSync(dist, { recursive: true });
-  const tag = await listen(createTagServer(dist).app, TAG_PORT);
+  const tag = await listen(createTagServer(() => built().folder).app, TAG_PORT);
   const networks = await listen(createNetworkServer().app, NETWORK_PORT);
   Object.assign(locals, { TAG: tag.origin, ADS: ads.origin, NET: networks.origin });
   return { pages, ads, tag, networks, own };
@@ -73,11 +61,19 @@ async function serve() {
 
 const { own, ...servers } = await serve();
 const { ads, networks, pages, tag } = servers;
-await build(ads.origin);
+build = await openBuild(root, ads.origin);
+build.watch(
+  (seconds) => {
+    console.log(`  Built again in ${seconds.toFixed(1)} s; open pages load anew.`);
+    changes.tell();
+  },
+  (error) => console.error(`  Not built again: ${error instanceof Error ? error.message : error}`),
+);
 
 const keys = KEYS.map(([key, shows]) => `    ${key.padEnd(20)}${shows}`);
 
 console.log(`
+  ${build.isRelease ? 'The tag is the release in dist.' : 'The tag is a readable build, larger than the release; npm run build makes that.'}
 ${own ? `${describe('Your page', pages, own)}\n` : ''}${describe('Demo pages', pages, '/')}
 ${describe('A preview', pages, '/native.html?adsnative_preview=1')}
 ${describe('Tag', tag, '/tag.js')}

@@ -89,8 +89,21 @@ async function spoiled(c: Context, fault: FileFault, ends: Promise<void>): Promi
 /** How long files that are to come late are held up, in ms: an ad is drawn, and can be clicked, before they come. */
 const LATE_MS = 400;
 
-/** Serves a built `dist` folder; files whose name matches `late` later than the others. */
-export function createTagServer(distDir: string, late?: RegExp): TagServer {
+/** Sends the files of a built folder, as deltas or as they are. */
+function sendFiles(distDir: string): Hono {
+  return new Hono().use(sendDeltas(distDir), compress()).get(
+    '*',
+    serveStatic({
+      root: distDir,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.replace(WITHOUT_CORS, '/'),
+      onFound: (_file, c) => c.header('Cache-Control', cacheControl(c.req.path)),
+    }),
+  );
+}
+
+/** Serves a built folder, or the one that is there at a request; files whose name matches `late` later than the others. */
+export function createTagServer(distDir: string | (() => string), late?: RegExp): TagServer {
   const app = new Hono();
   const requests: string[] = [];
   const listeners = new Set<() => void>();
@@ -129,17 +142,13 @@ export function createTagServer(distDir: string, late?: RegExp): TagServer {
     failure.times -= 1;
     return c.body(null, failure.status as StatusCode);
   });
-  app.use(sendDeltas(distDir));
-  app.use(compress());
-  app.get(
-    '*',
-    serveStatic({
-      root: distDir,
-      precompressed: true,
-      rewriteRequestPath: (path) => path.replace(WITHOUT_CORS, '/'),
-      onFound: (_file, c) => c.header('Cache-Control', cacheControl(c.req.path)),
-    }),
-  );
+  const built = new Map<string, Hono>();
+  app.all('*', (c) => {
+    const folder = typeof distDir === 'string' ? distDir : distDir();
+    const files = built.get(folder) ?? sendFiles(folder);
+    built.set(folder, files);
+    return files.fetch(c.req.raw, c.env);
+  });
   return {
     app,
     requests,
