@@ -10,7 +10,7 @@ const test = suite('header bidding with a dead Prebid');
 
 const stage = stageFor(test);
 
-/** ms. docs/limits.md. */
+/** ms. What the tag waits for bids where the page says nothing else. docs/limits.md. */
 const LIMIT_MS = 700;
 
 interface TracedWindow {
@@ -26,8 +26,8 @@ async function timeToAd(page: Page): Promise<number> {
 
 const stateOf = (page: Page) => page.evaluate(() => (window as never as TracedWindow).units[0]?.state);
 
-const withBids = (prebid: string, headerbidTimeout: number) =>
-  bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout } });
+const withBids = (prebid: string) =>
+  bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout: undefined } });
 
 /** Announced and never there; there, with a bidder that never answers. */
 const SILENT = {
@@ -39,7 +39,7 @@ for (const [what, prebid] of Object.entries(SILENT)) {
   test(`a Prebid ${what} › the ad is there at the limit, and not before`, async () => {
     stage().adServer.setZone(ZONE, adAt(1));
     const { page } = await stage().open({
-      html: withBids(prebid, LIMIT_MS),
+      html: withBids(prebid),
       beforeLoad: stopClock,
       waitUntil: 'load',
     });
@@ -55,7 +55,7 @@ for (const [what, prebid] of Object.entries(SILENT)) {
 
   test(`a Prebid ${what} › the same by the clock on the wall`, async () => {
     stage().adServer.setZone(ZONE, adAt(1));
-    const { page } = await stage().open(withBids(prebid, LIMIT_MS));
+    const { page } = await stage().open(withBids(prebid));
     await bidsEnded(page);
     const time = await timeToAd(page);
     // A timer may be late without a limit, and early by the rounding of clocks.

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { servedFiles } from '../../scripts/build/served-files';
+import { distFolder } from './dist-folder';
 
 /** The built files, without the manifest itself. */
-export const built = servedFiles('dist').filter((file) => file !== 'manifest.json');
+export const built = servedFiles(distFolder).filter((file) => file !== 'manifest.json');
 
 /** The packages whose licences the notices hold. */
 export function namedInNotices(): string[] {

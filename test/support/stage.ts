@@ -7,6 +7,7 @@ import { createNetworkServer, type NetworkServer } from '../../demo/network-serv
 import { createPageServer, type Locals } from '../../demo/page-server';
 import { createTagServer, type TagServer } from '../../demo/tag-server';
 import { holdBrowser } from './browser';
+import { distFolder } from './dist-folder';
 import { openVisit, type Visit, type VisitOptions } from './visit';
 import { waitForHit } from './wait-for-hit';
 
@@ -57,7 +58,7 @@ function createServers() {
     locals,
     adServer: createAdServer(locals),
     networkServer: createNetworkServer(),
-    tagServer: createTagServer(fileURLToPath(new URL('dist', root)), late ? new RegExp(late) : undefined),
+    tagServer: createTagServer(distFolder, late ? new RegExp(late) : undefined),
     pageServer: createPageServer(fileURLToPath(new URL('demo/pages', root)), locals),
   };
 }
