@@ -14,8 +14,10 @@ import type { Scripts } from './transpile';
 export interface ChunkOptions {
   /** An empty folder for them. */
   dist: string;
-  /** A folder for source maps. */
+  /** A folder for the bundler's source maps. */
   maps: string;
+  /** Whether they are to be those of the minified files in the end. */
+  hasWholeMaps: boolean;
   /** Import specifiers to replace by other modules. */
   variants: Record<string, string>;
   /** Names that the source declares, and their values. */
@@ -48,8 +50,8 @@ async function bundleFramework(scripts: Scripts, names: string[], options: Bundl
 
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 export async function buildChunks(scripts: Scripts, options: ChunkOptions): Promise<string> {
-  const { define, dist, isReadable, leftOut, maps, variants } = options;
-  const bundled = { define, hasMap: true, isReadable: true };
+  const { define, dist, hasWholeMaps, isReadable, leftOut, maps, variants } = options;
+  const bundled = { define, hasMap: !isReadable, isReadable: true };
   const names = chunkNames(scripts);
   const isTogether = (name: string) =>
     name === 'ui' ||
@@ -69,7 +71,7 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
   moveMaps(dist, maps);
   rmSync(join(dist, 'framework.js'));
   markChunks(dist);
-  if (!isReadable) await shortenChunks(dist, maps);
+  if (!isReadable) await shortenChunks(dist, hasWholeMaps ? maps : undefined);
   await buildFrame(dist, maps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   leaveOut(dist, maps, leftOut);

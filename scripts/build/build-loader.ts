@@ -19,7 +19,7 @@ export interface LoaderOptions {
   /** Whether the loader contains the hashes of the chunks (docs/decisions/019-fast-and-pinned.md). */
   isPinned?: boolean;
   /** A folder for its source map. */
-  maps?: string;
+  maps?: string | undefined;
   /** How it requests ads: by script elements, the default, or by `fetch` (docs/deploy.md). */
   transport?: 'jsonp' | 'fetch';
   /** Whether it is left as the bundler writes it. */

@@ -50,10 +50,11 @@ const NODE = ['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'];
 async function bundleEntry(
   { aliases, directive = '', name, source }: Entry,
   folder: string,
-  { isReadable, maps }: { maps?: string | undefined; isReadable: boolean },
+  maps?: string,
 ): Promise<void> {
   const file = join(folder, `${name}.js`);
-  await bundle(source, file, { aliases, external: ['react', SELF, ...NODE], hasMap: !!maps, isReadable });
+  const external = ['react', SELF, ...NODE];
+  await bundle(source, file, { aliases, external, hasMap: !!maps, isReadable: !maps });
   const map = maps && takeMap(folder, `${name}.js`);
   const code = readFileSync(file, 'utf8').replace(/(["'])adsnative-tag\1/, '$1./npm.js$1');
   writeFileSync(file, directive + code);
@@ -65,7 +66,7 @@ async function declare(folder: string): Promise<void> {
   const out = join(folder, 'types');
   const compiler = spawn(
     'node_modules/.bin/tsc',
-    ['-p', 'scripts/build/tsconfig.npm.json', '--outDir', out],
+    ['-p', 'scripts/build/tsconfig.npm.json', '--noCheck', '--outDir', out],
     { stdio: 'inherit' },
   );
   const [status] = await once(compiler, 'close');
@@ -79,14 +80,11 @@ async function declare(folder: string): Promise<void> {
 }
 
 /**
- * Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps. A readable build has no
- * declarations, and only what pages need.
+ * Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps; without one, what
+ * pages need is left readable, and nothing else is built.
  */
-export async function buildNpm(dist: string, maps?: string, isReadable = false): Promise<void> {
+export async function buildNpm(dist: string, maps?: string): Promise<void> {
   const folder = join(dist, NPM);
-  const entries = ENTRIES.filter(({ name }) => !isReadable || !name.startsWith('audit'));
-  await Promise.all([
-    ...entries.map((entry) => bundleEntry(entry, folder, { maps, isReadable })),
-    !isReadable && declare(folder),
-  ]);
+  const entries = ENTRIES.filter(({ name }) => maps || !name.startsWith('audit'));
+  await Promise.all([...entries.map((entry) => bundleEntry(entry, folder, maps)), maps && declare(folder)]);
 }

@@ -52,15 +52,30 @@ async function buildFiles(
   const { transport = 'jsonp' } = options;
   if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
   const { leftOut, variants } = await readVariants(options);
-  const scripts = await transpile();
+  const scripts = await transpile(!!options.maps);
   /** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
   const apart = makeWorkFolder('beside');
   const { isPinned = false } = options;
-  const loader: Omit<LoaderOptions, 'build'> = { dist, variants, isPinned, maps, transport, isReadable };
+  const loader: Omit<LoaderOptions, 'build'> = {
+    dist,
+    variants,
+    isPinned,
+    maps: options.maps,
+    transport,
+    isReadable,
+  };
   const [build] = await Promise.all([
-    buildChunks(scripts, { dist, maps, variants, define: definesOf(options), leftOut, isReadable }),
+    buildChunks(scripts, {
+      dist,
+      maps,
+      hasWholeMaps: !!options.maps,
+      variants,
+      define: definesOf(options),
+      leftOut,
+      isReadable,
+    }),
     ...loaderNames.map((name) => bundleLoader(name, apart, loader)),
-    buildNpm(apart, maps, isReadable),
+    buildNpm(apart, isReadable ? undefined : maps),
   ]);
   await Promise.all(loaderNames.map((name) => finishLoader(name, apart, { ...loader, build })));
   cpSync(join(apart, NPM), join(dist, NPM), { recursive: true });
@@ -68,7 +83,7 @@ async function buildFiles(
   return build;
 }
 
-/** Builds a folder beside another one. Source maps are always written: they show which packages are bundled. */
+/** Builds a folder beside another one. The bundler always writes source maps: they show which packages are bundled. */
 async function buildWhole(dist: string, options: BuildOptions): Promise<Manifest> {
   checkEarlier(options.out, options.from ?? []);
   const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));

@@ -46,6 +46,7 @@ export interface BundleOptions {
 /** What was bundled last in this process, by the output's name: what it was made of. */
 const bundled = new Map<string, string>();
 const folders = new Map<string, string>();
+const turns = new Map<string, Promise<string>>();
 
 /** Bundles into a folder of the name's own, unless that is what is there. Returns the folder. */
 async function bundleAnew(name: string, inputs: string, options: Omit<Options, 'output'>): Promise<string> {
@@ -86,7 +87,12 @@ export async function bundle(
     sourcemap: !!hasMap,
   };
   const texts = bundleInputs(scriptOf(entry), Object.fromEntries(replaced));
-  const folder = await bundleAnew(basename(output), JSON.stringify(options) + texts, options);
+  const name = basename(output);
+  // A build that has failed leaves others of its bundles at work: they write before those of the next one.
+  const before = (turns.get(name) ?? Promise.resolve('')).catch(() => '');
+  const turn = before.then(() => bundleAnew(name, JSON.stringify(options) + texts, options));
+  turns.set(name, turn);
+  const folder = await turn;
   mkdirSync(dirname(output), { recursive: true });
   cpSync(folder, dirname(output), { recursive: true });
 }

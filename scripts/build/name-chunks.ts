@@ -28,13 +28,14 @@ const KINDS: Record<string, FileKind> = { parts: 'first', renderer: 'first', ui:
 
 /**
  * Minifies the chunks. Call this after the bundler's hashes have been replaced: the choice of names depends on the text, and a
- * different hash would change the bytes of unchanged files.
+ * different hash would change the bytes of unchanged files. `maps` is the folder of their source maps, which are to be those of the
+ * minified code then.
  */
-export async function shortenChunks(dist: string, maps: string): Promise<void> {
+export async function shortenChunks(dist: string, maps?: string): Promise<void> {
   const ending = `-${BUILD_MARK}.js`;
   const shortenFile = async (file: string): Promise<void> => {
     const name = file.slice(0, -ending.length);
-    const [path, mapFile] = [join(dist, file), join(maps, `${name}.js.map`)];
+    const [path, mapFile] = [join(dist, file), maps ? join(maps, `${name}.js.map`) : ''];
     const [code = '', map = ''] = [path, mapFile].map((one) =>
       existsSync(one) ? readFileSync(one, 'utf8') : '',
     );

@@ -9,7 +9,6 @@ import { findConstEnums, inlineEnums } from './inline-enums';
 const OPTIONS: CommonOptions = {
   target: 'esnext',
   jsx: 'automatic',
-  sourcemap: 'inline',
   sourcesContent: false,
   logLevel: 'silent',
   tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false, useDefineForClassFields: true } },
@@ -38,8 +37,12 @@ export function makeScriptFolder(name: string): string {
 let folder = '';
 const made = new Map<string, { text: string; script: string }>();
 
-async function transpileFile(file: string, text: string): Promise<string> {
-  const options = { loader: file.endsWith('x') ? 'tsx' : 'ts', sourcefile: file } as const;
+async function transpileFile(file: string, text: string, hasMap: boolean): Promise<string> {
+  const options = {
+    loader: file.endsWith('x') ? 'tsx' : 'ts',
+    sourcefile: file,
+    sourcemap: hasMap && 'inline',
+  } as const;
   const { code } = await transform(text, { ...OPTIONS, ...options });
   const path = scriptOf(join('src', file));
   mkdirSync(dirname(path), { recursive: true });
@@ -51,8 +54,9 @@ async function transpileFile(file: string, text: string): Promise<string> {
 
 /**
  * Makes JavaScript of src; later in a process, only of what has changed. Types are not looked at: `npm run test:types` does that.
+ * With source maps, those of the bundles lead to the lines of the source.
  */
-export async function transpile(): Promise<Scripts> {
+export async function transpile(hasMaps = false): Promise<Scripts> {
   folder ||= join(makeScriptFolder('js'), 'src');
   const files = typeScriptFiles('src').filter((file) => !file.endsWith('.d.ts'));
   const sources = new Map(files.map((file) => [file, readFileSync(join('src', file), 'utf8')]));
@@ -64,7 +68,8 @@ export async function transpile(): Promise<Scripts> {
   }
   const changes = files.map(async (file) => {
     const text = inlineEnums(sources.get(file) ?? '', enums);
-    if (made.get(file)?.text !== text) made.set(file, { text, script: await transpileFile(file, text) });
+    if (made.get(file)?.text !== text)
+      made.set(file, { text, script: await transpileFile(file, text, hasMaps) });
   });
   await Promise.all(changes);
   return new Map(files.map((file) => [file.replace(/\.tsx?$/, '.js'), made.get(file)?.script ?? '']));

@@ -5,7 +5,7 @@
  * as JSON, and nothing else. `--accept` takes today's figures as the accepted ones, and writes them into the history, with the
  * words of `--note`, and into the README.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readManifest } from '../build/manifest';
 import { packageVersion } from '../package-version';
@@ -35,8 +35,8 @@ function accept(): void {
 }
 
 function measure(): SizeReport {
-  // Throws for a readable build: those are no sizes of a release.
-  readManifest('dist');
+  // Those of a readable build are no sizes of a release.
+  if (existsSync('dist/manifest.json')) readManifest('dist');
   const base = options.base ? readBase(options.base) : undefined;
   const accepted = readAccepted();
   const rows = withChanges(weigh(), base?.sizes ?? accepted.sizes);

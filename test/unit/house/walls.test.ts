@@ -115,12 +115,9 @@ test('walls › the framework comes through ui.ts, as types of React besides, an
   });
 });
 
-test('walls › only loader/chunks.ts says import(), and what stands in for it in the build', () => {
+test('walls › only loader/chunks.ts says import()', () => {
   // The audit imports the browser driver that is installed where it runs.
-  assertNone(
-    ({ from, isDynamic }) =>
-      isDynamic && !/^(loader\/chunks|build-variants\/first-ad-chunks|audit\/drivers)\.ts$/.test(from),
-  );
+  assertNone(({ from, isDynamic }) => isDynamic && !/^(loader\/chunks|audit\/drivers)\.ts$/.test(from));
 });
 
 test('walls › each file is used by the loader, a chunk or an entry', () => {
