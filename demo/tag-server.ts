@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { StatusCode } from 'hono/utils/http-status';
@@ -89,17 +89,24 @@ async function spoiled(c: Context, fault: FileFault, ends: Promise<void>): Promi
 /** How long files that are to come late are held up, in ms: an ad is drawn, and can be clicked, before they come. */
 const LATE_MS = 400;
 
-/** Sends the files of a built folder, as deltas or as they are. */
-function sendFiles(distDir: string): Hono {
-  return new Hono().use(sendDeltas(distDir), compress()).get(
-    '*',
-    serveStatic({
-      root: distDir,
-      precompressed: true,
-      rewriteRequestPath: (path) => path.replace(WITHOUT_CORS, '/'),
-      onFound: (_file, c) => c.header('Cache-Control', cacheControl(c.req.path)),
-    }),
-  );
+/** What sends the files of a built folder as they are. */
+function sendFiles(distDir: string): MiddlewareHandler {
+  return serveStatic({
+    root: distDir,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.replace(WITHOUT_CORS, '/'),
+    onFound: (_file, c) => c.header('Cache-Control', cacheControl(c.req.path)),
+  });
+}
+
+/** What sends the files of the folder that is there at a request; made once for each. */
+function ofFolder(make: (folder: string) => MiddlewareHandler, folder: () => string): MiddlewareHandler {
+  const made = new Map<string, MiddlewareHandler>();
+  return (c, next) => {
+    const send = made.get(folder()) ?? make(folder());
+    made.set(folder(), send);
+    return send(c, next);
+  };
 }
 
 /** Serves a built folder, or the one that is there at a request; files whose name matches `late` later than the others. */
@@ -142,13 +149,9 @@ export function createTagServer(distDir: string | (() => string), late?: RegExp)
     failure.times -= 1;
     return c.body(null, failure.status as StatusCode);
   });
-  const built = new Map<string, Hono>();
-  app.all('*', (c) => {
-    const folder = typeof distDir === 'string' ? distDir : distDir();
-    const files = built.get(folder) ?? sendFiles(folder);
-    built.set(folder, files);
-    return files.fetch(c.req.raw, c.env);
-  });
+  const folder = typeof distDir === 'string' ? () => distDir : distDir;
+  app.use(ofFolder(sendDeltas, folder), compress());
+  app.get('*', ofFolder(sendFiles, folder));
   return {
     app,
     requests,

@@ -27,7 +27,12 @@ export const HEADINGS: Heading[] = [
     to: 'key.startsWith("ck_") ? ""',
   },
   { heading: 'ad response', test: 'request', from: '.status !== "OK"', to: '.status === "?"' },
-  { heading: 'ad', test: 'template', from: 'const title = text("title")', to: 'const title = text("headline")' },
+  {
+    heading: 'ad',
+    test: 'template',
+    from: 'const title = text("title")',
+    to: 'const title = text("headline")',
+  },
   {
     heading: 'network entry',
     test: 'networks',
