@@ -83,14 +83,16 @@ function jobsOf(group: string, words: string[]): Job[] {
     .map((file) => ({ group, file }));
 }
 
-/** What the command line asks for: groups, files of any group, or a lane. */
+/** What the command line asks for: groups, and files of any group; else a lane. */
 function chosenJobs(): Job[] {
   const known = [...QUICK, ...DEEP, ...APART];
-  const groups = positionals.filter((word) => known.includes(word));
   const words = positionals.filter((word) => !known.includes(word));
-  if (groups.length > 0) return groups.flatMap((group) => jobsOf(group, words));
-  const lane = options.all || words.length > 0 ? [...QUICK, ...DEEP] : QUICK;
-  return lane.flatMap((group) => jobsOf(group, words));
+  if (positionals.length === 0)
+    return [...QUICK, ...(options.all ? DEEP : [])].flatMap((group) => jobsOf(group, []));
+  return known.flatMap((group) => {
+    if (positionals.includes(group)) return jobsOf(group, []);
+    return words.length > 0 ? jobsOf(group, words) : [];
+  });
 }
 
 /** A command is one test. */

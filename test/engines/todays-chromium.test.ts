@@ -19,7 +19,7 @@ if (hasBundled && executablePath.startsWith('/tmp')) addMissing('today’s Chrom
 else {
   for (const file of FILES) {
     test(`${version.trim()} › ${file} › each test holds`, async () => {
-      const args = ['tsx', 'test/run.ts', '--built', '--slots', '1', 'e2e', file];
+      const args = ['tsx', 'test/run.ts', '--built', '--slots', '1', `e2e/${file}`];
       const options = { env: { ...process.env, CHROMIUM_PATH: executablePath }, maxBuffer: 1e8 };
       // Of a run that failed, what it said.
       const { stdout } = await run('npx', args, options).catch((error) => error);
