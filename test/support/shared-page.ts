@@ -1,5 +1,5 @@
 /** The page that the visits of a browser share, one after the other. One with a context of its own costs a third more. */
-import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Disposable, Frame, Page } from 'playwright-core';
 import { forgetClock } from './forget-clock';
 
 /** A page to visit something on. */
@@ -67,11 +67,15 @@ async function makeShared(browser: Browser): Promise<Shared> {
   const spend = () => {
     made.isSpent = true;
   };
+  page.on('crash', spend);
   watch(page, PAGE_METHODS, spend);
   watch(context, CONTEXT_METHODS, spend);
   watch(page, ['addInitScript'], (added) => made.initScripts.push(added as Promise<Disposable>));
   return made;
 }
+
+/** Of a frame that is only being made, it is no origin. */
+const originOf = (frame: Frame) => (URL.canParse(frame.url()) ? new URL(frame.url()).origin : 'null');
 
 /**
  * Takes off what was put around the documents. The page is spent where one of a foreign site was on it, whose storage has a
@@ -79,7 +83,7 @@ async function makeShared(browser: Browser): Promise<Shared> {
  */
 async function undo(made: Shared): Promise<void> {
   const { context, initScripts, origins, page } = made;
-  const there = page.frames().map((frame) => new URL(frame.url()).origin);
+  const there = page.frames().map(originOf);
   const hosts = new Set([...origins].map((origin) => new URL(origin).hostname));
   if (hosts.size > 1 || [...origins].some((origin) => !there.includes(origin))) made.isSpent = true;
   if (made.isSpent) return;
@@ -124,8 +128,8 @@ async function endVisit(browser: Browser, made: Shared): Promise<void> {
   const { context, page } = made;
   for (const event of PAGE_EVENTS) page.removeAllListeners(event as 'load');
   for (const event of CONTEXT_EVENTS) context.removeAllListeners(event as 'page');
-  if (page.isClosed()) made.isSpent = true;
-  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  // What a window left is not known.
+  if (page.isClosed() || context.pages().length > 1) made.isSpent = true;
   if (!made.isSpent) await undo(made);
   if (made.isSpent) {
     sharedPages.delete(browser);
@@ -146,10 +150,7 @@ export async function borrowPage(
   made.isLent = true;
   const { context, origins, page } = made;
   page.on('framenavigated', (frame) => {
-    if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
-  });
-  page.on('crash', () => {
-    made.isSpent = true;
+    if (originOf(frame) !== 'null') origins.add(originOf(frame));
   });
   await page.setViewportSize(viewport);
   let end: Promise<void> | undefined;
