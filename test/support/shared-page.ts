@@ -93,28 +93,30 @@ async function undo(made: Shared): Promise<void> {
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     forgetClock(context),
     ...initScripts.splice(0).map(async (script) => (await script).dispose()),
-    ...page.frames().map((frame) => frame.evaluate(clearSession).catch(() => {})),
   ]);
 }
 
-/** Runs in each document. One without an origin has no storage. */
-function clearSession(): void {
+/** Script in each document, which hears that it is left: what it says then would arrive during the next visit. */
+const SILENCE = `
+  Reflect.set(window, 'fetch', () => new Promise(() => {}));
+  Reflect.set(navigator, 'sendBeacon', () => true);
   window.name = '';
-  sessionStorage.clear();
-}
+  sessionStorage.clear();`;
 
-/** Leaves the document, which hears nothing of it, as where its browser is closed; forgets what it left in the browser. */
+/** Leaves the document, and forgets what it left in the browser. */
 async function leave({ context, origins, page, session }: Shared): Promise<void> {
-  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await Promise.all([
+    ...page.frames().map((frame) => frame.evaluate(SILENCE).catch(() => {})),
+    // The renderer's memory of images and scripts is emptied where a session that listens says that there is no cache.
+    session.send('Network.enable'),
+    session.send('Network.setCacheDisabled', { cacheDisabled: true }),
+  ]);
   await page.goto('about:blank');
   await Promise.all([
     context.clearCookies(),
     session.send('Network.clearBrowserCache'),
-    // This empties the renderer's memory of images and scripts.
-    session.send('Network.setCacheDisabled', { cacheDisabled: true }),
-    session.send('Network.setCacheDisabled', { cacheDisabled: false }),
+    session.send('Network.disable'),
     session.send('Page.resetNavigationHistory'),
-    session.send('Emulation.setScriptExecutionDisabled', { value: false }),
     // Nothing of the next document is under the pointer.
     page.mouse.move(-1, -1),
     ...[...origins].map((origin) =>
