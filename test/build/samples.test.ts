@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compilerErrors } from '../support/compile-samples';
 import { inlineScripts, readSamples, type Sample } from '../support/samples';
-import { missingIn } from '../support/shell-samples';
+import { compilerErrors } from './compile-samples';
+import { missingIn } from './shell-samples';
 
 const samples = readSamples();
 

@@ -4,7 +4,7 @@ import { ROW_TITLES, ROWS } from '../../bench/load/ads';
 import { answerFor, contestantPage, DRAWERS, pathOf } from '../../bench/load/contestants';
 import { startServers } from '../../bench/load/servers';
 import { closeBrowser } from '../support/browser';
-import { drawnBy } from '../support/drawn-by';
+import { drawnBy } from './drawn-by';
 
 const test = suite('bench');
 let servers: Awaited<ReturnType<typeof startServers>>;

@@ -43,43 +43,16 @@ const ROWS: [sentence: string, platform: Platform, settings: object, expected: E
   ],
   ['a GPP stub that stays one', { stubs: ['gpp'] }, { cmpTimeout: 200 }, { ...NOTHING, query: {} }],
   [
-    'a TCF platform that grants everything',
-    { stubs: ['tcf'], start: `consentPlatform.startTcf(${EVERYTHING})` },
-    {},
-    { ...FREE, query: { gdpr: '1', gdpr_consent: /^C[\w-]+/ } },
-  ],
-  [
     'a TCF platform that grants everything, and our vendor',
     { stubs: ['tcf'], start: `consentPlatform.startTcf(${EVERYTHING})` },
     { gvlVendorId: 755 },
     { ...FREE, query: { gdpr: '1', gdpr_consent: /^C[\w-]+/ } },
   ],
   [
-    'a TCF platform that did not disclose our vendor',
-    {
-      stubs: ['tcf'],
-      start: `consentPlatform.startTcf({ purposes: [1, 2, 7], features: [1, 2], vendors: [755], disclosed: [12] })`,
-    },
-    { gvlVendorId: 755 },
-    { ...NOTHING, query: { gdpr: '1', gdpr_consent: /^C/ } },
-  ],
-  [
     'a TCF platform that refuses everything',
     { stubs: ['tcf'], start: 'consentPlatform.startTcf({})' },
     {},
     { ...NOTHING, query: { gdpr: '1', gdpr_consent: /^C/ } },
-  ],
-  [
-    'a TCF platform that allows storage only',
-    { stubs: ['tcf'], start: 'consentPlatform.startTcf({ purposes: [1] })' },
-    {},
-    { ...NOTHING, hasMatchedCookie: true, query: { gdpr: '1' } },
-  ],
-  [
-    'a TCF dialog that is up',
-    { stubs: ['tcf'], start: `consentPlatform.startTcf('dialog')` },
-    {},
-    { ...NOTHING, query: { gdpr: '1' } },
   ],
   [
     'a TCF platform to whose visitor the law does not apply',
@@ -124,32 +97,12 @@ const ROWS: [sentence: string, platform: Platform, settings: object, expected: E
     { ...WITHOUT_IDS, query: { gpp: /^D/, gpp_sid: '7' } },
   ],
   [
-    'GPP: California, sharing opted out',
-    { stubs: ['gpp'], start: `consentPlatform.startGpp([8], [['usca', 'SharingOptOut', 1]])` },
-    {},
-    { ...WITHOUT_IDS, query: { gpp_sid: '8' } },
-  ],
-  [
-    'GPP that never gets ready',
-    { stubs: ['gpp'], start: `consentPlatform.startGpp([7], [['usnat', 'SaleOptOut', 2]], false)` },
-    { cmpTimeout: 200 },
-    { ...NOTHING, query: {} },
-  ],
-  [
     'US Privacy, opted out',
     {
       first: `window.__uspapi = function (command, version, callback) { callback({ version: 1, uspString: '1YYN' }, true); };`,
     },
     {},
     { ...WITHOUT_IDS, query: { us_privacy: '1YYN' } },
-  ],
-  [
-    'US Privacy, not opted out',
-    {
-      first: `window.__uspapi = function (command, version, callback) { callback({ version: 1, uspString: '1YNN' }, true); };`,
-    },
-    {},
-    { ...FREE, query: { us_privacy: '1YNN' } },
   ],
   [
     'Global Privacy Control',

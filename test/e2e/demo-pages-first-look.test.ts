@@ -38,8 +38,11 @@ function shownCode(page: Page): Promise<string[]> {
 for (const [address, selector] of DEMO_PAGES) {
   const path = address.replace(/\?.*/, '');
 
-  test(`${path} on a phone › an ad is in the first screen, and its buttons are large enough`, async () => {
-    const { page } = await stage().openDemo(address, { viewport: PHONE });
+  test(`${path} › has an ad in a phone’s first screen and large buttons; shows the very code that runs, to copy`, async () => {
+    const { page } = await stage().openDemo(address, {
+      viewport: PHONE,
+      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    });
     await page.waitForFunction(
       ({ ads, least }) =>
         [...document.querySelectorAll(ads)].some((ad) => {
@@ -59,12 +62,6 @@ for (const [address, selector] of DEMO_PAGES) {
           .map((one) => one.textContent),
       );
     assert.equal(small, []);
-  });
-
-  test(`${path} › shows the very code that runs, to copy, and links its document`, async () => {
-    const { page } = await stage().openDemo(address, {
-      context: { permissions: ['clipboard-read', 'clipboard-write'] },
-    });
     const region = page.getByRole('region', { name: 'The code of this page' });
     await region.waitFor();
     const shown = await shownCode(page);

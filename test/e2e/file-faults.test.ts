@@ -2,6 +2,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, eventsOf, stateOf } from '../support/ad-page';
+import { stageFor } from '../support/stage';
+import type { Visit } from '../support/visit';
 import {
   ASKED_FOR,
   FILE_FAULTS,
@@ -10,9 +12,7 @@ import {
   openFilePage,
   runUntilEnded,
   WAITED_FOR,
-} from '../support/faulty-files';
-import { stageFor } from '../support/stage';
-import type { Visit } from '../support/visit';
+} from './faulty-files';
 
 const test = suite('files with a fault');
 const stage = stageFor(test);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Scenario, Step } from '../fuzz/scenario';
-import { openFuzzPage } from '../support/fuzz-page';
 import { stageFor } from '../support/stage';
+import { openFuzzPage } from './fuzz-page';
 
 const test = suite('fuzz');
 const stage = stageFor(test);

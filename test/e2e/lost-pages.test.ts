@@ -3,10 +3,10 @@ import type { BrowserContext } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { collectorFor } from '../support/analytics-server';
-import { type Loss, type LossyWindow, losePage, lossyPage, QUICK_GATHERING } from '../support/lossy-page';
-import { openPersistent } from '../support/persistent';
 import { randomFrom } from '../support/random';
 import { stageFor } from '../support/stage';
+import { type Loss, type LossyWindow, losePage, lossyPage, QUICK_GATHERING } from './lossy-page';
+import { openPersistent } from './persistent';
 
 const test = suite('lost pages');
 const stage = stageFor(test);

@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
 import { pageHtml } from '../support/page-html';
-import { reactBundle } from '../support/react-bundle';
 import { tagScript } from '../support/snippet';
 import { stageFor } from '../support/stage';
+import { reactBundle } from './react-bundle';
 
 const test = suite('a place that the page makes anew');
 const stage = stageFor(test);

@@ -2,12 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { TEXTS } from '../../src/chunks/messages/texts';
 import { eventsOf, tagMessages, ZONE } from '../support/ad-page';
-import { MESSAGE_CASES, prepareCase, runCase } from '../support/message-cases';
 import { stopClock } from '../support/page-clock';
 import { openLink } from '../support/preview-page';
 import { SPECIFIED_MESSAGES } from '../support/specified-messages';
 import { stageFor } from '../support/stage';
 import type { Visit } from '../support/visit';
+import { MESSAGE_CASES, prepareCase, runCase } from './message-cases';
 
 const test = suite('messages');
 const stage = stageFor(test);

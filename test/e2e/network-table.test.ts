@@ -5,6 +5,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { STANDARD_NAMES } from '../../src/chunks/networks/integrations';
+import { stageFor } from '../support/stage';
 import {
   FIRST_LIMIT_MS,
   openTable,
@@ -17,8 +18,7 @@ import {
   speak,
   type Which,
   zoneOf,
-} from '../support/network-table';
-import { stageFor } from '../support/stage';
+} from './network-table';
 
 const test = suite('standard networks, two placements');
 const stage = stageFor(test);

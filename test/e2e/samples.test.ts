@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from '../support/sample-page';
 import { readSamples } from '../support/samples';
 import { stageFor } from '../support/stage';
+import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from './sample-page';
 
 const test = suite('samples');
 const stage = stageFor(test);

@@ -1,4 +1,4 @@
-/** The script of the frame that scenarios are played in, one frame for each. Bundled by test/support/fuzz-page.ts. */
+/** The script of the frame that scenarios are played in, one frame for each. Bundled by test/e2e/fuzz-page.ts. */
 import type { TagEvent } from '../../src/public/ad-unit';
 import { callsOf } from './answers';
 import { installClock } from './clock';

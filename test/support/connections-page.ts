@@ -33,7 +33,8 @@ export async function countedPage(
   isHttp2 = false,
 ): Promise<Counted> {
   const link = openLink();
-  const front = await (isHttp2 ? openHttp2Front : openBusyFront)(stage.tagOrigin);
+  const http2 = isHttp2 ? await openHttp2Front(stage.tagOrigin) : undefined;
+  const front = http2 ?? (await openBusyFront(stage.tagOrigin));
   const [tag, ads] = (await Promise.all([link.to(front.port), link.to(portOf(stage.adsOrigin))])) as [
     LinkedServer,
     LinkedServer,
@@ -50,7 +51,7 @@ export async function countedPage(
     );
   return {
     html: snippet,
-    counts: () => ({ tag: tag.connections(), ads: ads.connections() }),
+    counts: () => ({ tag: (http2 ?? tag).connections(), ads: ads.connections() }),
     close() {
       link.close();
       front.close();

@@ -21,11 +21,24 @@ const kept = (headers: Record<string, unknown>) =>
     string
   >;
 
+/** Such a front. */
+export interface Http2Front {
+  port: number;
+  /**
+   * The connections on which something was asked for. Chromium opens another where the first takes more than 300 ms, on a
+   * slow machine, and asks nothing on it.
+   */
+  connections(): number;
+  close(): void;
+}
+
 /** Puts HTTP/2 with TLS in front of a server, as CDNs have it: all requests to it share a connection. */
-export async function openHttp2Front(origin: string): Promise<{ port: number; close(): void }> {
+export async function openHttp2Front(origin: string): Promise<Http2Front> {
+  const sessions = new Set<unknown>();
   const server = createSecureServer(
     { cert: PEM, key: PEM },
     (asked: Http2ServerRequest, answer: Http2ServerResponse) => {
+      sessions.add(asked.stream.session);
       const onward = request(
         new URL(asked.url, origin),
         { method: asked.method, headers: kept(asked.headers) },
@@ -39,5 +52,9 @@ export async function openHttp2Front(origin: string): Promise<{ port: number; cl
     },
   );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => sessions.size,
+    close: () => server.close(),
+  };
 }

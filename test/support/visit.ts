@@ -8,8 +8,9 @@ import type {
   Response,
 } from 'playwright-core';
 import { openBrowser } from './browser';
+import { borrowPage, type LentPage } from './shared-page';
 
-/** One page in a browser context of its own, and what was seen to happen on it. */
+/** A page in a browser that remembers nothing, and what was seen to happen on it. */
 export interface Visit {
   page: Page;
   /** Uncaught exceptions and unhandled rejections. */
@@ -29,6 +30,9 @@ export interface Visit {
   assertQuiet(expected?: RegExp): void;
   close(): Promise<void>;
 }
+
+/** px. A window that most visitors have. */
+const VIEWPORT = { width: 1280, height: 800 };
 
 /** How a page is visited. */
 export interface VisitOptions {
@@ -140,13 +144,32 @@ async function startTrace(context: BrowserContext): Promise<() => Promise<void>>
   return () => context.tracing.stop({ path });
 }
 
-/** Opens an address in a fresh browser context. */
-export async function openVisit(url: string, options: VisitOptions): Promise<Visit> {
-  const { beforeLoad, context: contextOptions, viewport = { width: 1280, height: 800 } } = options;
-  const browser = options.browser ?? (await openBrowser());
-  const context = await browser.newContext({ viewport, ...contextOptions });
+/** A page of its own, where a visit says how its browser context or browser is to be, or another one is open. */
+async function takePage({
+  browser,
+  context: contextOptions,
+  viewport = VIEWPORT,
+}: VisitOptions): Promise<LentPage> {
+  const isPlain = !browser && !contextOptions && !process.env.TRACES;
+  const program = browser ?? (await openBrowser());
+  const lent = isPlain ? await borrowPage(program, viewport) : undefined;
+  if (lent) return lent;
+  const context = await program.newContext({ viewport, ...contextOptions });
   const endTrace = await startTrace(context);
   const page = await context.newPage();
+  return {
+    context,
+    page,
+    async giveBack() {
+      await endTrace();
+      await context.close();
+    },
+  };
+}
+
+/** Opens an address in a browser that remembers nothing. */
+export async function openVisit(url: string, options: VisitOptions): Promise<Visit> {
+  const { context, giveBack, page } = await takePage(options);
   const record: Sightings = {
     pageErrors: [],
     consoleLines: [],
@@ -156,8 +179,13 @@ export async function openVisit(url: string, options: VisitOptions): Promise<Vis
   };
   listen(context, page, record);
   const { arrived, settled } = createSettled(page);
-  await beforeLoad?.(page);
-  await page.goto(url, { waitUntil: options.waitUntil ?? 'domcontentloaded' });
+  try {
+    await options.beforeLoad?.(page);
+    await page.goto(url, { waitUntil: options.waitUntil ?? 'domcontentloaded' });
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
   return {
     ...record,
     page,
@@ -169,9 +197,6 @@ export async function openVisit(url: string, options: VisitOptions): Promise<Vis
       );
       if (troubles.length > 0) throw new Error(`The page was not quiet:\n${troubles.join('\n')}`);
     },
-    async close() {
-      await endTrace();
-      await context.close();
-    },
+    close: giveBack,
   };
 }

@@ -94,6 +94,8 @@ const REFUSED: [what: string, bid: Partial<Bid>, reason: string][] = [
   ['expired', { expiresAt: -1 }, 'expired'],
   ['rendered before', { isUsed: () => true }, 'already rendered'],
   ['without a price', { cpm: 'lots' }, 'no price'],
+  ['of 0', { cpm: 0 }, 'no price'],
+  ['below 0', { cpm: -3 }, 'no price'],
   ['without anything to show', { ad: '' }, 'nothing to show'],
   ['in another currency', { currency: 'EUR' }, 'not compared: no rate from EUR to USD'],
 ];

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { FEED_NAMES } from '../../../../src/chunks/networks/integrations';
 import type { Consent } from '../../../../src/contract/chunks/consent';
 import type { ModelEntry } from '../../../support/chain-model';
 import { type ChainStand, NOTHING_LEFT, openChainStand } from '../../../support/chain-stand';
@@ -32,13 +33,15 @@ const NATIVE = { html: '<b>Native</b>' };
 const allowing = (isAllowed: boolean) =>
   ({ allows: (what: string) => isAllowed && what === 'networks' }) as Consent;
 
-test('a feed › is asked for the placement’s key, and its ad is drawn with the feed’s name', async () => {
-  await stand.request(0, { entries: [FEED], hasNative: false });
-  assert.equal(stand.asked, [['aol_feed', 'key-0']]);
-  stand.answerFeed('fill');
-  assert.equal(stand.told(), ['Requested aol_feed', 'Filled aol_feed']);
-  assert.is(stand.placements[0]?.state, 'rendered');
-});
+for (const name of FEED_NAMES) {
+  test(`${name} › is asked for the placement’s key, and its ad is drawn with its name`, async () => {
+    await stand.requestAnswer(0, { status: 'OK', networks: [{ providerName: name }] });
+    assert.equal(stand.asked, [[name, 'key-0']]);
+    stand.answerFeed('fill');
+    assert.equal(stand.told(), [`Requested ${name}`, `Filled ${name}`]);
+    assert.is(stand.placements[0]?.state, 'rendered');
+  });
+}
 
 test('a feed of a placement without a key › is asked for the answer’s', async () => {
   Object.assign(stand.placements[0]?.config ?? {}, { apiKey: '', networkKey: 'n', widgetId: 'w' });

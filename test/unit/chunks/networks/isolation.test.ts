@@ -7,7 +7,7 @@ import type { Core } from '../../../../src/contract/core';
 import type { Placement } from '../../../../src/contract/placement';
 import type { Settings } from '../../../../src/public/settings';
 import { thirdPartyTrust } from '../../../../src/shared/third-party-trust';
-import { aNetwork } from '../../../support/network-entry';
+import { aNetwork } from './network-entry';
 
 /** Whether a network of a placement with this option runs in a frame. */
 function isIsolated(network: Network, isolation: unknown): boolean {

@@ -1,10 +1,10 @@
 /** A page with two placements for each of the standard names, whose networks have the same name and wait at once. */
 import type { Frame, Page } from 'playwright-core';
 import { STANDARD_NAMES } from '../../src/chunks/networks/integrations';
-import { network } from './network-page';
-import { stopClock } from './page-clock';
-import { pageHtml } from './page-html';
-import type { Stage } from './stage';
+import { network } from '../support/network-page';
+import { stopClock } from '../support/page-clock';
+import { pageHtml } from '../support/page-html';
+import type { Stage } from '../support/stage';
 
 /** ms. The default time of a network, which those of the first placements have. */
 export const FIRST_LIMIT_MS = 1000;

@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import type { FuzzWindow } from '../fuzz/frame';
 import type { Scenario, Verdict } from '../fuzz/scenario';
-import { pageHtml } from './page-html';
-import type { Stage } from './stage';
+import { pageHtml } from '../support/page-html';
+import type { Stage } from '../support/stage';
 
 /** A page on which scenarios are played, one after the other, each in a frame of its own. */
 export interface FuzzPage {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { pageHtml } from './page-html';
-import { passOn } from './pass-on';
-import { inlineScripts, type Sample } from './samples';
-import type { Stage } from './stage';
+import { pageHtml } from '../support/page-html';
+import { passOn } from '../support/pass-on';
+import { inlineScripts, type Sample } from '../support/samples';
+import type { Stage } from '../support/stage';
 
 /** The window of a page that runs a sample. */
 export interface SampleWindow {

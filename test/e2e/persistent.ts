@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { ARGS } from './browser';
-import { findChromium } from './chromium';
+import { ARGS } from '../support/browser';
+import { findChromium } from '../support/chromium';
 
 /** A browser with a profile on disk, as visitors have one; `close` takes both away. */
 export async function openPersistent(): Promise<{ context: BrowserContext; close(): Promise<void> }> {

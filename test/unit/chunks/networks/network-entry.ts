@@ -1,4 +1,4 @@
-import type { Network } from '../../src/chunks/networks/read-network';
+import type { Network } from '../../../../src/chunks/networks/read-network';
 
 /** A network entry after its guard. */
 export function aNetwork(overrides: Partial<Network> = {}): Network {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { GATHER_MS } from '../../src/chunks/analytics/delivery';
-import { pageHtml } from './page-html';
-import { tagScript } from './snippet';
+import { pageHtml } from '../support/page-html';
+import { tagScript } from '../support/snippet';
 
 /** A page whose events do not end. */
 export interface LossyWindow {

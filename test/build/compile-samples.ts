@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import ts from 'typescript';
-import { inlineScripts, type Sample } from './samples';
+import { inlineScripts, type Sample } from '../support/samples';
 
 /** What samples find on a page, and in frameworks. */
 const GLOBALS = ['globals', 'frameworks'].map((name) => resolve(`test/support/sample-${name}.d.ts`));

@@ -1,6 +1,6 @@
 import type { RowName } from '../../bench/load/ads';
 import { type ContestantName, pathOf } from '../../bench/load/contestants';
-import { openBrowser } from './browser';
+import { openBrowser } from '../support/browser';
 
 /** Runs in the page: what is in the ad's room, whatever the order of attributes and the spelling of styles. */
 const DESCRIBE = `(() => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { leftOutCode } from '../../scripts/build/leave-out';
-import { type AdPage, concluded, stateOf, trackedAnswer } from './ad-page';
-import { chunkLoaded } from './chunk-loaded';
-import type { Stage } from './stage';
+import { type AdPage, concluded, stateOf, trackedAnswer } from '../support/ad-page';
+import { chunkLoaded } from '../support/chunk-loaded';
+import type { Stage } from '../support/stage';
 
 /** What brings a message about: what of the page, its ad server and the link is out of the ordinary. */
 export interface MessageCase {

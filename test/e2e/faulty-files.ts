@@ -1,12 +1,12 @@
 /** Pages whose ad waits for a file of the tag. */
 import type { Page } from 'playwright-core';
 import type { FileFault } from '../../demo/tag-server';
-import { type AdPage, type AdWindow, adPage, trackedAnswer, ZONE } from './ad-page';
-import { NATIVE_REQUEST } from './bid-page';
-import type { Wire } from './builders';
-import { stopClock } from './page-clock';
-import type { Stage } from './stage';
-import type { Visit } from './visit';
+import { type AdPage, type AdWindow, adPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { NATIVE_REQUEST } from '../support/bid-page';
+import type { Wire } from '../support/builders';
+import { stopClock } from '../support/page-clock';
+import type { Stage } from '../support/stage';
+import type { Visit } from '../support/visit';
 
 /** What may become of a file on its way. */
 export const FILE_FAULTS: FileFault[] = [
