@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
+import { type AwsServer, createAwsServer, KEYS, POOL, ROLE, TEMPORARY } from '../support/aws-server';
 import { STREAM } from '../support/kinesis-emulator';
 import { stageFor } from '../support/stage';
 import { driveClock, keysIn, makeEvents, messagesOf, numbersOf, streamPage } from '../support/stream-page';
-import { type AwsServer, createAwsServer, KEYS, POOL, ROLE, TEMPORARY } from './aws-server';
 
 const test = suite('analytics streams');
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { type KinesisEmulator, startKinesis } from '../support/kinesis-emulator';
 import { checkSignature, type Keys } from './check-signature';
+import { type KinesisEmulator, startKinesis } from './kinesis-emulator';
 
 /** Kinesis (kinesalite behind a proxy), Firehose, Cognito and STS, each on `/`, told apart by what is asked. */
 export interface AwsServer {
