@@ -1,5 +1,5 @@
-import { findDriver, launch } from '../src/audit/drivers';
-import { readPage } from '../src/audit/facts';
+import { findDriver, launch } from '../src/entries/audit/drivers';
+import { readPage } from '../src/entries/audit/facts';
 
 /** ms. How long a page may take, and again its ads. */
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- consent/rules`: changes the source in one place at a time, and reports which changes no unit test
- * detects. The word is a file or folder of src or src/chunks, without an ending. The tests are those of test/unit with the
+ * detects. The word is a file or folder of src or of a wing, without an ending. The tests are those of test/unit with the
  * same word, or with a second word, in their path. Kill each survivor with a test, or give a reason for it.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -8,12 +8,13 @@ import { Stryker } from '@stryker-mutator/core';
 
 const [subject = '', tests = subject] = process.argv.slice(2);
 if (!subject) throw new Error('Which? npm run mutants -- consent/rules');
-const paths = ['src/', 'src/chunks/'].map((room) => room + subject);
+const paths = [`src/${subject}`, ...readdirSync('src').map((wing) => `src/${wing}/${subject}`)];
 const mutate = paths.flatMap((path) => [`${path}.ts`, `${path}.tsx`]).filter((file) => existsSync(file));
 // uvu is content with no test.
 if (!readdirSync('test/unit', { recursive: true, encoding: 'utf8' }).some((file) => file.includes(tests)))
   throw new Error(`No unit test has ${tests} in its path.`);
-if (mutate.length === 0) mutate.push(...paths.map((path) => `${path}/**/*.{ts,tsx}`));
+if (mutate.length === 0)
+  mutate.push(...paths.filter((path) => existsSync(path)).map((path) => `${path}/**/*.{ts,tsx}`));
 
 await new Stryker({
   mutate,

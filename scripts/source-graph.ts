@@ -21,6 +21,26 @@ export interface Source {
   imports: SourceImport[];
 }
 
+/** The folders of rooms, in the order of a placement's life. Of each room one built file is made. */
+const WINGS = ['ask', 'place', 'draw', 'demand', 'watch', 'play', 'report', 'look'];
+
+const IN_A_WING = new RegExp(`^(?:${WINGS.join('|')})/([^/]+)/`);
+
+/** The room that a file of src is in, `loader` or `ui`; none for what is no file of the tag's own. */
+export function roomOf(name: string): string | undefined {
+  return IN_A_WING.exec(name)?.[1] ?? /^(loader|ui)\//.exec(name)?.[1];
+}
+
+/** The folder of a file's room, from src; of what is in no wing, the first folder. */
+export function roomFolder(name: string): string {
+  return (IN_A_WING.exec(name) ?? /^[^/]+\//.exec(name))?.[0] ?? '';
+}
+
+/** The names of all rooms in wings. */
+export function roomNames(): string[] {
+  return WINGS.flatMap((wing) => readdirSync(join('src', wing))).sort();
+}
+
 /** TypeScript files under a folder, as paths from it. */
 export function typeScriptFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

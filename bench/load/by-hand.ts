@@ -1,4 +1,4 @@
-import { SHEET } from '../../src/chunks/parts/look';
+import { SHEET } from '../../src/draw/parts/look';
 import { OPTIONS, type RowName, zoneOf } from './ads';
 
 const NEW_TAB = 'target="_blank" rel="noopener sponsored"';

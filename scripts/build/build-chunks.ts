@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { packageVersion } from '../package-version';
 import { buildFrame } from './build-frame';
 import { paintAliases } from './build-loader';
@@ -32,18 +32,18 @@ export interface ChunkOptions {
 const FIRST = ['parts', 'renderer'];
 
 /** What has the framework, or its JSX, says so in an import. */
-const FRAMEWORK = /"(\.\.\/ui\/ui|react\/jsx-runtime)"/;
+const FRAMEWORK = /"(\.\.\/\.\.\/ui\/ui|react\/jsx-runtime)"/;
 
-/** The chunks that the loader can load. */
-const chunkNames = (scripts: Scripts) =>
-  [...(scripts.get('loader/chunks.js') ?? '').matchAll(/import\("\.\.\/chunks\/([\w-]+)\//g)].map(
-    ([, name = '']) => name,
+/** The entries of the chunks that the loader can load, such as `draw/parts/parts`. */
+const chunkEntries = (scripts: Scripts) =>
+  [...(scripts.get('loader/chunks.js') ?? '').matchAll(/import\("\.\.\/([\w/-]+)"/g)].map(
+    ([, entry = '']) => entry,
   );
 
 /** Bundles together what shares the framework: one of these files holds it, and the others import that. */
-async function bundleFramework(scripts: Scripts, names: string[], options: BundleOptions, dist: string) {
+async function bundleFramework(scripts: Scripts, entries: string[], options: BundleOptions, dist: string) {
   const entry = 'framework.js';
-  const imports = names.map((name) => `import("./chunks/${name}/${name}");\n`);
+  const imports = entries.map((one) => `import("./${one}");\n`);
   const source = copyWithShared(new Map(scripts).set(entry, imports.join('')), entry);
   await bundle(join(source, entry), join(dist, entry), options);
 }
@@ -52,19 +52,19 @@ async function bundleFramework(scripts: Scripts, names: string[], options: Bundl
 export async function buildChunks(scripts: Scripts, options: ChunkOptions): Promise<string> {
   const { define, dist, hasWholeMaps, isReadable, leftOut, maps, variants } = options;
   const bundled = { define, hasMap: !isReadable, isReadable: true };
-  const names = chunkNames(scripts);
-  const isTogether = (name: string) =>
-    name === 'ui' ||
-    (!FIRST.includes(name) &&
-      [...scripts].some(([file, code]) => file.startsWith(`chunks/${name}/`) && FRAMEWORK.test(code)));
+  const entries = chunkEntries(scripts);
+  const isTogether = (entry: string) =>
+    entry === 'ui/ui' ||
+    (!FIRST.includes(basename(entry)) &&
+      [...scripts].some(([file, code]) => file.startsWith(`${dirname(entry)}/`) && FRAMEWORK.test(code)));
   await Promise.all([
-    bundleFramework(scripts, names.filter(isTogether), { ...bundled, aliases: variants }, dist),
-    ...names
-      .filter((name) => !isTogether(name))
-      .map((name) =>
-        bundle(`src/chunks/${name}/${name}.ts`, join(dist, `${name}-${BUILD_MARK}.js`), {
+    bundleFramework(scripts, entries.filter(isTogether), { ...bundled, aliases: variants }, dist),
+    ...entries
+      .filter((entry) => !isTogether(entry))
+      .map((entry) =>
+        bundle(`src/${entry}.ts`, join(dist, `${basename(entry)}-${BUILD_MARK}.js`), {
           ...bundled,
-          aliases: { ...variants, ...(FIRST.includes(name) && paintAliases()) },
+          aliases: { ...variants, ...(FIRST.includes(basename(entry)) && paintAliases()) },
         }),
       ),
   ]);

@@ -28,7 +28,7 @@ async function frameDocument(): Promise<string> {
   return `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${code}</script>\n`;
 }
 
-/** The name of its measuring script in src/chunks/networks/frame-try.ts. */
+/** The name of its measuring script in src/demand/networks/frame-try.ts. */
 const COST_PLACEHOLDER = '"frame-cost.js"';
 
 /** Writes the frame's document and its measuring script, and their names into the chunks that create such frames. */

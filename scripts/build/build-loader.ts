@@ -40,7 +40,7 @@ const LOADERS: Record<string, Record<string, string>> = {
 
 /** Import specifiers to replace where ads are painted: there JSX makes nodes without the framework. */
 export function paintAliases(): Record<string, string> {
-  return { 'react/jsx-runtime': resolve('src/chunks/parts/jsx-runtime.ts') };
+  return { 'react/jsx-runtime': resolve('src/draw/parts/jsx-runtime.ts') };
 }
 
 /** A placeholder for the pinned loader's facts about chunks, until it is wrapped. */

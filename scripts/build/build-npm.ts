@@ -22,26 +22,26 @@ interface Entry {
 }
 
 const ENTRIES: Entry[] = [
-  { name: 'npm', source: 'src/npm/npm.ts' },
+  { name: 'npm', source: 'src/entries/npm/npm.ts' },
   {
     name: 'react',
-    source: 'src/react/react.tsx',
+    source: 'src/entries/react/react.tsx',
     aliases: { '../npm/npm': SELF },
     // For frameworks that render on a server: these components need the browser.
     directive: '"use client";\n',
   },
-  { name: 'element', source: 'src/element/element.ts', aliases: { '../npm/npm': SELF } },
+  { name: 'element', source: 'src/entries/element/element.ts', aliases: { '../npm/npm': SELF } },
   {
     name: 'server',
-    source: 'src/server/server.ts',
+    source: 'src/entries/server/server.ts',
     // There JSX makes text, and there is no document.
     aliases: {
-      'react/jsx-runtime': resolve('src/server/jsx-text.ts'),
-      './base-url': resolve('src/server/base-url.ts'),
+      'react/jsx-runtime': resolve('src/entries/server/jsx-text.ts'),
+      './base-url': resolve('src/entries/server/base-url.ts'),
     },
   },
-  { name: 'audit', source: 'src/audit/audit.ts' },
-  { name: 'audit-command', source: 'src/audit/command.ts', directive: '#!/usr/bin/env node\n' },
+  { name: 'audit', source: 'src/entries/audit/audit.ts' },
+  { name: 'audit-command', source: 'src/entries/audit/command.ts', directive: '#!/usr/bin/env node\n' },
 ];
 
 /** Modules of Node, which the command imports. */

@@ -1,12 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { roomFolder } from '../source-graph';
 import { makeScriptFolder, type Scripts, SPECIFIER } from './transpile';
 
 /** The folder with small functions that several files use. */
 const SHARED = 'shared/';
-
-/** The room of a file: its folder in src, or that of its chunk. */
-const roomOf = (file: string) => /^(?:chunks\/)?[^/]+\//.exec(file)?.[0] ?? '';
 
 /**
  * Writes an entry and what it imports so that each room has its own copy of what it uses of src/shared. Chunks must not share a module
@@ -23,7 +21,7 @@ export function copyWithShared(scripts: Scripts, entry: string): string {
     const code = scripts.get(file)?.replace(SPECIFIER, (all, before, specifier, after) => {
       if (!specifier.startsWith('.')) return all;
       const target = `${posix.join(posix.dirname(file), specifier)}.js`;
-      const own = target.startsWith(SHARED) ? roomOf(to) + target : target;
+      const own = target.startsWith(SHARED) ? roomFolder(to) + target : target;
       write(target, own);
       const path = posix.relative(posix.dirname(to), own.slice(0, -'.js'.length));
       return `${before}${path.startsWith('.') ? path : `./${path}`}${after}`;

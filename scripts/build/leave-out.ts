@@ -1,6 +1,7 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Message } from '../../src/contract/messages';
+import { roomNames } from '../source-graph';
 import { BUILD_MARK } from './name-chunks';
 
 /** Parts of the loader that a build can leave out: the module that is replaced, and the chunks that only it needs. */
@@ -11,7 +12,7 @@ const LOADER_PARTS: Record<string, { module: string; chunks: string[] }> = {
 };
 
 /** Chunks that no build can do without. */
-const NEEDED = ['renderer', 'parts', 'sandbox', 'engagement', 'markup', 'messages', 'advice', 'ui'];
+const NEEDED = ['renderer', 'parts', 'sandbox', 'engagement', 'markup', 'messages', 'advice'];
 
 /** What a build leaves out. */
 export interface LeftOut {
@@ -23,8 +24,7 @@ export interface LeftOut {
 
 /** What can be left out: chunks, and parts of the loader. */
 export function leavableNames(): string[] {
-  const chunks = readdirSync('src/chunks').filter((name) => !NEEDED.includes(name));
-  return [...Object.keys(LOADER_PARTS), ...chunks.sort()];
+  return [...Object.keys(LOADER_PARTS), ...roomNames().filter((name) => !NEEDED.includes(name))];
 }
 
 /** Reads `--without vast,aws --without bids`. Throws for a name that cannot be left out. */

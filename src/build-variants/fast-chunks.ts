@@ -1,5 +1,5 @@
-import { create as createParts } from '../chunks/parts/parts';
-import { create } from '../chunks/renderer/renderer';
+import { create as createParts } from '../draw/parts/parts';
+import { create } from '../draw/renderer/renderer';
 import { importFile as importBuilt } from './built-chunks';
 
 /** Replaces chunks.ts in `tag.fast.js`, which contains the renderer and what it draws; all other chunks are files. */

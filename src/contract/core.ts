@@ -6,43 +6,19 @@
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { ListedPlacement, Settings } from '../public/settings';
-import type { Advice } from './chunks/advice';
-import type { Analytics } from './chunks/analytics';
-import type { Aws } from './chunks/aws';
-import type { Batch } from './chunks/batch';
-import type { Bidding } from './chunks/bidding';
-import type { Compat } from './chunks/compat';
-import type { Components } from './chunks/components';
-import type { Consent, ConsentReader } from './chunks/consent';
-import type { Console } from './chunks/console';
-import type { Cost, NetworkTry } from './chunks/cost';
-import type { Engagement } from './chunks/engagement';
-import type { ErrorLog } from './chunks/error-log';
-import type { Feeds } from './chunks/feeds';
-import type { Fields } from './chunks/fields';
-import type { FirstParty } from './chunks/first-party';
-import type { Identity } from './chunks/identity';
-import type { Layout } from './chunks/layout';
-import type { Markup } from './chunks/markup';
-import type { Messages } from './chunks/messages';
-import type { NativeBids } from './chunks/native-bid';
-import type { Networks } from './chunks/networks';
-import type { OpenRtb } from './chunks/openrtb';
-import type { Pages } from './chunks/pages';
-import type { Panel } from './chunks/panel';
-import type { Parts } from './chunks/parts';
-import type { Player } from './chunks/player';
-import type { Profile } from './chunks/profile';
-import type { Renderer } from './chunks/renderer';
-import type { Sandbox } from './chunks/sandbox';
-import type { Vast } from './chunks/vast';
-import type { Video } from './chunks/video';
-import type { ViewTime } from './chunks/view-time';
+import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
+import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
+import type { Fields, Markup, Parts, Renderer, Sandbox } from './draw';
+import type { Console, Cost, NetworkTry, Panel } from './look';
+import type { Layout, Pages } from './place';
 import type { Placement } from './placement';
+import type { Components, Player, Vast, Video } from './play';
+import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
 import type { Call, RequestPart } from './request';
 import type { CallResult, Reason } from './response';
 import type { OwnDocument } from './safe';
 import type { PageTrust, Trust } from './trust';
+import type { Engagement, ViewTime } from './watch';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
@@ -120,7 +96,7 @@ export interface PageState {
    * compat chunk.
    */
   clientCalls?: Map<string, Promise<void>>;
-  /** Which placement has an element as its place. Written by the renderer (chunks/renderer/place.ts). */
+  /** Which placement has an element as its place. Written by the renderer (draw/renderer/place.ts). */
   places?: WeakMap<Element, Placement>;
   /** The nodes of ads that the tag put on the page. Written by the renderer. */
   drawn?: WeakSet<Node>;

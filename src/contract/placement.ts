@@ -24,7 +24,7 @@ export interface DrawnAd {
 export type CallbackAd = AdObject | AdObject[] | null;
 
 /**
- * A placement from its first response on. Made and written by the renderer only (chunks/renderer/display.ts).
+ * A placement from its first response on. Made and written by the renderer only (draw/renderer/display.ts).
  */
 export interface Display {
   /** The response to draw; absent after the placement was destroyed. */

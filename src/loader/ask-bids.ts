@@ -1,5 +1,5 @@
-import type { SettleAuction } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
+import type { SettleAuction } from '../contract/draw';
 import type { Placement } from '../contract/placement';
 import { pageGlobal } from '../shared/page-global';
 

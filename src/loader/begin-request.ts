@@ -1,5 +1,5 @@
-import type { LoaderDisplay } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
+import type { LoaderDisplay } from '../contract/draw';
 import { Message } from '../contract/messages';
 import type { OwnPlacement } from '../contract/placement';
 import { Stage } from '../contract/stages';

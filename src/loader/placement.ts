@@ -1,5 +1,5 @@
-import type { LoaderDisplay } from '../contract/chunks/renderer';
 import type { Core } from '../contract/core';
+import type { LoaderDisplay } from '../contract/draw';
 import { Message } from '../contract/messages';
 import type {
   CallbackAd,
@@ -35,7 +35,7 @@ export type PlacementClass = new (
 
 /**
  * Makes the placement class for this core. It owns its placements until their responses arrive; from then on their displays
- * do (chunks/renderer/display.ts).
+ * do (draw/renderer/display.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;

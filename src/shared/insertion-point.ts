@@ -1,6 +1,6 @@
-import type { InsertionPoint, Layout } from '../contract/chunks/layout';
 import type { PageState } from '../contract/core';
 import { Message } from '../contract/messages';
+import type { InsertionPoint, Layout } from '../contract/place';
 import type { Placement } from '../contract/placement';
 import type { OwnDocument } from '../contract/safe';
 

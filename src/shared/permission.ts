@@ -1,5 +1,5 @@
 import type { Activity } from '../contract/activity';
-import type { Consent } from '../contract/chunks/consent';
+import type { Consent } from '../contract/ask';
 import type { Core } from '../contract/core';
 import type { Permission } from '../contract/safe';
 

@@ -2,7 +2,7 @@
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { AdsNativeProvider, NativeAd, type NativeAdProps } from '../../src/react/react';
+import { AdsNativeProvider, NativeAd, type NativeAdProps } from '../../src/entries/react/react';
 
 /** An ad of the app. */
 export interface AppAd {

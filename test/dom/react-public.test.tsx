@@ -2,11 +2,11 @@
 import { render } from '@testing-library/preact';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { AdsNativeProvider, NativeAd } from '../../src/entries/react/react';
 import type { AdObject } from '../../src/public/ad';
 import type { AdUnit, Listener, PlacementState } from '../../src/public/ad-unit';
 import type { LiveTag } from '../../src/public/live-tag';
 import type { AdFields, PlacementConfig } from '../../src/public/options';
-import { AdsNativeProvider, NativeAd } from '../../src/react/react';
 import { openPage, type Page } from '../support/dom';
 
 const test = suite('the React entry and a tag of another version');

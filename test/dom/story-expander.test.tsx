@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/preact';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { StoryExpander } from '../../src/chunks/components/StoryExpander';
-import { closeStory } from '../../src/chunks/parts/close-story';
+import { closeStory } from '../../src/draw/parts/close-story';
+import { StoryExpander } from '../../src/play/components/StoryExpander';
 import { splitStory, TEASER_LENGTH } from '../../src/shared/Story';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement, decorated, drawTemplate, readAd, readParts, storyClosed } from '../support/drawn';

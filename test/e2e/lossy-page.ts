@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { GATHER_MS } from '../../src/chunks/analytics/delivery';
+import { GATHER_MS } from '../../src/report/analytics/delivery';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { TEXTS } from '../../src/chunks/messages/texts';
+import { TEXTS } from '../../src/report/messages/texts';
 import { eventsOf, tagMessages, ZONE } from '../support/ad-page';
 import { stopClock } from '../support/page-clock';
 import { openLink } from '../support/preview-page';

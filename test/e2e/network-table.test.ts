@@ -4,7 +4,7 @@
  */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { STANDARD_NAMES } from '../../src/chunks/networks/integrations';
+import { STANDARD_NAMES } from '../../src/demand/networks/integrations';
 import { stageFor } from '../support/stage';
 import {
   FIRST_LIMIT_MS,

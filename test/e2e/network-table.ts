@@ -1,6 +1,6 @@
 /** A page with two placements for each of the standard names, whose networks have the same name and wait at once. */
 import type { Frame, Page } from 'playwright-core';
-import { STANDARD_NAMES } from '../../src/chunks/networks/integrations';
+import { STANDARD_NAMES } from '../../src/demand/networks/integrations';
 import { network } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';

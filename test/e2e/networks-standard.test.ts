@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { STANDARD_NAMES } from '../../src/chunks/networks/integrations';
+import { STANDARD_NAMES } from '../../src/demand/networks/integrations';
 import {
   acting,
   callsFor,

@@ -1,7 +1,7 @@
 import type { Test } from 'uvu';
-import { create } from '../../src/chunks/analytics/analytics';
 import type { Activity } from '../../src/contract/activity';
-import type { Consent } from '../../src/contract/chunks/consent';
+import type { Consent } from '../../src/contract/ask';
+import { create } from '../../src/report/analytics/analytics';
 import { type Batch, readLines } from './analytics-server';
 import { type Clock, installClock } from './clock';
 import { openPage, type Page } from './dom';

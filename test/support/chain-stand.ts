@@ -1,8 +1,8 @@
-import { create as createMarkup } from '../../src/chunks/markup/markup';
-import { create as createNetworks } from '../../src/chunks/networks/networks';
-import { create as createRenderer } from '../../src/chunks/renderer/renderer';
-import type { Outcome } from '../../src/contract/chunks/networks';
+import type { Outcome } from '../../src/contract/demand';
 import type { Placement } from '../../src/contract/placement';
+import { create as createNetworks } from '../../src/demand/networks/networks';
+import { create as createMarkup } from '../../src/draw/markup/markup';
+import { create as createRenderer } from '../../src/draw/renderer/renderer';
 import { createPlacementClass } from '../../src/loader/placement';
 import type { ModelChain, ModelEntry } from './chain-model';
 import { type Clock, installClock } from './clock';

@@ -1,11 +1,11 @@
-import { create } from '../../src/chunks/components/components';
-import { closeStory } from '../../src/chunks/parts/close-story';
-import { decorate, drawTemplate as drawParts } from '../../src/chunks/parts/paint-parts';
-import { readResponse } from '../../src/chunks/renderer/read-response';
 import type { Placement } from '../../src/contract/placement';
 import type { Ad } from '../../src/contract/response';
 import type { OwnDocument } from '../../src/contract/safe';
+import { closeStory } from '../../src/draw/parts/close-story';
+import { decorate, drawTemplate as drawParts } from '../../src/draw/parts/paint-parts';
+import { readResponse } from '../../src/draw/renderer/read-response';
 import { observable } from '../../src/loader/observable';
+import { create } from '../../src/play/components/components';
 import type { PlacementState } from '../../src/public/ad-unit';
 import type { PlacementConfig } from '../../src/public/options';
 import { ad, adResponse, placementConfig, type Wire } from './builders';

@@ -1,12 +1,12 @@
-import { describe } from '../../src/chunks/messages/describe';
-import type { Parts } from '../../src/contract/chunks/parts';
 import type { Chunks, Core } from '../../src/contract/core';
+import type { Parts } from '../../src/contract/draw';
 import type { Placement } from '../../src/contract/placement';
 import { createGuard } from '../../src/loader/guard';
 import { jsonp } from '../../src/loader/jsonp';
 import { createTrust } from '../../src/loader/trust';
 import type { EventType } from '../../src/public/events';
 import type { LogLevel, Settings } from '../../src/public/settings';
+import { describe } from '../../src/report/messages/describe';
 import { unshadowed } from '../../src/shared/unshadowed';
 import { fakeRenderer } from './fake-renderer';
 

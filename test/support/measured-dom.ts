@@ -1,5 +1,5 @@
 /** A page whose ads a test places and measures by hand, on a stepped clock. */
-import { createViewability, type Viewability } from '../../src/chunks/engagement/viewability';
+import { createViewability, type Viewability } from '../../src/watch/engagement/viewability';
 import { type Clock, installClock } from './clock';
 import { openPage, type Page } from './dom';
 import { fakeCore } from './fake-core';

@@ -2,9 +2,9 @@
  * Compiled by the types step of `npm test`, never run: each of the three decisions has one function, whose result nobody else can make
  * (docs/security.md#the-three-doors).
  */
-import type { Markup } from '../../src/contract/chunks/markup';
-import type { RendererTools } from '../../src/contract/chunks/renderer';
+
 import type { Core } from '../../src/contract/core';
+import type { Markup, RendererTools } from '../../src/contract/draw';
 import type { Placement } from '../../src/contract/placement';
 import type { OwnDocument, Permission, SandboxFrame, SentUrl } from '../../src/contract/safe';
 import type { PageTrust } from '../../src/contract/trust';

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { nodes } from '../../source-graph';
 
 /** Rooms with builds of their own, in which all names stay. */
-const OUTSIDE = /^src\/(react|npm|audit|frame)\//;
+const OUTSIDE = /^src\/(entries\/(react|npm|audit)|frame)\//;
 
 /** Where names are declared that others have too: pages, browsers, policies of Trusted Types. */
 const FOREIGN = /^src\/(public\/|contract\/(browser|safe|trust))/;
@@ -16,7 +16,7 @@ const WRITTEN_BY_OTHERS = ['Bid', 'BidMarkup', 'BidUnit'];
 
 /** Rooms whose names are made shorter, what they promise each other and what is their own: nothing of a stranger has a type there. */
 const OWN_ROOMS =
-  /^src\/(contract|loader|chunks\/(batch|components|console|cost|engagement|layout|messages|networks|pages|panel|player|renderer|video|view-time))\//;
+  /^src\/(contract(?!\/loads)|loader|\w+\/(batch|components|console|cost|engagement|layout|messages|networks|pages|panel|player|renderer|video|view-time))\//;
 
 /** Functions that read the names of an object's members, or write them somewhere. */
 const READS_NAMES = /^(JSON\.stringify|Object\.(keys|entries|values|getOwnPropertyNames))$/;

@@ -1,10 +1,10 @@
 import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
-import { chooseMediaFile, type MediaFile } from '../../../src/chunks/vast/choose-media-file';
-import { iconsOf } from '../../../src/chunks/vast/icons';
-import type { Icon } from '../../../src/chunks/vast/read-ad';
-import type { Vast, VastAd } from '../../../src/contract/chunks/vast';
+import type { Vast, VastAd } from '../../../src/contract/play';
 import type { WebUrl } from '../../../src/contract/safe';
 import type { Trust } from '../../../src/contract/trust';
+import { chooseMediaFile, type MediaFile } from '../../../src/play/vast/choose-media-file';
+import { iconsOf } from '../../../src/play/vast/icons';
+import type { Icon } from '../../../src/play/vast/read-ad';
 import { unshadowed } from '../../../src/shared/unshadowed';
 import { asWebUrl } from '../../../src/shared/web-url';
 

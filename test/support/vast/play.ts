@@ -1,7 +1,8 @@
 /** Plays a VAST ad to its end in a page, by a video that the script moves. Bundled for the page. */
-import { create } from '../../../src/chunks/vast/vast';
-import type { Vast, VastAd } from '../../../src/contract/chunks/vast';
+
 import type { Core } from '../../../src/contract/core';
+import type { Vast, VastAd } from '../../../src/contract/play';
+import { create } from '../../../src/play/vast/vast';
 import { createByLibrary } from './library-vast';
 
 /** The documents of a case by address; the first is the ad's own. */

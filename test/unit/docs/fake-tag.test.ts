@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadTag, type TagWindow } from '../../../src/npm/npm';
+import { loadTag, type TagWindow } from '../../../src/entries/npm/npm';
 import { installGlobals } from '../../support/dom';
 import { samplesOf } from '../../support/samples';
 

@@ -12,7 +12,7 @@ const METHODS: Record<string, number> = { open: 0, assign: 0, replace: 0, setAtt
 /** What takes text that asWebUrl did not make, and why it may: file, the expression, and whose word it is. */
 const OWN_WORD: [file: string, expression: string, why: string][] = [
   [
-    'src/chunks/compat/load-client.ts',
+    'src/ask/compat/load-client.ts',
     'trust.createScriptURL(url)',
     'a WebUrl, which asWebUrl made of the clientUrl of the look-up',
   ],
@@ -22,11 +22,11 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
     'the ad server, which the page names',
   ],
   [
-    'src/chunks/markup/markup.ts',
+    'src/draw/markup/markup.ts',
     "name === 'src' ? trust.createScriptURL(value) : value",
     'markup whose scripts run: trusted as the tag, or shut into a frame',
   ],
-  ['src/chunks/parts/jsx-runtime.ts', 'value as string', 'what components write, where JSX is checked'],
+  ['src/draw/parts/jsx-runtime.ts', 'value as string', 'what components write, where JSX is checked'],
   [
     'src/shared/sandbox-frame.ts',
     'new URL(FRAME_FILE + token, import.meta.url).href',
@@ -97,7 +97,7 @@ function assignedSinks(node: ts.Node): ts.Expression[] {
 }
 
 /** The files whose addresses are the build's own or the app's: loaders of chunks, and the npm entry. */
-const OF_THE_BUILD = /^src\/(build-variants\/pinned-chunks|npm\/npm|react\/react)\.tsx?$/;
+const OF_THE_BUILD = /^src\/(build-variants\/pinned-chunks|entries\/(npm\/npm|react\/react))\.tsx?$/;
 
 test('addresses › whatever is opened, linked or loaded went through asWebUrl', () => {
   const unchecked = find(OF_THE_BUILD, (node, file) => {

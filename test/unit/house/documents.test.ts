@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nodes, parse, typeScriptFiles } from '../../../scripts/source-graph';
-import { REMEDIES } from '../../../src/chunks/console/remedies';
-import { OWN_WAYS, STANDARD_NAMES } from '../../../src/chunks/networks/integrations';
+import { OWN_WAYS, STANDARD_NAMES } from '../../../src/demand/networks/integrations';
+import { REMEDIES } from '../../../src/look/console/remedies';
 import { FRAME_POLICY } from '../../support/frame-policy';
 import { literalsOf, membersOf } from '../../support/public-types';
 import { documents, samplesOf } from '../../support/samples';
@@ -99,8 +99,10 @@ for (const folder of [
   'src/loader/',
   'src/contract/',
   'src/public/',
-  'src/chunks/',
-  'src/chunks/renderer/',
+  ...['ask', 'place', 'draw', 'demand', 'watch', 'play', 'report', 'look', 'entries'].map(
+    (wing) => `src/${wing}/`,
+  ),
+  'src/draw/renderer/',
 ]) {
   test(`ARCHITECTURE.md › the tree names what is in ${folder}, and nothing else`, () =>
     assert.equal(namedInTree()[folder]?.sort(), contentsOf(folder).sort()));

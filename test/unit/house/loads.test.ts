@@ -1,61 +1,24 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nodes, readSources, type Source } from '../../../scripts/source-graph';
+import { nodes, parse, readSources, roomOf, type Source } from '../../../scripts/source-graph';
 import { checkedSource } from '../../support/checked-source';
 
-/**
- * Which chunk may load which others at run time. Each arrow may cost a visitor a round trip, and a circle would mean that two chunks
- * are one. `loader` is tag.js. `ui` is not listed: the loader loads it beside the chunks that import it.
- */
-const LOADS: Record<string, string[]> = {
-  analytics: ['aws'],
-  aws: ['messages'],
-  bidding: ['native-bid', 'openrtb'],
-  compat: ['layout'],
-  console: ['advice', 'cost', 'messages', 'panel'],
-  engagement: ['cost', 'layout', 'messages', 'player', 'vast', 'video', 'view-time'],
-  feeds: ['consent'],
-  loader: [
-    'analytics',
-    'app',
-    'batch',
-    'bidding',
-    'compat',
-    'consent',
-    'console',
-    'fields',
-    'first-party',
-    'identity',
-    'layout',
-    'messages',
-    'pages',
-    'parts',
-    'preview',
-    'renderer',
-  ],
-  messages: ['advice', 'error-log'],
-  'native-bid': ['engagement'],
-  networks: ['cost', 'feeds'],
-  pages: ['layout', 'parts', 'renderer'],
-  panel: ['bidding', 'layout'],
-  player: ['vast'],
-  preview: ['console', 'cost', 'profile'],
-  renderer: ['engagement', 'fields', 'layout', 'markup', 'networks', 'parts', 'player', 'sandbox'],
-  parts: ['components'],
-  video: ['vast'],
-};
+const text = (node: ts.Node) => node.getText().replaceAll("'", '');
+
+/** The table in the source. */
+const LOADS: Record<string, string[]> = Object.fromEntries(
+  nodes(parse('src/contract/loads.ts'), ts.isPropertySignature).map(({ name, type }) => [
+    text(name),
+    type && ts.isUnionTypeNode(type) ? type.types.map(text) : [type ? text(type) : ''],
+  ]),
+);
 
 /** The functions that load a chunk of which the name is the first argument. */
 const LOADERS = ['load', 'later', 'whenLoaded'];
 
 const sources = readSources();
 const { checker, treeOf } = checkedSource();
-
-/** The chunk that a file is in, or `loader`; shared functions are nowhere by themselves. */
-function roomOf(name: string): string | undefined {
-  return /^chunks\/([^/]+)/.exec(name)?.[1] ?? (name.startsWith('loader/') ? 'loader' : undefined);
-}
 
 /** They pass on any name; which ones is checked where they are called: `later`, and `load` itself. */
 const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts'];
@@ -112,7 +75,7 @@ test('loads › each chunk is loaded by somebody', () => {
   );
 });
 
-test('loads › no chunk loads itself by a detour', () => {
+test('loads › no room loads itself by a detour', () => {
   const circles: string[] = [];
   const follow = (way: string[]): void => {
     for (const next of LOADS[way.at(-1) ?? ''] ?? []) {

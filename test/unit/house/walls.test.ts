@@ -1,7 +1,13 @@
 import ts from 'typescript';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSources, type Source, type SourceImport } from '../../../scripts/source-graph';
+import {
+  readSources,
+  roomOf,
+  type Source,
+  type SourceImport,
+  typeScriptFiles,
+} from '../../../scripts/source-graph';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
 const isErased = (name: string) => /^(public|contract)\//.test(name) && !ENUMS.includes(name);
@@ -14,17 +20,17 @@ const isCopied = (name: string) => ENUMS.includes(name) || name.startsWith('shar
 
 /** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
 const isOwnEntry = (name: string) =>
-  /^(build-variants\/.*|loader\/tag\.fast|frame\/frame(-cost)?|npm\/npm|react\/react|element\/element|server\/(server|base-url)|audit\/(audit|command))\.tsx?$/.test(
+  /^(build-variants\/.*|loader\/tag\.fast|frame\/frame(-cost)?|entries\/(npm\/npm|react\/react|element\/element|server\/(server|base-url)|audit\/(audit|command)))\.tsx?$/.test(
     name,
   );
 
 /** The one door to the framework. */
-const UI = 'chunks/ui/ui.ts';
+const UI = 'ui/ui.ts';
 
 /** The files that may import a package that is not the framework, one each. */
 const PACKAGES: Record<string, string> = {
   // The app's own React: these are no part of the tag.
-  'react/react.tsx': 'react',
+  'entries/react/react.tsx': 'react',
 };
 
 /** The files that run when one does: what it imports at run time, and what those import. */
@@ -63,12 +69,30 @@ function assertNone(breaks: (one: SourceImport) => boolean): void {
 
 test('walls › the sources are found', () => {
   assert.ok(eager.has('loader/tag.ts') && eager.has('loader/placement.ts'));
-  assert.ok(chunkEntries.includes('chunks/renderer/renderer.ts'));
+  assert.ok(chunkEntries.includes('draw/renderer/renderer.ts'));
+});
+
+/** Names that say nothing of what a file holds. */
+const VAGUE = /(^|\/)(utils?|helpers?|common|manager|index|misc)\.tsx?$/;
+
+test('walls › a file is named for what it holds', () => {
+  const files = ['src', 'scripts', 'test', 'demo', 'bench'].flatMap(typeScriptFiles);
+  assert.equal(
+    files.filter((file) => VAGUE.test(file)),
+    [],
+  );
+});
+
+test('walls › nothing that all rooms share imports a room', () => {
+  assertNone(
+    ({ from, target = '' }) =>
+      /^(public|contract|shared)\//.test(from) && (!!roomOf(target) || target.startsWith('entries/')),
+  );
 });
 
 test('walls › public and contract hold nothing but types', () => {
   const contracts = sources.filter(({ name }) => isErased(name));
-  assert.ok(contracts.length > 30);
+  assert.ok(contracts.length > 20);
   for (const { name, tree } of contracts) {
     const others = tree.statements.filter(
       (node) =>
@@ -86,7 +110,7 @@ test('walls › loader and chunks share no module at run time', () => {
 });
 
 test('walls › tag.fast.js shares no module with a chunk but the renderer and parts, which it holds', () => {
-  const held = ['chunks/renderer/renderer.ts', 'chunks/parts/parts.ts'];
+  const held = ['draw/renderer/renderer.ts', 'draw/parts/parts.ts'];
   for (const entry of held) assert.ok(fast.has(entry), entry);
   for (const entry of chunkEntries.filter((name) => !held.includes(name))) {
     const shared = [...runtimeGraph(entry, sources)].filter((name) => fast.has(name) && !isCopied(name));
@@ -110,20 +134,23 @@ test('walls › the framework comes through ui.ts, as types of React besides, an
   assertNone(({ from, specifier, isType }) => {
     if (specifier.startsWith('.') || from === UI) return false;
     // Node's modules, and the driver that is installed.
-    if (/^audit\//.test(from) && /^(node:|$)/.test(specifier)) return false;
+    if (/^entries\/audit\//.test(from) && /^(node:|$)/.test(specifier)) return false;
     return !(specifier === 'react' && isType) && PACKAGES[from] !== specifier;
   });
 });
 
 test('walls › only loader/chunks.ts says import()', () => {
   // The audit imports the browser driver that is installed where it runs.
-  assertNone(({ from, isDynamic }) => isDynamic && !/^(loader\/chunks|audit\/drivers)\.ts$/.test(from));
+  assertNone(
+    ({ from, isDynamic }) => isDynamic && !/^(loader\/chunks|entries\/audit\/drivers)\.ts$/.test(from),
+  );
 });
 
 test('walls › each file is used by the loader, a chunk or an entry', () => {
   const used = new Set(imports.flatMap(({ target }) => target ?? []));
-  // What is declared for all files is imported by none.
-  const entries = (name: string) => name === 'loader/tag.ts' || isOwnEntry(name) || name.endsWith('.d.ts');
+  // What is declared for all files is imported by none, and the table of loads is for the compiler and its test.
+  const entries = (name: string) =>
+    ['loader/tag.ts', 'contract/loads.ts'].includes(name) || isOwnEntry(name) || name.endsWith('.d.ts');
   assert.equal(
     sources.map(({ name }) => name).filter((name) => !used.has(name) && !entries(name)),
     [],
@@ -155,9 +182,9 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     'creates a frame: the sandboxed one, one that Prebid draws into, the provider’s, a player’s page',
     /createElement\('iframe'\)/,
     [
-      'chunks/bidding/draw-banner.ts',
-      'chunks/identity/identity-frame.ts',
-      'chunks/player/player-page.ts',
+      'demand/bidding/draw-banner.ts',
+      'ask/identity/identity-frame.ts',
+      'play/player/player-page.ts',
       'shared/sandbox-frame.ts',
     ],
   ],
@@ -165,9 +192,9 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     'reads the page’s address to tell page views apart',
     /\b(readPageAddress|currentAddress)\(/,
     [
-      'chunks/engagement/put-back.ts',
-      'chunks/pages/pages.ts',
-      'chunks/pages/taken-placeholders.ts',
+      'watch/engagement/put-back.ts',
+      'place/pages/pages.ts',
+      'place/pages/taken-placeholders.ts',
       'loader/begin-request.ts',
       'loader/config.ts',
       'shared/page-address.ts',
@@ -177,9 +204,9 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     'knows strangers',
     /\.(strangers|isChosenByLink)\b/,
     [
-      'chunks/pages/follow-placeholders.ts',
-      'chunks/pages/listed-placements.ts',
-      'chunks/preview/preview.ts',
+      'place/pages/follow-placeholders.ts',
+      'place/pages/listed-placements.ts',
+      'ask/preview/preview.ts',
       'loader/tag.ts',
     ],
   ],
@@ -187,8 +214,8 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     'sees a placement as something to write: its owners do, and what hands it from one to the other',
     /\bOwn(Placement|Observable)\b/,
     [
-      'chunks/renderer/display.ts',
-      'contract/chunks/renderer.ts',
+      'draw/renderer/display.ts',
+      'contract/draw.ts',
       'contract/observable.ts',
       'contract/placement.ts',
       'loader/begin-request.ts',
@@ -201,7 +228,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
 for (const [what, written, files] of ONLY) {
   test(`doors › no other file ${what}`, () => {
     const found = texts.filter(({ text }) => written.test(text)).map(({ file }) => file);
-    assert.equal(found, files);
+    assert.equal(found.sort(), [...files].sort());
   });
 }
 

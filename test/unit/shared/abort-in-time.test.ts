@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { collectorTarget } from '../../../src/chunks/analytics/collector';
-import { createAwsCall } from '../../../src/chunks/aws/aws-call';
-import { cognitoCredentials } from '../../../src/chunks/aws/cognito';
-import { createCredentials } from '../../../src/chunks/aws/credentials';
+import { collectorTarget } from '../../../src/report/analytics/collector';
+import { createAwsCall } from '../../../src/report/aws/aws-call';
+import { cognitoCredentials } from '../../../src/report/aws/cognito';
+import { createCredentials } from '../../../src/report/aws/credentials';
 import { type Clock, installClock } from '../../support/clock';
 
 let clock: Clock;

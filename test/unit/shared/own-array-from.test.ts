@@ -1,9 +1,9 @@
 /** MooTools has an `Array.from` of its own: what is a list stays, anything else becomes a list with it. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nearest } from '../../../src/chunks/advice/nearest';
-import { readTaken } from '../../../src/chunks/aws/streams';
-import { encodeCriteo } from '../../../src/chunks/feeds/feeds';
+import { encodeCriteo } from '../../../src/demand/feeds/feeds';
+import { nearest } from '../../../src/report/advice/nearest';
+import { readTaken } from '../../../src/report/aws/streams';
 
 const CLIENT = {
   response_status: 0,

@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ConsentReader } from '../../../../src/contract/chunks/consent';
-import type { Identity } from '../../../../src/contract/chunks/identity';
+import type { ConsentReader, Identity } from '../../../../src/contract/ask';
 import type { Placement } from '../../../../src/contract/placement';
 import type { RequestPart } from '../../../../src/contract/request';
 import type { CallResult } from '../../../../src/contract/response';

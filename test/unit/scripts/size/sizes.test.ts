@@ -99,15 +99,15 @@ test('attribution › each character belongs to one module', () => {
 });
 
 const IMPORTERS = new Map([
-  ['chunks/renderer/place.ts', ['chunks/renderer/display.ts']],
-  ['preact', ['chunks/ui/ui.ts']],
-  ['@preact/signals', ['chunks/ui/ui.ts']],
+  ['draw/renderer/place.ts', ['draw/renderer/display.ts']],
+  ['preact', ['ui/ui.ts']],
+  ['@preact/signals', ['ui/ui.ts']],
 ]);
 
 const PULLED: [string, string[]][] = [
-  ['chunks/renderer/place.ts', ['chunks/renderer/display.ts']],
-  ['preact/dist/preact.mjs', ['chunks/ui/ui.ts']],
-  ['@preact/signals/dist/signals.module.js', ['chunks/ui/ui.ts']],
+  ['draw/renderer/place.ts', ['draw/renderer/display.ts']],
+  ['preact/dist/preact.mjs', ['ui/ui.ts']],
+  ['@preact/signals/dist/signals.module.js', ['ui/ui.ts']],
   ['@preact/signals-core/dist/signals-core.module.js', []],
 ];
 

@@ -1,0 +1,79 @@
+import type { Compat, OwnConstructor } from '../../contract/ask';
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import type { PlacementConfig } from '../../public/options';
+import { unshadowed } from '../../shared/unshadowed';
+import { createHostPlacements } from './host-placements';
+import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
+
+/** The entry of the compat chunk: pages that were written for the first version of the tag (docs/migrate.md). */
+export function create(core: Core): Compat {
+  const { guard, settings } = core;
+  /** The content of each options object at its last run, so that a repeated inclusion makes only one request. */
+  const said = new WeakMap<object, object>();
+  const placeholders = new WeakSet<Element>();
+
+  /** The insertion point of a placement without one: at its script, unless the page has a placeholder. */
+  const placeFor = (
+    { apiKey, cssPath, nativeAdElementId, widgetId }: PlacementConfig,
+    script: Element | null,
+  ) => {
+    const id = `adsnative-dummy-${apiKey || widgetId}`;
+    const present = unshadowed(document).getElementById(id);
+    const isNamed = cssPath || nativeAdElementId || (present && !placeholders.has(present));
+    if (isNamed || !script?.isConnected || script.closest('head')) return undefined;
+    const element = unshadowed(document).createElement('div');
+    element.id = id;
+    placeholders.add(element);
+    script.after(element);
+    return element;
+  };
+
+  /** Calls the functions of this execution for its own placements only. */
+  const applyRefresh = (unit: Placement, options: OldOptions) => {
+    const { callbackOnNoAds, processNativeAdElement, userCallbackOnAdLoad } = options;
+    const { callback } = unit.config;
+    unit.config.processNativeAdElement = processNativeAdElement;
+    unit.config.callback = (isShown, ad) => {
+      guard(userCallbackOnAdLoad)(isShown);
+      guard(callback)(isShown, ad);
+      if (!isShown) guard(callbackOnNoAds)();
+    };
+  };
+
+  const start = (
+    AdsNative: OwnConstructor,
+    config: PlacementConfig,
+    options: OldOptions,
+    place?: Element,
+  ) => {
+    const unit = new AdsNative(config);
+    applyRefresh(unit, options);
+    // Elements that the tag added for it are removed with it.
+    if (place) unit.stateChanges.subscribe((state) => state === 'destroyed' && place.replaceWith());
+    if (!options.blockAdDisplay) unit.display({ target: place }, true);
+    unit.request();
+  };
+
+  const generalize = createHostPlacements(core, start);
+
+  return {
+    adopt(AdsNative, given, copy, script) {
+      const options: OldOptions = copy;
+      if (saySame(said.get(given), options)) return;
+      said.set(given, options);
+      Object.assign(settings, pageWide(options), core.page.linked);
+      settings.isolation ||= options.isolation || 'page';
+      guard(options.onready)();
+      const { adUnits, autoPosition, blockAdLoad } = options;
+      if (blockAdLoad) return;
+      const named = namedPlacements(options);
+      // A server that knows `adUnits` answers them together.
+      settings.batch ||= named.length > 1;
+      if (!named.length && !adUnits) generalize(AdsNative, options).catch(() => {});
+      for (const config of named) {
+        start(AdsNative, config, options, autoPosition || adUnits ? undefined : placeFor(config, script));
+      }
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { Activity } from '../../contract/activity';
+import type { Consent, ConsentReader } from '../../contract/ask';
+import type { Core } from '../../contract/core';
+import type { InterfaceName } from '../../shared/consent-platform';
+import { CMP_TIMEOUT_MS } from '../../shared/defaults';
+import { type Ask, connect } from './connect';
+import { hasOptedOutBefore } from './earlier-opt-out';
+import { readGpp } from './gpp';
+import { fillMacros } from './macros';
+import { allows } from './rules';
+import type { Signals } from './signals';
+import { readTcf } from './tcf';
+import { readUsPrivacy } from './us-privacy';
+
+/** The consent interfaces, and the member that keeps their answer. */
+const INTERFACES = [
+  ['__tcfapi', 'tcf'],
+  ['__gpp', 'gpp'],
+  ['__uspapi', 'usPrivacy'],
+] as const;
+
+/** The listeners for changes. */
+const ANNOUNCED: Activity[] = [
+  'id',
+  'storage',
+  'cookieMatch',
+  'identity',
+  'networks',
+  'bids',
+  'analytics',
+  'geo',
+];
+
+/** The signals under their wire names. */
+function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
+  const found: Record<string, string> = {};
+  const applies = tcf?.applies ?? (tcf === null || gpp?.tcf || gdprApplies || undefined);
+  if (applies !== undefined) found.gdpr = applies ? '1' : '0';
+  if (tcf?.text) found.gdpr_consent = tcf.text;
+  if (gpp?.text) found.gpp = gpp.text;
+  if (gpp?.sections.length) found.gpp_sid = gpp.sections.join();
+  if (usPrivacy?.text) found.us_privacy = usPrivacy.text;
+  return found;
+}
+
+/** Whether the page's platforms know the visitor's choice, show their dialog, or have not answered. */
+function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking' | 'silent' {
+  const open = [gpp, tcf, usPrivacy].filter((signal) => signal !== undefined && !signal?.isSettled);
+  if (!open.length) return 'settled';
+  return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking) ? 'asking' : 'silent';
+}
+
+/** The entry of the consent chunk: finds out what the visitor and the law allow (docs/privacy.md). */
+export function create(core: Core): ConsentReader {
+  const { emit, guard, settings } = core;
+  const known: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
+  const listeners = new Set<() => void>();
+  const waiting = new Set<() => void>();
+  let isOptedOut = () => false;
+  /** When the latest platform was found. Its time limit starts here, once for the page. */
+  let foundAt = 0;
+  let announced: string | undefined;
+
+  const signals = (): Signals => ({
+    ...known,
+    isOptedOut,
+    gdprApplies: !!settings.gdprApplies,
+    isForChildren: !!settings.childDirected,
+  });
+  const consent: Consent = {
+    allows: (activity) => allows(activity, signals()),
+    parameters: () => parametersOf(signals()),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  const announce = () => {
+    const detail = { ...consent.parameters(), allowed: ANNOUNCED.filter(consent.allows) };
+    const news = JSON.stringify(detail);
+    if (news === announced) return;
+    announced = news;
+    emit('consent', undefined, detail);
+    for (const listener of listeners) guard(listener)();
+  };
+  const setSignal = <Name extends keyof typeof known>(name: Name, signal: (typeof known)[Name]) => {
+    known[name] = signal;
+    for (const check of waiting) check();
+    if (!waiting.size) announce();
+  };
+  const asks: Record<InterfaceName, (ask: Ask) => void> = {
+    __tcfapi: (ask) =>
+      ask('addEventListener', (response, isSuccess) => {
+        if (isSuccess !== false) setSignal('tcf', readTcf(response, settings.gvlVendorId));
+      }),
+    __gpp: (ask) => ask('addEventListener', (event) => setSignal('gpp', readGpp(Object(event).pingData))),
+    __uspapi: (ask) =>
+      ask('getUSPData', (response, isSuccess) => setSignal('usPrivacy', readUsPrivacy(response, isSuccess))),
+  };
+  /** Connects to new platforms. */
+  const connectPlatforms = () => {
+    for (const [name, key] of INTERFACES) {
+      const ask = known[key] === undefined && connect(core, name);
+      if (!ask) continue;
+      known[key] = null;
+      foundAt = performance.now();
+      // A platform that throws counts as one that does not answer.
+      guard(asks[name])(ask);
+    }
+  };
+
+  return {
+    async parameters(_placement, own) {
+      await core.consent();
+      return () => ({
+        ...consent.parameters(),
+        ...(consent.allows('id') && own()),
+      });
+    },
+
+    fillMacros: (result) => (result.reason ? result : { raw: fillMacros(result.raw, consent.parameters()) }),
+
+    decide(isOut) {
+      isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);
+      connectPlatforms();
+      return new Promise((resolve) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let phase: string | undefined;
+        const done = () => {
+          clearTimeout(timer);
+          waiting.delete(check);
+          announce();
+          resolve(consent);
+        };
+        const check = () => {
+          const now = phaseOf(known);
+          if (now === 'settled' || (now === 'asking' && !settings.consentTimeout)) done();
+          else if (now !== phase) {
+            clearTimeout(timer);
+            const left = foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now();
+            timer = setTimeout(guard(done), now === 'asking' ? settings.consentTimeout : left);
+          }
+          phase = now;
+        };
+        waiting.add(check);
+        check();
+      });
+    },
+  };
+}

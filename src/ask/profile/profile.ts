@@ -1,0 +1,64 @@
+import type { Profile } from '../../contract/ask';
+import type { Core } from '../../contract/core';
+import type { AdUnit, Listener, TagEvent } from '../../public/ad-unit';
+
+/** A measured step. */
+export interface ProfileRow {
+  placement: string;
+  step: string;
+  /** Its start in milliseconds since the page's time origin, and its duration. */
+  start: number;
+  took: number;
+}
+
+/** The event that ends a step, the event that starts it, and its name. When a placement ends, its table is printed. */
+const STEPS: Partial<Record<TagEvent['type'], [begun: TagEvent['type'], name: string]>> = {
+  adResponded: ['adRequested', 'request'],
+  adRendered: ['adResponded', 'render'],
+  unfilled: ['adRequested', 'unfilled'],
+  failed: ['adRequested', 'failed'],
+  viewable: ['adRendered', 'viewable'],
+  networkFilled: ['networkRequested', 'filled'],
+  networkPassedBack: ['networkRequested', 'passed back'],
+  networkTimedOut: ['networkRequested', 'timed out'],
+};
+
+const TOLD_AT = /^(adRendered|unfilled|failed|viewable)$/;
+
+/** When the tag started. In a preview, its first action is to load the preview chunk. */
+function tagStart(): number {
+  const file = performance.getEntriesByType('resource').find(({ name }) => /\/preview-\w+\.js/.test(name));
+  return file ? file.startTime : performance.now();
+}
+
+/** The entry of the profile chunk: User Timing entries for each step, and a table of them (docs/preview.md). */
+export function create({ guard, on }: Core): Profile {
+  const rows: ProfileRow[] = [];
+  const begun = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
+
+  const measure = (event: TagEvent, name: string, start: number) => {
+    const { apiKey = '', providerName, time } = event;
+    const step = providerName ? `network ${providerName} ${name}` : name;
+    const took = Math.round((time - start) * 10) / 10;
+    rows.push({ placement: apiKey, step, start: Math.round(start), took });
+    const detail = { devtools: { dataType: 'track-entry', track: 'adsnative' } };
+    performance.measure(`adsnative ${step} ${apiKey}`, { start, end: time, detail });
+  };
+
+  const onEvent: Listener = (event) => {
+    const { apiKey = '', late, placement, rule, time, type } = event;
+    if (!placement || late || (rule && rule !== 'adsnative')) return;
+    performance.mark(`adsnative ${type} ${apiKey}`, { startTime: time });
+    const times = begun.get(placement) || {};
+    begun.set(placement, times);
+    times[type] = time;
+    const [began, name] = STEPS[type] || [];
+    const start = began && times[began];
+    if (name && start !== undefined) measure(event, name, start);
+    if (TOLD_AT.test(type)) console.table(rows);
+  };
+
+  performance.mark('adsnative tag start', { startTime: tagStart() });
+  on('*', guard(onEvent));
+  return {};
+}

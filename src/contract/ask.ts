@@ -1,0 +1,61 @@
+import type { PlacementConfig } from '../public/options';
+import type { HookOptions, RequestHook } from '../public/request-hook';
+import type { Settings } from '../public/settings';
+import type { Activity } from './activity';
+import type { Placement } from './placement';
+import type { RequestPart } from './request';
+import type { CallResult } from './response';
+
+/** What the batch chunk does: it combines simultaneous ad requests. */
+export interface Batch extends RequestPart {
+  /** Calls an address together with others that differ only in their placement. */
+  readonly call: NonNullable<RequestPart['call']>;
+}
+
+/** The placement class, as the tag's own code uses it. */
+export type OwnConstructor = new (config: PlacementConfig) => Placement;
+/** What the compat chunk does: pages written for the first version of the tag. */
+export interface Compat {
+  /**
+   * Runs an execution of the script with its `_AdsNativeOpts` or `_AdRenderOpts`: the object itself, and its members at
+   * that time.
+   */
+  adopt(AdsNative: OwnConstructor, given: object, options: object, script: Element | null): void;
+}
+
+/** What the consent chunk does. */
+export interface ConsentReader extends RequestPart {
+  /** Resolves when the signals are known or their time is over. `isOptedOut` is what the loader knows of an opt-out. */
+  decide(isOptedOut: (settings: Settings) => boolean): Promise<Consent>;
+  /** Fills the visitor's signals into the macros of a response's trackers; what the page does not have is empty. */
+  fillMacros(result: CallResult): CallResult;
+}
+/** What the visitor and the law allow, as far as the page's signals say. Live: it follows the visitor's choices. */
+export interface Consent {
+  allows(activity: Activity): boolean;
+  /** The signals that exist, by wire name: `gdpr`, `gdpr_consent`, `gpp`, `gpp_sid`, `us_privacy`. */
+  parameters(): Record<string, string>;
+  /** Calls `listener` after each change; returns a function that stops listening. */
+  onChange(listener: () => void): () => void;
+}
+
+/** What the first-party chunk does: it adds the page's own data to ad requests. */
+export interface FirstParty extends RequestPart {
+  /** Calls a hook before each request from now on; returns a function that ends that. */
+  addHook(hook: RequestHook, options?: HookOptions): () => void;
+}
+
+/** What the identity chunk does: public keys, and the provider's identity frame. */
+export interface Identity extends RequestPart {
+  /** Resolves with the visitor's id at the provider; rejects with the reason if there is none. */
+  getGUID(): Promise<string>;
+  /** Opts the visitor out; resolves when the provider has stored it too. */
+  optOut(): Promise<void>;
+  /** Revokes the opt-out. */
+  optIn(): Promise<void>;
+}
+
+/** What the profile chunk does for the others. Types only. */
+
+/** What the profile chunk does: User Timing marks and measures of the tag's work, from its start on. */
+export type Profile = object;

@@ -1,0 +1,186 @@
+import type { AdTransparency } from '../public/ad';
+import type { TryCode } from '../public/events';
+import type { PlacementConfig } from '../public/options';
+import type { Host, RendererTools, SettleAuction } from './draw';
+import type { Placement } from './placement';
+import type { Ad, AdResponse } from './response';
+import type { OwnDocument, Permission, WebUrl } from './safe';
+
+/** A banner's content from a source. */
+export interface BidMarkup {
+  /** Markup, for a sandboxed frame. */
+  ad?: unknown;
+  /** The address of its document: an older interface. */
+  adUrl?: unknown;
+}
+/** A banner's content that its source gives away, to be drawn in a frame of ours. */
+export interface HandedBid extends BidMarkup {
+  /**
+   * A document in which the bid's own renderer draws it, in place of the markup. It says by `_an_adFill` that it has, and by
+   * `_an_adNoFill` why it could not.
+   */
+  rendererHtml: string | undefined;
+  /** Tells the source that it is drawn, or why not. */
+  tellSource(failure?: string): void;
+}
+/** A bid of any source, in Prebid's terms. Strangers write its members, so they are read through guards. */
+export interface Bid extends BidMarkup {
+  /** The name of its source. */
+  source: string;
+  /** The bidder. */
+  bidder: string;
+  /** Price for a thousand impressions. */
+  cpm?: unknown;
+  /** ISO 4217. */
+  currency: string;
+  /** CSS pixels. */
+  width?: unknown;
+  height?: unknown;
+  creativeId?: unknown;
+  /** Milliseconds since the epoch; absent if it does not expire. */
+  expiresAt?: number;
+  /** OpenRTB Native 1.2, the response. */
+  native?: unknown;
+  /** Draws a banner into a frame's document, and marks the bid as used. */
+  render?(doc: Document): void;
+  /** Returns a banner's content for our own frame, and marks the bid as used and won. */
+  takeMarkup?(take: (content: HandedBid) => void): void;
+  /** Calls back when the source says that the bid is drawn, or why not. Returns a function that stops. */
+  followDrawing?(onEnd: (failure?: string) => void): () => void;
+  /** Marks a bid that is shown without `render` as used, with its events, so that the bidder learns that it won. */
+  use?(): void;
+  /** Whether it was already rendered. */
+  isUsed?(): boolean;
+  /** Keeps it for the placement for which it has won. */
+  take?(): void;
+  /** Whether it has won for another placement. */
+  isTaken?(): boolean;
+  /** Its DSA information and the request's requirements: `ext.dsa` of the bid and of `regs`. */
+  dsa?: unknown;
+  dsaAsked?: unknown;
+  /** Draws a banner's DSA information. */
+  drawNotice?(doc: OwnDocument): Element;
+}
+/** A header-bid unit as the page defined it, as far as it is read. */
+export interface BidUnit extends PlacementConfig {
+  mediaTypes?: { banner?: { sizes?: unknown[] }; native?: { ortb?: object } };
+  ortb2Imp?: unknown;
+}
+/** What buyers are told of a placement. */
+export interface Declaration {
+  /** Its key, or its code. OpenRTB 2.6 §3.2.4. */
+  tagid: string;
+  /** Its name on all pages. IAB, Global Placement ID. */
+  gpid: string;
+  /** OpenRTB 2.6 §3.2.33; absent for a placement that is not refreshed. */
+  refresh: object | undefined;
+}
+/** What the page has configured in Prebid, for sources besides Prebid. */
+export interface BidContext {
+  /** OpenRTB 2.6 §3.2.16. */
+  content?: unknown;
+  /** OpenRTB 2.6 §3.2.25. */
+  schain?: unknown;
+}
+/** What a source needs to request bids. */
+export interface BidRequest {
+  unit: BidUnit;
+  declared: Declaration;
+  /** Asked for when it is sent, since Prebid may come later. */
+  context(): BidContext;
+  /** The deadline on the page's clock, in milliseconds. Later bids are dropped. */
+  deadline: number;
+  /** What is allowed now: a source asks when it sends, since it may have waited. */
+  allows: Permission;
+  /** Privacy signals under their wire names. */
+  privacy(): Record<string, string>;
+}
+/** What a source reports. */
+export interface BidListener {
+  /** A bid has arrived, in time or late. */
+  onBid(bid: Bid): void;
+  /** A bidder did not answer in time. */
+  onTimeout(bidder: unknown): void;
+}
+/** A source of bids. To add one, add a row in bidding/bidding.ts. */
+export interface BidSource {
+  name: string;
+  /** Whether it is available on the page. */
+  isThere(): boolean;
+  /** Requests bids. Resolves when no more are expected; may reject. */
+  ask(request: BidRequest, listener: BidListener): Promise<void>;
+}
+/** The bids for one request. */
+export interface OpenAuction {
+  /** Decides with the bids that have arrived by now. */
+  readonly settle: SettleAuction;
+  /** Resolves when all sources have finished or their time is over; never rejects. */
+  readonly ended: Promise<unknown>;
+}
+/** What the bidding chunk does. */
+export interface Bidding {
+  /** Requests bids for a placement from all sources. */
+  ask(placement: Placement): OpenAuction;
+  /** Has one bid compete for a placement, as if a source had given it. */
+  offer(placement: Placement, bid: Bid): OpenAuction;
+}
+
+/** A feed, as its network entry describes it. */
+export interface FeedRequest {
+  name: string;
+  sid: string;
+  timeoutMs: number;
+  customFields: Record<string, unknown>;
+}
+/** Whom a feed is asked for. */
+export interface FeedPlace {
+  /** The placement's key. */
+  key: string;
+  /** The document that the ad is drawn in. */
+  doc: OwnDocument;
+}
+/** What the feeds chunk does: it requests third-party ads through the ad server's proxy. */
+export interface Feeds {
+  /** Requests an ad from a feed. Returns a function that stops it. */
+  ask(request: FeedRequest, place: FeedPlace, done: (outcome: Outcome) => void): () => void;
+}
+
+/** A drawable native bid. */
+export interface NativeBid {
+  /** The members of its ad, by wire name. */
+  ad: Record<string, unknown>;
+  /** Draws the ad with the template and fires the bid's trackers; returns a function that undoes this. */
+  show(host: Host, how: NativeBidShow): () => void;
+}
+/** What is needed to show a native bid. */
+export interface NativeBidShow {
+  /** The ad server's response, which it replaces. */
+  response: AdResponse;
+  /** The bid's ad. */
+  ad: Ad;
+  tools: RendererTools;
+}
+/** What the native-bid chunk does. */
+export interface NativeBids {
+  /** Reads a bid's native response with its request (OpenRTB Native 1.2); a text says why it cannot be shown. */
+  read(bid: Bid, request: unknown): NativeBid | string;
+  /** Reads a bid's information under the Digital Services Act. */
+  readDsa(value: unknown): AdTransparency | undefined;
+  /** Draws a bid's DSA information, with its privacy notice if it has one. */
+  drawNotice(doc: OwnDocument, privacy: WebUrl | '', dsa: AdTransparency): Element;
+}
+
+/** What the networks chunk does: tries a response's networks until one fills. */
+export interface Networks {
+  /** Tries the networks, and shows the fill or the native ad. Returns a function that stops the chain. */
+  run(host: Host, response: AdResponse, tools: RendererTools): () => void;
+}
+/** The outcome of one try. A fill is what the network drew, or an ad from its feed. */
+export type Outcome =
+  | { type: 'fill'; element?: HTMLElement; ad?: Record<string, unknown>; code?: undefined }
+  | { type: 'noFill' | 'timeout'; code: TryCode }
+  /** A file of the tag's own is missing, which is no fault of the network's. */
+  | { type: 'notRun'; code: 'noFrame' | 'noFile' };
+
+/** What the OpenRTB chunk does: it is a source of bids (demand/bidding/contract.ts). */
+export type OpenRtb = Pick<BidSource, 'ask'>;

@@ -1,0 +1,41 @@
+/**
+ * Which room may load which others at run time. Each arrow may cost a visitor a round trip, and a circle would mean that two rooms are
+ * one. `loader` is tag.js. `ui` is not listed: the loader loads it beside the rooms that import it. test/unit/house/loads.test.ts
+ * compares it with the source.
+ */
+export interface Loads {
+  analytics: 'aws';
+  aws: 'messages';
+  bidding: 'native-bid' | 'openrtb';
+  compat: 'layout';
+  console: 'advice' | 'cost' | 'messages' | 'panel';
+  engagement: 'cost' | 'layout' | 'messages' | 'player' | 'vast' | 'video' | 'view-time';
+  feeds: 'consent';
+  loader:
+    | 'analytics'
+    | 'app'
+    | 'batch'
+    | 'bidding'
+    | 'compat'
+    | 'consent'
+    | 'console'
+    | 'fields'
+    | 'first-party'
+    | 'identity'
+    | 'layout'
+    | 'messages'
+    | 'pages'
+    | 'parts'
+    | 'preview'
+    | 'renderer';
+  messages: 'advice' | 'error-log';
+  'native-bid': 'engagement';
+  networks: 'cost' | 'feeds';
+  pages: 'layout' | 'parts' | 'renderer';
+  panel: 'bidding' | 'layout';
+  player: 'vast';
+  preview: 'console' | 'cost' | 'profile';
+  renderer: 'engagement' | 'fields' | 'layout' | 'markup' | 'networks' | 'parts' | 'player' | 'sandbox';
+  parts: 'components';
+  video: 'vast';
+}

@@ -1,0 +1,46 @@
+import type { PlacementConstructor } from '../public/live-tag';
+import type { Placement } from './placement';
+import type { OwnDocument } from './safe';
+
+/** Where an ad goes, relative to an element of the page. */
+export interface InsertionPoint {
+  element: Element;
+  /**
+   * `replace`: before the element, which is removed when an ad is shown (docs/lifecycle.md, "Where the ad goes").
+   */
+  position: 'before' | 'after' | 'append' | 'replace';
+}
+/** What the layout chunk does: it finds elements and follows them. */
+export interface Layout {
+  /** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
+  findDeep(
+    root: Document | ShadowRoot,
+    selector: string,
+    isWanted?: (element: Element) => boolean,
+  ): Element | null;
+  /** Finds the insertion point of a CSS path, which does not count ads of the tag (grammar: docs/lifecycle.md). */
+  findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
+  /**
+   * Repeats a search until it succeeds or until enough tries were made. Returns a function that stops it.
+   */
+  waitFor(isDone: () => boolean, giveUp: () => void): () => void;
+  /**
+   * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the time when it may be drawn.
+   * Collapses an element that stays empty, if `collapse` allows it.
+   */
+  beginWhenNear(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
+  /** The element where a placement will be inserted, if it is on the page. */
+  locate(placement: Placement): Element | null;
+  /** Starts a lazy placement's request wherever its element is. */
+  fetchNow(placement: Placement): void;
+}
+
+/** What the pages chunk does: it handles page views without a page load, and hidden pages. */
+export interface Pages {
+  /** Starts a placement's request when the page may be visible. */
+  beginWhenSeen(placement: Placement, begin: () => void): void;
+  /** Starts a new page view: the page says that there is one. */
+  pageView(): void;
+  /** Starts what the settings ask for: detection of page views, or of new placeholders. */
+  watch(AdsNative: PlacementConstructor): void;
+}

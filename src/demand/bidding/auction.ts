@@ -1,0 +1,147 @@
+import type { Core } from '../../contract/core';
+import type { Bid, NativeBid } from '../../contract/demand';
+import type { RendererTools, RequestOutcome, SettleAuction } from '../../contract/draw';
+import type { Placement } from '../../contract/placement';
+import type { ReasonWithCode } from '../../contract/reasons';
+import type { AdResponse } from '../../contract/response';
+import type { BidCode, TraceStep } from '../../public/events';
+import { DEFAULT_CURRENCY } from '../../shared/defaults';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
+import { refusalByDsa } from './dsa';
+import { convertByPrebid } from './prebid';
+import { highestEcpm, priceIn } from './read-price';
+import { type BidRefusal, bidReason } from './reasons';
+
+/** A bid that can be shown. */
+export interface Candidate {
+  bid: Bid;
+  /** In the ad server's currency. */
+  price: number;
+  native: NativeBid | undefined;
+}
+
+/** What to show instead of a response: the bid, and a fallback if the bid cannot be shown after all. */
+export interface Winner extends Candidate {
+  outcome: RequestOutcome;
+  /** Why it cannot be shown any more. */
+  whyNot(): BidRefusal | undefined;
+}
+
+/** What an auction needs in addition to the core. */
+export interface AuctionContext {
+  placement: Placement;
+  /** Whether its page view is still the present one. */
+  isCurrent(): boolean;
+  /** Turns the winning bid into a response to display. */
+  toDelivery(winner: Winner, readAd: RendererTools['readAd']): RequestOutcome;
+}
+
+/** The bids for one request. */
+export interface Auction {
+  /** Takes a bid, or counts it as late. `native` is its parsed response, or why it is unusable. */
+  add(bid: Bid, native: NativeBid | string | undefined): void;
+  /** Notes a bidder that did not answer in time. */
+  miss(source: string, bidder: unknown): void;
+  /** Closes the auction: bids that arrive from now on are late. */
+  close(): void;
+  settle: SettleAuction;
+}
+
+/** A response for a bid if the ad server has none. */
+const NO_RESPONSE: AdResponse = {
+  raw: {},
+  ads: [],
+  networks: [],
+  htmlWrapperTop: '',
+  htmlWrapperBottom: '',
+  cssPath: '',
+};
+
+/** The ad server's response, which the bid replaces. */
+export function responseOf(outcome: RequestOutcome): AdResponse {
+  return outcome.type === 'fetched' ? outcome.response : NO_RESPONSE;
+}
+
+/** Why a bid cannot be shown any more. */
+function staleness({ expiresAt, isUsed }: Bid): BidRefusal | undefined {
+  if (isUsed?.()) return 'rendered';
+  return expiresAt !== undefined && expiresAt <= Date.now() ? 'expired' : undefined;
+}
+
+/** The highest bid, or the first of several highest ones. */
+function highest(candidates: Candidate[]): Candidate | undefined {
+  return candidates.reduce<Candidate | undefined>(
+    (best, one) => (best && best.price >= one.price ? best : one),
+    undefined,
+  );
+}
+
+/** Opens an auction for a placement's request. The trace lists the fate of each bid under its source. */
+export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext): Auction {
+  const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
+  const { settings } = core;
+  let isOpen = true;
+  // Each request has its own trace: a late bid belongs to the request that asked for it.
+  const { steps } = placement;
+
+  /** Notes what became of bids in the trace step of their source. */
+  const note = (source: string, late: (step: Readonly<TraceStep>) => object) => {
+    const step = steps.find(({ source: one, type }) => type === 'bidRequested' && one === source);
+    if (step) placement.note({ ...step, ...late(step) }, step);
+  };
+
+  const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'viewOver');
+
+  /** A bid with its price, or the reason to reject it. */
+  const judge = ({ bid, native }: (typeof bids)[number]): Candidate | ReasonWithCode<BidCode> => {
+    const refusal = whyNot(bid) || (bid.isTaken?.() ? 'taken' : refusalByDsa(bid));
+    if (refusal) return bidReason(refusal);
+    const currency = settings.adServerCurrency || DEFAULT_CURRENCY;
+    const price = priceIn(currency, bid, convertByPrebid);
+    if (price === undefined)
+      return { reason: `not compared: no rate from ${bid.currency} to ${currency}`, code: 'noRate' };
+    if (!price) return bidReason('noPrice');
+    if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return bidReason('empty');
+    const isShut = !thirdPartyTrust(core, placement, true);
+    if (isShut && bid.render && !bid.takeMarkup) return bidReason('needsPage');
+    return typeof native === 'string' ? { reason: native, code: 'unusable' } : { bid, price, native };
+  };
+
+  return {
+    add(bid, native) {
+      if (isOpen) {
+        bids.push({ bid, native });
+        return;
+      }
+      note(bid.source, ({ lateBids }) => ({ lateBids: Number(lateBids || 0) + 1 }));
+    },
+    miss(source, bidder) {
+      note(source, ({ timedOut = [] }) => ({ timedOut: [timedOut, [bidder]].flat() }));
+    },
+    close() {
+      isOpen = false;
+    },
+    settle(outcome, readAd) {
+      isOpen = false;
+      const floor = highestEcpm(responseOf(outcome));
+      const verdicts = bids.map(judge);
+      const best = highest(verdicts.filter((one): one is Candidate => 'bid' in one));
+      const isWinning = !!best && best.price > floor;
+      const fateOf = (bid: Bid, verdict: (typeof verdicts)[number] | undefined): ReasonWithCode<BidCode> => {
+        if (verdict && 'code' in verdict) return verdict;
+        if (bid !== best?.bid) return bidReason('outbid');
+        if (isWinning) return { reason: `above the ad: ${floor}`, code: 'won' };
+        return { reason: `not above the ad: ${floor}`, code: 'belowAd' };
+      };
+      bids.forEach(({ bid }, index) => {
+        const verdict = verdicts[index];
+        const { bidder, cpm, currency, source } = bid;
+        const fate = { bidder, cpm, currency, ...fateOf(bid, verdict) };
+        note(source, ({ bids = [] }) => ({ bids: [bids, fate].flat() }));
+      });
+      if (!isWinning) return outcome;
+      best.bid.take?.();
+      return toDelivery({ ...best, outcome, whyNot: () => whyNot(best.bid) }, readAd);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Core } from '../../contract/core';
+import type { Bid, Bidding, BidRequest, BidSource, BidUnit } from '../../contract/demand';
+import type { Placement } from '../../contract/placement';
+import { withPermission } from '../../shared/permission';
+import { type Auction, createAuction } from './auction';
+import { createDeclarations } from './declaration';
+import { contextInPrebid, createPrebidSource } from './prebid';
+import { bidReason } from './reasons';
+import { deliverBid } from './show-bid';
+
+/** Sources of bids. To add one, add a row. */
+function createSources({ load, settings }: Core): BidSource[] {
+  return [
+    createPrebidSource(settings),
+    {
+      name: 'openrtb',
+      isThere: () => !!settings.openrtb?.url,
+      ask: async (...args) => (await load('openrtb')).ask(...args),
+    },
+  ];
+}
+
+/** What the visitor allows, and their signals: both as they are when they are asked for. */
+function privacyOf(core: Core): Promise<Pick<BidRequest, 'allows' | 'privacy'>> {
+  return new Promise((resolve) => {
+    withPermission(core, (allows, known) => resolve({ allows, privacy: () => known?.parameters() || {} }));
+  });
+}
+
+/** The entry of the bidding chunk: header bids beside the ad request (docs/bidding.md). */
+export function create(core: Core): Bidding {
+  const { emit, load, page, settings } = core;
+  const sources = createSources(core);
+  const declare = createDeclarations(core);
+
+  const open = (placement: Placement): Auction => {
+    const ownView = page.views;
+    return createAuction(core, {
+      placement,
+      isCurrent: () => ownView === page.views,
+      toDelivery: (...winner) => deliverBid(core, ...winner),
+    });
+  };
+
+  /** Hands a bid to its auction, after loading the native-bid chunk if it is a native one. */
+  const add = async (auction: Auction, bid: Bid, { mediaTypes }: BidUnit) => {
+    if (!bid.native && !bid.dsa) auction.add(bid, undefined);
+    else {
+      const { drawNotice, read, readDsa } = await load('native-bid');
+      const dsa = readDsa(bid.dsa);
+      bid.dsa = dsa;
+      if (dsa) bid.drawNotice = (doc) => drawNotice(doc, '', dsa);
+      auction.add(bid, bid.native ? read(bid, mediaTypes?.native?.ortb) : undefined);
+    }
+  };
+
+  /** Requests bids from one source and waits for them. */
+  const askSource = async (
+    source: BidSource,
+    placement: Placement,
+    auction: Auction,
+    { deadline, declared }: Pick<BidRequest, 'deadline' | 'declared'>,
+  ) => {
+    const { allows, privacy } = await privacyOf(core);
+    const code = !allows('bids') ? 'notAllowed' : performance.now() >= deadline && 'tooLate';
+    if (code) {
+      placement.note({
+        type: 'bidRequested',
+        time: performance.now(),
+        source: source.name,
+        ...bidReason(code),
+      });
+      return;
+    }
+    const unit: BidUnit = placement.config;
+    const adding: Promise<void>[] = [];
+    emit('bidRequested', placement, { source: source.name });
+    await source
+      .ask(
+        { unit, declared, deadline, allows, privacy, context: contextInPrebid },
+        {
+          onBid: (bid) => adding.push(add(auction, bid, unit)),
+          onTimeout: (bidder) => auction.miss(source.name, bidder),
+        },
+      )
+      .catch(() => {});
+    await Promise.allSettled(adding);
+  };
+
+  return {
+    ask(placement) {
+      const auction = open(placement);
+      const unit: BidUnit = placement.config;
+      const requested = placement.steps.find(({ type }) => type === 'adRequested');
+      const begun = Number(requested ? requested.time : performance.now());
+      const deadline = begun + Number(settings.headerbidTimeout);
+      setTimeout(auction.close, deadline - performance.now());
+      const how = { deadline, declared: declare(placement) };
+      if (unit.mediaTypes?.native) load('native-bid').catch(() => {});
+      const asked = sources
+        .filter((source) => source.isThere())
+        .map((source) => askSource(source, placement, auction, how));
+      return { settle: auction.settle, ended: Promise.allSettled(asked) };
+    },
+
+    offer(placement, bid) {
+      const auction = open(placement);
+      emit('bidRequested', placement, { source: bid.source });
+      return { settle: auction.settle, ended: add(auction, bid, placement.config) };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Core } from '../../contract/core';
+import type { Declaration } from '../../contract/demand';
+import type { Placement } from '../../contract/placement';
+import { asText } from '../../shared/as-text';
+import { readRefresh } from '../../shared/refresh-rule';
+
+/** What sets off a refresh. AdCOM 1.0, List: Auto Refresh Triggers. */
+const TRIGGER = { visitor: 1, time: 3 } as const;
+
+/** What buyers have been told of a placement. */
+interface Declared {
+  view: number | undefined;
+  refreshes: number;
+  gpid: string;
+}
+
+/** How the placement's option refreshes it. OpenRTB 2.6 §3.2.34. */
+function settingsOf(option: unknown): object[] {
+  const { onReturn, viewedMs } = readRefresh(option);
+  return [
+    ...(viewedMs < Number.POSITIVE_INFINITY ? [{ reftype: TRIGGER.time, minint: viewedMs / 1000 }] : []),
+    ...(onReturn ? [{ reftype: TRIGGER.visitor }] : []),
+  ];
+}
+
+/** A name of a placement that is the same on all pages: `/site/`, its key or code, and the id of its element. */
+function defaultGpid({ config, pendingDisplay }: Placement): string {
+  const target = pendingDisplay?.target;
+  const id = (typeof target === 'string' ? target : target?.id) || asText(config.nativeAdElementId);
+  return `/site/${asText(config.apiKey) || asText(config.code)}${id && `#${id}`}`;
+}
+
+/** Makes the function that says what buyers are told of a placement whose bids are asked for (docs/bidding.md#the-placement). */
+export function createDeclarations({ page }: Core): (placement: Placement) => Declaration {
+  const declared = new WeakMap<Placement, Declared>();
+  return (placement) => {
+    const { apiKey, code, gpid, refresh } = placement.config;
+    const last = declared.get(placement);
+    const refreshes = last && last.view === page.views ? last.refreshes + 1 : 0;
+    const now: Declared = { view: page.views, refreshes, gpid: last?.gpid || defaultGpid(placement) };
+    declared.set(placement, now);
+    const refsettings = settingsOf(refresh);
+    return {
+      tagid: asText(apiKey) || asText(code),
+      gpid: asText(gpid) || now.gpid,
+      refresh:
+        refsettings.length || refreshes
+          ? { ...(refsettings.length && { refsettings }), count: refreshes }
+          : undefined,
+    };
+  };
+}

@@ -1,0 +1,128 @@
+import type { Core } from '../../contract/core';
+import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
+import type { Host } from '../../contract/draw';
+import type { WebUrl } from '../../contract/safe';
+import type { PageTrust } from '../../contract/trust';
+import {
+  type FrameContent,
+  type FrameListeners,
+  type FrameMessage,
+  sandboxFrame,
+} from '../../shared/sandbox-frame';
+import { asWebUrl } from '../../shared/web-url';
+import { readPrice } from './read-price';
+
+/** How long the source may say that a banner could not be drawn, in ms; after that it counts as drawn. docs/bidding.md. */
+export const FAILURE_WAIT_MS = 1000;
+
+/** A banner to draw, and who is told what became of it. */
+export interface BannerOrder {
+  core: Core;
+  bid: Bid;
+  host: Host;
+  /** Permission to draw it in a frame of the page's own. */
+  trust: PageTrust | undefined;
+  drawn(box: HTMLElement): void;
+  failed(why: string): void;
+}
+
+/** Gives a frame the size of its bid. */
+function setSize(frame: HTMLIFrameElement, bid: Bid): void {
+  for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
+}
+
+const contentOf = ({ ad, adUrl }: BidMarkup): FrameContent | WebUrl | '' =>
+  ad ? { html: String(ad) } : asWebUrl(adUrl);
+
+/** Puts a bidder's content into a sandboxed frame. */
+function fillSandbox(
+  { bid, core, host: { place, placement } }: BannerOrder,
+  box: Element,
+  content: FrameContent | WebUrl | '',
+  listeners?: FrameListeners,
+): void {
+  const frame = sandboxFrame(core, { placement, doc: place.doc }, content, listeners);
+  setSize(frame, bid);
+  // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
+  box.prepend(frame);
+}
+
+/** Draws what Prebid hands over for a frame that it cannot reach, and tells Prebid what became of it. */
+function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
+  const { rendererHtml, tellSource } = handed;
+  const content = contentOf(handed);
+  if (rendererHtml) {
+    const message = (said: FrameMessage) => {
+      if (said.type === 'fill') tellSource();
+      if (said.type === 'noFill') tellSource(said.name || 'Its renderer failed');
+    };
+    fillSandbox(order, box, { html: rendererHtml }, { message });
+  } else if (content) {
+    fillSandbox(order, box, content);
+    tellSource();
+  } else tellSource('Missing ad markup or URL');
+}
+
+/** Makes a frame of the page's origin, into which Prebid draws its banner, as it draws everywhere. */
+function openForPrebid({ bid, core, host: { place } }: BannerOrder, box: Element): HTMLIFrameElement {
+  const frame = place.doc.createElement('iframe');
+  Object.assign(frame, { title: core.settings.texts?.frameTitle || 'Advertisement', scrolling: 'no' });
+  frame.style.border = '0';
+  setSize(frame, bid);
+  box.append(frame);
+  return frame;
+}
+
+/**
+ * Draws a banner in a frame of its size. Prebid draws its own banners there with the page's permission; otherwise Prebid delivers
+ * the content. Markup and addresses of other sources are always isolated. A banner of Prebid's is drawn when Prebid says so, or
+ * when it has not said the opposite for a second. Returns a function that stops, unless it has ended.
+ */
+export function drawBanner(order: BannerOrder): (() => void) | undefined {
+  const { bid, core, host, trust } = order;
+  const { doc, fill } = host.place;
+  fill([]);
+  const box = doc.createElement('div');
+  box.style.minHeight = `${readPrice(bid.height)}px`;
+  // What is wider than its column is scrolled, not cut.
+  box.style.overflowX = 'auto';
+  const render = trust && bid.render;
+  const takeMarkup = trust ? undefined : bid.takeMarkup;
+  const frame = render && openForPrebid(order, box);
+  let isFilled = !takeMarkup;
+  let endings: (() => void)[] | undefined = [];
+  const stop = () => {
+    for (const end of endings || []) end();
+    endings = undefined;
+  };
+  const settle = core.guard((failure?: string) => {
+    if (!endings) return;
+    stop();
+    if (failure === undefined) order.drawn(box);
+    else order.failed(failure);
+  });
+  if (!render && !takeMarkup) fillSandbox(order, box, contentOf(bid));
+  if (bid.drawNotice) box.append(bid.drawNotice(doc));
+  fill([box]);
+  if (!render && !takeMarkup) {
+    bid.use?.();
+    settle();
+    return undefined;
+  }
+  const timer = setTimeout(() => settle(isFilled ? undefined : 'Nothing was handed over'), FAILURE_WAIT_MS);
+  endings.push(() => clearTimeout(timer));
+  if (bid.followDrawing) endings.push(bid.followDrawing(settle));
+  takeMarkup?.(
+    core.guard((handed) => {
+      if (!endings) return;
+      isFilled = true;
+      drawHanded(order, box, handed);
+    }),
+  );
+  if (render && frame) {
+    const page = frame.contentDocument as Document;
+    core.page.unshadowed(page).body.style.margin = '0';
+    core.guard(render, () => settle(''))(page);
+  }
+  return endings && stop;
+}

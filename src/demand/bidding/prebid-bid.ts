@@ -1,0 +1,98 @@
+import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
+import { asText } from '../../shared/as-text';
+import { baseUrl } from '../../shared/base-url';
+import { DEFAULT_CURRENCY } from '../../shared/defaults';
+import type { Json } from '../../shared/json';
+import { toJson } from '../../shared/to-json';
+import { asWebUrl } from '../../shared/web-url';
+import type { Prebid, PrebidBid } from './page-auctions';
+
+/**
+ * The document in which a bid's own renderer draws it (Prebid's `safeRenderer`): a script that defines `pbRenderInFrame`. Prebid runs
+ * it in a frame inside its creative's, which a sandboxed frame could not reach.
+ */
+function rendererHtml({ message, renderer, rendererVersion, safeRenderer, ...data }: Json): string {
+  const { config, url } = Object(safeRenderer);
+  const src = rendererUrl(url).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  const payload = toJson({ config, ...data }).replace(/</g, '\\u003c');
+  return `<script src="${src}"></script><script>try{pbRenderInFrame(${payload});_an_adFill()}catch(e){_an_adNoFill(e&&e.message||e)}</script>`;
+}
+
+/** A renderer's address, absolute as its frame needs it; empty if it is none of the web. */
+const rendererUrl = (url: unknown): string => asWebUrl(url) && new URL(String(url), baseUrl()).href;
+
+/**
+ * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
+ * So Prebid counts it as won and used, and sends the events of its rendering as it is told.
+ */
+function requestBidMarkup(adId: unknown, take: (markup: HandedBid) => void): void {
+  const send = (message: string, more: object, ports: MessagePort[] = []) =>
+    postMessage(toJson({ message, adId, ...more }), '/', ports);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<string>) => {
+    port1.close();
+    const markup: Json & BidMarkup = JSON.parse(data);
+    take({
+      ad: markup.ad,
+      adUrl: markup.adUrl,
+      rendererHtml: markup.safeRenderer ? rendererHtml(markup) : undefined,
+      tellSource: (failure) =>
+        send(
+          'Prebid Event',
+          failure === undefined
+            ? { event: 'adRenderSucceeded', info: {} }
+            : { event: 'adRenderFailed', info: { reason: 'exception', message: failure } },
+        ),
+    });
+  };
+  send('Prebid Request', {}, [port2]);
+}
+
+/** Follows what Prebid says of the drawing of a bid. */
+function followDrawing(prebid: Prebid, adId: unknown, onEnd: (failure?: string) => void): () => void {
+  const isOurs = (event: Json) => event.adId === adId || Object(event.bid).adId === adId;
+  const onSuccess = (event: Json) => {
+    if (isOurs(event)) onEnd();
+  };
+  const onFailure = (event: Json) => {
+    if (isOurs(event)) onEnd(asText(event.message) || asText(event.reason));
+  };
+  prebid.onEvent?.('adRenderSucceeded', onSuccess);
+  prebid.onEvent?.('adRenderFailed', onFailure);
+  return () => {
+    prebid.offEvent?.('adRenderSucceeded', onSuccess);
+    prebid.offEvent?.('adRenderFailed', onFailure);
+  };
+}
+
+/** Bids that have won for one of our placements: another one with the same code does not show them as well. */
+const taken = new WeakSet<object>();
+
+/** Converts a Prebid bid. */
+export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
+  const { adId, meta, native, renderer, safeRenderer } = raw;
+  // A renderer of the older kind draws into the page. One that Prebid calls safe wins over it, and runs in a frame.
+  const needsPage = safeRenderer ? !rendererUrl(Object(safeRenderer).url) : renderer;
+  return {
+    ...raw,
+    source: 'prebid',
+    bidder: String(raw.bidderCode),
+    currency: String(raw.currency || DEFAULT_CURRENCY),
+    // ttl is in seconds.
+    expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
+    native: Object(native).ortb,
+    dsa: Object(meta).dsa,
+    dsaAsked: Object(Object(Object(prebid.getConfig?.('ortb2')).regs).ext).dsa,
+    render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
+    takeMarkup: native || needsPage ? undefined : (take) => requestBidMarkup(adId, take),
+    followDrawing: (onEnd) => followDrawing(prebid, adId, onEnd),
+    // Without its video feature the usual function is missing.
+    use: () =>
+      prebid.markWinningBidAsUsed
+        ? prebid.markWinningBidAsUsed({ adId, events: true })
+        : prebid.getBidResponseByAdId?.(adId, { markAsUsed: true }),
+    isUsed: () => raw.status === 'rendered',
+    take: () => taken.add(raw),
+    isTaken: () => taken.has(raw),
+  };
+}

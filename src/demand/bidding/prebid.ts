@@ -1,0 +1,180 @@
+import type { BidContext, BidListener, BidRequest, BidSource } from '../../contract/demand';
+import type { Settings } from '../../public/settings';
+import { asText } from '../../shared/as-text';
+import { asObject } from '../../shared/json';
+import { pageGlobal } from '../../shared/page-global';
+import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auctions';
+import { toBid } from './prebid-bid';
+import type { Convert } from './read-price';
+
+/** A receiver of the bids for a unit. */
+interface UnitBidListener extends BidRequest {
+  listener: BidListener;
+  /** Ends the wait for bids; late ones are still reported. */
+  done: () => void;
+  isDone?: boolean;
+  /** The awaited auction, ours or the page's. */
+  auctionId?: unknown;
+}
+
+/** The state of Prebid's auctions. */
+interface AuctionState {
+  listeners: UnitBidListener[];
+  /** The auctions that we started. */
+  ownAuctions: Set<unknown>;
+  /** The page's last auction for a code that was already used. */
+  counted: Map<unknown, unknown>;
+}
+
+/** Finds Prebid on the page, loaded or not yet; a publisher may have renamed it (`_pbjsGlobals`). */
+function findPrebid(): Prebid | undefined {
+  return [pageGlobal('_pbjsGlobals'), 'pbjs']
+    .flat()
+    .map((name) => pageGlobal(String(name)))
+    .find(Boolean) as Prebid | undefined;
+}
+
+/** Prebid's currency conversion, if its currency module is loaded. */
+export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
+
+/** What the page has configured in Prebid of its content and its supply chain; the latter's place is another in each version. */
+export function contextInPrebid(): BidContext {
+  const getConfig = (name: string) => asObject(findPrebid()?.getConfig?.(name));
+  const { site, source } = getConfig('ortb2');
+  const { ext, schain } = asObject(source);
+  return {
+    content: asObject(site).content,
+    schain: schain || asObject(ext).schain || getConfig('schain').config,
+  };
+}
+
+/** A unit as Prebid gets it: with how it is refreshed, and the name that the page has given it. What its own members say wins. */
+function toPrebidUnit(
+  prebid: Prebid,
+  { declared: { refresh }, unit }: UnitBidListener,
+): Record<string, unknown> {
+  const own = pageUnit(prebid, unit.code) || { ...unit };
+  const gpid = asText(unit.gpid);
+  if (!refresh && !gpid) return own;
+  const { ext, ...imp } = asObject(own.ortb2Imp);
+  const more = gpid ? { gpid } : {};
+  return { ...own, ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...more, ...asObject(ext) } } };
+}
+
+/** Notifies the receivers that a bid, a request or an auction of Prebid's concerns. */
+type ForEachListener = (concerned: unknown, notify: (unitListener: UnitBidListener) => void) => void;
+
+/** Listens to bids, late bidders, and the end of the page's auctions. */
+function listen(prebid: Prebid, notify: ForEachListener, end: (auctionId: unknown) => void): void {
+  prebid.onEvent?.('bidResponse', (raw) => notify(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))));
+  // Prebid aborts late requests.
+  prebid.onEvent?.('bidTimeout', (requests) => {
+    for (const request of requests) {
+      notify(request, ({ listener }) => listener.onTimeout(request.bidder));
+    }
+  });
+  prebid.onEvent?.('auctionEnd', (auction) => end(Object(auction).auctionId));
+}
+
+/** Ends the wait of all receivers of an auction. */
+function endWait({ listeners }: AuctionState, auctionId: unknown): void {
+  for (const one of listeners) if (one.auctionId === auctionId) one.done();
+}
+
+/**
+ * Reports the existing bids, and starts one auction for the units of a task that no auction of the page covers.
+ */
+function holdAuction(state: AuctionState, prebid: Prebid, all: UnitBidListener[], timeout: number): void {
+  const { counted, ownAuctions: ours } = state;
+  const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
+  const isOurs = (id: unknown) => ours.has(id);
+  const units = new Map<unknown, object>();
+  const codes = all.map(({ unit }) => unit.code);
+  const others = state.listeners.filter(({ isDone, unit }) => !isDone || !codes.includes(unit.code));
+  state.listeners = others.concat(all);
+  const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, isOurs)]));
+  for (const one of all) {
+    const { code } = one.unit;
+    for (const raw of presentBids(prebid, code, isOurs)) one.listener.onBid(toBid(prebid, raw));
+    const pageAuction = found.get(code);
+    if (pageAuction && counted.get(code) !== pageAuction.id) {
+      one.auctionId = pageAuction.id;
+      if (!pageAuction.isRunning) one.done();
+    } else {
+      one.auctionId = auctionId;
+      units.set(code, toPrebidUnit(prebid, one));
+    }
+  }
+  for (const [code, pageAuction] of found) if (pageAuction) counted.set(code, pageAuction.id);
+  ours.add(auctionId);
+  if (!units.size) return;
+  prebid.requestBids?.({
+    adUnits: [...units.values()],
+    auctionId,
+    timeout,
+    bidsBackHandler: () => endWait(state, auctionId),
+  });
+}
+
+/**
+ * Bids from Prebid.js. Units of the same task share an auction, and placements with the same code share its bids. Units that
+ * the page itself requests are not requested again.
+ */
+export function createPrebidSource(settings: Settings): BidSource {
+  let waiting: UnitBidListener[] = [];
+  let listenedTo: Prebid | undefined;
+  const state: AuctionState = { listeners: [], ownAuctions: new Set(), counted: new Map() };
+
+  /** Bids of our auctions go to their receivers, bids of the page's auctions to all that still wait. */
+  const forEachListener: ForEachListener = (concerned, notify) => {
+    const { adUnitCode, auctionId } = Object(concerned);
+    for (const one of state.listeners) {
+      const isMeant = state.ownAuctions.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
+      if (one.unit.code === adUnitCode && isMeant) notify(one);
+    }
+  };
+
+  const end = (auctionId: unknown) => endWait(state, auctionId);
+
+  const start = (prebid: Prebid) => {
+    const asking = waiting;
+    waiting = [];
+    prebid.que?.push?.(() => {
+      // Prebid may have come late, and the visitor refused meanwhile.
+      const mayAsk = !settings.childDirected || prebid.getConfig?.('coppa') === true;
+      const all = asking.filter(({ allows }) => mayAsk && allows('bids'));
+      for (const one of asking) if (!all.includes(one)) one.done();
+      const timeout = Math.floor(Math.min(...all.map(({ deadline }) => deadline)) - performance.now());
+      // If Prebid loads after the time limit, nothing is requested.
+      if (timeout < 1) return;
+      try {
+        if (listenedTo !== prebid) listen(prebid, forEachListener, end);
+        listenedTo = prebid;
+        holdAuction(state, prebid, all, timeout);
+      } catch {
+        // Prebid's queue would swallow the error, and we would wait.
+        for (const { done } of all) done();
+      }
+    });
+  };
+
+  return {
+    name: 'prebid',
+    isThere: () => !!findPrebid(),
+    ask(request, listener) {
+      // Runs after all units of this task.
+      if (!waiting.length) queueMicrotask(() => start(findPrebid() as Prebid));
+      return new Promise((resolve) => {
+        const unitListener: UnitBidListener = {
+          ...request,
+          listener,
+          done() {
+            unitListener.isDone = true;
+            resolve();
+          },
+        };
+        waiting.push(unitListener);
+      });
+    },
+  };
+}

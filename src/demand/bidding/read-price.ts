@@ -1,0 +1,28 @@
+import type { Bid } from '../../contract/demand';
+import type { AdResponse } from '../../contract/response';
+
+/** A price: a finite number above zero, or its text. Anything else is 0. */
+export function readPrice(value: unknown): number {
+  const price = /^(number|string)$/.test(typeof value) ? Number(value) : 0;
+  return price > 0 && price < Infinity ? price : 0;
+}
+
+/** The highest `ecpm` in a response: of its networks, its ads, its ad. 0 if there is none. */
+export function highestEcpm({ raw }: AdResponse): number {
+  const entries = [raw, raw.networks, raw.ads].flat().map(Object);
+  return Math.max(...entries.flatMap(({ ad, ecpm }) => [readPrice(ecpm), readPrice(Object(ad).ecpm)]));
+}
+
+/** Converts a price between currencies; may throw, as Prebid's does if it has no rate. */
+export type Convert = (cpm: number, from: string, to: string) => unknown;
+
+/** A bid's price in a currency; 0 without a price, `undefined` if it cannot be converted. */
+export function priceIn(currency: string, bid: Bid, convert: Convert): number | undefined {
+  const price = readPrice(bid.cpm);
+  if (!price || bid.currency === currency) return price;
+  try {
+    return readPrice(convert(price, bid.currency, currency)) || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Core } from '../../contract/core';
+import type { RendererTools, RequestOutcome, ShowResponse } from '../../contract/draw';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
+import { responseOf, type Winner } from './auction';
+import { drawBanner } from './draw-banner';
+import { type BidRefusal, bidReason } from './reasons';
+
+/** Makes the response that shows a winning bid instead of the ad. */
+export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['readAd']): RequestOutcome {
+  const { outcome, bid, native, price, whyNot } = winner;
+  const { bidder, cpm, creativeId, currency, source } = bid;
+  const response = responseOf(outcome);
+  const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
+  const ad = readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
+  if (bid.dsa) Object.assign(ad.object, { dsa: bid.dsa });
+  const show: ShowResponse = (host, shown, tools) => {
+    const { placement } = host;
+    const giveWay = (code: BidRefusal, message?: string) => {
+      const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
+      placement.note({ type: 'bidRequested', time: performance.now(), ...step });
+      if (outcome.type !== 'fetched') core.log(outcome.reason);
+      host.goOn(outcome);
+      return undefined;
+    };
+    const win = () => core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
+    const refusal = whyNot();
+    if (refusal) return giveWay(refusal);
+    if (native) {
+      win();
+      return native.show(host, { response: shown, ad, tools });
+    }
+    const trust = thirdPartyTrust(core, placement, true);
+    return drawBanner({
+      core,
+      bid,
+      host,
+      trust,
+      drawn(element) {
+        win();
+        host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
+      },
+      failed: (why) => giveWay('notDrawn', why),
+    });
+  };
+  return {
+    type: 'fetched',
+    response: { ...response, ads: native ? [ad] : [], networks: [] },
+    ad: ad.object,
+    show,
+  };
+}

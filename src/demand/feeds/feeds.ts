@@ -1,0 +1,164 @@
+import type { Core } from '../../contract/core';
+import type { FeedPlace, FeedRequest, Feeds, Outcome } from '../../contract/demand';
+import type { CallResult } from '../../contract/response';
+import type { OwnDocument } from '../../contract/safe';
+import { pageGlobal } from '../../shared/page-global';
+import { withPermission } from '../../shared/permission';
+import { toJson } from '../../shared/to-json';
+import { withMacros } from '../../shared/with-macros';
+
+/** ms between two checks for criteo's client-side answer. docs/limits.md. */
+const CRITEO_POLL_MS = 10;
+
+/** Checks for criteo's client-side answer until it counts as timed out. docs/limits.md. */
+const CRITEO_POLLS = 40;
+
+/** Maximum keywords of the page for admarketplace. docs/limits.md. */
+const MAX_META_KEYWORDS = 4;
+
+type Fields = Record<string, unknown>;
+
+/** Parts of criteo's answer, as far as the proxy needs them. */
+interface Named {
+  description?: unknown;
+  optout_click_url?: unknown;
+  optout_image_url?: unknown;
+}
+
+/** The page's own keywords, which admarketplace requires. */
+function metaKeywords(doc: OwnDocument): string {
+  const content = doc.querySelector<HTMLMetaElement>('meta[name=keywords i]')?.content || '';
+  const words = content.split(',').map((word) => word.trim());
+  return words.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
+}
+
+/** The encoded part of criteo's answer for the proxy; `null` if it has no product (docs/wire.md, "Feeds"). */
+export function encodeCriteo(client: unknown): string | null {
+  const { advertiser, impression_pixels, privacy, products, response_status } = Object(client);
+  if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
+  if (!advertiser || !privacy || !impression_pixels) return null;
+  const { optout_click_url, optout_image_url }: Named = privacy;
+  const data = {
+    products: [products[0]],
+    advertiser: { description: (advertiser as Named).description, logo: { url: '' }, logo_click_url: '' },
+    privacy: { optout_image_url, optout_click_url },
+    impression_pixels,
+  };
+  // `btoa` accepts only bytes, but product names are text.
+  const bytes = new TextEncoder().encode(toJson(data));
+  return btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds"). */
+function firstAd(response: unknown): Fields | undefined {
+  const { ads, status } = Object(response);
+  if (status !== 'OK' || !Array.isArray(ads)) return undefined;
+  const ad = Object(Object(ads[0]).ad || ads[0]);
+  return ad.html || ad.title ? ad : undefined;
+}
+
+/** A response that cannot be encoded, such as a cyclic object, counts as one without products. */
+function tryEncode(client: unknown): string | null {
+  try {
+    return encodeCriteo(client);
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for criteo's answer, which the page's own call writes into `clientSideData`. */
+function pollCriteo(
+  key: string,
+  doc: OwnDocument,
+  guard: Core['guard'],
+  done: (client: unknown, isTimeout: boolean) => void,
+): () => void {
+  let polls = 0;
+  // The tag may be in an invisible frame of the page that the ad is drawn in.
+  const pages = [window, doc.defaultView || window];
+  const poll = guard(() => {
+    // A page may write `null` there before its call.
+    const found = pages
+      .map((page) => Object(pageGlobal('clientSideData', page))[key])
+      .find((data) => data != null);
+    const isMissing = found === undefined;
+    if (isMissing && ++polls < CRITEO_POLLS) return;
+    clearInterval(timer);
+    done(found, isMissing);
+  });
+  const timer = setInterval(poll, CRITEO_POLL_MS);
+  return () => clearInterval(timer);
+}
+
+function askFeed(
+  core: Core,
+  { customFields, name, sid, timeoutMs }: FeedRequest,
+  { doc, key }: FeedPlace,
+  done: (outcome: Outcome) => void,
+): () => void {
+  const { call, guard, settings } = core;
+  let isWanted = true;
+  let stopPolling = () => {};
+  const { device, kw, num_ads, placement_id, platform, pub_id } = customFields;
+  const ask = (more: Fields) => {
+    const query = new URLSearchParams();
+    const all = {
+      sid,
+      kw,
+      pub_id,
+      placement_id,
+      platform,
+      device,
+      num_ads: num_ads || 1,
+      ip: settings.ip,
+      ...more,
+    };
+    for (const [parameter, value] of Object.entries(all)) {
+      if (value != null && value !== '') query.append(parameter, String(value));
+    }
+    const url = `${settings.apiUrl}/v1/proxy/${name}/?${query.toString().replace(/\+/g, '%20')}`;
+    const onArrival = guard((result: CallResult) => {
+      if (!isWanted) return;
+      const ad = !result.reason && firstAd(result.raw);
+      if (ad) done({ type: 'fill', ad });
+      else if (!result.reason) done({ type: 'noFill', code: 'noAd' });
+      else done({ type: 'timeout', code: 'noAnswer' });
+    });
+    // The visitor may have refused while the feed waited.
+    withPermission(core, (allows) => {
+      if (!allows('networks')) done({ type: 'noFill', code: 'notAllowed' });
+      else
+        call(url, timeoutMs, () => {})
+          .then((result) => withMacros(core, result))
+          .then(onArrival);
+    });
+  };
+  const keywords = metaKeywords(doc);
+  if (name === 'admarketplace_feed') {
+    if (keywords) ask({ kw: keywords });
+    else done({ type: 'noFill', code: 'noKeywords' });
+  } else if (name === 'criteo_feed') {
+    const poll = guard(() => {
+      if (!isWanted) return;
+      stopPolling = pollCriteo(key, doc, guard, (client, isTimeout) => {
+        const provider_data = tryEncode(client);
+        if (provider_data) ask({ provider_data });
+        else if (isTimeout) done({ type: 'timeout', code: 'noClient' });
+        else done({ type: 'noFill', code: 'noProducts' });
+      });
+    });
+    // If we load the call ourselves, wait for that first.
+    const calling = core.page.clientCalls?.get(key);
+    if (calling) calling.then(poll);
+    else poll();
+  } else ask({});
+  return () => {
+    isWanted = false;
+    stopPolling();
+  };
+}
+
+/** The entry of the feeds chunk: requests third-party ads by the ad server's proxy (docs/requests.md, "Feeds"). */
+export function create(core: Core): Feeds {
+  return { ask: (request, key, done) => askFeed(core, request, key, done) };
+}

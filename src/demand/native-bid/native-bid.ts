@@ -1,0 +1,33 @@
+import type { Core } from '../../contract/core';
+import type { NativeBids } from '../../contract/demand';
+import { drawNotice } from './privacy-notice';
+import { readDsa } from './read-dsa';
+import { readNative } from './read-native';
+import { showNative } from './show-native';
+
+/** The entry of the native-bid chunk: draws OpenRTB Native 1.2 bids with our template (docs/bidding.md). */
+export function create(core: Core): NativeBids {
+  return {
+    readDsa,
+    drawNotice: (doc, privacy, dsa) => drawNotice(core, doc, privacy, dsa),
+    read(bid, request) {
+      const native = readNative(bid.native, request);
+      if (typeof native === 'string') return native;
+      const { link, links, parts, tags } = native;
+      const { vastXml } = parts;
+      return {
+        ad: {
+          ...parts,
+          type: vastXml ? 'video' : 'story',
+          inlineVideo: !!vastXml,
+          ctaUrl: (links.ctaTitle || link).url,
+          // The bidder counts clicks by its trackers, not by the opened address.
+          landingUrl: link.url,
+          trackingUrls: { clicks: link.clicktrackers },
+          trackingTags: tags.impression,
+        },
+        show: (host, how) => showNative({ core, host, ...how, native, use: bid.use }),
+      };
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import type { Outcome } from '../../contract/demand';
+import type { CallbackAd } from '../../contract/placement';
+import type { AdResponse } from '../../contract/response';
+import type { OwnDocument, Permission } from '../../contract/safe';
+import type { SkipCode } from '../../public/events';
+import { patientTimer } from '../../shared/patient-timer';
+import { withPermission } from '../../shared/permission';
+import { startLater } from '../../shared/start-later';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
+import { type AttemptContext, attempt, trustIn } from './attempt';
+import type { Breaker } from './breaker';
+import { FEED_NAMES } from './integrations';
+import { type Network, readNetwork } from './read-network';
+import { REASONS } from './reasons';
+
+/** The event and the pixel list of each outcome. A timeout fires only its own pixels (docs/networks.md, "One try"). */
+const OUTCOMES = {
+  fill: ['networkFilled', ''],
+  noFill: ['networkPassedBack', 'nofills'],
+  timeout: ['networkTimedOut', 'timeout'],
+  notRun: ['networkTimedOut', ''],
+} as const;
+
+/** Maximum networks that are tried: a response with thousands must not keep the page busy. */
+const MAX_NETWORKS = 50;
+
+/** Requests a feed's ad after the feeds chunk has loaded. */
+function tryFeed(
+  { core, host }: AttemptContext,
+  network: Network,
+  done: (outcome: Outcome) => void,
+): () => void {
+  const { config, show } = host.placement;
+  return startLater(
+    core,
+    core.load('feeds'),
+    ({ ask }) => {
+      const key = String(config.apiKey || show?.response?.raw.zid);
+      return ask(network, { key, doc: host.place.doc }, done);
+    },
+    () => done({ type: 'notRun', code: 'noFile' }),
+  );
+}
+
+/** Tries one network according to its kind. Returns a function that cancels the try. */
+function tryNetwork(
+  context: AttemptContext,
+  doc: OwnDocument,
+  network: Network,
+  done: (outcome: Outcome) => void,
+): () => void {
+  if (FEED_NAMES.includes(network.name)) return tryFeed(context, network, done);
+  if (network.html || network.headerTags || network.footerTags) return attempt(context, doc, network, done);
+  done({ type: 'noFill', code: 'empty' });
+  return () => {};
+}
+
+/** Shows a fill: a feed's ad is drawn like our own ads, a network has drawn its ad itself. */
+function showFill(
+  { core, host, tools }: AttemptContext,
+  response: AdResponse,
+  network: Network,
+  { ad, element }: Extract<Outcome, { type: 'fill' }>,
+): void {
+  const label = core.settings.networkLabel;
+  const own = { ...tools.readAd({ ...response.raw, ad: ad || network.raw }), label };
+  const trust = thirdPartyTrust(core, host.placement, true);
+  const object = { ...own.object, providerName: network.name };
+  // The element that a network filled is the ad, and is already on the page.
+  if (element) host.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
+  else {
+    tools.fireTags(network.trackingTags, host.place.doc, trust);
+    host.draw({ ...response, ads: [own], networks: [] }, object, trust);
+  }
+}
+
+/** The ad object, or objects, of the ads that are shown after the networks: the template is never a fallback. */
+function shownObjects({ ads }: AdResponse): CallbackAd {
+  const objects = ads.filter(({ text }) => text('html')).map(({ object }) => object);
+  return objects.length > 1 ? objects : objects[0] || null;
+}
+
+/** Why a network is skipped; false for one that is tried. */
+function whySkipped(
+  network: Network,
+  { core, frames, host }: AttemptContext,
+  breaker: Breaker,
+  allows: Permission | undefined,
+): SkipCode | false {
+  const { page, settings } = core;
+  const { name } = network;
+  if ([settings.networks?.skip].flat().includes(name)) return 'switchedOff';
+  if (!allows?.('networks')) return 'notAllowed';
+  if (page.isTooDear?.(name)) return 'tooDear';
+  if (frames.isMissing && !FEED_NAMES.includes(name) && !trustIn(core, host.placement, network))
+    return 'noFrame';
+  return settings.networkBreaker !== false && breaker.isOpen(name) && 'tooSlow';
+}
+
+/**
+ * Tries a response's networks in order until one fills (docs/networks.md, "One try"). Returns a function that stops the
+ * chain.
+ */
+export function runChain(context: AttemptContext, breaker: Breaker, response: AdResponse): () => void {
+  const { core, host, tools } = context;
+  const { placement } = host;
+  const entries = response.networks.slice(0, MAX_NETWORKS);
+  const { emit, guard, settings } = core;
+  const turn = breaker.begin();
+  let isOver = false;
+  /** Absent while the chain waits for the visitor's choice. */
+  let allows: Permission | undefined;
+  /** The try that is under way. */
+  let current: Network | undefined;
+  /** The document that the networks are drawn in. */
+  let doc: OwnDocument;
+  let stopTry = () => {};
+
+  const conclude = (network: Network, index: number, outcome: Outcome) => {
+    // The network cannot help it if the page has removed the place.
+    if (!host.place.isOnPage()) return next(entries.length);
+    const [event, pixels] = OUTCOMES[outcome.type];
+    const { name } = network;
+    if (outcome.type === 'notRun') context.frames.isMissing ||= outcome.code === 'noFrame';
+    else breaker.note(name, outcome.type, turn);
+    tools.fireUrls(network.trackingUrls[pixels]);
+    const { code } = outcome;
+    emit(event, placement, { providerName: name, reason: code && REASONS[code], code });
+    // `Event` is some old libraries' own class.
+    // A stranger must not choose the page's events.
+    if (outcome.type === 'timeout' && core.trustOf(placement))
+      doc.dispatchEvent(new CustomEvent(`${name}_timeout`));
+    if (isOver) return;
+    if (outcome.type === 'fill') {
+      stop();
+      showFill(context, response, network, outcome);
+    } else next(index + 1);
+  };
+
+  const next = (index: number): void => {
+    if (isOver) return;
+    const entry = host.place.isOnPage() ? entries[index] : undefined;
+    if (!entry) {
+      stop();
+      host.draw(response, shownObjects(response), core.trustOf(placement));
+      return;
+    }
+    const network = readNetwork(entry);
+    const { name } = network;
+    const code = whySkipped(network, context, breaker, allows);
+    if (code) {
+      emit('networkSkipped', placement, { providerName: name, reason: REASONS[code], code });
+      next(index + 1);
+      return;
+    }
+    tools.fireUrls(network.trackingUrls.requests);
+    emit('networkRequested', placement, { providerName: name });
+    if (isOver) return;
+    // Each try starts with an empty position.
+    host.place.fill([]);
+    ({ doc } = host.place);
+    // A try may end before it returns; then there is nothing to stop.
+    let hasEnded = false;
+    const stopThis = tryNetwork(context, doc, network, (outcome) => {
+      hasEnded = true;
+      conclude(network, index, outcome);
+    });
+    if (isOver) stopThis();
+    else if (!hasEnded) {
+      stopTry = stopThis;
+      current = network;
+    }
+  };
+
+  const atLimit = guard(() => {
+    stopTry();
+    // If the chain still waits for the visitor's choice, no network was tried.
+    if (!current) next(entries.length);
+    else conclude(current, entries.length, { type: 'timeout', code: 'chainTimeout' });
+  });
+  const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
+  const stop = () => {
+    isOver = true;
+    stopFollowing();
+    stopLimit();
+    stopTry();
+  };
+  // A listener or a network's markup may request again or destroy the placement at any time.
+  const stopFollowing = placement.stateChanges.subscribe(() => stop());
+  withPermission(core, (permission) => {
+    allows = permission;
+    next(0);
+  });
+  return stop;
+}

@@ -1,0 +1,35 @@
+import type { Core } from '../../contract/core';
+import type { Networks } from '../../contract/demand';
+import { createBreaker } from './breaker';
+import { runChain } from './chain';
+import { createFillHooks } from './fill-hooks';
+import { OWN_WAYS } from './integrations';
+
+/** The entry of the networks chunk: tries third-party networks in order, with fallback (docs/networks.md, "One try"). */
+export function create(core: Core): Networks {
+  const { load, page, settings } = core;
+  if (settings.costs) load('cost').catch(() => {});
+  let { views } = page;
+  const breaker = createBreaker();
+  /** What strangers chose must not have the page's own networks skipped. */
+  const strangersBreaker = createBreaker();
+  const frames = { isMissing: false };
+  const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
+  const networks: Networks = {
+    run(host, response, tools) {
+      // Networks that timed out too often are tried again.
+      if (views !== page.views) {
+        for (const one of [breaker, strangersBreaker]) one.reset();
+        frames.isMissing = false;
+      }
+      views = page.views;
+      const isOwn = core.trustOf(host.placement);
+      return runChain(
+        { ...networks, core, frames, hooks, host, tools },
+        isOwn ? breaker : strangersBreaker,
+        response,
+      );
+    },
+  };
+  return networks;
+}

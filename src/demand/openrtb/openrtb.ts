@@ -1,0 +1,195 @@
+import type { Core } from '../../contract/core';
+import type { Bid, BidRequest, OpenRtb } from '../../contract/demand';
+import type { Settings } from '../../public/settings';
+import { DEFAULT_CURRENCY } from '../../shared/defaults';
+import { asObject, type Json } from '../../shared/json';
+import { sentAddress } from '../../shared/page-address';
+import { refusesTracking } from '../../shared/refuses-tracking';
+import { sendPixel } from '../../shared/send-pixel';
+import { toJson } from '../../shared/to-json';
+import { asWebUrl } from '../../shared/web-url';
+
+/** Members that are joined with the page's, of which the page's win. */
+const JOINED = ['site', 'device', 'source'] as const;
+
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
+
+/** Defaults of native requests: event trackers, and the privacy notice. */
+const TOLD = {
+  eventtrackers: [1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })),
+  privacy: 1,
+};
+
+/** The media part of an impression, from the media types of a Prebid unit. */
+function impression({ declared, unit }: BidRequest): Json {
+  const { code, mediaTypes, ortb2Imp } = unit;
+  const { gpid, refresh, tagid } = declared;
+  const { ext, ...imp } = asObject(ortb2Imp);
+  const { banner, native } = mediaTypes || {};
+  const given = banner?.sizes || [];
+  // Prebid accepts one size or a list of sizes.
+  const sizes = Array.isArray(given[0]) ? given : given.length ? [given] : [];
+  const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
+  return {
+    id: code,
+    tagid,
+    refresh,
+    secure: Number(location.protocol === 'https:'),
+    ...(banner && { banner: { format } }),
+    ...(native && { native: { request: toJson({ ...TOLD, ...native.ortb }), ver: '1.2' } }),
+    ...imp,
+    ext: { gpid, ...asObject(ext) },
+  };
+}
+
+/** Privacy signals as OpenRTB 2.6 members. */
+function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<string, string>): Json {
+  const regs = {
+    gdpr: gdpr && Number(gdpr),
+    us_privacy,
+    gpp,
+    gpp_sid: gpp_sid?.split(',').map(Number),
+  };
+  return { regs, user: { consent: gdpr_consent } };
+}
+
+/** What says more of a child than the page does: these, and all of `user`. */
+const CHILD_DEVICE = ['geo', 'ip', 'ipv6'];
+
+/** Members of `user` that identify the visitor. OpenRTB 2.6 §3.2.20, and `ext.eids` of 2.5. */
+const USER_IDS = ['id', 'buyeruid', 'eids', 'customdata'];
+
+/** Members of `device` that identify the visitor's device. OpenRTB 2.6 §3.2.18. */
+const DEVICE_IDS = ['ifa', 'didsha1', 'didmd5', 'dpidsha1', 'dpidmd5', 'macsha1', 'macmd5'];
+
+const without = (object: unknown, names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(Object(object)).filter(([name]) => !names.includes(name)));
+
+/** The page's own members for a child: contextual only. */
+function forChild({ user, device, ...more }: Json): Json {
+  return {
+    ...more,
+    regs: { ...asObject(more.regs), coppa: 1 },
+    ...(device !== undefined && { device: without(device, [...DEVICE_IDS, ...CHILD_DEVICE]) }),
+  };
+}
+
+/** The page's own members without what identifies the visitor. */
+function withoutIds(more: Json): Json {
+  const { device, user } = more;
+  const { ext, ...others } = Object(user);
+  const anonymous = { ...without(others, USER_IDS), ...(!!ext && { ext: without(ext, ['eids']) }) };
+  return {
+    ...more,
+    ...(user !== undefined && { user: anonymous }),
+    ...(device !== undefined && { device: without(device, DEVICE_IDS) }),
+  };
+}
+
+/** The page's own members with the ids of its setting. */
+function withEids(more: Json, { eids }: Settings): Json {
+  if (!eids?.length) return more;
+  const user = Object(more.user);
+  return { ...more, user: { ...user, eids: [...eids, ...list(user.eids)] } };
+}
+
+/** Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals. An app is no site. */
+function merge({ site, ...own }: Json, more: Json): Json {
+  const merged: Json = { ...own, ...(!more.app && { site }), ...more };
+  const joined: Json = { ...own, site };
+  for (const name of JOINED) {
+    if (merged[name]) merged[name] = { ...asObject(joined[name]), ...asObject(more[name]) };
+  }
+  for (const name of ['regs', 'user']) {
+    const said = Object.entries(Object(own[name])).filter(([, value]) => value !== undefined);
+    merged[name] = { ...Object(more[name]), ...Object.fromEntries(said) };
+  }
+  return merged;
+}
+
+/** The request for one unit. Undefined members are not sent. */
+function bodyOf(request: BidRequest, settings: Settings, mayIdentify: boolean): string {
+  const { context, deadline, privacy } = request;
+  const { content, schain } = context();
+  const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
+  const { ref, url } = sentAddress(settings);
+  const given = Object(openrtb?.request);
+  const own = {
+    id: String(Math.random()).slice(2),
+    imp: [impression(request)],
+    site: { page: url, ref: ref || undefined, content },
+    source: schain ? { schain } : undefined,
+    device: { ua: navigator.userAgent, language: navigator.language },
+    at: 1,
+    tmax: Math.max(1, Math.floor(deadline - performance.now())),
+    cur: [adServerCurrency],
+    ...privacyOf(privacy()),
+  };
+  const allowed = settings.childDirected ? forChild(given) : withoutIds(given);
+  return toJson(merge(own, mayIdentify ? withEids(given, settings) : allowed));
+}
+
+/** A native response, also as text or inside `native`; `undefined` for banner markup. */
+function readNative(adm: unknown): unknown {
+  try {
+    const value = Object(typeof adm === 'string' ? JSON.parse(adm) : adm);
+    return value.native || value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Converts a bid of a response. */
+function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
+  const fillIn = (value: unknown) =>
+    typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;
+  const adm = fillIn(raw.adm);
+  const native = readNative(adm);
+  const notify = (address: unknown) => {
+    const url = asWebUrl(fillIn(address));
+    if (url) sendPixel(url);
+  };
+  return {
+    source: 'openrtb',
+    bidder: String(bidder || 'openrtb'),
+    cpm: raw.price,
+    currency: String(currency || DEFAULT_CURRENCY),
+    width: raw.w,
+    height: raw.h,
+    creativeId: raw.crid,
+    dsa: Object(raw.ext).dsa,
+    dsaAsked,
+    // exp is in seconds.
+    expiresAt: raw.exp ? Date.now() + Number(raw.exp) * 1000 : undefined,
+    ...(native ? { native } : { ad: adm }),
+    use: () => [raw.nurl, raw.burl].forEach(notify),
+  };
+}
+
+/** The entry of the OpenRTB chunk: bids from an OpenRTB 2.6 endpoint, such as Prebid Server's `/openrtb2/auction`. */
+export function create({ settings }: Core): OpenRtb {
+  return {
+    async ask(request, { onBid }) {
+      const { openrtb, visitorId } = settings;
+      const { allows, unit } = request;
+      // Decided now: this file has been waited for.
+      if (!allows('bids')) return;
+      const isRefused = refusesTracking(unit);
+      const mayIdentify = visitorId !== false && !isRefused && allows('id') && !settings.childDirected;
+      const dsaAsked = Object(Object(Object(openrtb?.request).regs).ext).dsa;
+      // Sent as text, like Prebid does: JSON would need a preflight.
+      const response = await fetch(String(openrtb?.url), {
+        method: 'POST',
+        body: bodyOf(request, settings, mayIdentify),
+        // A cookie is an id of the bidder's.
+        credentials: !isRefused && !settings.childDirected && allows('cookieMatch') ? 'include' : 'omit',
+        headers: { 'Content-Type': 'text/plain' },
+      });
+      if (response.status !== 200) return;
+      const { cur, seatbid } = Object(await response.json());
+      for (const { bid, seat } of list(seatbid)) {
+        for (const one of list(bid)) if (one.impid === unit.code) onBid(toBid(one, seat, cur, dsaAsked));
+      }
+    },
+  };
+}

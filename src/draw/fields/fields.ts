@@ -1,0 +1,32 @@
+import type { Core } from '../../contract/core';
+import type { Fields } from '../../contract/draw';
+import type { Ad } from '../../contract/response';
+import type { AdFields, DrawOption } from '../../public/options';
+
+/** An ad's fields; those that the response lacks are empty. */
+function fieldsOf({ raw, text, url }: Ad): AdFields {
+  return {
+    title: text('title'),
+    summary: text('summary'),
+    promotedBy: text('promotedBy'),
+    promotedByTag: text('promotedByTag'),
+    ctaTitle: text('ctaTitle'),
+    imageSrc: url('imageSrc'),
+    url: url('url'),
+    raw,
+  };
+}
+
+/** The entry of the fields chunk: ads that the page draws itself (docs/draw.md). */
+export function create({ guard, trustOf }: Core): Fields {
+  return {
+    run(host, { ads }) {
+      const [ad] = ads as [Ad];
+      const { placement } = host;
+      const { element, show } = placement.config.draw as DrawOption;
+      guard(show)(fieldsOf(ad));
+      host.show({ nodes: [element], ads: [{ ad, element }], trust: trustOf(placement) }, ad.object);
+      return () => {};
+    },
+  };
+}

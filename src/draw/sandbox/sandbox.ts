@@ -1,0 +1,56 @@
+import type { Core } from '../../contract/core';
+import type { Sandbox } from '../../contract/draw';
+import type { OwnDocument } from '../../contract/safe';
+import { hide } from '../../shared/hide';
+import { isClickable } from '../../shared/is-clickable';
+import { LEFT_ALONE } from '../../shared/left-alone';
+import { parseHtml } from '../../shared/parse-html';
+import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
+
+/**
+ * Whether a frame's click can be the visitor's: the frame says so itself. A click into a frame gives it the focus, and makes the
+ * page active; browsers that do not tell the latter block windows without a click.
+ */
+function isByVisitor(frame: Element, doc: OwnDocument): boolean {
+  const root = frame.getRootNode();
+  const { activeElement } = root === frame.ownerDocument ? doc : (root as ShadowRoot);
+  return activeElement === frame && navigator.userActivation?.isActive !== false;
+}
+
+/** Tracking html without its images, which are loaded in the page. */
+function withoutImages(html: string, doc: OwnDocument, { trust }: Core): string {
+  const read = parseHtml(html, doc, trust);
+  for (const image of read.querySelectorAll('img')) image.replaceWith();
+  return [...read.children].map(({ outerHTML }) => outerHTML).join('');
+}
+
+/** The entry of the sandbox chunk: ads and tags that may not touch the page (docs/security.md#who-chose-the-ad). */
+export function create(core: Core): Sandbox {
+  return {
+    draw(ad, { htmlWrapperBottom, htmlWrapperTop }, placement, doc) {
+      const element = doc.createElement('div');
+      const style = `<style>${ad.text('style').replaceAll('</', '<\\/')}</style>`;
+      const content = {
+        html: style + htmlWrapperTop + ad.text('html') + htmlWrapperBottom,
+        inherits: true,
+        reportsClicks: isClickable(ad) ? LEFT_ALONE : '',
+      };
+      const frame = sandboxFrame(core, { placement, doc }, content, {
+        size: (height, width) => size(height, width),
+        // The ad's own handler: pages replace it (docs/wire.md, "The click").
+        message({ type }) {
+          if (type === 'click' && isByVisitor(frame, doc)) element.click();
+        },
+      });
+      const size = fitFrame(frame, element);
+      return element;
+    },
+
+    hold(html, { doc, placement }) {
+      const frame = sandboxFrame(core, { placement, doc }, { html: withoutImages(html, doc, core) });
+      hide(frame);
+      (doc.body || doc.documentElement).append(frame);
+      return frame;
+    },
+  };
+}

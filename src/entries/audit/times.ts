@@ -1,0 +1,29 @@
+import type { PlacementReport } from '../../public/diagnostics';
+import type { PageFacts, RequestFact } from './facts';
+import { LOADER } from './loader-name';
+
+/** The request of the tag's loader, if the page shows it. */
+export function loaderOf({ requests }: PageFacts): RequestFact | undefined {
+  return requests.find(({ url }) => LOADER.test(url));
+}
+
+/** When a placement's ad was requested, in ms; `undefined` if it was not. */
+export function requestedAt({ trace }: PlacementReport): number | undefined {
+  return trace.find(({ type }) => type === 'adRequested')?.time;
+}
+
+/** The placements whose request waits for nothing but the page. */
+export function eagerPlacements({ report }: PageFacts): PlacementReport[] {
+  return report.placements.filter(({ options }) => !Object(options).lazy);
+}
+
+/**
+ * By how many milliseconds the visitor's choice held up the first ad request: from the moment at which the tag could ask
+ * for it; 0 if nothing asked.
+ */
+export function consentDelay(facts: PageFacts): number {
+  const file = facts.requests.find(({ url }) => /\/consent-[\da-f]{8}\.js/.test(url));
+  if (!facts.hasConsentPlatform || !file) return 0;
+  const times = eagerPlacements(facts).flatMap((one) => requestedAt(one) ?? []);
+  return times.length ? Math.max(0, Math.min(...times) - file.responseEnd) : 0;
+}

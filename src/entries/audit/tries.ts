@@ -1,0 +1,37 @@
+import type { PlacementReport } from '../../public/diagnostics';
+
+/** How often each network was tried and timed out, and how long that took. */
+export function timeoutsOf(
+  placements: PlacementReport[],
+): Map<string, { tries: number; late: number; waited: number }> {
+  const known = new Map<string, { tries: number; late: number; waited: number }>();
+  for (const { trace } of placements) {
+    const begun = new Map<string, number>();
+    for (const { detail, time, type } of trace) {
+      const name = String(Object(detail).providerName ?? '');
+      const one = known.get(name) ?? { tries: 0, late: 0, waited: 0 };
+      if (type === 'networkRequested') {
+        one.tries++;
+        begun.set(name, time);
+        known.set(name, one);
+      }
+      if (type === 'networkTimedOut') {
+        one.late++;
+        one.waited += time - (begun.get(name) ?? time);
+      }
+    }
+  }
+  return known;
+}
+
+/** The server's words for a key that it knows, but has no ad for today. */
+const NO_AD = /^no active campaigns found$/i;
+
+/** Why a key is wrong; empty if it may be right. */
+export function wrongKey({ key, reason, response }: PlacementReport): string {
+  if (!key) return 'it has no key';
+  if (/^YOUR_/.test(key)) return `${key} is the example’s`;
+  const { message, status } = Object(response);
+  if (status === 'FAIL' && !NO_AD.test(String(message))) return `the ad server says: ${message || reason}`;
+  return '';
+}

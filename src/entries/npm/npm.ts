@@ -1,0 +1,152 @@
+/**
+ * The npm entry `adsnative-tag`: the tag's types, and `loadTag` (docs/react.md). Safe to import on a server.
+ * @module adsnative-tag
+ */
+
+import type { LiveTag, PlacementConstructor } from '../../public/live-tag';
+import { AD_SERVER } from '../../shared/ad-server';
+import { pageGlobal } from '../../shared/page-global';
+import { unshadowed } from '../../shared/unshadowed';
+
+export type { AdCallback, AdObject, AdTransparency, DataUse, DisplayCallback } from '../../public/ad';
+export type { AdUnit, Listener, PlacementState, TagEvent } from '../../public/ad-unit';
+export type {
+  AnalyticsSetting,
+  AwsCredentials,
+  CognitoPool,
+  FirehoseStream,
+  KinesisStream,
+  StreamAccess,
+} from '../../public/analytics';
+export type { CostLimits, CostReport, PartyCost, Unattributed } from '../../public/costs';
+export type {
+  ConsentReport,
+  Diagnostics,
+  Finding,
+  PageReport,
+  PlacementReport,
+  PlaceReport,
+  ReasonReport,
+  StepReport,
+  TrackerReport,
+} from '../../public/diagnostics';
+export type { EventType, TraceStep } from '../../public/events';
+export type { LiveTag, PlacementConstructor, VisitorIdentity } from '../../public/live-tag';
+export type {
+  AdFields,
+  AppConfig,
+  DrawOption,
+  ForcedCampaign,
+  LazyMargins,
+  PlacementConfig,
+  RefreshOption,
+  Room,
+} from '../../public/options';
+export type {
+  ExtendedId,
+  ExtendedUserId,
+  HookOptions,
+  PendingRequest,
+  RequestAdditions,
+  RequestHook,
+} from '../../public/request-hook';
+export type { ListedPlacement, LogLevel, OpenRtbEndpoint, Settings, Texts } from '../../public/settings';
+
+/** The options of `loadTag`. */
+export interface LoadOptions {
+  /** Address of `tag.js`. Without it, the page must include the script itself. */
+  src?: string | undefined;
+  /** The page's Content-Security-Policy nonce, for the script. */
+  nonce?: string | undefined;
+  /** Time limit in milliseconds. Default 15 000. */
+  timeout?: number | undefined;
+  /** Address to connect to while the tag loads: that of the ad server, if settings name another one. Empty: none. */
+  preconnect?: string | undefined;
+}
+
+/** The page's globals before and after the tag has loaded. */
+export interface TagWindow {
+  /** A queue until the tag has loaded, then the live tag. */
+  adsnativetag?: Partial<LiveTag>;
+  /** The placement class, after the tag has loaded. */
+  AdsNative?: PlacementConstructor;
+}
+
+/** ms. If an existing script has neither run nor failed by then, it failed before we listened. */
+const LOAD_TIMEOUT_MS = 15_000;
+
+/** The page's object for the tag, or a new one. An element of that name, which a visitor may have written, is none. */
+const liveTag = (): Partial<LiveTag> => pageGlobal('adsnativetag') || {};
+
+/** Loads by address, under way or done. */
+const loading = new Map<string, Promise<LiveTag>>();
+
+/** Adds an element to the end of the head. */
+function addToHead<Name extends 'link' | 'script'>(
+  name: Name,
+  members: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  const page = unshadowed(document);
+  const element = Object.assign(page.createElement(name), members);
+  page.head.append(element);
+  return element;
+}
+
+/** The page's script with this address, or a new one, and early the connection to the ad server. */
+function scriptOf({ nonce = '', preconnect = AD_SERVER, src = '' }: LoadOptions, crossOrigin: string | null) {
+  const page = unshadowed(document);
+  const url = new URL(src, page.baseURI).href;
+  const present = [...page.scripts].find((script) => script.src === url);
+  if (present) return present;
+  if (preconnect && crossOrigin) addToHead('link', { rel: 'preconnect', href: preconnect });
+  return addToHead('script', { async: true, nonce, crossOrigin, src: url });
+}
+
+/** Says what to try, since nothing of the tag can. */
+function failure(what: string, src = 'tag.js'): Error {
+  return new Error(
+    `${what}: ${src}. Open this address in a tab: if a script appears, an ad blocker or the page's Content-Security-Policy stops it (docs/errors.md#the-tag-itself-is-blocked).`,
+  );
+}
+
+function load(options: LoadOptions): Promise<LiveTag> {
+  const { src, timeout = LOAD_TIMEOUT_MS } = options;
+  return new Promise((resolve, reject) => {
+    const page = window as Window & TagWindow;
+    const tag = liveTag();
+    page.adsnativetag = tag;
+    const timer = setTimeout(() => reject(failure('The tag did not load in time', src)), timeout);
+    tag.cmdQ ||= [];
+    tag.cmdQ.push(() => {
+      clearTimeout(timer);
+      resolve(liveTag() as LiveTag);
+    });
+    if (!src || tag.version) return;
+    const follow = (script: HTMLScriptElement) =>
+      script.addEventListener('error', () => {
+        // Removed, so that another try requests it again.
+        script.replaceWith();
+        // A host that does not send Access-Control-Allow-Origin for its loaders.
+        if (script.crossOrigin !== null) return follow(scriptOf(options, null));
+        clearTimeout(timer);
+        reject(failure('The tag was blocked or failed to load', src));
+      });
+    // The chunks come without credentials. So does the script, and they share its connection.
+    follow(scriptOf(options, 'anonymous'));
+  });
+}
+
+/**
+ * Adds the tag to the page, only once however often it is called, and resolves with the live `adsnativetag`. Rejects with
+ * an `Error` if the script was blocked, failed or timed out, and on a server; a later call tries again.
+ */
+export function loadTag(options: LoadOptions = {}): Promise<LiveTag> {
+  if (typeof document === 'undefined') return Promise.reject(new Error('There is no page on a server.'));
+  const { src = '' } = options;
+  const known = loading.get(src);
+  if (known) return known;
+  const promise = load(options);
+  loading.set(src, promise);
+  promise.catch(() => loading.delete(src));
+  return promise;
+}

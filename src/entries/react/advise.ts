@@ -1,0 +1,46 @@
+import type { PlacementConfig } from '../../public/options';
+import { pageGlobal } from '../../shared/page-global';
+import type { LoadOptions, TagWindow } from '../npm/npm';
+
+/** The app's bundler writes the mode here. */
+declare const process: { env: { NODE_ENV?: string } };
+
+/** Whether the app runs in development; without a bundler it does not. */
+function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV !== 'production';
+  } catch {
+    return false;
+  }
+}
+
+/** What is missing for an ad, and how to mend it. */
+export function missingParts(
+  { src }: LoadOptions,
+  { apiKey, networkKey, widgetId }: PlacementConfig,
+  host: Element | null,
+  { adsnativetag }: TagWindow,
+): string[] {
+  const isTagExpected = src || adsnativetag;
+  return [
+    !isTagExpected &&
+      'There is no tag: put <AdsNativeProvider src="https://YOUR_CDN/tag.js"> around the ads, or include tag.js in the page.',
+    !apiKey &&
+      !(networkKey && widgetId) &&
+      'A placement has no key: pass apiKey to <NativeAd> or useNativeAd() (or networkKey and widgetId).',
+    !host && 'useNativeAd() has no element: give one ref={host} and key={key}, and render it in each state.',
+  ].filter((text): text is string => !!text);
+}
+
+const said = new Set<string>();
+
+/** Says in development, once each, what keeps ads from being requested. */
+export function advise(load: LoadOptions, options: PlacementConfig, host: Element | null): void {
+  if (!isDevelopment()) return;
+  const page = { adsnativetag: pageGlobal('adsnativetag') } as TagWindow;
+  for (const text of missingParts(load, options, host, page)) {
+    if (said.has(text)) continue;
+    said.add(text);
+    console.warn(`[adsnative-tag] ${text}`);
+  }
+}

@@ -1,0 +1,135 @@
+import type { AdObject } from '../../public/ad';
+import type { AdUnit, PlacementState } from '../../public/ad-unit';
+import type { LiveTag } from '../../public/live-tag';
+import type { AdFields, PlacementConfig } from '../../public/options';
+import type { Settings } from '../../public/settings';
+import { pageGlobal } from '../../shared/page-global';
+import { type LoadOptions, loadTag, type TagWindow } from '../npm/npm';
+
+/** The callbacks of a component's placement. */
+export interface PlacementHandlers {
+  /** An ad was shown. */
+  onFilled?: ((ad: AdObject | AdObject[]) => void) | undefined;
+  /** There is no ad. */
+  onUnfilled?: (() => void) | undefined;
+  /** It was viewable by the tag's own rule: 9 checks in a row, 100 ms apart (docs/limits.md). */
+  onViewable?: (() => void) | undefined;
+  /** It was clicked. */
+  onClick?: (() => void) | undefined;
+  /** The request failed (the number of a message), the tag was blocked, or `render` threw (an `Error`). */
+  onError?: ((reason: unknown) => void) | undefined;
+}
+
+/** What is needed to start a placement. */
+export interface PlacementStart {
+  load: LoadOptions & { settings?: Partial<Settings> | undefined };
+  options: PlacementConfig;
+  /** The ad's element. */
+  host: Element;
+  /** The element that the page draws an ad's fields in, if it does. */
+  canvas: HTMLElement | null;
+  /** Read at each event, since a re-render may change functions. */
+  handlers(): PlacementHandlers & Pick<PlacementConfig, 'callback' | 'callbackOnAdResponse'>;
+  /** Called after each change, with the new state. */
+  onState(state: PlacementState, fields?: AdFields): void;
+}
+
+/** A started placement. */
+export interface StartedPlacement {
+  refresh(): void;
+  end(): void;
+}
+
+/** Settings that the tag has already received, so that many placements pass them only once. */
+const given = new WeakSet<object>();
+
+function applySettings(tag: LiveTag, settings: Partial<Settings> | undefined): void {
+  if (!settings || given.has(settings)) return;
+  given.add(settings);
+  tag.updateConfig(settings);
+}
+
+const toList = (words: PlacementConfig['keywords']): string[] =>
+  [words ?? []].flat().flatMap((word) => String(word).split(','));
+
+/** A placement's keywords without the provider's, which the tag adds to each request. */
+function ownKeywords(
+  { keywords }: PlacementConfig,
+  settings: Partial<Settings> | undefined,
+): PlacementConfig['keywords'] {
+  const shared = toList(settings?.keywords).map((word) => word.trim());
+  if (!keywords || !shared.length) return keywords;
+  return toList(keywords).filter((word) => !shared.includes(word.trim()));
+}
+
+/** The placement's options: the page's, with functions that call the present ones. */
+function configFor(
+  { options, handlers, load: { settings }, onState, canvas }: PlacementStart,
+  unit: () => AdUnit,
+): PlacementConfig {
+  return {
+    ...options,
+    keywords: ownKeywords(options, settings),
+    // The component reserves the room itself, even on a server.
+    reserve: null,
+    onClick: () => handlers().onClick?.(),
+    draw: canvas && { element: canvas, show: (fields) => onState('rendered', fields) },
+    callbackOnAdResponse: (status, ad) => handlers().callbackOnAdResponse?.(status, ad),
+    callback(status, ad) {
+      const { state } = unit();
+      const { callback, onError, onFilled, onUnfilled } = handlers();
+      if (!canvas || !status) onState(state);
+      callback?.(status, ad);
+      if (status && ad) onFilled?.(ad);
+      else if (state === 'unfilled') onUnfilled?.();
+      else onError?.(unit().trace().pop()?.reason);
+    },
+  };
+}
+
+/** Loads the tag for an ad that the page's server has put into the html: it is adopted as a placeholder with a listed key. */
+export function adoptAnswer(
+  load: PlacementStart['load'],
+  apiKey: PlacementConfig['apiKey'],
+  onError: (reason: unknown) => void,
+): void {
+  loadTag(load).then((tag) => {
+    applySettings(tag, load.settings);
+    const { autoPlacements } = tag.getConfig();
+    const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
+    if (apiKey && !listed.includes(apiKey)) tag.updateConfig({ autoPlacements: [...listed, apiKey] });
+  }, onError);
+}
+
+/**
+ * Loads the tag and requests an ad for an element. If it is ended before the tag has loaded, nothing is requested: the
+ * first mount in StrictMode makes no request.
+ */
+export function startPlacement(start: PlacementStart): StartedPlacement {
+  let unit: AdUnit | undefined;
+  let isOver = false;
+  loadTag(start.load).then(
+    (tag) => {
+      const AdsNative = pageGlobal('AdsNative') as TagWindow['AdsNative'];
+      if (isOver || !AdsNative) return;
+      applySettings(tag, start.load.settings);
+      const made = new AdsNative(configFor(start, () => unit as AdUnit));
+      unit = made;
+      made.on('viewable', ({ rule }) => rule === 'adsnative' && start.handlers().onViewable?.());
+      made.displayAd(start.host);
+      made.fetchAd(() => {});
+    },
+    (reason: unknown) => {
+      if (isOver) return;
+      start.onState('failed');
+      start.handlers().onError?.(reason);
+    },
+  );
+  return {
+    refresh: () => unit?.refresh(),
+    end() {
+      isOver = true;
+      unit?.destroy();
+    },
+  };
+}

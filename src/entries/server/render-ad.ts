@@ -1,0 +1,67 @@
+import type { Ad } from '../../contract/response';
+import { SHEET } from '../../draw/parts/look';
+import { NativeAd } from '../../draw/parts/NativeAd';
+import { readResponse } from '../../draw/renderer/read-response';
+import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
+import type { Texts } from '../../public/settings';
+import { escapeText, toHtml } from './jsx-text';
+import { placeholderFor } from './placeholder';
+import type { ServerAd } from './request-ad';
+
+/** How an ad is written into the page. */
+export interface RenderOptions {
+  /**
+   * Whether the ad server's html may stand in the page's html. Only if the page would trust that server with a script: what it
+   * sends is then part of the page before anything can check it.
+   */
+  trustHtml?: boolean | undefined;
+  /** The page's Content-Security-Policy nonce: for the answer and the sheet, and needed if the page sets `nonce`. */
+  nonce?: string | undefined;
+  /** Without an ad: the placement, for which the tag then requests one in the page. */
+  placement?: PlaceholderConfig | undefined;
+  /** Words in the visitor's language, as in the setting `texts`. */
+  texts?: Texts | undefined;
+}
+
+/** Headers of the page's response: the answer in it is for one visitor and one view. */
+export const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'Cache-Control': 'private, no-store' };
+
+/** JSON that cannot end the element that it stands in, nor begin a comment. */
+const inertJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The html of one ad; empty if it has html that is not trusted here. */
+function adHtml(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions): string {
+  if (ad.text('html')) return trustHtml ? ad.text('html') : '';
+  return toHtml(NativeAd({ ad, label, texts }));
+}
+
+/** The ads of a response that can be drawn without a browser: none where networks come first. */
+function contentOf({ placement, response }: ServerAd, options: RenderOptions): string {
+  const outcome = readResponse(response, placement);
+  if (outcome.type !== 'fetched') return '';
+  const { ads, htmlWrapperBottom, htmlWrapperTop, networks } = outcome.response;
+  if (networks.length) return '';
+  const inside = ads.map((ad) => adHtml(ad, placement, options)).join('');
+  return options.trustHtml ? htmlWrapperTop + inside + htmlWrapperBottom : inside;
+}
+
+/**
+ * The html of an ad, for the place in the page where it is to be: a placeholder that the tag adopts if `autoPlacements` lists its key,
+ * in it the ad, and the answer as JSON. Without an ad, only the placeholder: the tag requests one.
+ */
+export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): string {
+  const placeholder = placeholderFor(ad?.placement ?? options.placement ?? {});
+  const attributes = placeholder.attributes
+    .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
+    .join('');
+  if (!ad) return `<div${attributes}></div>`;
+  const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
+  const content = contentOf(ad, options);
+  const sheet = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
+  const answer = inertJson({ time: ad.time, options: placeholder.options, response: ad.response });
+  return `<div${attributes}>${sheet}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script></div>`;
+}

@@ -1,0 +1,60 @@
+import type { Core } from '../../contract/core';
+import type { Console, Sight } from '../../contract/look';
+import { Message } from '../../contract/messages';
+import type { TagEvent } from '../../public/ad-unit';
+import { diagnose } from './diagnose';
+import { openPlainPanel } from './plain-panel';
+import { watchPolicy } from './policy';
+import { createProbe } from './probe';
+import { loadWords } from './words';
+
+/** Maximum number of events in the timeline. */
+const MAX_EVENTS = 500;
+
+/** After these messages, the panel finds out whether the ad server can be reached. */
+const REQUEST_FAILURES: number[] = [Message.RequestFailed, Message.RequestTimedOut];
+
+/** The placements' events before the console was opened. */
+const past = ({ placements }: Core): TagEvent[] =>
+  [...placements].flatMap((placement) => placement.steps.map((step) => ({ ...step, placement })));
+
+/** The entry of the console chunk: what the tag did, and why there is an ad or none (docs/console.md). */
+export function create(core: Core): Console {
+  const began = performance.now();
+  const heard = past(core);
+  const probe = createProbe(core);
+  const words = loadWords(core);
+  const costs = core.load('cost').catch(() => undefined);
+  // Errors belong to no placement, and are not in its trace.
+  words.then(({ errors }) => {
+    const before = errors.filter(({ time }) => time < began);
+    heard.push(
+      ...before.map(({ detail, message, time }): TagEvent => ({ type: 'error', time, message, detail })),
+    );
+    heard.sort((one, other) => one.time - other.time);
+  });
+  const witness = { costs, heard, refusals: watchPolicy(core), probe, words };
+  let closePlain = () => {};
+  /** Shows the reasons without the panel, and says why. */
+  const openPlain = async () => {
+    (await words).miss('panel');
+    closePlain();
+    closePlain = openPlainPanel((await sight.diagnose()).report);
+  };
+  core.on('*', (event) => {
+    heard.push(event);
+    heard.splice(0, heard.length - MAX_EVENTS);
+  });
+  const sight: Sight = {
+    async diagnose() {
+      const found = await diagnose(core, witness);
+      if (found.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) probe.start();
+      return found;
+    },
+    onEvent: (listener) => core.on('*', listener),
+  };
+  return {
+    open: () => core.load('panel').then((panel) => panel.open(sight), openPlain),
+    diagnostics: () => diagnose(core, witness).then(({ report }) => report),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Core } from '../../contract/core';
+import type { Reach } from '../../contract/look';
+import type { Refusal } from './policy';
+
+/** Finds out whether the ad server can be reached at all, without asking for an ad. */
+export interface Probe {
+  /** What is known so far. */
+  reach(refusals: readonly Refusal[]): Reach;
+  /** Asks the ad server's root, once in a page view. */
+  start(): void;
+  /** Whether a refusal of the page's policy concerns only the probe. */
+  isOwn(refusal: Refusal): boolean;
+}
+
+/** Makes the console's probe. */
+export function createProbe({ guard, settings }: Core): Probe {
+  let reach: Reach = 'unknown';
+  let address = '';
+  const isOwn = ({ directive, url }: Refusal) => /^(connect|default)-src/.test(directive) && url === address;
+  const learn = (found: Reach) =>
+    guard(() => {
+      reach = found;
+    });
+  return {
+    isOwn,
+    // If the policy forbids the probe, it says nothing about the server.
+    reach: (refusals) => (refusals.some(isOwn) ? 'unknown' : reach),
+    start() {
+      if (address) return;
+      address = new URL('/', settings.apiUrl).href;
+      fetch(address, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
+        learn('reached'),
+        learn('unreachable'),
+      );
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Messages } from '../../contract/report';
+import type { StepReport } from '../../public/diagnostics';
+import type { TraceStep } from '../../public/events';
+import { toPlain } from './plain';
+
+/** Makes steps readable. */
+export type Describe = Messages['describe'];
+
+/** A reason in words: a message's text, or a text from elsewhere. */
+export function inWords(reason: unknown, describe: Describe): string {
+  if (typeof reason !== 'number') return reason ? String(reason) : '';
+  return describe(reason).text || String(reason);
+}
+
+/** What was thrown, in words; nothing if it has none. */
+export function errorText(thrown: unknown): string {
+  const plain = toPlain(thrown);
+  return typeof plain === 'object' ? '' : String(plain ?? '');
+}
+
+/** An event in words. */
+export function stepReport(step: TraceStep, placement: number, describe: Describe): StepReport {
+  const { type, time, reason, apiKey: _key, placement: _unit, ...rest } = step;
+  const { action, bidder, detail, late, message, providerName, rule, source, status } = rest;
+  const parts = [
+    providerName,
+    source,
+    bidder,
+    rule,
+    action,
+    message,
+    type === 'error' && errorText(detail),
+    late && 'late',
+    status === false && 'no ad',
+  ];
+  const words = [...parts.filter(Boolean), inWords(reason, describe)].filter(Boolean);
+  return {
+    time: Number(time),
+    placement,
+    type: String(type),
+    text: words.join(' · '),
+    detail: toPlain(rest),
+  };
+}

@@ -1,0 +1,88 @@
+import { Cause, Message } from '../../contract/messages';
+import type { Layout } from '../../contract/place';
+import type { Placement } from '../../contract/placement';
+import type { ReasonReport } from '../../public/diagnostics';
+import { MAX_LOOKS } from '../../shared/defaults';
+import { isUndisplayed } from '../../shared/stages';
+import { unshadowed } from '../../shared/unshadowed';
+import { nameElement } from './name-element';
+import { reasonReport } from './reason';
+
+/** The messages that say that an element was not found. */
+const MISSING: (number | string)[] = [
+  Message.ElementMissing,
+  Message.NamedElementMissing,
+  Message.CssPathMissing,
+  Message.NoInsertionPoint,
+];
+
+/** What names a placement's element: the way it was named, and the name. */
+export interface ElementName {
+  by: Message;
+  name: string;
+}
+
+/** What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad goes". */
+export function elementNameOf({ config, show, pendingDisplay }: Placement): ElementName {
+  const { apiKey, cssPath, nativeAdElementId, widgetId } = config;
+  const target = pendingDisplay?.target;
+  if (target) {
+    return {
+      by: Message.ElementMissing,
+      name: typeof target === 'string' ? `#${target}` : nameElement(target),
+    };
+  }
+  if (nativeAdElementId) return { by: Message.NamedElementMissing, name: `#${nativeAdElementId}` };
+  const path = cssPath || show?.response?.cssPath;
+  if (path) return { by: Message.CssPathMissing, name: path };
+  const key = apiKey || widgetId || '';
+  return { by: Message.NoInsertionPoint, name: `#adsnative-dummy-${key} or [data-adsnative="${key}"]` };
+}
+
+/** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
+export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
+  const parts = path.split('>').map((part) => part.trim());
+  const broken = parts.findIndex((_, index) => findsNothing(parts.slice(0, index + 1).join(' > ')));
+  return parts[broken] ?? path;
+}
+
+/** What was searched, in words. */
+function whatWasTried({ by, name }: ElementName, target: unknown, layout: Layout | undefined): string {
+  if (target instanceof Element) return 'the element that was given is not on the page';
+  if (by !== Message.CssPathMissing) return 'the document and the shadow roots in it have no such element';
+  if (!layout) return 'the file that follows paths has not loaded';
+  const doc = unshadowed(document);
+  const findId = (id: string) => doc.getElementById(id);
+  const step = brokenStep(name, (path) => !layout.findByPath(path, doc, findId));
+  return `its step “${step}” finds nothing`;
+}
+
+/** How long ago something was, in words. */
+const ago = (ms: number) => (ms < 10_000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 1000)} s`);
+
+/** Why a placement's ad has no place on the page; nothing if it has one, or if there is no ad. */
+export function whyNoPlace(
+  placement: Placement,
+  number: number,
+  reason: number | string,
+  layout: Layout | undefined,
+): ReasonReport | undefined {
+  const { stage, steps, pendingDisplay } = placement;
+  const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
+  if (!answered) return undefined;
+  const since = `since the ad arrived ${ago(performance.now() - answered.time)} ago`;
+  const named = elementNameOf(placement);
+  const tried = whatWasTried(named, pendingDisplay?.target, layout);
+  if (MISSING.includes(reason)) {
+    const by = reason === Message.ElementMissing || named.by === reason ? named.name : '';
+    const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for ${MAX_LOOKS} times, ${since}.`;
+    return reasonReport(reason as Message, number, by, text);
+  }
+  if (!isUndisplayed(stage)) return undefined;
+  if (pendingDisplay) {
+    const text = `The ad is here, and ${named.name} is not: ${tried}. It has been looked for ${since}.`;
+    return reasonReport(Cause.ElementAwaited, number, named.name, text);
+  }
+  const text = `The ad is here, and nothing displays it: displayAdUnit() was not called, or its element was not on the page (${since}).`;
+  return reasonReport(Cause.NotDisplayed, number, placement.config.apiKey || '', text);
+}

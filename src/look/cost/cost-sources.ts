@@ -1,0 +1,190 @@
+import type { Core } from '../../contract/core';
+import type { FrameFigures, NetworkTry } from '../../contract/look';
+import type { Placement } from '../../contract/placement';
+import type { EventType, TraceStep } from '../../public/events';
+import { baseUrl } from '../../shared/base-url';
+import { addressesIn, hostOf, scriptHostsIn } from './addresses';
+import type { Ownership } from './attribute';
+import { ownFrameOf } from './own-files';
+
+/** How long after its result a network, or after its drawing an ad, still counts as loading, in ms. */
+export const LOADING_MS = 1000;
+
+/** A source of costs: a network in a placement, or the ad server with its own ad. */
+export interface CostSource {
+  readonly placement: Placement;
+  /** The network's name; empty for the ad server. */
+  readonly name: string;
+  since: number;
+  until: number;
+  /** Milliseconds from the request to the network to its result. */
+  answerMs: number | null;
+  /** What it draws into. */
+  element: Element | undefined;
+  /** When that was inserted. */
+  insertedAt: number | undefined;
+  /** Whether another network's ad took the place of its ad. */
+  isGone: boolean;
+  /** The latest figures of each of its frames. */
+  frameFigures: FrameFigures[];
+}
+
+/** The times of a placement's last request, as its events tell them. */
+export interface Times {
+  asked?: number;
+  answered?: number;
+  drawn?: number;
+  painted?: number;
+}
+
+/** The sources of this page view, and the times of their placements. */
+export interface CostSources {
+  /** Takes a step of a placement. `isNow` is false for one before this file was loaded. */
+  note(step: TraceStep, placement: Placement, isNow: boolean): void;
+  /** The sources of one placement, or of all; the ad server first. */
+  list(placement?: Placement): CostSource[];
+  times(placement: Placement): Times;
+  /** The source whose ad is on the page. */
+  shown(placement: Placement): CostSource | undefined;
+  /** Forgets a placement; returns what its sources were. */
+  forget(placement: Placement): CostSource[];
+}
+
+type Known = Map<Placement, Map<string, CostSource>>;
+
+/** Finds the elements of tries and of drawn ads; `filled` names the network whose ad is drawn. */
+function findElements(all: Known, filled: WeakMap<Placement, string>, tries: readonly NetworkTry[]): void {
+  for (const { element, host, name } of tries) {
+    const costSource = all.get(host.placement)?.get(name);
+    if (costSource && element.isConnected && !costSource.isGone) costSource.element = element;
+  }
+  for (const [placement, costSources] of all) {
+    const drawn = placement.show?.drawn?.[0]?.element;
+    const costSource = costSources.get(filled.get(placement) ?? '');
+    // The ad of a network that replaced another one is inside the drawn element.
+    if (costSource && drawn && !(costSource.element && drawn.contains(costSource.element)))
+      costSource.element = drawn;
+  }
+}
+
+/** The events that end a network's try. */
+const RESULTS: readonly EventType[] = ['networkFilled', 'networkPassedBack', 'networkTimedOut'];
+
+/** The events that end a placement's request. */
+const ENDS: readonly EventType[] = ['adRendered', 'unfilled', 'failed'];
+
+/** Tracks the sources of costs in the page's placements. */
+export function trackCostSources({ page }: Pick<Core, 'page'>): CostSources {
+  const all: Known = new Map();
+  const times = new WeakMap<Placement, Times>();
+  const filled = new WeakMap<Placement, string>();
+
+  const sourceOf = (placement: Placement, name: string, at: number): CostSource => {
+    const known = all.get(placement) || new Map<string, CostSource>();
+    all.set(placement, known);
+    const costSource = known.get(name) || {
+      placement,
+      name,
+      since: at,
+      until: Infinity,
+      answerMs: null,
+      element: undefined,
+      insertedAt: undefined,
+      isGone: false,
+      frameFigures: [],
+    };
+    known.set(name, costSource);
+    return costSource;
+  };
+
+  const list = (placement?: Placement): CostSource[] => {
+    findElements(all, filled, page.tries || []);
+    const lists = placement ? [all.get(placement)] : [...all.values()];
+    return lists.flatMap((known) => [...(known?.values() || [])]);
+  };
+
+  return {
+    list,
+    note({ providerName, time, type }, placement, isNow) {
+      const own = sourceOf(placement, '', time);
+      const name = String(providerName || '');
+      const known = times.get(placement) || {};
+      times.set(placement, known);
+      if (type === 'adRequested') {
+        times.set(placement, { asked: time });
+        filled.delete(placement);
+        own.until = Infinity;
+      }
+      if (type === 'adResponded') known.answered ??= time;
+      if (type === 'networkRequested')
+        Object.assign(sourceOf(placement, name, time), { until: Infinity, insertedAt: time, isGone: false });
+      if (type === 'impression') own.insertedAt = time;
+      if (RESULTS.includes(type)) {
+        const costSource = sourceOf(placement, name, time);
+        costSource.until = time + LOADING_MS;
+        costSource.answerMs ??= time - costSource.since;
+        if (type === 'networkFilled') {
+          filled.set(placement, name);
+          for (const other of all.get(placement)?.values() || [])
+            if (other !== costSource) Object.assign(other, { element: undefined, isGone: true });
+        }
+      }
+      if (ENDS.includes(type)) own.until = time + LOADING_MS;
+      if (type !== 'adRendered') return;
+      known.drawn ??= time;
+      // The first task after the next frame comes when that frame was painted.
+      if (isNow) {
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            known.painted = performance.now();
+          }),
+        );
+      }
+    },
+    times: (placement) => times.get(placement) || {},
+    shown: (placement) => all.get(placement)?.get(filled.get(placement) ?? ''),
+    forget(placement) {
+      const sources = list(placement);
+      all.delete(placement);
+      return sources;
+    },
+  };
+}
+
+/** The entries of a response that are of one network. */
+function entriesOf({ name, placement }: CostSource): object[] {
+  const { response } = placement.show || {};
+  if (name) return (response?.networks || []).filter(({ providerName }) => providerName === name);
+  const { networks: _theirs, ...own } = response?.raw || {};
+  return [own];
+}
+
+/** The markup of an entry: everything in it that names an address. */
+function markupOf(entry: object): string {
+  const { footerTags, headerTags, html }: { footerTags?: unknown; headerTags?: unknown; html?: unknown } =
+    entry;
+  return [html, headerTags, footerTags].filter((text) => typeof text === 'string').join(' ');
+}
+
+/** The addresses that are a source's: those in its part of the response, and those that its ad on the page loads. */
+export function ownershipOf(costSource: CostSource): Ownership & { costSource: CostSource } {
+  const { element, name, placement, since, until } = costSource;
+  const ownership = { costSource, since, until, element };
+  // What a sandboxed frame loads is not among the page's requests.
+  if (element && ownFrameOf(element)) return { ...ownership, urls: new Set(), starts: [], hosts: new Set() };
+  const base = baseUrl();
+  const entries = entriesOf(costSource);
+  const sources = [...(element?.querySelectorAll<HTMLScriptElement>('[src]') || [])];
+  const scripts = sources.filter(({ localName }) => /^(script|iframe)$/.test(localName));
+  const asked = placement.steps.filter(({ type }) => type === 'adRequested');
+  const inMarkup = entries.map(markupOf).join(' ');
+  return {
+    ...ownership,
+    urls: new Set([
+      ...addressesIn(`${entries.map((entry) => JSON.stringify(entry)).join(' ')} ${inMarkup}`, base),
+      ...sources.map(({ src }) => src),
+    ]),
+    starts: name ? [] : asked.map(({ url }) => String(url)),
+    hosts: new Set(name ? [...scriptHostsIn(inMarkup, base), ...scripts.map(({ src }) => hostOf(src))] : []),
+  };
+}

@@ -1,0 +1,70 @@
+import type { FrameFigures } from '../../contract/look';
+import { frameFigure, frameText } from '../../shared/frame-guard';
+import { asObject, type Json } from '../../shared/json';
+
+/** A browser's intervention in a frame. */
+export interface Intervention {
+  id: string;
+  message: string;
+}
+
+/** The most that a frame can say of each: more is a lie. */
+const MAX = {
+  requests: 10_000,
+  bytes: 1e9,
+  unknownSizes: 10_000,
+  scriptMs: 1e6,
+  blockingMs: 1e6,
+  interactionMs: 1e6,
+};
+
+/** Maximum characters of an intervention's texts. */
+const MAX_TEXT = 200;
+
+/** Whether this is what a frame may say: finite, not negative, within limits. Strangers write everything in it. */
+function areFigures(said: Json): said is Json & FrameFigures {
+  const names = Object.keys(MAX) as (keyof typeof MAX)[];
+  return names.every((name) => {
+    const value = said[name];
+    if (value === null) return /Ms$/.test(name);
+    return frameFigure(value, MAX[name]) !== undefined;
+  });
+}
+
+/** Reads figures of a frame; `undefined` if one of them cannot be. */
+export function readFrameFigures(data: unknown): FrameFigures | undefined {
+  const said = asObject(asObject(data).adsnativeCost);
+  if (!areFigures(said)) return undefined;
+  const { blockingMs, bytes, interactionMs, requests, scriptMs, unknownSizes } = said;
+  return { requests, bytes, unknownSizes, scriptMs, blockingMs, interactionMs };
+}
+
+/** What a network's frames said, together; `undefined` if none said anything. */
+export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures | undefined {
+  const [first, ...rest] = frameFigures;
+  if (!first) return undefined;
+  const add = (one: number | null, other: number | null) =>
+    one === null || other === null ? (one ?? other) : one + other;
+  let all = first;
+  for (const figures of rest) {
+    all = {
+      requests: all.requests + figures.requests,
+      bytes: all.bytes + figures.bytes,
+      unknownSizes: all.unknownSizes + figures.unknownSizes,
+      scriptMs: add(all.scriptMs, figures.scriptMs),
+      blockingMs: add(all.blockingMs, figures.blockingMs),
+      interactionMs:
+        Math.max(all.interactionMs ?? -1, figures.interactionMs ?? -1) < 0
+          ? null
+          : Math.max(all.interactionMs ?? 0, figures.interactionMs ?? 0),
+    };
+  }
+  return all;
+}
+
+/** Reads an intervention of a frame. */
+export function readIntervention(data: unknown): Intervention | undefined {
+  const { id, message } = asObject(asObject(data).adsnativeIntervened);
+  if (typeof id !== 'string' || typeof message !== 'string') return undefined;
+  return { id: frameText(id, MAX_TEXT), message: frameText(message, MAX_TEXT) };
+}

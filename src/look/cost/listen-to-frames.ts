@@ -1,0 +1,64 @@
+import type { Core } from '../../contract/core';
+import type { FrameFigures } from '../../contract/look';
+import { createFrameGuard, type FrameGuard } from '../../shared/frame-guard';
+import type { CostSource, CostSources } from './cost-sources';
+import { type Intervention, readFrameFigures, readIntervention } from './frame-figures';
+import { ownFrameOf } from './own-files';
+
+/**
+ * Hears what networks' frames say, in each window with one of them: only the window of a frame that the tag made counts.
+ * Returns a function that listens in the windows of the present sources.
+ */
+export function listenToFrames(
+  { guard }: Pick<Core, 'guard'>,
+  costSources: CostSources,
+  onWord: () => void,
+  onIntervention: (costSource: CostSource, intervention: Intervention) => void,
+): (present: readonly CostSource[]) => void {
+  const heard = new WeakSet<Window>();
+  /** The number of each frame among those of its network. */
+  const numbers = new WeakMap<object, number>();
+  const guards = new WeakMap<object, FrameGuard>();
+  const partyOf = (source: MessageEventSource) =>
+    costSources.list().find(({ element }) => element && ownFrameOf(element)?.contentWindow === source);
+  const guardOf = (source: MessageEventSource, view: Window): FrameGuard => {
+    const known = guards.get(source) || createFrameGuard(view);
+    guards.set(source, known);
+    return known;
+  };
+  const keepFigures = (source: MessageEventSource, figures: FrameFigures) => {
+    const from = partyOf(source);
+    if (!from) return;
+    const number = numbers.get(source) ?? from.frameFigures.length;
+    numbers.set(source, number);
+    from.frameFigures[number] = figures;
+    onWord();
+  };
+  const hearIntervention = (source: MessageEventSource, intervention: Intervention) => {
+    const from = partyOf(source);
+    if (from) onIntervention(from, intervention);
+  };
+  /** Anyone may send messages: whose frame it was is only looked for if the message is within the limits. */
+  const hear = guard((event: MessageEvent<unknown>) => {
+    const { currentTarget, source } = event;
+    if (!source) return;
+    const { each, latest, read } = guardOf(source, currentTarget as Window);
+    const data = read(event);
+    const figures = readFrameFigures(data);
+    const intervention = readIntervention(data);
+    if (figures) latest(guard(() => keepFigures(source, figures)));
+    if (intervention) each(() => hearIntervention(source, intervention));
+  });
+  const listen = (page: Window) => {
+    if (heard.has(page)) return;
+    heard.add(page);
+    page.addEventListener('message', hear);
+  };
+  listen(window);
+  return (present) => {
+    for (const { element } of present) {
+      const page = element?.ownerDocument.defaultView;
+      if (page) listen(page);
+    }
+  };
+}

@@ -1,0 +1,165 @@
+import type { FrameFigures } from '../../contract/look';
+import type { CostReport, PartyCost, Unattributed } from '../../public/costs';
+import { toJson } from '../../shared/to-json';
+import { total } from '../../shared/total';
+import { firstUseByHost, type Ownership, ownersOf, pushers } from './attribute';
+import type { PageFacts } from './facts';
+
+/** A source that measurements may belong to. */
+export interface Candidate extends Ownership {
+  /** The network's name. */
+  name: string;
+  /** What its sandboxed frame says; `null` while it says nothing; absent without such a frame. */
+  figures?: FrameFigures | null;
+  /** How many frames of others are in its ad. */
+  unseenFrames: number;
+  /** Whether a stranger chose its ad: then it does not move the limits of the page's own networks. */
+  isOfStranger?: boolean;
+}
+
+/** The measured part of a source's costs. */
+export type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
+
+/** What facts come to. */
+export interface Tally<A extends Candidate> {
+  figuresOf(one: A): Figures;
+  /** What may be one's or another's, for each that it may be of. */
+  unattributedOf(some: readonly A[]): Unattributed;
+  /** The sum for the page's own placements of a network: what only one name claims is its. */
+  sumOf(name: string): { bytes: number; scriptMs: number; shift: number };
+}
+
+/** A sum with its owners. */
+interface Share<A> {
+  owners: readonly A[];
+  /** Whether one of them was named, and is not only suspected. */
+  isNamed: boolean;
+  requests?: number;
+  bytes?: number;
+  unknownSizes?: number;
+  scriptMs?: number;
+  blockingMs?: number;
+  shift?: number;
+}
+
+/** The figures that are sums. */
+type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
+
+const sum = <A>(shares: readonly Share<A>[], name: SumName) => total(shares, (share) => share[name] || 0);
+
+/** Figures of an observed kind; of another kind they are not known. */
+const ifKnown = (value: number, facts: unknown) => (facts ? value : null);
+
+/** Puts each request down to those that name its address; what nobody names, to those that load meanwhile. */
+function sharesOf<A extends Candidate>(
+  { resources = [], scripts = [], shifts = [], sizes }: PageFacts,
+  candidates: readonly A[],
+  isOwn: (url: string) => boolean,
+  since: number,
+): Share<A>[] {
+  const uses = firstUseByHost([...resources, ...scripts]);
+  const seen = candidates.filter(({ figures }) => figures === undefined);
+  const loading = (at: number) => seen.filter((one) => one.since <= at && at <= one.until);
+  const share = (
+    { url, at }: { url: string; at: number },
+    isSuspect: boolean,
+  ): Pick<Share<A>, 'owners' | 'isNamed'> => {
+    const owners = isOwn(url) ? [] : ownersOf(url, at, seen, uses);
+    return owners.length
+      ? { owners, isNamed: true }
+      : { owners: isSuspect ? loading(at) : [], isNamed: false };
+  };
+  const isFresh = ({ at }: { at: number }) => at >= since;
+  return [
+    ...resources.filter(isFresh).map((fact) => ({
+      ...share(fact, fact.isByScript && !isOwn(fact.url)),
+      requests: 1,
+      bytes: fact.bytes ?? 0,
+      unknownSizes: fact.bytes === null ? 1 : 0,
+    })),
+    // Inline scripts look like the page's or the tag's.
+    ...scripts.filter(isFresh).map((fact) => ({
+      ...share(fact, true),
+      scriptMs: fact.ms,
+      blockingMs: fact.blockingMs,
+    })),
+    ...shifts.filter(isFresh).map((fact) => {
+      const elements = pushers(fact, sizes);
+      const owners = candidates.filter(({ element }) => element && elements.includes(element));
+      return { owners, isNamed: true, shift: fact.score };
+    }),
+  ];
+}
+
+/** Adds up what was seen on the page since a moment, and whom it belongs to. */
+export function tally<A extends Candidate>(
+  facts: PageFacts,
+  candidates: readonly A[],
+  isOwn: (url: string) => boolean,
+  since = 0,
+): Tally<A> {
+  const shares = sharesOf(facts, candidates, isOwn, since);
+  const { hasAddresses, interactions, resources, shifts } = facts;
+  const figuresOf = (one: A): Figures => {
+    const { element, unseenFrames, figures } = one;
+    const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === one);
+    const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
+    const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
+    const seen = {
+      requests: ifKnown(sum(own, 'requests'), resources),
+      bytes: ifKnown(sum(own, 'bytes'), resources),
+      unknownSizes: sum(own, 'unknownSizes'),
+      scriptMs: ifKnown(sum(own, 'scriptMs'), hasAddresses),
+      blockingMs: ifKnown(sum(own, 'blockingMs'), hasAddresses),
+      interactionMs,
+    };
+    const silent = { requests: null, bytes: null, scriptMs: null, blockingMs: null };
+    return {
+      ...seen,
+      ...(figures === null && silent),
+      ...figures,
+      measuredBy: figures === undefined ? 'page' : 'frame',
+      shift: ifKnown(sum(own, 'shift'), shifts),
+      unseenFrames,
+    };
+  };
+  return {
+    figuresOf,
+    unattributedOf(some) {
+      const open = shares.filter(
+        ({ isNamed, owners }) =>
+          !(isNamed && owners.length === 1) && owners.some((one) => some.includes(one)),
+      );
+      return {
+        requests: sum(open, 'requests'),
+        bytes: sum(open, 'bytes'),
+        scriptMs: sum(open, 'scriptMs'),
+        shift: sum(open, 'shift'),
+      };
+    },
+    sumOf(name) {
+      const isMeant = (one: A) => one.name === name && !one.isOfStranger;
+      const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant));
+      const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
+      const said = (what: 'bytes' | 'scriptMs') => total(frameFigures, (figures) => figures?.[what] || 0);
+      return {
+        bytes: sum(own, 'bytes') + said('bytes'),
+        scriptMs: sum(own, 'scriptMs') + said('scriptMs'),
+        shift: sum(own, 'shift'),
+      };
+    },
+  };
+}
+
+/** A figure as people read it: a layout shift to four digits, all else whole. */
+export function roundFigure(name: string, value: number): number {
+  const digits = name === 'shift' ? 10_000 : 1;
+  return Math.round(value * digits) / digits;
+}
+
+/** A report with rounded figures. */
+export function rounded(report: CostReport): CostReport {
+  return JSON.parse(toJson(report), (name, value) =>
+    typeof value === 'number' ? roundFigure(name, value) : value,
+  );
+}

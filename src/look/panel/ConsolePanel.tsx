@@ -1,0 +1,182 @@
+import type { Diagnosis } from '../../contract/look';
+import type { Placement } from '../../contract/placement';
+import type { Diagnostics, PlacementReport, ReasonReport } from '../../public/diagnostics';
+import { stateSignal, useEffect, useRef, useState } from '../../ui/ui';
+import { CopyButton } from './CopyButton';
+import type { Live } from './live';
+import { type Actions, PlacementView } from './PlacementView';
+import { Reasons } from './Reasons';
+import { Steps } from './Steps';
+import { summarise } from './summary';
+
+/** The properties of the panel. */
+export interface PanelProps extends Pick<Live, 'diagnosis' | 'views'> {
+  actions: Omit<Actions, 'point'>;
+  /** The present diagnosis. */
+  read(): Promise<Diagnostics>;
+  onClose(): void;
+}
+
+/** The properties of all of the panel below its header. */
+interface BodyProps extends Pick<PanelProps, 'actions' | 'views'> {
+  diagnosis: Diagnosis;
+  pointed: number;
+  point(number: number): void;
+}
+
+/** The frame around a placement on the page. It follows the page whenever the panel is refreshed. */
+function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'diagnosis' | 'views'>) {
+  // Read so that each refresh renders it again.
+  void views.value;
+  const box = diagnosis.value?.elements[number - 1]?.getBoundingClientRect();
+  if (!box) return null;
+  const { height, left, top, width } = box;
+  return (
+    <div
+      className="frame"
+      style={{
+        left: left - 3,
+        top: top - 3,
+        width: Math.max(width, 24) + 6,
+        height: Math.max(height, 24) + 6,
+      }}
+    />
+  );
+}
+
+/** Facts about the page as a whole. */
+function PageView({ consent, findings, settings, timeline }: Diagnostics) {
+  return (
+    <>
+      <details open={findings.length > 0}>
+        <summary>{`Findings (${findings.length})`}</summary>
+        <ul>
+          {findings.map(({ placement, rule, text }) => (
+            <li key={`${rule} ${placement} ${text}`}>
+              <span className="soft">{placement ? `#${placement}` : 'page'}</span>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details>
+        <summary>{`Timeline (${timeline.length})`}</summary>
+        <Steps steps={timeline} hasNumbers />
+      </details>
+      <details>
+        <summary>Consent</summary>
+        <pre>{consent ? JSON.stringify(consent, null, 1) : 'No privacy signal: everything is allowed.'}</pre>
+      </details>
+      <details>
+        <summary>Settings</summary>
+        <pre>{JSON.stringify(settings, null, 1)}</pre>
+      </details>
+    </>
+  );
+}
+
+/** Wrong options, before everything else: they are often why the rest is not as the page wants it. */
+function Mistakes({ findings }: Pick<Diagnostics, 'findings'>) {
+  const mistakes = findings.filter(({ rule }) => rule === 'option');
+  if (!mistakes.length) return null;
+  return (
+    <ul aria-label="Wrong options">
+      {mistakes.map(({ placement, text }) => (
+        <li key={`${placement} ${text}`}>
+          <span className="soft">{placement ? `#${placement}` : 'page'}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether a placement has a word: in its key, state, element or reasons. */
+function hasWord({ key, place, state }: PlacementReport, reasons: ReasonReport[], word: string): boolean {
+  const text = [key, state, place?.element, ...reasons.map((one) => one.text)].join(' ');
+  return text.toLowerCase().includes(word.trim().toLowerCase());
+}
+
+/** All of the panel below its header. */
+function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
+  const [word, setWord] = useState('');
+  const { placements, report } = diagnosis;
+  const reasonsOf = (number: number) => report.reasons.filter(({ placement }) => placement === number);
+  const shown = report.placements.filter((one) => hasWord(one, reasonsOf(one.number), word));
+  const reasons = [...reasonsOf(0), ...shown.flatMap(({ number }) => reasonsOf(number))];
+  const states = placements.map(({ stateChanges }) => stateSignal(stateChanges).value);
+  return (
+    <>
+      <p className="summary">{summarise(states)}</p>
+      {placements.length > 1 && (
+        <input
+          type="search"
+          aria-label="Filter placements"
+          placeholder="Key, state, element or reason"
+          value={word}
+          onInput={({ currentTarget }) => setWord(currentTarget.value)}
+        />
+      )}
+      <Reasons reasons={reasons} onFetchNow={actions.fetchNow} />
+      <Mistakes findings={report.findings} />
+      {shown.map((one) => (
+        <PlacementView
+          key={one.number}
+          placement={placements[one.number - 1] as Placement}
+          report={one}
+          reasons={reasonsOf(one.number)}
+          now={report.time}
+          views={views}
+          pointed={pointed}
+          actions={{ ...actions, point }}
+        />
+      ))}
+      <PageView {...report} findings={report.findings.filter(({ rule }) => rule !== 'option')} />
+    </>
+  );
+}
+
+/** The console: shows what the tag did on this page, and why. */
+export function ConsolePanel({ actions, diagnosis, onClose, read, views }: PanelProps) {
+  const [pointed, point] = useState(0);
+  const [byHand, setByHand] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const found = diagnosis.value;
+  const showOnPage = (number: number) => {
+    point(number);
+    found?.elements[number - 1]?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <>
+      {pointed > 0 && <Frame diagnosis={diagnosis} number={pointed} views={views} />}
+      <div
+        ref={panel}
+        className="panel"
+        lang="en"
+        role="dialog"
+        aria-label="Ad console"
+        tabIndex={-1}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      >
+        <header>
+          <h2>Ad console</h2>
+          <CopyButton
+            label="Copy as JSON"
+            read={async () => JSON.stringify(await read(), null, 2)}
+            setByHand={setByHand}
+          />
+          <button type="button" aria-label="Close" onClick={onClose}>
+            ×
+          </button>
+        </header>
+        <div className="body">
+          {byHand && <textarea aria-label="The diagnosis as JSON" readOnly value={byHand} />}
+          {found && (
+            <Body diagnosis={found} actions={actions} point={showOnPage} pointed={pointed} views={views} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

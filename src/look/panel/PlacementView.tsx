@@ -1,0 +1,174 @@
+import { Cause, Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import type { PlacementReport, ReasonReport } from '../../public/diagnostics';
+import { VIEWABLE_TICKS } from '../../shared/viewable';
+import { stateSignal, useState } from '../../ui/ui';
+import { Bars } from './Bars';
+import { CopyButton } from './CopyButton';
+import { CostView } from './CostView';
+import type { Live } from './live';
+import { Steps } from './Steps';
+import { SAMPLES, type SampleName } from './samples';
+
+/** The actions on a placement. */
+export interface Actions {
+  refresh(number: number): void;
+  inject(number: number, name: SampleName): void;
+  /** Requests a lazy placement wherever its element is. */
+  fetchNow(number: number): void;
+  /** Frames the placement on the page; 0 for none. */
+  point(number: number): void;
+}
+
+interface PlacementProps {
+  /** What the report is of: its state is read live, not from the last report. */
+  placement: Placement;
+  report: PlacementReport;
+  reasons: ReasonReport[];
+  /** The time of the report, in milliseconds since the page's time origin. */
+  now: number;
+  views: Live['views'];
+  pointed: number;
+  actions: Actions;
+}
+
+/** The reasons whose subject is an element that was not found. */
+const NO_PLACE: number[] = [
+  Cause.ElementAwaited,
+  Message.ElementMissing,
+  Message.NamedElementMissing,
+  Message.CssPathMissing,
+  Message.NoInsertionPoint,
+];
+
+/** How much of the ad is in view now. */
+function InView({ number, views }: { number: number; views: Live['views'] }) {
+  const { percent, ticks } = views.value[number - 1] ?? { percent: 0, ticks: 0 };
+  const inRow = Math.min(ticks, VIEWABLE_TICKS);
+  return <dd>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks`}</dd>;
+}
+
+/** Facts about a placement, as terms and descriptions. */
+function Facts({ reasons, report: { bids, number, place, reason, trackers }, views }: PlacementProps) {
+  const sought = reasons.find((one) => NO_PLACE.includes(one.number))?.subject;
+  const fired = trackers.filter(({ isFired }) => isFired).length;
+  return (
+    <dl>
+      {reason && (
+        <>
+          <dt>Reason</dt>
+          <dd>{reason}</dd>
+        </>
+      )}
+      <dt>Place</dt>
+      <dd>
+        {place
+          ? `${place.element}, ${place.width} × ${place.height} px`
+          : sought
+            ? `${sought} is not on the page`
+            : 'not looked for yet'}
+      </dd>
+      <dt>Now</dt>
+      <InView number={number} views={views} />
+      <dt>Bids</dt>
+      <dd>{bids.map(({ text, type }) => `${type} ${text}`).join('; ') || 'none'}</dd>
+      <dt>Trackers</dt>
+      <dd>{trackers.length ? `${fired} of ${trackers.length} fired` : 'none'}</dd>
+    </dl>
+  );
+}
+
+/** The address of the last request, to copy and try by hand. */
+function Request({ report: { number, request } }: PlacementProps) {
+  const [byHand, setByHand] = useState('');
+  if (!request) return <p className="soft">Nothing was requested yet.</p>;
+  return (
+    <details>
+      <summary>Request</summary>
+      <pre>{request}</pre>
+      <div className="row">
+        <CopyButton label="Copy address" read={() => request} setByHand={setByHand} />
+      </div>
+      {byHand && <textarea aria-label={`The request of #${number}`} readOnly value={byHand} />}
+    </details>
+  );
+}
+
+/** The buttons of a placement. */
+function Tools({ actions, placement, pointed, report: { key, number, place } }: PlacementProps) {
+  const [sample, setSample] = useState<SampleName>('native ad');
+  const isBusy = stateSignal(placement.stateChanges).value === 'fetching';
+  const isPointed = pointed === number;
+  return (
+    <>
+      <div className="row">
+        <button type="button" disabled={isBusy} onClick={() => actions.refresh(number)}>
+          Refresh
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => actions.inject(number, 'no ad')}>
+          Force no-fill
+        </button>
+        <button
+          type="button"
+          disabled={!place}
+          aria-pressed={isPointed}
+          onClick={() => actions.point(isPointed ? 0 : number)}
+        >
+          Show on page
+        </button>
+      </div>
+      <div className="row">
+        <select
+          aria-label={`Sample for ${key}`}
+          value={sample}
+          onChange={({ currentTarget }) => setSample(currentTarget.value as SampleName)}
+        >
+          {Object.keys(SAMPLES).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <button type="button" disabled={isBusy} onClick={() => actions.inject(number, sample)}>
+          Inject sample
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A placement: a line with its state, which opens to show all details. */
+export function PlacementView(props: PlacementProps) {
+  const { key, number, response, trace, trackers } = props.report;
+  const state = stateSignal(props.placement.stateChanges).value;
+  return (
+    <details open={number === 1}>
+      <summary>
+        {`#${number} ${key || 'without a key'} `}
+        <span className={`state ${state}`}>{state}</span>
+      </summary>
+      <Tools {...props} />
+      <Facts {...props} />
+      <Request {...props} />
+      <details open>
+        <summary>{`What was tried (${trace.length})`}</summary>
+        <Bars trace={trace} now={props.now} />
+        <Steps steps={trace} />
+      </details>
+      <CostView cost={props.report.cost} />
+      <details>
+        <summary>{`Trackers (${trackers.length})`}</summary>
+        <ul>
+          {trackers.map(({ isFired, kind, url }) => (
+            <li key={`${kind} ${url}`}>
+              <span className="soft">{isFired ? 'fired' : 'not yet'}</span>
+              <span>{`${kind}: ${url}`}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details>
+        <summary>Response</summary>
+        <pre>{JSON.stringify(response, null, 1)}</pre>
+      </details>
+    </details>
+  );
+}

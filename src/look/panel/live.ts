@@ -1,0 +1,71 @@
+import type { Core } from '../../contract/core';
+import type { Diagnosis, Sight } from '../../contract/look';
+import { measure } from '../../shared/share-in-view';
+import { unshadowed } from '../../shared/unshadowed';
+import { neededShare, TICK_MS } from '../../shared/viewable';
+import { signal } from '../../ui/ui';
+
+/** How often the console checks what has no event, in ms: trackers and the page's layout. */
+export const LOOK_MS = 500;
+
+/** How much of an ad is in view, and how many checks in a row have passed. */
+export interface View {
+  percent: number;
+  ticks: number;
+}
+
+/** What the panel shows while it is open. */
+export interface Live {
+  diagnosis: { readonly value: Diagnosis | null };
+  /** By the placement's number, from 1 on. */
+  views: { readonly value: View[] };
+  /** Stops following the page. */
+  stop(): void;
+}
+
+/** Measures an ad exactly as the tag does to count its viewable impression. */
+function measureView(element: Element | null, before: View | undefined): View {
+  if (!element || unshadowed(document).visibilityState === 'hidden') return { percent: 0, ticks: 0 };
+  const { area, share } = measure(element);
+  const isEnough = share > 0 && share >= neededShare(area);
+  return { percent: Math.round(100 * share), ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0 };
+}
+
+/** Follows the page while the panel is open. */
+export function followPage({ guard }: Core, { diagnose, onEvent }: Sight): Live {
+  const diagnosis = signal<Diagnosis | null>(null);
+  const views = signal<View[]>([]);
+  let isLooking = false;
+  let isOver = false;
+  const update = () => {
+    // Several events often arrive together.
+    if (isLooking || isOver) return;
+    isLooking = true;
+    setTimeout(() => {
+      isLooking = false;
+      diagnose().then(
+        guard((found: Diagnosis) => {
+          if (!isOver) diagnosis.value = found;
+        }),
+        () => {},
+      );
+    });
+  };
+  const tick = () => {
+    views.value = (diagnosis.value?.elements ?? []).map((element, index) =>
+      measureView(element, views.value[index]),
+    );
+  };
+  const timers = [setInterval(guard(tick), TICK_MS), setInterval(guard(update), LOOK_MS)];
+  const stopHearing = onEvent(update);
+  update();
+  return {
+    diagnosis,
+    views,
+    stop() {
+      isOver = true;
+      stopHearing();
+      timers.forEach(clearInterval);
+    },
+  };
+}

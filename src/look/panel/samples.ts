@@ -1,0 +1,60 @@
+import type { Bid } from '../../contract/demand';
+
+/** Readable on light and dark pages. */
+const BOX =
+  'padding:16px;border:1px solid #8a948f;border-radius:8px;background:#f4f6f5;color:#1d2b27;font:16px/1.5 system-ui,sans-serif';
+
+const box = (title: string, text: string) => `<div style="${BOX}"><strong>${title}</strong><br>${text}</div>`;
+
+const response = (rest: object) => ({ status: 'OK', cid: 'sample', crid: 'sample', sid: 'sample', ...rest });
+
+const story = (title: string, more: object = {}) => ({
+  type: 'story',
+  title,
+  promotedBy: 'The ad console',
+  html: box(title, 'This is what a native ad of your server would stand like.'),
+  ...more,
+});
+
+/** Sample responses that the console can use instead of the ad server's, by name. They have no trackers. */
+export const SAMPLES = {
+  'native ad': () => response({ ad: story('A sample ad') }),
+  'native ad, drawn by the template': () =>
+    response({ ad: story('A sample ad', { html: '', summary: 'Its parts came without html.' }) }),
+  'several ads': () => response({ ads: [1, 2, 3].map((n) => ({ ad: story(`Sample ad ${n}`) })) }),
+  video: (apiUrl: string) =>
+    response({
+      ad: story('A sample video', {
+        type: 'video',
+        html: box('A sample video', 'Click to play it.'),
+        embedUrl: `${apiUrl}/static/clip.webm`,
+      }),
+    }),
+  'network that fills': () =>
+    response({
+      ad: {},
+      networks: [{ providerName: 'sample_network', html: box('A sample network', 'It filled.') }],
+    }),
+  'network that passes back': () =>
+    response({ ad: story('The fallback'), networks: [{ providerName: 'sample_network', html: '' }] }),
+  'winning bid': () => response({ ad: story('The ad that it beats', { ecpm: 1 }) }),
+  'no ad': () => ({ status: 'FAIL', message: 'No active campaigns found' }),
+} satisfies Record<string, (apiUrl: string) => object>;
+
+/** The name of a sample. */
+export type SampleName = keyof typeof SAMPLES;
+
+/** The sample that comes with a bid. */
+export const BID_SAMPLE: SampleName = 'winning bid';
+
+/** The bid of that sample. */
+export const sampleBid = (currency: string): Bid => ({
+  source: 'console',
+  bidder: 'sample_bidder',
+  cpm: 2.5,
+  currency,
+  width: 300,
+  height: 120,
+  creativeId: 'sample',
+  ad: box('A sample bid', 'It was higher than the ad.'),
+});

@@ -1,0 +1,116 @@
+import type { Core } from '../../contract/core';
+import type { Layout } from '../../contract/place';
+import type { Placement } from '../../contract/placement';
+import { Stage } from '../../contract/stages';
+import { findInsertionPoint } from '../../shared/insertion-point';
+import { type MarginName, rootMargin } from '../../shared/root-margin';
+import { sayConsole } from '../../shared/say-console';
+import { hasNoAd } from '../../shared/stages';
+import { whenParsed } from '../../shared/when-parsed';
+import { findByPath } from './css-path';
+import { findDeep } from './find-deep';
+import { waitFor } from './wait-for';
+
+/** Resolves when a placement's element enters, or leaves, a margin around the viewport. */
+function whenSeen(
+  { stateChanges }: Placement,
+  element: Element,
+  isWanted: boolean,
+  rootMargin: string,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.pop()?.isIntersecting !== isWanted) return;
+        observer.disconnect();
+        stop();
+        resolve();
+      },
+      { rootMargin },
+    );
+    // It may have been destroyed during the search for the element.
+    if (stateChanges.value !== 'destroyed') observer.observe(element);
+    const stop = stateChanges.subscribe((state) => state === 'destroyed' && observer.disconnect());
+  });
+}
+
+/** Collapses an element, if its placement allows it; returns a function that restores it. */
+function fold(element: HTMLElement, placement: Placement): () => void {
+  const { display } = element.style;
+  let isEmpty = true;
+  const hide = () => {
+    if (isEmpty) element.style.display = 'none';
+  };
+  // The visible page must not shift, so the room is removed when it is out of sight.
+  if (placement.config.collapse === 'offscreen') whenSeen(placement, element, false, '0px').then(hide);
+  else hide();
+  return () => {
+    isEmpty = false;
+    element.style.display = display;
+  };
+}
+
+/** The entry of the layout chunk: finds elements, follows their distance to the viewport, and collapses empty ones. */
+export function create(core: Core): Layout {
+  sayConsole(core);
+  const followed = new WeakSet<Placement>();
+  /** Ends the wait of a lazy placement for its element to come near. */
+  const hasten = new WeakMap<Placement, () => void>();
+  const locate = (placement: Placement) => {
+    const point = findInsertionPoint(core.page, placement, placement.pendingDisplay?.target, layout);
+    return typeof point === 'number' ? null : point.element;
+  };
+  /** The same, of a page that may still be parsed. */
+  const elementOf = async (placement: Placement) => {
+    const found = locate(placement);
+    if (!found) await whenParsed();
+    return found || locate(placement);
+  };
+
+  /** Called once for each placement: collapses its element if it ends empty, unless an older ad is still shown. */
+  const foldWhenEmpty = async (placement: Placement) => {
+    if (followed.has(placement)) return;
+    followed.add(placement);
+    const element = (await elementOf(placement)) as HTMLElement | null;
+    let unfold: (() => void) | undefined;
+    // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can come near.
+    const update = () => {
+      const { config, stage } = placement;
+      if (element && hasNoAd(stage)) {
+        if (!placement.show?.drawn) unfold ||= fold(element, placement);
+      } else if (stage !== Stage.Fetching || config.lazy) {
+        unfold?.();
+        unfold = undefined;
+      }
+    };
+    placement.stateChanges.subscribe(update);
+    update();
+  };
+
+  /** Whether an element is the page's own, and not part of an ad. */
+  const isOfPage = (element: Element) => {
+    let at: Node | null = element;
+    while (at && !core.page.drawn?.has(at)) at = at.parentNode;
+    return !at;
+  };
+
+  const layout: Layout = {
+    findByPath: (path, doc, findId) => findByPath(path, doc, findId, core.page.drawn && isOfPage),
+    findDeep,
+    locate,
+    waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
+    fetchNow: (placement) => hasten.get(placement)?.(),
+    async beginWhenNear(placement, begin) {
+      const { collapse, lazy } = placement.config;
+      if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
+      if (!lazy) return;
+      const element = await elementOf(placement);
+      const whenNear = (name: MarginName) =>
+        element && whenSeen(placement, element, true, rootMargin(placement.config, name));
+      const isHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
+      await Promise.race([whenNear('fetchMargin'), isHastened]);
+      begin(whenNear('renderMargin'));
+    },
+  };
+  return layout;
+}

@@ -1,0 +1,75 @@
+import type { Core } from '../../contract/core';
+import type { Layout, Pages } from '../../contract/place';
+import type { Placement } from '../../contract/placement';
+import { currentAddress, sentAddress } from '../../shared/page-address';
+import { pageOf } from '../../shared/page-of';
+import { beginWhenSeen } from './begin-when-seen';
+import { followAddress } from './follow-address';
+import { followPlaceholders } from './follow-placeholders';
+import { reloadInView, type Stale } from './reload-in-view';
+
+/** The page of a placement's last request; absent before the first one. */
+const requestedPage = ({ requestedIn }: Placement) => requestedIn && pageOf(requestedIn.address);
+
+/** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
+export function create(core: Core): Pages {
+  const { emit, guard, load, placements, settings } = core;
+  const now = () => pageOf(currentAddress(settings));
+  // The chunk may load only when the page reports its first page view.
+  let page = [...placements].map(requestedPage).find(Boolean) ?? now();
+  let stopReloading = () => {};
+  let isFollowing = false;
+  /** Looks at all placeholders again. */
+  let adoptPlaceholders: (() => void) | undefined;
+
+  /** Drops a placement's response from the last page view, if it is still expected or not yet shown. */
+  const drop = (placement: Placement): Stale => ({ placement, wasDropped: placement.forget() });
+
+  const begin = (isSameAddress: boolean) => {
+    page = now();
+    stopReloading();
+    // Chunks forget what they remembered for the last page view.
+    core.page.views = (core.page.views ?? 0) + 1;
+    emit('pageView', undefined, { url: sentAddress(settings).url });
+    const stale = [...placements].filter((placement) => {
+      const requested = requestedPage(placement);
+      // A component of the new page may already have requested its ad.
+      const isEarlier = placement.requestedIn?.pageViewCalls !== core.page.pageViewCalls;
+      return requested && ((isSameAddress && isEarlier) || requested !== page);
+    });
+    const dropped = stale.map(drop);
+    let isOver = false;
+    stopReloading = () => {
+      isOver = true;
+    };
+    load('layout')
+      .catch(() => undefined)
+      .then(
+        guard((layout: Layout | undefined) => {
+          if (!isOver) stopReloading = reloadInView(core, layout, dropped);
+        }),
+      );
+  };
+
+  return {
+    beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
+
+    pageView() {
+      const isSameAddress = now() === page;
+      // If the page calls `pageView()` and detection is on, one page view is reported twice.
+      if (!(isSameAddress && settings.autoPageView)) begin(isSameAddress);
+    },
+
+    watch(AdsNative) {
+      if (settings.autoPageView && !isFollowing) {
+        isFollowing = true;
+        followAddress(core, () => {
+          if (now() !== page) begin(false);
+        });
+      }
+      if (adoptPlaceholders) adoptPlaceholders();
+      else if (settings.autoPlacements || core.page.scriptKeys)
+        adoptPlaceholders = followPlaceholders(core, AdsNative);
+    },
+  };
+}

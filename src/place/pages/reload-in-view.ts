@@ -1,0 +1,52 @@
+import type { Core } from '../../contract/core';
+import type { Layout } from '../../contract/place';
+import type { Placement } from '../../contract/placement';
+import { hasNoAd, isPending } from '../../shared/stages';
+
+/** The element of a placement: its ad, or the element that it waits for, which the layout chunk finds. */
+function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {
+  return placement.show?.drawn?.[0]?.element || layout?.locate(placement);
+}
+
+/** What to reload: an ad of an earlier page, or a placement whose request was dropped. */
+export interface Stale {
+  placement: Placement;
+  wasDropped: boolean;
+}
+
+/**
+ * Reloads the placements in view. A placement whose request was dropped shows nothing, so it is reloaded when it comes
+ * into view. Returns a function that stops.
+ */
+export function reloadInView({ guard }: Core, layout: Layout | undefined, stale: Stale[]): () => void {
+  const waiting = new Map<Element, Stale[]>();
+  const observer = new IntersectionObserver(
+    guard((entries: IntersectionObserverEntry[]) => {
+      for (const { isIntersecting, target } of entries) {
+        const here = waiting.get(target) || [];
+        if (isIntersecting) for (const { placement } of here) reload(placement);
+        const left = isIntersecting ? [] : here.filter(({ wasDropped }) => wasDropped);
+        waiting.set(target, left);
+        if (!left.length) observer.unobserve(target);
+      }
+    }),
+  );
+  for (const one of stale) {
+    const element = elementOf(layout, one.placement);
+    // A placement that ended without an ad may have no element any more, so it is treated as in view.
+    if (!element) {
+      if (hasNoAd(one.placement.stage)) reload(one.placement);
+      continue;
+    }
+    waiting.set(element, [...(waiting.get(element) || []), one]);
+    observer.observe(element);
+  }
+  return () => observer.disconnect();
+}
+
+/** Requests again, for the same insertion point. */
+function reload(placement: Placement): void {
+  // A placement that was never displayed keeps its waiting display.
+  if (isPending(placement.stage)) placement.request();
+  else placement.refresh();
+}

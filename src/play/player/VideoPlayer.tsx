@@ -1,0 +1,75 @@
+import type { VideoPlayerProps } from '../../contract/play';
+import { useLayoutEffect, useRef, useState } from '../../ui/ui';
+import { followPlayback } from './follow-playback';
+import { VideoIcons } from './VideoIcons';
+
+const LOOK = { width: '100%', height: '100%', background: '#000', display: 'block' } as const;
+const BOX_LOOK = { position: 'relative', flex: 1, minHeight: 0 } as const;
+const SKIP_LOOK = {
+  position: 'absolute',
+  insetInlineEnd: '8px',
+  bottom: '48px',
+  minHeight: '32px',
+  padding: '0 12px',
+  border: '1px solid #fff',
+  background: '#000',
+  color: '#fff',
+} as const;
+
+/** A video file in the browser's own player, followed by a VAST ad's trackers. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { isAutoplay, isInView, isLoadedEarly = true, isMuted, poster, title, url, vast } = props;
+  const { onAction, onReady, onSkip, onViewable } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const [time, setTime] = useState(0);
+  const skipAfter = vast?.skipAfter ?? null;
+  // Follow it in the same task: after a paint it might already be playing.
+  useLayoutEffect(() => {
+    const element = video.current;
+    if (!element) return undefined;
+    const stops = [
+      followPlayback(element, {
+        isInView,
+        onAction,
+        onViewable() {
+          vast?.viewable();
+          onViewable();
+        },
+      }),
+      vast?.trackPlayback(element),
+    ];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, []);
+  const skip = () => {
+    vast?.skip();
+    onAction('skip');
+    onSkip();
+  };
+  return (
+    <div style={BOX_LOOK}>
+      <video
+        ref={video}
+        src={url || undefined}
+        poster={poster}
+        title={title}
+        controls
+        playsInline
+        autoPlay={isAutoplay}
+        muted={isMuted}
+        preload={isLoadedEarly ? 'auto' : 'none'}
+        style={LOOK}
+        onLoadedData={onReady}
+        onClick={() => vast?.click()}
+        onTimeUpdate={() => setTime(video.current?.currentTime ?? 0)}
+      />
+      {vast && <VideoIcons icons={vast.icons} time={time} />}
+      {skipAfter !== null && time > 0 && time >= skipAfter && (
+        <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
+          {props.skipText || 'Skip ad'}
+        </button>
+      )}
+    </div>
+  );
+}

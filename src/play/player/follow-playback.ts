@@ -1,0 +1,66 @@
+import type { VideoAction } from '../../contract/play';
+
+/** How long, in s, half of a playing video must be in view to be viewable (MRC). */
+export const VIEWABLE_VIDEO_S = 2;
+
+const QUARTILES: [share: number, action: VideoAction][] = [
+  [0.25, 'firstQuartile'],
+  [0.5, 'midpoint'],
+  [0.75, 'thirdQuartile'],
+];
+
+/** What a followed video reports and needs. */
+export interface PlaybackListener {
+  onAction(action: VideoAction): void;
+  /** Called once, after two continuous seconds of playback in view. */
+  onViewable(): void;
+  isInView(): boolean;
+}
+
+/** Follows a video element. Reports start, quartiles and end once. Returns a function that stops. */
+export function followPlayback(
+  video: HTMLVideoElement,
+  { isInView, onAction, onViewable }: PlaybackListener,
+): () => void {
+  const reported = new Set<VideoAction>();
+  const once = (action: VideoAction) => {
+    if (reported.has(action)) return;
+    reported.add(action);
+    onAction(action);
+  };
+  let inViewSince: number | null = null;
+  let isViewable = false;
+  let { muted } = video;
+  const watchView = () => {
+    const { currentTime, paused } = video;
+    if (paused || !isInView()) inViewSince = null;
+    else inViewSince ??= currentTime;
+    if (isViewable || inViewSince === null || currentTime - inViewSince < VIEWABLE_VIDEO_S) return;
+    isViewable = true;
+    onViewable();
+  };
+  const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+    playing: () => once('start'),
+    play: () => reported.has('start') && onAction('resume'),
+    // At its end a video pauses too.
+    pause: () => !video.ended && reported.has('start') && onAction('pause'),
+    timeupdate() {
+      for (const [share, action] of QUARTILES) {
+        if (video.duration && video.currentTime >= share * video.duration) once(action);
+      }
+      watchView();
+    },
+    ended: () => once('complete'),
+    error: () => once('error'),
+    volumechange() {
+      if (video.muted === muted) return;
+      muted = video.muted;
+      onAction(muted ? 'mute' : 'unmute');
+    },
+  };
+  const events = Object.entries(handlers);
+  for (const [type, handler] of events) video.addEventListener(type, handler);
+  return () => {
+    for (const [type, handler] of events) video.removeEventListener(type, handler);
+  };
+}

@@ -1,0 +1,157 @@
+import type { Core } from '../../contract/core';
+import type { Player, VastAd, VideoSource } from '../../contract/play';
+import type { Ad } from '../../contract/response';
+import type { OwnDocument, WebUrl } from '../../contract/safe';
+import { baseUrl } from '../../shared/base-url';
+import { mount } from '../../ui/ui';
+import { NEAR, showPlayerPage } from './player-page';
+import { VideoPlayer } from './VideoPlayer';
+
+/** The share of a video that must be in view to play it. */
+const PLAY_SHARE = 0.5;
+
+const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
+
+/** Whether this browser can play the file; HLS only if it is built in. */
+function canPlay(url: WebUrl, doc: OwnDocument): boolean {
+  const type = /\.m3u8/i.test(url)
+    ? 'application/vnd.apple.mpegurl'
+    : /\.webm/i.test(url)
+      ? 'video/webm'
+      : 'video/mp4';
+  return !!doc.createElement('video').canPlayType(type);
+}
+
+/** Resolves with the file to play; `null` if this browser can play none. */
+async function resolve(
+  { load, page }: Core,
+  source: VideoSource,
+): Promise<{ url: WebUrl; vast: VastAd | null } | null> {
+  if (source.kind === 'vast') {
+    const vast = await (await load('vast')).load(source);
+    return { url: vast.mediaUrl, vast };
+  }
+  return source.kind === 'file' && canPlay(source.url, page.unshadowed(document))
+    ? { url: source.url, vast: null }
+    : null;
+}
+
+/** Shows the video's poster until there is a player. */
+function drawPoster(box: HTMLElement, ad: Ad): void {
+  const poster = ad.url('imageSrc');
+  const image = poster && `;background-image:url("${new URL(poster, baseUrl()).href}")`;
+  box.style.cssText += `;${POSTER_LOOK}${image}`;
+}
+
+/** Watches how much of a box is in view; calls `near` once before. Returns a function that stops. */
+function watchView(box: Element, near: () => void, changed: (share: number) => void): () => void {
+  const early = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      early.disconnect();
+      near();
+    },
+    { rootMargin: NEAR },
+  );
+  const exact = new IntersectionObserver(
+    (entries) => changed(entries[entries.length - 1]?.intersectionRatio || 0),
+    {
+      threshold: [0, PLAY_SHARE, 1],
+    },
+  );
+  early.observe(box);
+  exact.observe(box);
+  return () => {
+    early.disconnect();
+    exact.disconnect();
+  };
+}
+
+/**
+ * Plays a video in the ad: muted, poster first. Its file is loaded only near the viewport, it pauses when it or its tab is
+ * out of sight, and a visitor who saves data starts it. Returns a function that removes it.
+ */
+export function playInline(
+  core: Core,
+  [placement, ad, source, element]: Parameters<Player['playInline']>,
+): () => void {
+  const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
+  if (!box) return () => {};
+  if (source.kind === 'frame') return showPlayerPage(core, { placement, ad, url: source.url }, box);
+  const doc = core.page.unshadowed(document);
+  let share = 0;
+  const isSaving = !!navigator.connection?.saveData;
+  /** The visitor paused it, or saves data or wants less motion and has not begun it. */
+  let isStopped = isSaving || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  /** We paused it, and the event has not arrived yet; by then it may be in view again. */
+  let isPausing = false;
+  let unmount = () => {};
+  let isWanted = true;
+  const isInView = () => share >= PLAY_SHARE && doc.visibilityState !== 'hidden';
+  const update = () => {
+    const video = box.querySelector('video');
+    if (!video) return;
+    if (!isInView()) {
+      isPausing ||= !video.paused;
+      video.pause();
+    }
+    // The browser may refuse to start without a touch; the visitor can then use the controls.
+    else if (!video.ended && !isStopped) video.play().catch(() => {});
+  };
+  const show = (url: WebUrl, vast: VastAd | null) => {
+    if (!isWanted) return;
+    unmount = mount(
+      <VideoPlayer
+        url={url}
+        title={ad.text('title') || core.settings.texts?.video || 'Video'}
+        poster={ad.url('imageSrc')}
+        isAutoplay={false}
+        isMuted
+        isLoadedEarly={!isSaving}
+        vast={vast}
+        isInView={isInView}
+        onAction={(action) => core.emit('video', placement, { action })}
+        onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
+        onSkip={() => box.querySelector('video')?.pause()}
+        skipText={core.settings.texts?.skip}
+      />,
+      box,
+    );
+    update();
+  };
+  const near = () =>
+    resolve(core, source).then(
+      (found) => found && show(found.url, found.vast),
+      () => core.emit('video', placement, { action: 'error' }),
+    );
+  // In the capture phase: these events do not bubble.
+  box.addEventListener(
+    'play',
+    () => {
+      isStopped = false;
+    },
+    true,
+  );
+  box.addEventListener(
+    'pause',
+    () => {
+      isStopped = !isPausing;
+      isPausing = false;
+    },
+    true,
+  );
+  // Otherwise each touch of the controls would open the advertiser's page.
+  box.onclick = (event) => event.stopPropagation();
+  drawPoster(box, ad);
+  const stopWatching = watchView(box, core.guard(near), (now) => {
+    share = now;
+    update();
+  });
+  doc.addEventListener('visibilitychange', update);
+  return () => {
+    isWanted = false;
+    stopWatching();
+    doc.removeEventListener('visibilitychange', update);
+    unmount();
+  };
+}

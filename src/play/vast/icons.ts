@@ -1,0 +1,41 @@
+import type { VastIcon } from '../../contract/play';
+import { fillIn } from './fill-in';
+import { openWindow } from './open-window';
+import type { Icon } from './read-ad';
+import type { AdTracker } from './track-playback';
+
+/** Maximum icons, and CSS pixels of a side: strangers write them, and they lie over the video. docs/limits.md. */
+export const MAX_ICONS = 3;
+export const MAX_ICON_SIDE = 100;
+
+/** A side of an icon; the image's own if the document does not say. */
+const side = (pixels: number) => (pixels > 0 ? Math.min(pixels, MAX_ICON_SIDE) : undefined);
+
+/** A place of an icon: a side of these, or CSS pixels from the left or the top. */
+const place = (text: string, sides: RegExp): string | number =>
+  sides.test(text) ? text : Math.max(0, Number.parseInt(text, 10) || 0);
+
+/** The icons to draw: images, the one nearest to the ad of each program. VAST 4.3 §3.16. */
+export function iconsOf(icons: Icon[], tracker: Pick<AdTracker, 'sendOf'>): VastIcon[] {
+  const programs = new Set<string>();
+  const isFirst = ({ program, src }: Icon) => !!src && !programs.has(program) && programs.add(program);
+  return icons
+    .filter(isFirst)
+    .slice(0, MAX_ICONS)
+    .map(({ clickThrough, duration, height, offset, program, src, text, trackers, width, x, y }) => ({
+      src,
+      text: text || program,
+      width: side(width),
+      height: side(height),
+      x: place(x, /^(left|right)$/),
+      y: place(y, /^(top|bottom)$/),
+      from: Math.max(0, offset),
+      until: duration > 0 ? Math.max(0, offset) + duration : Number.POSITIVE_INFINITY,
+      isLink: !!clickThrough,
+      seen: () => tracker.sendOf(trackers, 'IconViewTracking'),
+      click() {
+        tracker.sendOf(trackers, 'IconClickTracking');
+        openWindow(fillIn(clickThrough, {}));
+      },
+    }));
+}

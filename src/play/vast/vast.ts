@@ -1,0 +1,65 @@
+import type { Core } from '../../contract/core';
+import type { Vast, VastAd } from '../../contract/play';
+import type { WebUrl } from '../../contract/safe';
+import { asWebUrl } from '../../shared/web-url';
+import { chooseMediaFile } from './choose-media-file';
+import { iconsOf } from './icons';
+import { openWindow } from './open-window';
+import type { AdParts } from './read-ad';
+import { readChain } from './read-chain';
+import { createFetcher, parseVast } from './read-document';
+import { createTracker } from './track-playback';
+
+/** Maximum documents of one ad: each of them may name several others. docs/limits.md. */
+export const DOCUMENT_COUNT = 20;
+
+/** VAST error codes. VAST 4 §2.3.6.3. */
+const ERROR = { notLinear: 201, noMediaFile: 403 } as const;
+
+function toVastAd(ad: AdParts, mediaUrl: WebUrl): VastAd {
+  const tracker = createTracker(ad, mediaUrl);
+  let isOver = false;
+  const isOf = (on: string) => ad.trackers.some((one) => one.on === on);
+  return {
+    mediaUrl,
+    skipAfter: ad.skipAfter ?? null,
+    icons: iconsOf(ad.icons, tracker),
+    trackPlayback(video) {
+      video.addEventListener('ended', () => {
+        isOver = true;
+      });
+      return tracker.follow(video);
+    },
+    viewable: () => tracker.once('Viewable'),
+    click() {
+      tracker.send('ClickTracking');
+      openWindow(tracker.target());
+    },
+    skip() {
+      isOver = true;
+      tracker.send('@skip');
+    },
+    close() {
+      // VAST 2 had one event for both.
+      if (!isOver) tracker.send(isOf('@closeLinear') ? '@closeLinear' : '@close');
+      isOver = true;
+    },
+  };
+}
+
+/** The entry of the VAST chunk: follows the wrappers to the ad, and chooses a file that this browser plays. */
+export function create({ trust }: Core): Vast {
+  return {
+    async load({ url, xml }) {
+      // The document that the ad itself brings is one of them.
+      const fetch = createFetcher(trust, url ? DOCUMENT_COUNT : DOCUMENT_COUNT - 1);
+      const root = url ? await fetch(url) : parseVast(xml, trust);
+      for (const ad of await readChain(root, url, fetch)) {
+        const mediaUrl = asWebUrl(chooseMediaFile(ad.files, innerWidth)?.fileURL);
+        if (mediaUrl) return toVastAd(ad, mediaUrl);
+        createTracker(ad, '').send('Error', { ERRORCODE: ad.isLinear ? ERROR.noMediaFile : ERROR.notLinear });
+      }
+      throw new Error('No ad of the VAST document can be played.');
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import type { Ad } from '../../contract/response';
+import type { Texts } from '../../public/settings';
+import { useEffect, useState } from '../../ui/ui';
+
+/** Time limit for a player to load before a message replaces it, in ms. */
+export const PLAYER_LIMIT_MS = 10_000;
+
+/** Black at 70 percent over the whole page. docs/limits.md. */
+const OVERLAY_LOOK = {
+  position: 'fixed',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  background: 'rgba(0, 0, 0, 0.7)',
+} as const;
+
+/**
+ * 4 : 3, 80 percent of the viewport's height, at most 80 percent of its width (docs/decisions/012-lightbox.md). CSS adapts
+ * it when a phone is rotated.
+ */
+const BOX_LOOK = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'min(80vw, calc(80vh * 4 / 3))',
+  aspectRatio: '4 / 3',
+  background: '#000',
+  color: '#fff',
+  // Seen where the visitor's own colours take the place of these.
+  outline: '1px solid transparent',
+} as const;
+
+/** Themes style what an element is called: `header`, `button`, `p`. */
+const HEADER_LOOK = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  padding: '4px',
+  paddingInlineStart: '12px',
+  font: '14px/1.4 sans-serif',
+};
+const TITLE_LOOK = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
+const LINK_LOOK = { color: '#fff', fontWeight: 'bold' };
+const CLOSE_LOOK = {
+  display: 'block',
+  position: 'static',
+  minWidth: '36px',
+  margin: 0,
+  padding: 0,
+  visibility: 'visible',
+  opacity: 1,
+  width: '36px',
+  height: '36px',
+  border: '1px solid transparent',
+  background: 'none',
+  color: '#fff',
+  cursor: 'pointer',
+} as const;
+const SIGN_LOOK = { display: 'block', width: '34px', height: '34px', margin: 0 } as const;
+const MESSAGE_LOOK = {
+  display: 'block',
+  position: 'static',
+  color: '#fff',
+  flex: 1,
+  margin: 0,
+  padding: '24px',
+  font: '16px/1.5 sans-serif',
+} as const;
+
+/** The properties of a lightbox. */
+export interface LightboxProps {
+  ad: Ad;
+  nonce: string;
+  texts: Texts | undefined;
+  /** Whether the player has loaded; the limit is ten seconds. */
+  isReady: boolean;
+  /** Why there is no player, if known. */
+  hasFailed: boolean;
+  player: ReactNode;
+  onClosed(): void;
+  onTimeout(): void;
+}
+
+/** Opens the dialog when it is inserted, with the focus on "close"; the browser restores the focus later. */
+function openModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  dialog.querySelector('button')?.focus();
+}
+
+/** The overlay with header and player. It closes by its button, by Esc, and by a click outside the box. */
+export function Lightbox(props: LightboxProps) {
+  const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts } = props;
+  const { text, url } = ad;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (isReady || hasFailed) return undefined;
+    const timer = setTimeout(() => {
+      setLate(true);
+      onTimeout();
+    }, PLAYER_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [isReady, hasFailed]);
+  const link = url('url') || url('landingUrl');
+  const promotedBy = `${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${text('promotedBy')}`;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
+    <dialog
+      id="an-lightbox-overlay"
+      ref={openModal}
+      aria-label={text('title') || texts?.video || 'Video'}
+      style={OVERLAY_LOOK}
+      onClose={onClosed}
+      onClick={({ currentTarget, target }) => target === currentTarget && currentTarget.close()}
+    >
+      <style nonce={nonce}>{'#an-lightbox-overlay::backdrop{background:none}'}</style>
+      <div id="an-lightbox" style={BOX_LOOK}>
+        <div id="an-lightbox-header" style={HEADER_LOOK}>
+          <span style={TITLE_LOOK}>
+            <a href={link || undefined} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
+              {text('title')}
+            </a>
+            {text('promotedBy') && ` ${promotedBy}`}
+          </span>
+          <button
+            type="button"
+            aria-label={texts?.close || 'Close'}
+            style={CLOSE_LOOK}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            {/* A sign of a font is off its centre, in each font by another way. */}
+            <svg viewBox="0 0 36 36" aria-hidden="true" style={SIGN_LOOK}>
+              <path d="M11 11 25 25M25 11 11 25" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </div>
+        {isLate || hasFailed ? (
+          <p role="alert" style={MESSAGE_LOOK}>
+            {`${texts?.videoFailed || 'The video could not be loaded.'} `}
+            {link && (
+              <a href={link} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
+                {text('promotedBy') || texts?.visit
+                  ? `${texts?.visit || 'Visit'} ${text('promotedBy')}`
+                  : 'Visit the advertiser'}
+              </a>
+            )}
+          </p>
+        ) : (
+          player
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import type { Player, VastAd, VideoSource } from '../../contract/play';
+import type { Ad } from '../../contract/response';
+import type { WebUrl } from '../../contract/safe';
+import { playerSandbox } from '../../shared/player-sandbox';
+import { startLater } from '../../shared/start-later';
+import { useEffect, useState } from '../../ui/ui';
+import { FramePlayer } from './FramePlayer';
+import { Lightbox } from './Lightbox';
+import { playerUrl } from './player-url';
+
+/** The experience that starts automatically (docs/decisions/012-lightbox.md). */
+const AUTOPLAY = 'autoplay_lightbox';
+
+/** What is shown in the lightbox. */
+export interface LightboxVideoProps {
+  core: Core;
+  placement: Placement;
+  ad: Ad;
+  source: VideoSource;
+  player: Player | undefined;
+  /** Closes the dialog, which restores the focus. */
+  close(): void;
+  onClosed(): void;
+}
+
+/** A video ad in the lightbox: its player, and the events of playback. */
+export function LightboxVideo({ ad, close, core, onClosed, placement, player, source }: LightboxVideoProps) {
+  const { emit, load, settings } = core;
+  const [isReady, setReady] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [vast, setVast] = useState<VastAd | null>(null);
+  const [url, setUrl] = useState<WebUrl | ''>(source.kind === 'file' ? source.url : '');
+  const isAutoplay = ad.text('videoExperience') === AUTOPLAY;
+  const title = ad.text('title') || settings.texts?.video || 'Video';
+  const fail = () => {
+    setFailed(true);
+    emit('video', placement, { action: 'error' });
+  };
+  useEffect(() => {
+    if (source.kind !== 'vast') return undefined;
+    const show = (loaded: VastAd) => {
+      setVast(loaded);
+      setUrl(loaded.mediaUrl);
+      return undefined;
+    };
+    const loading = load('vast').then((chunk) => chunk.load(source));
+    return startLater(core, loading, show, fail);
+  }, []);
+  const VideoPlayer = player?.VideoPlayer;
+  const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);
+  const content = pageUrl ? (
+    <FramePlayer
+      url={pageUrl}
+      title={title}
+      sandbox={playerSandbox(core, placement, pageUrl)}
+      onLoad={() => setReady(true)}
+    />
+  ) : (
+    url &&
+    VideoPlayer && (
+      <VideoPlayer
+        url={url}
+        title={title}
+        poster={ad.url('imageSrc')}
+        isAutoplay={isAutoplay || source.kind === 'vast'}
+        vast={vast}
+        isInView={() => true}
+        onReady={() => setReady(true)}
+        onAction={(action) => {
+          if (action === 'error') setFailed(true);
+          emit('video', placement, { action });
+        }}
+        onViewable={() => emit('viewable', placement, { rule: 'video50' })}
+        onSkip={close}
+        skipText={settings.texts?.skip}
+      />
+    )
+  );
+  return (
+    <Lightbox
+      ad={ad}
+      nonce={settings.nonce}
+      texts={settings.texts}
+      isReady={isReady}
+      hasFailed={hasFailed}
+      player={content}
+      onTimeout={fail}
+      onClosed={() => {
+        vast?.close();
+        onClosed();
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Core, PageState } from '../../contract/core';
+import type { Video } from '../../contract/play';
+import type { Ad } from '../../contract/response';
+import type { OwnDocument } from '../../contract/safe';
+import { mount, signal } from '../../ui/ui';
+import { LightboxVideo } from './LightboxVideo';
+import { lockScroll } from './lock-scroll';
+
+/** The window for the lightbox: the topmost readable one, since a lightbox cannot leave a foreign frame. */
+function outermost({ unshadowed }: PageState): OwnDocument {
+  try {
+    return unshadowed((window.top as Window).document);
+  } catch {
+    return unshadowed(document);
+  }
+}
+
+/** The entry of the video chunk: the lightbox (docs/video.md, "The lightbox"). */
+export function create(core: Core): Video {
+  /** The ad in the lightbox; only one at a time. */
+  const opened = signal<Ad | null>(null);
+
+  const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
+    if (opened.value || placement.state === 'destroyed') return;
+    const doc = outermost(core.page);
+    const unlock = lockScroll(doc);
+    const host = doc.createElement('div');
+    const close = () => host.querySelector('dialog')?.close();
+    let unmount = () => {};
+    const clear = () => {
+      const { isConnected } = host;
+      stopFollowing();
+      observer.disconnect();
+      opened.value = null;
+      unmount();
+      host.replaceWith();
+      // Restoring the focus may have scrolled the page. A new body is where the page has put it.
+      unlock(isConnected);
+    };
+    const onClosed = core.guard(() => {
+      if (opened.value !== ad) return;
+      clear();
+      core.emit('lightboxClosed', placement);
+    });
+    const stopFollowing = placement.stateChanges.subscribe((state) => {
+      if (state === 'destroyed') close();
+    });
+    doc.body.append(host);
+    // The page may take it away, as with its `<body>`: a dialog does not tell that.
+    const observer = new MutationObserver(() => host.isConnected || onClosed());
+    observer.observe(doc.documentElement, { childList: true, subtree: true });
+    opened.value = ad;
+    const props = { core, placement, ad, source, player, close, onClosed };
+    try {
+      unmount = mount(<LightboxVideo {...props} />, host);
+    } catch (error) {
+      // In a browser without dialogs, remove the overlay.
+      clear();
+      throw error;
+    }
+    core.emit('lightboxOpened', placement);
+  };
+
+  return { openLightbox };
+}

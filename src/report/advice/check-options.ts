@@ -1,0 +1,78 @@
+import { Message } from '../../contract/messages';
+import type { Mistake } from '../../contract/report';
+import { nearest } from './nearest';
+import { PLACEMENT_RULES } from './placement-rules';
+import type { Rule } from './rules';
+import { SETTINGS_RULES } from './settings-rules';
+
+/** Names of the wire, and of other tags, that people write for ours. */
+const ALIASES: Record<string, string> = {
+  zid: 'apiKey',
+  key: 'apiKey',
+  kw: 'keywords',
+  elementId: 'nativeAdElementId',
+};
+
+/** The two kinds of options. */
+export type Kind = 'placement' | 'settings';
+
+const RULES: Record<Kind, Record<string, Rule>> = { placement: PLACEMENT_RULES, settings: SETTINGS_RULES };
+
+/** Where the names of the other kind belong. */
+const ELSEWHERE: Record<Kind, string> = {
+  placement: 'is a setting of the page: pass it to adsnativetag.updateConfig().',
+  settings: 'is an option of a placement: pass it to adsnativetag.defineAdUnit().',
+};
+
+/** A value in a line of text. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return `“${value.slice(0, 60)}”`;
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' || typeof value === 'function' ? `this ${typeof value}` : String(value);
+}
+
+/** What is wrong with a name that has no rule; nothing if only names that are near to known ones are reported. */
+function unknown(name: string, kind: Kind, isStrict: boolean): string {
+  const own = RULES[kind];
+  const other = RULES[kind === 'placement' ? 'settings' : 'placement'];
+  if (Object.keys(other).includes(name)) return `${name} ${ELSEWHERE[kind]}`;
+  const alias = Object.keys(ALIASES).includes(name) ? ALIASES[name] : undefined;
+  const meant = alias && own[alias] ? alias : nearest(name, Object.keys(own));
+  if (meant) return `${name} is unknown. Did you mean “${meant}”?`;
+  return isStrict ? `${name} is unknown.` : '';
+}
+
+/** What is wrong with a value. */
+function malformed(name: string, value: unknown, rule: Rule & { words?: object }): string {
+  const meant = rule.words && nearest(String(value), Object.keys(rule.words));
+  const hint = meant ? ` Did you mean “${meant}”?` : '';
+  return `${name} cannot be ${shown(value)}.${hint} It takes ${rule.takes}.`;
+}
+
+/** Reads a member that the page may have given a getter that throws. */
+function read(options: Record<string, unknown>, name: string): unknown {
+  try {
+    return options[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is wrong with some options. Unless `isStrict`, unknown names are reported only if they are near to known ones: units
+ * of Prebid and options of the first version have members of their own.
+ */
+export function checkOptions(options: object, kind: Kind, isStrict: boolean): Omit<Mistake, 'placement'>[] {
+  const rules = RULES[kind];
+  return Object.keys(options).flatMap((name): Omit<Mistake, 'placement'>[] => {
+    const value = read(options as Record<string, unknown>, name);
+    if (value === undefined || value === null) return [];
+    const rule = Object.keys(rules).includes(name) ? rules[name] : undefined;
+    if (rule) {
+      if (rule.test(value)) return [];
+      return [{ number: Message.OptionMalformed, name, text: malformed(name, value, rule) }];
+    }
+    const text = unknown(name, kind, isStrict);
+    return text ? [{ number: Message.OptionUnknown, name, text }] : [];
+  });
+}

@@ -1,0 +1,158 @@
+import type { Activity } from '../../contract/activity';
+import type { Consent } from '../../contract/ask';
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { Analytics, AnalyticsTarget } from '../../contract/report';
+import { unshadowed } from '../../shared/unshadowed';
+import { collectorTarget } from './collector';
+import { createDelivery } from './delivery';
+import { createQueue, type QueuedEvent } from './event-queue';
+import { createKeptEvents, pageViewName } from './kept-events';
+import { createPageView } from './page-view';
+import { type Plan, readSetting } from './read-setting';
+import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
+import { streamTarget } from './stream-target';
+
+/** Reads the setting `analytics` again if it has changed; an unusable one is logged once. */
+function createPlan({ load, log, settings }: Core) {
+  let seen: unknown;
+  let plan: Plan | undefined;
+  let target: AnalyticsTarget | undefined;
+  return {
+    read(): Plan | undefined {
+      const { analytics } = settings;
+      if (analytics === seen) return plan;
+      seen = analytics;
+      const read = analytics && readSetting(analytics);
+      if (typeof read === 'string') log(Message.AnalyticsMisconfigured, read);
+      plan = typeof read === 'object' ? read : undefined;
+      const goal = plan?.goal;
+      target = goal && ('collector' in goal ? collectorTarget(goal.collector) : streamTarget(load, goal));
+      return plan;
+    },
+    target: () => target,
+  };
+}
+
+/** The entry of the analytics chunk: sends the tag's events in batches (docs/analytics.md). */
+export function create(core: Core): Analytics {
+  const { emit, guard, log } = core;
+  const name = pageViewName();
+  const queue = createQueue();
+  const kept = createKeptEvents();
+  const { read: readPlan, target } = createPlan(core);
+  const samplingDraw = Math.random();
+  let delivered = 0;
+  let dropped = 0;
+  /** Whether there were signals to ask, and what came of that and of the setting: no response yet is `null`. */
+  let asked: boolean | undefined;
+  let consent: Consent | null | undefined;
+  let plan: Plan | undefined;
+  let isKeeping = false;
+  let hasComplained = false;
+
+  const may = (activity: Activity) => consent === undefined || !!consent?.allows(activity);
+  const pageView = createPageView(
+    core,
+    name,
+    () => plan,
+    () => may('id'),
+  );
+
+  const remove = (event: QueuedEvent) => {
+    queue.remove(event);
+    if (isKeeping) kept.forget(event);
+    if (isKeeping && !queue.size) kept.forget({ id: name });
+  };
+  const delivery = createDelivery(
+    queue,
+    () => {
+      checkSettings();
+      return may('analytics') ? target() : undefined;
+    },
+    {
+      remove(event) {
+        remove(event);
+        delivered++;
+      },
+      note: guard((isTaken) => {
+        if (!isTaken && !hasComplained) log(Message.AnalyticsRefused);
+        hasComplained = !isTaken;
+        emit('analytics', undefined, { delivered, dropped, pending: queue.size });
+      }),
+      keep: (event) => isKeeping && kept.keep(event),
+    },
+  );
+
+  const startKeeping = () => {
+    const left = kept.read(() => dropped++);
+    queue.all().forEach(kept.keep);
+    // Events that do not fit stay in storage for a later page view.
+    left.forEach(queue.add);
+  };
+
+  /** After a refusal, events that still wait are sent without the visitor's ids and location. */
+  const scrub = () => {
+    const names = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
+    if (!names.length) return;
+    const clean = scrubber(names);
+    queue.rewrite(clean);
+    if (isKeeping) kept.rewrite(clean);
+  };
+
+  /** Applies what is allowed now. Events that are not allowed are dropped, not kept for later. */
+  const review = guard(() => {
+    if (consent === null) return;
+    const isAllowed = !!plan && may('analytics');
+    const isKept = isAllowed && may('storage');
+    if (isKept && !isKeeping) startKeeping();
+    if (!isKept && isKeeping) kept.clear();
+    isKeeping = isKept;
+    if (!isAllowed) {
+      dropped += queue.size;
+      queue.all().forEach(queue.remove);
+    }
+    scrub();
+    if (queue.size) delivery.schedule();
+  });
+
+  /** Checks for a changed setting or a new consent platform, which may load later than the tag. */
+  const checkSettings = () => {
+    const reading = core.consent();
+    const planned = readPlan();
+    const isAsking = !!reading;
+    if (isAsking === asked && planned === plan) return;
+    plan = planned;
+    if (isAsking !== asked) {
+      asked = isAsking;
+      consent = reading && null;
+      reading?.then(
+        (one) => {
+          consent = one;
+          one.onChange(review);
+          review();
+        },
+        () => {},
+      );
+    }
+    review();
+  };
+
+  const leave = guard(delivery.leave);
+  const page = unshadowed(document);
+  page.addEventListener('visibilitychange', () => page.hidden && leave());
+  addEventListener('pagehide', leave);
+  checkSettings();
+
+  return {
+    note: guard((event) => {
+      if (event.type === 'analytics') return;
+      checkSettings();
+      if (!plan || samplingDraw >= plan.sampleRate) return;
+      const queued = pageView.describe(event);
+      if ((consent !== null && !may('analytics')) || !queue.add(queued)) dropped++;
+      else if (isKeeping) kept.keep(queued);
+      delivery.schedule();
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { AnalyticsTarget } from '../../contract/report';
+import { abortInTime } from '../../shared/abort-in-time';
+
+/** Bytes in flight when the page ends: browsers allow 64 KiB, and others need some of it. PLATFORM-FACTS §9. */
+const MAX_IN_FLIGHT_BYTES = 60_000;
+
+/**
+ * The publisher's own collector. Requests may outlive the page. The body is text, so that the browser needs no preflight.
+ */
+export function collectorTarget(url: string): AnalyticsTarget {
+  return {
+    maxBytes: MAX_IN_FLIGHT_BYTES,
+    async send(records) {
+      const body = records.join('');
+      // Firefox before 133 aborts a `fetch` when the page ends. A beacon does not report its outcome.
+      const isTaken =
+        'keepalive' in Request.prototype
+          ? (await fetch(url, { method: 'POST', body, keepalive: true, signal: abortInTime() })).ok
+          : navigator.sendBeacon(url, body);
+      return records.map(() => isTaken);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Stream } from '../../contract/report';
+
+/** The setting `analytics` after validation. */
+export interface Plan {
+  publisherIds: string[] | null | undefined;
+  sampleRate: number;
+  goal: { collector: string } | Stream;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Names that AWS allows; a region becomes part of a host name. */
+const NAME = /^[\w.-]{1,128}$/;
+const REGION = /^[\w-]+$/;
+const ADDRESS = /^https?:\/\/[^/]/;
+
+function isMatch(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+function readStream(kind: Stream['kind'], value: unknown): Stream | string {
+  const { credentials, deliveryStreamName, endpoint, region, streamName } = Object(value);
+  const name = kind === 'kinesis' ? streamName : deliveryStreamName;
+  if (!isMatch(name, NAME)) return `${kind}: name`;
+  if (!isMatch(region, REGION)) return `${kind}: region`;
+  if (!credentials || !/object|function/.test(typeof credentials)) return `${kind}: credentials`;
+  const url = endpoint ?? `https://${kind}.${region}.amazonaws.com/`;
+  return isMatch(url, ADDRESS) ? { kind, name, region, credentials, endpoint: url } : `${kind}: endpoint`;
+}
+
+function readGoal({ collector, firehose, kinesis }: Fields): Plan['goal'] | string {
+  if (kinesis) return readStream('kinesis', kinesis);
+  if (firehose) return readStream('firehose', firehose);
+  return isMatch(collector, ADDRESS) ? { collector } : 'collector';
+}
+
+/** Reads the setting. A returned text names the invalid member. */
+export function readSetting(setting: unknown): Plan | string {
+  const { publisherIds, sampleRate: rate, ...rest } = Object(setting);
+  const sampleRate = Number(rate ?? 1);
+  if (publisherIds != null && !Array.isArray(publisherIds)) return 'publisherIds';
+  if (!(sampleRate >= 0 && sampleRate <= 1)) return 'sampleRate';
+  const goal = readGoal(rest);
+  return typeof goal === 'string' ? goal : { publisherIds, sampleRate, goal };
+}

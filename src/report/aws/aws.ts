@@ -1,0 +1,58 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { AnalyticsTarget, Aws, Stream } from '../../contract/report';
+import type { AwsCredentials } from '../../public/analytics';
+import { isPreview } from '../../shared/is-preview';
+import { toJson } from '../../shared/to-json';
+import { createAwsCall } from './aws-call';
+import { createCredentials } from './credentials';
+import { DIALECTS, readTaken } from './streams';
+
+/** Errors after which new credentials may help; a busy stream reports a different one. */
+const REFUSED = /token|signature|client|denied/i;
+
+function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
+  const { load, log } = core;
+  const { body, operation, results } = DIALECTS[stream.kind];
+  const call = createAwsCall();
+  const credentials = createCredentials(stream.credentials);
+  let hasFailed = false;
+
+  /** Only previews show an alert, never visitors. docs/decisions/007-alerts.md. */
+  const complain = (error: unknown) => {
+    if (!hasFailed) log(Message.CredentialsFailed, error);
+    if (!hasFailed && isPreview(core))
+      load('messages')
+        .then(({ describe }) => alert(describe(Message.CredentialsFailed).text))
+        .catch(() => {});
+    hasFailed = true;
+  };
+
+  const retrieve = async (): Promise<AwsCredentials | undefined> => {
+    try {
+      const found = await credentials.get();
+      hasFailed = false;
+      return found;
+    } catch (error) {
+      complain(error);
+      return undefined;
+    }
+  };
+
+  return async (records) => {
+    const key = await retrieve();
+    if (!key) return [];
+    const { endpoint: url, kind: service, name, region } = stream;
+    const data = records.map((record) => btoa(record));
+    const request = { url, service, region, operation, body: toJson(body(name, data)) };
+    const response = await call(request, key);
+    if ('body' in response) return readTaken(response.body, results, records.length);
+    if (REFUSED.test(response.error)) credentials.forget();
+    throw new Error(response.error);
+  };
+}
+
+/** The entry of the AWS chunk: Kinesis Data Streams and Firehose as targets of analytics (docs/analytics.md). */
+export function create(core: Core): Aws {
+  return { open: (stream) => openStream(core, stream) };
+}

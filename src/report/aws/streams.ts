@@ -1,0 +1,39 @@
+import type { Stream } from '../../contract/report';
+
+/** How to write to a kind of stream. */
+interface Dialect {
+  operation: string;
+  body(name: string, data: string[]): object;
+  /** The member of the response that has an entry for each record. */
+  results: string;
+}
+
+/** Kinesis Data Streams and Firehose. They add no separator, so each record is one line. */
+export const DIALECTS: Record<Stream['kind'], Dialect> = {
+  kinesis: {
+    operation: 'Kinesis_20131202.PutRecords',
+    body: (StreamName, data) => ({
+      StreamName,
+      // A different key for each record spreads the records over the shards.
+      Records: data.map((Data) => ({ Data, PartitionKey: Math.random().toString(36).slice(2) || '0' })),
+    }),
+    results: 'Records',
+  },
+  firehose: {
+    operation: 'Firehose_20150804.PutRecordBatch',
+    body: (DeliveryStreamName, data) => ({ DeliveryStreamName, Records: data.map((Data) => ({ Data })) }),
+    results: 'RequestResponses',
+  },
+};
+
+/** Which of `count` records were accepted. A response may be OK although some or all records were refused. */
+export function readTaken(response: unknown, member: string, count: number): boolean[] {
+  const results: unknown = Object(response)[member];
+  const taken: boolean[] = [];
+  // A loop: libraries of pages have an `Array.from` of their own.
+  for (let i = 0; i < count; i++) {
+    const { ErrorCode, RecordId, SequenceNumber } = Object(Array.isArray(results) && results[i]);
+    taken.push(!ErrorCode && !!(SequenceNumber || RecordId));
+  }
+  return taken;
+}

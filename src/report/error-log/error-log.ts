@@ -1,0 +1,90 @@
+import type { Core } from '../../contract/core';
+import type { ErrorLog } from '../../contract/report';
+import type { Settings } from '../../public/settings';
+import { isPreview } from '../../shared/is-preview';
+import { folderOf, isOwnStack } from '../../shared/own-stack';
+import { sentAddress } from '../../shared/page-address';
+import { withPermission } from '../../shared/permission';
+import { toJson } from '../../shared/to-json';
+import { isNullParent } from './own-error';
+import { postForm } from './post-form';
+
+/** Maximum errors sent in one page view. */
+const MAX_ERRORS = 10;
+
+/** The share of page views whose errors are sent. Previews always send them. */
+const SAMPLE_RATE = 0.1;
+
+/** How many characters of a message and of a stack are sent; the rest concerns the page. */
+export const MAX_STACK = 2000;
+
+/** The version of the package; the build writes it. */
+const VERSION = '__VERSION__';
+
+/** Settings that are posted: numbers, flags, and words of a list. Any other may hold what the page knows of its visitor. */
+const POSTED =
+  'autoPageView autoPlacements batch chainTimeout cmpTimeout consentTimeout forceMobile gdprApplies gvlVendorId headerbidTimeout isolation logLevel networkBreaker optedOut preview releaseBeyond requestTimeout visitorId'.split(
+    ' ',
+  );
+
+/** The settings that are posted, as far as they are what they should be. */
+function plainSettings(settings: Settings): object {
+  const entries = Object.entries(settings).filter(
+    ([name, value]) =>
+      POSTED.includes(name) &&
+      (/number|boolean/.test(typeof value) ||
+        /^(auto|frame|page|silent|error|warning|info|maybe)$/.test(value)),
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * A text with query and fragment removed from all addresses; line and column of scripts are kept. Takes linear time: the first
+ * pattern matches wherever it begins, and what it has matched is not looked at again.
+ */
+export function withoutQueries(text: string): string {
+  return text.replace(
+    /(\w:\/\/[^\s?#]*)(\S*)/g,
+    (_, address: string, rest: string) => address + (/(:\d+:\d+)?\)?$/.exec(rest) as RegExpExecArray)[0],
+  );
+}
+
+/** The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md). */
+export function create(core: Core): ErrorLog {
+  const { guard, settings } = core;
+  const isSampled = Math.random() < SAMPLE_RATE;
+  const { url } = import.meta;
+  const folder = folderOf(url);
+  let posted = 0;
+
+  const post = (message: string, stack: string) => {
+    if (posted++ >= MAX_ERRORS) return;
+    postForm(`${settings.apiUrl}/v1/log/error/?`, {
+      level: 'error',
+      message,
+      data: toJson({
+        version: VERSION,
+        build: /-([\da-f]{8})\.js/.exec(url)?.[1],
+        settings: plainSettings(settings),
+        // Neither query nor fragment.
+        pageUrl: sentAddress(settings).url.split(/[?#]/, 1).join(),
+        userAgent: navigator.userAgent,
+        stack,
+      }),
+    });
+  };
+
+  return {
+    note: guard(({ detail, message }) => {
+      const { stack } = Object(detail);
+      const data = withoutQueries(String(stack)).slice(0, MAX_STACK);
+      if (settings.errorLog === false || !(isSampled || isPreview(core))) return;
+      if (!isOwnStack(data, folder)) return;
+      const text = withoutQueries(`${message} ${detail}`).slice(0, MAX_STACK);
+      if (isNullParent(text)) return;
+      withPermission(core, (allows) => {
+        if (allows('analytics')) post(text, data);
+      });
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * The only way to the framework for lazy chunks (docs/decisions/001-walls.md): any other import of preact or signals would
+ * bundle a second copy.
+ */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { jsx } from 'react/jsx-runtime';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Observable } from '../contract/observable';
+
+// Compiled JSX calls `jsx`. It is exported so that it is part of this file and not of another one.
+export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
+
+/** Renders a component into an element synchronously; returns a function that removes it. */
+export function mount(node: ReactNode, host: Element | ShadowRoot): () => void {
+  const root = createRoot(host);
+  root.render(node);
+  return () => root.unmount();
+}
+
+/**
+ * Lets a component take over an element's nodes, which its static part has drawn. Returns a function that removes it.
+ */
+export function takeOver(node: ReactNode, host: Element): () => void {
+  const root = hydrateRoot(host, node);
+  return () => root.unmount();
+}
+
+const signals = new WeakMap<object, ReadonlySignal>();
+
+/** The loader's observable as a signal: the same one for all components. */
+export function stateSignal<T>(observable: Observable<T>): ReadonlySignal<T> {
+  const known = signals.get(observable);
+  if (known) return known;
+  const made = signal(observable.value);
+  observable.subscribe((value) => {
+    made.value = value;
+  });
+  signals.set(observable, made);
+  return made;
+}

@@ -1,0 +1,37 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { asFact } from '../../../../src/ask/app/fact';
+
+const test = suite('fact of an app');
+
+const ROWS: [value: unknown, fact: string][] = [
+  ['Harbor Post', 'Harbor Post'],
+  [' 17 ', '17'],
+  [17.5, '17.5'],
+  ['100% tea', '100% tea'],
+  ['[a] and more', '[a] and more'],
+  ['[IDFA]', ''],
+  ['%%BUNDLE%%', ''],
+  ['%eudid!', ''],
+  ['${DEVICE_ID}', ''],
+  ['{idfa}', ''],
+  ['__IDFA__', ''],
+  ['<bundle>', ''],
+  ['#NAME#', ''],
+  ['@@LAT@@', ''],
+  [' [IDFA] ', ''],
+  ['undefined', ''],
+  ['null', ''],
+  ['NaN', ''],
+  [Number.NaN, ''],
+  [Number.POSITIVE_INFINITY, ''],
+  [true, ''],
+  [null, ''],
+  [{}, ''],
+];
+for (const [value, fact] of ROWS) {
+  test(`fact of an app › ${JSON.stringify(value)} is ${JSON.stringify(fact)}`, () =>
+    assert.is(asFact(value), fact));
+}
+
+test.run();

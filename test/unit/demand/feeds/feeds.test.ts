@@ -1,0 +1,194 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FeedRequest, Outcome } from '../../../../src/contract/demand';
+import type { CallResult } from '../../../../src/contract/response';
+import { create, encodeCriteo } from '../../../../src/demand/feeds/feeds';
+import type { Settings } from '../../../../src/public/settings';
+import { unshadowed } from '../../../../src/shared/unshadowed';
+import { type Clock, installClock } from '../../../support/clock';
+import { openPage, type Page } from '../../../support/dom';
+import { fakeCore } from '../../../support/fake-core';
+
+const KEY = 'zone-1';
+
+let clock: Clock;
+let page: Page;
+
+test.before.each(() => {
+  clock = installClock();
+  page = openPage();
+});
+test.after.each(() => {
+  page.close();
+  clock.uninstall();
+});
+
+/** Asks a feed; `arrival` is what the proxy answers. */
+function ask(
+  request: Partial<FeedRequest>,
+  result: CallResult = { raw: null },
+  settings: Partial<Settings> = {},
+) {
+  const urls: URL[] = [];
+  const outcomes: Outcome[] = [];
+  const core = fakeCore({
+    settings,
+    call: (url) => {
+      urls.push(new URL(url));
+      return Promise.resolve(result);
+    },
+  });
+  const stop = create(core).ask(
+    { name: 'ntent_feed', sid: 's1', timeoutMs: 1000, customFields: {}, ...request },
+    { key: KEY, doc: unshadowed(document) },
+    (outcome) => outcomes.push(outcome),
+  );
+  return { outcomes, stop, urls };
+}
+
+const CLIENT = {
+  response_status: 0,
+  products: [{ title: 'Käse 🧀' }, { title: 'Second' }],
+  advertiser: { description: 'A shop', logo: 'x' },
+  privacy: { optout_image_url: 'i', optout_click_url: 'c', extra: 1 },
+  impression_pixels: ['p'],
+};
+
+test('feed › the address holds what is set, and nothing else', () => {
+  const { urls } = ask({ customFields: { kw: 'a b+c', pub_id: '', placement_id: null, other: 1 } });
+  assert.equal(urls.map(String), ['https://ads.example/v1/proxy/ntent_feed/?sid=s1&kw=a%20b%2Bc&num_ads=1']);
+});
+
+test('feed › the first ad of an OK answer is a fill, bare or in its member', async () => {
+  const ad = { html: '<b></b>' };
+  for (const ads of [[ad], [{ ad }], [{ ad }, { ad: {} }]]) {
+    const { outcomes } = ask({}, { raw: { status: 'OK', ads } });
+    await clock.settle();
+    assert.equal(outcomes, [{ type: 'fill', ad }]);
+  }
+});
+
+for (const raw of [
+  null,
+  5,
+  'x',
+  [],
+  {},
+  { status: 'OK' },
+  { status: 'OK', ads: [null] },
+  { status: 'OK', ads: [{ ad: {} }] },
+  { status: 'FAIL', ads: [{ html: 'x' }] },
+]) {
+  test(`feed › ${JSON.stringify(raw)} is a no-fill`, async () => {
+    const { outcomes } = ask({}, { raw });
+    await clock.settle();
+    assert.equal(outcomes, [{ type: 'noFill', code: 'noAd' }]);
+  });
+}
+
+test('feed › no answer is a timeout, and after its end nothing is said', async () => {
+  const { outcomes } = ask({}, { reason: 'late' });
+  await clock.settle();
+  assert.equal(outcomes, [{ type: 'timeout', code: 'noAnswer' }]);
+  const given = ask({}, { raw: { status: 'OK', ads: [{ html: 'x' }] } });
+  given.stop();
+  await clock.settle();
+  assert.equal(given.outcomes, []);
+});
+
+const KEYWORDS: [content: string | null, kw: string | null][] = [
+  ['tea', 'tea'],
+  ['a,b , c,,d,e', 'a,b,c,d'],
+  [' , ', null],
+  ['', null],
+  [null, null],
+];
+
+for (const [content, kw] of KEYWORDS) {
+  test(`admarketplace › the page's keywords ${JSON.stringify(content)} are sent as ${kw}`, () => {
+    const meta = page.document.createElement('meta');
+    meta.setAttribute('name', 'keywords');
+    if (content !== null) meta.setAttribute('content', content);
+    if (content !== null) page.document.head.append(meta);
+    const { outcomes, urls } = ask({ name: 'admarketplace_feed', customFields: { kw: 'ignored' } });
+    assert.equal(
+      urls.map(({ searchParams }) => searchParams.get('kw')),
+      kw ? [kw] : [],
+    );
+    assert.equal(outcomes, kw ? [] : [{ type: 'noFill', code: 'noKeywords' }]);
+  });
+}
+
+test('criteo › looks every 10 ms, 40 times, then has timed out', async () => {
+  const { outcomes, urls } = ask({ name: 'criteo_feed' });
+  await clock.tick(399);
+  assert.equal(outcomes, []);
+  await clock.tick(1);
+  assert.equal(outcomes, [{ type: 'timeout', code: 'noClient' }]);
+  assert.equal([urls.length, clock.pending()], [0, 0]);
+});
+
+test('criteo › what is there at the last look counts', async () => {
+  const { urls } = ask({ name: 'criteo_feed' });
+  await clock.tick(399);
+  page.window.clientSideData = { [KEY]: CLIENT };
+  await clock.tick(1);
+  assert.is(urls[0]?.searchParams.get('provider_data'), encodeCriteo(CLIENT));
+  assert.is(clock.pending(), 0);
+});
+
+test('criteo › null is no answer yet', async () => {
+  page.window.clientSideData = { [KEY]: null };
+  const { outcomes, urls } = ask({ name: 'criteo_feed' });
+  await clock.tick(200);
+  assert.equal(outcomes, []);
+  page.window.clientSideData = { [KEY]: CLIENT };
+  await clock.tick(10);
+  assert.is(urls.length, 1);
+});
+
+test('criteo › stops looking when it is given up', async () => {
+  const { outcomes, stop } = ask({ name: 'criteo_feed' });
+  stop();
+  assert.is(clock.pending(), 0);
+  await clock.tick(1000);
+  assert.equal(outcomes, []);
+});
+
+test('criteo › encodes the first product, as bytes', () => {
+  const decoded = JSON.parse(Buffer.from(encodeCriteo(CLIENT) ?? '', 'base64').toString());
+  assert.equal(decoded, {
+    products: [{ title: 'Käse 🧀' }],
+    advertiser: { description: 'A shop', logo: { url: '' }, logo_click_url: '' },
+    privacy: { optout_image_url: 'i', optout_click_url: 'c' },
+    impression_pixels: ['p'],
+  });
+});
+
+test('criteo › an answer of any size can be encoded', () => {
+  const products = [{ title: 'x'.repeat(500_000) }];
+  assert.ok((encodeCriteo({ ...CLIENT, products }) ?? '').length > 500_000);
+});
+
+const NO_PRODUCTS: [what: string, client: unknown][] = [
+  ['a status that is not 0', { ...CLIENT, response_status: 1 }],
+  ['no products', { ...CLIENT, products: [] }],
+  ['products that are none', { ...CLIENT, products: 'x' }],
+  ...['advertiser', 'privacy', 'impression_pixels'].map((name): [string, unknown] => [
+    `no ${name}`,
+    { ...CLIENT, [name]: undefined },
+  ]),
+  ['text', 'x'],
+];
+
+for (const [what, client] of NO_PRODUCTS) {
+  test(`criteo › ${what} is a no-fill`, async () => {
+    page.window.clientSideData = { [KEY]: client };
+    const { outcomes, urls } = ask({ name: 'criteo_feed' });
+    await clock.tick(10);
+    assert.equal(outcomes, [{ type: 'noFill', code: 'noProducts' }]);
+    assert.is(urls.length, 0);
+  });
+}
+
+test.run();

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Native, readNative } from '../../../../src/demand/native-bid/read-native';
+import { openPage, type Page } from '../../../support/dom';
+
+/** A page: addresses are read as it would read them. */
+let page: Page;
+test.before.each(() => {
+  page = openPage();
+});
+test.after.each(() => page.close());
+
+const REQUEST = {
+  assets: [
+    { id: 1, required: 1, title: { len: 90 } },
+    { id: 2, required: 1, img: { type: 3 } },
+    { id: 3, img: { type: 1 } },
+    { id: 4, data: { type: 1 } },
+    { id: 5, data: { type: 2 } },
+    { id: 6, data: { type: 12 } },
+    { id: 7, data: { type: 6 } },
+  ],
+};
+const TITLE = { id: 1, title: { text: 'A title' } };
+const IMAGE = { id: 2, img: { url: 'https://cdn.example/2.png' } };
+const read = (response: object, request: unknown = REQUEST) =>
+  readNative({ assets: [TITLE, IMAGE], ...response }, request) as Native;
+
+test('assets › are matched by id against the request', () => {
+  const assets = [
+    {
+      id: 6,
+      data: { value: 'Buy' },
+      link: { url: 'https://shop.example/', clicktrackers: ['https://t.example/'] },
+    },
+    { id: 5, data: { value: 'Words' } },
+    { id: 4, data: { value: 'A sponsor' } },
+    { id: 3, img: { url: 'https://cdn.example/icon.png' } },
+    { id: 7, data: { value: '9.99' } },
+    { id: 99, title: { text: 'Not asked for' } },
+    IMAGE,
+    TITLE,
+  ];
+  const { links, parts } = read({ assets });
+  assert.equal(parts, {
+    title: 'A title',
+    imageSrc: 'https://cdn.example/2.png',
+    promotedBy: 'A sponsor',
+    summary: 'Words',
+    ctaTitle: 'Buy',
+  });
+  assert.equal(links, { ctaTitle: { url: 'https://shop.example/', clicktrackers: ['https://t.example/'] } });
+});
+
+test('without a request › the response says itself what its assets are', () => {
+  const assets = [
+    TITLE,
+    { id: 8, img: { url: 'https://cdn.example/8.png', type: 3 } },
+    { id: 9, data: { value: 'S', type: 1 } },
+  ];
+  assert.equal(read({ assets }, null).parts, {
+    title: 'A title',
+    imageSrc: 'https://cdn.example/8.png',
+    promotedBy: 'S',
+  });
+});
+
+const LACKING: [what: string, assets: unknown, reason: string][] = [
+  ['no image', [TITLE], 'lacks the required asset 2'],
+  ['an empty image', [TITLE, { id: 2, img: { url: '' } }], 'lacks the required asset 2'],
+  [
+    'an image that is no web address',
+    [TITLE, { id: 2, img: { url: 'javascript:alert(1)' } }],
+    'lacks the required asset 2',
+  ],
+  ['no title', [IMAGE], 'lacks the required asset 1'],
+  ['no assets', undefined, 'lacks the required asset 1'],
+  ['rubbish', 'assets', 'lacks the required asset 1'],
+];
+
+for (const [what, assets, reason] of LACKING) {
+  test(`a response with ${what} › ${reason}`, () => {
+    assert.is(readNative({ assets }, REQUEST), reason);
+  });
+}
+
+test('a response without a title › cannot be drawn, asked for or not', () => {
+  assert.is(readNative({ assets: [IMAGE] }, undefined), 'has no title');
+});
+
+test('a video asset › is the ad’s video', () => {
+  const request = { assets: [...REQUEST.assets, { id: 8, video: {} }] };
+  assert.is(
+    read({ assets: [TITLE, IMAGE, { id: 8, video: { vasttag: '<VAST/>' } }] }, request).parts.vastXml,
+    '<VAST/>',
+  );
+});
+
+test('link, privacy › are web addresses or nothing', () => {
+  const good = read({
+    link: { url: 'https://l.example/', clicktrackers: ['https://t.example/'] },
+    privacy: '//p.example/',
+  });
+  assert.equal(good.link, { url: 'https://l.example/', clicktrackers: ['https://t.example/'] });
+  assert.is(good.privacy, '//p.example/');
+  const bad = read({ link: { url: 'javascript:alert(1)' }, privacy: 'data:text/html,x' });
+  assert.is(bad.link.url, '');
+  assert.is(bad.privacy, '');
+});
+
+test('event trackers › by event and method, the deprecated ones with the impression', () => {
+  const eventtrackers = [
+    { event: 1, method: 1, url: 'https://t.example/1?a=1&b="2"' },
+    { event: 1, method: 2, url: 'https://t.example/1.js' },
+    { event: 2, method: 1, url: 'https://t.example/2' },
+    { event: 3, method: 1, url: 'https://t.example/3' },
+    { event: 4, method: 2, url: 'https://t.example/4.js' },
+    { event: 500, method: 1, url: 'https://t.example/500' },
+    { event: 2, method: 1, url: 'javascript:alert(1)' },
+  ];
+  const { scripts, tags } = read({
+    eventtrackers,
+    imptrackers: ['https://t.example/imp'],
+    jstracker: '<script>1</script>',
+  });
+  assert.equal(tags, {
+    impression: '<img src="https://t.example/1?a=1&amp;b=&quot;2&quot;"><img src="https://t.example/imp">',
+    mrc50: '<img src="https://t.example/2">',
+    mrc100: '<img src="https://t.example/3">',
+    video50: '',
+  });
+  // What is script is told apart: it is not for the page.
+  assert.equal(scripts, {
+    impression: '<script src="https://t.example/1.js"></script><script>1</script>',
+    mrc50: '',
+    mrc100: '',
+    video50: '<script src="https://t.example/4.js"></script>',
+  });
+});
+
+test('anything › is read or refused, and nothing is thrown', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), fc.array(fc.anything()), (response, request, assets) => {
+      for (const one of [response, { assets, eventtrackers: assets, imptrackers: assets, link: request }]) {
+        const native = readNative(one, request);
+        if (typeof native === 'string') assert.ok(native);
+        else assert.ok(native.parts.title);
+      }
+    }),
+  );
+});
+
+test.run();

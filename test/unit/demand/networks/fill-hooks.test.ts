@@ -1,0 +1,75 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createFillHooks, type FillHooks } from '../../../../src/demand/networks/fill-hooks';
+import { openPage, type Page } from '../../../support/dom';
+
+const HOOK = '_an_noTripleLiftAdFill';
+
+let page: Page;
+let hooks: FillHooks;
+let heard: string[];
+
+test.before.each(() => {
+  page = openPage();
+  hooks = createFillHooks([HOOK]);
+  heard = [];
+});
+test.after.each(() => page.close());
+
+/** Waits under a label, which is written down with what is heard. */
+function wait(label: string, name: string | false | undefined, noFillHook?: string) {
+  const write = (what: string) => () => void heard.push(`${label} ${what}`);
+  const signals = { fill: write('fill'), noFill: write('noFill') };
+  return hooks.wait({ name, noFillHook, signals }, write('late'));
+}
+
+function call(hook: string, ...args: unknown[]): void {
+  (page.window[hook] as (...args: unknown[]) => void)(...args);
+}
+
+test('hooks › a call goes to the waiting network of that name, in order of start', () => {
+  wait('other', 'urx');
+  const stopFirst = wait('first', 'openx');
+  wait('second', 'openx');
+  call('_an_adFill', 'openx');
+  stopFirst(false);
+  call('_an_adNoFill', 'openx');
+  assert.equal(heard, ['first fill', 'second noFill']);
+});
+
+test('hooks › unknown names, no name and names of other types reach nobody', () => {
+  wait('nameless', undefined);
+  wait('hookless', false);
+  for (const name of ['nobody', '', undefined, null, false, 0, {}]) {
+    call('_an_adFill', name);
+    call('_an_adNoFill', name);
+  }
+  call('_an_adFill');
+  assert.equal(heard, []);
+});
+
+test('hooks › a hook of one network reaches those that wait for it, in order of start', () => {
+  wait('other', 'openx');
+  const stopFirst = wait('first', undefined, HOOK);
+  wait('second', undefined, HOOK);
+  call(HOOK);
+  stopFirst(false);
+  call(HOOK);
+  assert.equal(heard, ['first noFill', 'second noFill']);
+});
+
+test('hooks › a fill after a timeout is late, whatever came before', () => {
+  wait('first', 'openx')(true);
+  call('_an_adFill', 'openx');
+  call('_an_adFill', 'openx');
+  call('_an_adNoFill', 'openx');
+  assert.equal(heard, ['first late', 'first late']);
+});
+
+test('hooks › a fill after another end is nothing', () => {
+  wait('first', 'openx')(false);
+  call('_an_adFill', 'openx');
+  assert.equal(heard, []);
+});
+
+test.run();

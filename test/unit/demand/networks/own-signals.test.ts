@@ -1,0 +1,126 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  listenConnatix,
+  listenPostRelease,
+  listenSharethrough,
+} from '../../../../src/demand/networks/own-signals';
+import { openPage, type Page } from '../../../support/dom';
+
+/** Kept before a page's own comes in its place: the target is not the page's. */
+const { Event: OwnEvent } = globalThis;
+
+let page: Page;
+let heard: string[];
+let target: EventTarget;
+
+test.before.each(() => {
+  target = new EventTarget();
+  const { addEventListener, removeEventListener } = target;
+  page = openPage({
+    globals: {
+      addEventListener: addEventListener.bind(target),
+      removeEventListener: removeEventListener.bind(target),
+    },
+  });
+  heard = [];
+});
+test.after.each(() => page.close());
+
+/** A try's signals, which end its listening as a try does. */
+function signals(label: string, stop: () => void = () => {}) {
+  const write = (what: string) => () => {
+    heard.push(`${label} ${what}`);
+    stop();
+  };
+  return { fill: write('fill'), noFill: write('noFill') };
+}
+
+function send(type: string, members: object = {}): void {
+  target.dispatchEvent(Object.assign(new OwnEvent(type), members));
+}
+
+test('connatix › of two that wait, one event is the first one’s alone', () => {
+  const stopFirst = listenConnatix(signals('first', () => stopFirst()));
+  const stopSecond = listenConnatix(signals('second', () => stopSecond()));
+  send('connatix_content_fill');
+  assert.equal(heard, ['first fill']);
+  send('connatix_no_content');
+  send('connatix_content_fill');
+  assert.equal(heard, ['first fill', 'second noFill']);
+});
+
+const ORIGIN = 'https://btlr.sharethrough.com';
+const MESSAGES: [origin: string, data: unknown, heard: string[]][] = [
+  [ORIGIN, { response: { creatives: [{}] } }, ['one fill']],
+  [ORIGIN, '{"response":{"creatives":[]}}', ['one noFill']],
+  [ORIGIN, '{', []],
+  [ORIGIN, null, []],
+  [ORIGIN, { response: null }, []],
+  [ORIGIN, { response: { creatives: 'x' } }, []],
+  ['http://btlr.sharethrough.com', { response: { creatives: [{}] } }, []],
+  ['https://evil.example', { response: { creatives: [{}] } }, []],
+];
+
+for (const [origin, data, expected] of MESSAGES) {
+  test(`sharethrough › ${JSON.stringify(data)} from ${origin} is ${expected[0] ?? 'nothing'}`, () => {
+    listenSharethrough(signals('one'));
+    send('message', { origin, data });
+    assert.equal(heard, expected);
+  });
+}
+
+test('sharethrough › a message of another origin is not read: whoever sent it chose how long that takes', () => {
+  listenSharethrough(signals('one'));
+  const unread = Object.defineProperty({ origin: 'https://evil.example' }, 'data', {
+    get: () => heard.push('was read'),
+    enumerable: true,
+  });
+  target.dispatchEvent(
+    Object.defineProperties(new OwnEvent('message'), Object.getOwnPropertyDescriptors(unread)),
+  );
+  assert.equal(heard, []);
+});
+
+test('nativo › of two that wait, one drawing is the first one’s, and the object is as it was after both', () => {
+  const drawn: unknown[][] = [];
+  const Render_TemplateAd = (...args: unknown[]) => drawn.push(args);
+  const PostRelease: Record<string, unknown> = { Render_TemplateAd, Start: () => drawn.push(['start']) };
+  page.window.PostRelease = PostRelease;
+  const draw = (...args: unknown[]) => (PostRelease.Render_TemplateAd as typeof Render_TemplateAd)(...args);
+  const stopFirst = listenPostRelease(signals('first', () => stopFirst()));
+  const stopSecond = listenPostRelease(signals('second', () => stopSecond()));
+  (PostRelease.Start as () => void)();
+  assert.equal(heard, []);
+  draw(1, 2);
+  assert.equal(heard, ['first fill']);
+  draw(3);
+  assert.equal(heard, ['first fill', 'second fill']);
+  assert.equal(drawn, [['start'], [1, 2], [3]]);
+  assert.is(PostRelease.Render_TemplateAd, Render_TemplateAd);
+});
+
+test('nativo › an object that came anew is wrapped too, and prototypes of its class', () => {
+  class Pr {
+    PushAd() {
+      return 'pushed';
+    }
+  }
+  const { PushAd } = Pr.prototype;
+  page.window.PostRelease = { renderAd: () => 1 };
+  const stop = listenPostRelease(signals('old'));
+  page.window._pr = Pr;
+  const stopNew = listenPostRelease(signals('new'));
+  stop();
+  assert.is(new Pr().PushAd(), 'pushed');
+  assert.equal(heard, ['new fill']);
+  stopNew();
+  assert.is(Pr.prototype.PushAd, PushAd);
+});
+
+test('nativo › without its object there is nothing to wrap', () => {
+  listenPostRelease(signals('one'))();
+  assert.equal(heard, []);
+});
+
+test.run();

@@ -1,0 +1,42 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readPrivacy } from '../../../../src/draw/parts/read-privacy';
+import { readAd } from '../../../../src/draw/renderer/read-response';
+import { openPage, type Page } from '../../../support/dom';
+
+const test = suite('privacy notice');
+let page: Page;
+test.before(() => {
+  page = openPage();
+});
+test.after(() => page.close());
+
+const URLS = { iconUrl: 'https://i.example/i.png', policyUrl: 'https://p.example/' };
+const OURS = { ...URLS, clientRendered: true };
+const SIZE = { imageWidth: 15, imageHeight: 15 };
+
+const ROWS: [what: string, privacy: unknown, expected: object | null][] = [
+  ['that is ours to draw', OURS, { ...URLS, ...SIZE }],
+  [
+    'with a size',
+    { ...OURS, imageWidth: '77', imageHeight: 16 },
+    { ...URLS, imageWidth: 77, imageHeight: 16 },
+  ],
+  ['with a size that is none', { ...OURS, imageWidth: 'wide', imageHeight: 0 }, { ...URLS, ...SIZE }],
+  ['of the creative', { ...OURS, clientRendered: false }, null],
+  ['without an icon', { ...OURS, iconUrl: '' }, null],
+  ['without a policy', { ...OURS, policyUrl: undefined }, null],
+  ['of another scheme', { ...OURS, policyUrl: 'javascript:alert(1)' }, null],
+  ['that is no object', 'privacy', null],
+  ['that is absent', undefined, null],
+];
+for (const [what, privacy, expected] of ROWS) {
+  test(`privacy notice › ${what}`, () =>
+    assert.equal(readPrivacy(readAd({ ad: { html: '<p>', privacy } })), expected));
+}
+
+test('privacy notice › of an ad without html, which nobody else can draw', () => {
+  assert.ok(readPrivacy(readAd({ ad: { title: 'A', privacy: URLS } })));
+});
+
+test.run();

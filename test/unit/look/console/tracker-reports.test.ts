@@ -1,0 +1,36 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Placement } from '../../../../src/contract/placement';
+import { trackerReports } from '../../../../src/look/console/tracker-reports';
+import { openPage, type Page } from '../../../support/dom';
+import { fakeCore } from '../../../support/fake-core';
+
+const test = suite('tracker reports');
+let page: Page;
+test.before.each(() => {
+  page = openPage();
+});
+test.after.each(() => page.close());
+
+/** What is reported of the lists of a network. */
+function reportsOf(trackingUrls: object) {
+  const answer = { ads: [], networks: [{ trackingUrls }] };
+  const placement = { config: {}, show: { response: answer } } as unknown as Placement;
+  return trackerReports(placement, fakeCore().trust).map(({ kind, url }) => [kind, url]);
+}
+
+test('tracker reports › have the kinds that the tag knows, and no others', () => {
+  const urls = ['https://t.example/1'];
+  const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
+  const strangers = Object.fromEntries([...inherited, 'actions', 'size', 'get'].map((name) => [name, urls]));
+  const lists = JSON.parse(`{ "__proto__": ${JSON.stringify(urls)} }`);
+  assert.equal(reportsOf({ ...strangers, nofills: urls }), [['network passed back', 'https://t.example/1']]);
+  assert.equal(reportsOf(lists), []);
+});
+
+test('tracker reports › do not tell who the visitor is', () =>
+  assert.equal(reportsOf({ requests: ['https://t.example/?uuid=jane&a=1'] }), [
+    ['network asked', 'https://t.example/?uuid=…&a=1'],
+  ]));
+
+test.run();

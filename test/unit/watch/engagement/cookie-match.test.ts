@@ -1,0 +1,56 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Placement } from '../../../../src/contract/placement';
+import { API_HOST } from '../../../../src/loader/hosts';
+import { createCookieMatch } from '../../../../src/watch/engagement/cookie-match';
+import { API_HOST as MATCHED_HOST } from '../../../../src/watch/engagement/match-hosts';
+import { openPage } from '../../../support/dom';
+import { fakeCore } from '../../../support/fake-core';
+
+const test = suite('cookie matching');
+
+/** The addresses of the images that an ad's page view loads. */
+function matchedWith(settings: { apiUrl?: string; cookieMatchUrl?: string }): string[] {
+  const loaded: string[] = [];
+  const page = openPage();
+  try {
+    const core = fakeCore();
+    const { cookieMatchUrl: _, ...others } = core.settings;
+    const match = createCookieMatch({
+      ...core,
+      settings: { ...others, apiUrl: `https://${API_HOST}`, ...settings },
+    });
+    match({ config: {} } as Placement, (_tags, urls) =>
+      loaded.push(...([urls].flat() as string[]).filter(Boolean)),
+    );
+    return loaded;
+  } finally {
+    page.close();
+  }
+}
+
+test('goes to the provider’s address, unless the page names another or none', () => {
+  assert.equal(matchedWith({}), ['https://rudy.adsnative.com/cm.gif']);
+  assert.equal(matchedWith({ cookieMatchUrl: 'https://other.example/cm' }), ['https://other.example/cm']);
+  assert.equal(matchedWith({ cookieMatchUrl: '' }), []);
+});
+
+const OTHERS = [
+  'https://ads.example',
+  'https://stage-api.adsnative.com',
+  'https://api.adsnative.com.evil.example',
+  '//api.example',
+  'nonsense',
+];
+for (const apiUrl of OTHERS) {
+  test(`the ad server ${apiUrl}, and nothing said › the provider is not called`, () => {
+    assert.equal(matchedWith({ apiUrl }), []);
+    assert.equal(matchedWith({ apiUrl, cookieMatchUrl: 'https://own.example/cm' }), [
+      'https://own.example/cm',
+    ]);
+  });
+}
+
+test('the provider’s ad server › is the same host in both files', () => assert.is(MATCHED_HOST, API_HOST));
+
+test.run();

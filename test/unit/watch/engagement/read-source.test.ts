@@ -1,0 +1,33 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readAd } from '../../../../src/draw/renderer/read-response';
+import { readSource } from '../../../../src/watch/engagement/read-source';
+import { openPage, type Page } from '../../../support/dom';
+
+const test = suite('video source');
+let page: Page;
+test.before(() => {
+  page = openPage();
+});
+test.after(() => page.close());
+
+const VAST = 'https://vast.example/1';
+const ROWS: [what: string, ad: object, source: object | null][] = [
+  ['nothing', {}, null],
+  ['an address of another scheme', { embedUrl: 'javascript:1' }, null],
+  ['a player page', { embedUrl: '//p.example/v' }, { kind: 'frame', url: '//p.example/v' }],
+  ['a file', { embedUrl: '/a.MP4?x' }, { kind: 'file', url: '/a.MP4?x' }],
+  ['a webm file', { embedUrl: '/a.webm#t=1' }, { kind: 'file', url: '/a.webm#t=1' }],
+  ['a stream', { embedUrl: '/a.m3u8' }, { kind: 'file', url: '/a.m3u8' }],
+  ['a page about mp4', { embedUrl: '/a.mp4.html' }, { kind: 'frame', url: '/a.mp4.html' }],
+  ['VAST', { vastUrl: VAST, embedUrl: '/a.mp4' }, { kind: 'vast', url: VAST, xml: '' }],
+  ['VAST as text', { vastXml: '<VAST/>' }, { kind: 'vast', url: '', xml: '<VAST/>' }],
+  ['VAST of another scheme', { vastUrl: 'data:,x', embedUrl: '/a.mp4' }, { kind: 'file', url: '/a.mp4' }],
+  ['VAST in custom fields', { customFields: { vastUrl: VAST } }, { kind: 'vast', url: VAST, xml: '' }],
+  ['VAST that is an object', { vastXml: {} }, null],
+];
+for (const [what, ad, source] of ROWS) {
+  test(`video source › ${what}`, () => assert.equal(readSource(readAd({ ad })), source));
+}
+
+test.run();
