@@ -50,11 +50,17 @@ const NODE = ['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'];
 async function bundleEntry(
   { aliases, directive = '', name, source }: Entry,
   folder: string,
+  variants: Record<string, string>,
   maps?: string,
 ): Promise<void> {
   const file = join(folder, `${name}.js`);
   const external = ['react', SELF, ...NODE];
-  await bundle(source, file, { aliases, external, hasMap: !!maps, isReadable: !maps });
+  await bundle(source, file, {
+    aliases: { ...variants, ...aliases },
+    external,
+    hasMap: !!maps,
+    isReadable: !maps,
+  });
   const map = maps && takeMap(folder, `${name}.js`);
   const code = readFileSync(file, 'utf8').replace(/(["'])adsnative-tag\1/, '$1./npm.js$1');
   writeFileSync(file, directive + code);
@@ -80,11 +86,14 @@ async function declare(folder: string): Promise<void> {
 }
 
 /**
- * Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `maps` is a folder for source maps; without one, what
+ * Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `variants` are modules that are replaced. `maps` is a folder for source maps; without one, what
  * pages need is left readable, and nothing else is built.
  */
-export async function buildNpm(dist: string, maps?: string): Promise<void> {
+export async function buildNpm(dist: string, variants: Record<string, string>, maps?: string): Promise<void> {
   const folder = join(dist, NPM);
   const entries = ENTRIES.filter(({ name }) => maps || !name.startsWith('audit'));
-  await Promise.all([...entries.map((entry) => bundleEntry(entry, folder, maps)), maps && declare(folder)]);
+  await Promise.all([
+    ...entries.map((entry) => bundleEntry(entry, folder, variants, maps)),
+    maps && declare(folder),
+  ]);
 }

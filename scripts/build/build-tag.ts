@@ -29,7 +29,7 @@ export interface BuildOptions {
 async function readVariants({ hosts, without = [] }: BuildOptions) {
   const { aliases, chunks } = readLeftOut(without);
   const own = hosts ? resolve(await transpileApart(hosts)) : '';
-  const places = own ? ['./hosts', './match-hosts', './preview-hosts'] : [];
+  const places = own ? ['../shared/hosts', '../../shared/hosts'] : [];
   return {
     variants: { ...aliases, ...Object.fromEntries(places.map((name) => [name, own])) },
     leftOut: chunks,
@@ -75,7 +75,7 @@ async function buildFiles(
       isReadable,
     }),
     ...loaderNames.map((name) => bundleLoader(name, apart, loader)),
-    buildNpm(apart, isReadable ? undefined : maps),
+    buildNpm(apart, variants, isReadable ? undefined : maps),
   ]);
   await Promise.all(loaderNames.map((name) => finishLoader(name, apart, { ...loader, build })));
   cpSync(join(apart, NPM), join(dist, NPM), { recursive: true });

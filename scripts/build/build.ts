@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds dist/ from src/. microbundle splits and bundles; the steps around it do the rest.
- * Options: `--hosts FILE` replaces src/loader/hosts.ts and the chunks' hosts for another provider; `--local ORIGIN` sets the
+ * Options: `--hosts FILE` replaces src/shared/hosts.ts for another provider; `--local ORIGIN` sets the
  * origin of a preview's `server=local`; `--docs ADDRESS` is where the console's reasons link to; `--without vast,bids` leaves out chunks and parts of the loader; `--integrity` writes the hashes of the
  * chunks into the loaders; `--transport fetch` makes loaders that request by `fetch` instead of scripts; `--from DIR`, which
  * can be repeated, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR`

@@ -1,8 +1,8 @@
 import type { Settings } from '../public/settings';
 import { CMP_TIMEOUT_MS, DEFAULT_CURRENCY } from '../shared/defaults';
+import { API_HOST, MAY_BE_PREVIEW } from '../shared/hosts';
 import { readPageAddress } from '../shared/page-address';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
-import { API_HOST, MAY_BE_PREVIEW } from './hosts';
 
 /** Whether the page's address, or the referrer, looks like a preview's. */
 export function mayBePreview(): boolean {

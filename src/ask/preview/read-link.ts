@@ -1,6 +1,6 @@
+import { CONSOLE_HOSTS, CONSOLE_SERVERS, LOCAL_SERVER, PREVIEW_SERVERS } from '../../shared/hosts';
 import { isThisMachine } from '../../shared/is-this-machine';
 import { unshadowed } from '../../shared/unshadowed';
-import { CONSOLE_HOSTS, CONSOLE_SERVERS, LOCAL_SERVER, PREVIEW_SERVERS } from './preview-hosts';
 
 /** The origin of `server=local` in a build made with `--local ORIGIN`; `none` in others. The build writes it. */
 declare const LOCAL: string;

@@ -4,7 +4,7 @@
  */
 
 import type { LiveTag, PlacementConstructor } from '../../public/live-tag';
-import { AD_SERVER } from '../../shared/ad-server';
+import { AD_SERVER } from '../../shared/hosts';
 import { pageGlobal } from '../../shared/page-global';
 import { unshadowed } from '../../shared/unshadowed';
 

@@ -16,7 +16,7 @@ import {
 import type { PlacementState } from '../../public/ad-unit';
 import type { AdFields, PlacementConfig } from '../../public/options';
 import type { Settings } from '../../public/settings';
-import { AD_SERVER } from '../../shared/ad-server';
+import { AD_SERVER } from '../../shared/hosts';
 import type { LoadOptions } from '../npm/npm';
 import { advise } from './advise';
 import { stableKey } from './stable-key';

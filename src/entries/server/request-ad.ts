@@ -1,6 +1,6 @@
 import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
 import { adRequestUrl } from '../../shared/ad-request-url';
-import { AD_SERVER } from '../../shared/ad-server';
+import { AD_SERVER } from '../../shared/hosts';
 import { sentAddress } from '../../shared/page-address';
 import { placementOf } from './placeholder';
 

@@ -2,9 +2,9 @@ import type { Consent } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { Fire } from '../../contract/watch';
+import { API_HOST, COOKIE_MATCH_URL } from '../../shared/hosts';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { asWebUrl } from '../../shared/web-url';
-import { API_HOST, COOKIE_MATCH_URL } from './match-hosts';
 
 /**
  * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and the law allow it, now

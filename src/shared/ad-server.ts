@@ -1,2 +1,0 @@
-/** Where ads come from if neither the page nor a setting says another place, by the page's own protocol (docs/settings.md). */
-export const AD_SERVER = '//api.adsnative.com';
