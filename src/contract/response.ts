@@ -30,6 +30,8 @@ export interface Ad {
   text(name: TextMember): string;
   /** An `http(s):` address; empty if the response has none. */
   url(name: UrlMember): WebUrl | '';
+  /** Where a click leads: `url`, which counts it, else `landingUrl`; empty if a click leads nowhere. */
+  clickUrl: WebUrl | '';
   /** The ad server's tracker lists: `impressions`, `viewables`, `clicks`, `actions`… Each may be absent or malformed. */
   trackingUrls: Record<string, unknown>;
   /** The response's own object, for members of other types. */

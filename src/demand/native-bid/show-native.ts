@@ -33,7 +33,8 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
   const report = ({ clicktrackers, url }: Link) => {
     const clicked: Ad = {
       ...ad,
-      url: (name) => (name === 'landingUrl' ? url : ''),
+      url: () => '',
+      clickUrl: url,
       trackingUrls: { clicks: clicktrackers },
     };
     core

@@ -37,7 +37,7 @@ export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
   const title = text('title');
   const name = isOpened ? `${texts?.video || 'Video'}: ${title}` : title;
   const link = {
-    href: url('url') || url('landingUrl') || undefined,
+    href: ad.clickUrl || undefined,
     target: '_blank',
     rel: 'noopener sponsored',
   };

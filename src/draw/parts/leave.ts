@@ -7,7 +7,7 @@ import { isSelecting } from '../../shared/is-selecting';
 export function leave(event: MouseEvent, drawn: DrawnAd): void {
   const { ad } = drawn;
   const clicked = event.target as Element;
-  const url = ad.url('url') || ad.url('landingUrl');
+  const url = ad.clickUrl;
   if (!url || !isClickOnAd(clicked, drawn) || clicked.closest('a[href]') || isSelecting(event)) return;
   // The click may be too long ago for a window.
   if (!openFrom(drawn.element, url, clickTarget(ad.text('target')))) leaveFor(url);

@@ -44,14 +44,16 @@ function readAdObject(ad: Json, entry: Json): AdObject {
 /** Reads `entry.ad`. */
 export function readAd(entry: Json): Ad {
   const raw = asObject(entry.ad);
+  const url: Ad['url'] = (name) => asWebUrl(raw[name] ?? asObject(raw.privacy)[name]);
   return {
     raw,
+    url,
+    clickUrl: url('url') || url('landingUrl'),
     text(name) {
       const text = asText(raw[name]);
       // A number may be a title, but not markup.
       return name !== 'html' || (text === raw.html && text.trim()) ? text : '';
     },
-    url: (name) => asWebUrl(raw[name] ?? asObject(raw.privacy)[name]),
     trackingUrls: asObject(raw.trackingUrls),
     object: readAdObject(raw, entry),
   };

@@ -100,7 +100,7 @@ function openModal(dialog: HTMLDialogElement | null): void {
 /** The overlay with header and player. It closes by its button, by Esc, and by a click outside the box. */
 export function Lightbox(props: LightboxProps) {
   const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts } = props;
-  const { text, url } = ad;
+  const { clickUrl: link, text } = ad;
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (isReady || hasFailed) return undefined;
@@ -110,7 +110,6 @@ export function Lightbox(props: LightboxProps) {
     }, PLAYER_LIMIT_MS);
     return () => clearTimeout(timer);
   }, [isReady, hasFailed]);
-  const link = url('url') || url('landingUrl');
   const promotedBy = `${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${text('promotedBy')}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself

@@ -11,11 +11,10 @@ const CRAWLERS = /bot|crawler|spider|crawling/i;
 export function createClickReport({ emit, guard, settings, trustOf }: Core) {
   return (placement: Placement, ad: Ad, fire: Fire): void => {
     const { clickTags, onClick } = placement.config;
-    const counting = ad.url('url');
     // `url` counts the click when it is opened; the advertiser's own address needs the tracker list.
-    if (!counting) fire('', ad.trackingUrls.clicks);
+    if (!ad.url('url')) fire('', ad.trackingUrls.clicks);
     if (clickTags && !CRAWLERS.test(navigator.userAgent)) fire(clickTags);
-    emit('click', placement, { url: counting || ad.url('landingUrl') });
+    emit('click', placement, { url: ad.clickUrl });
     // The function belongs to the page that the ad is drawn in; the tag itself may be in an invisible frame.
     const drawn = placement.show?.drawn?.find((one) => one.ad === ad);
     const page = drawn?.element.ownerDocument.defaultView || window;

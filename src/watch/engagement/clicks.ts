@@ -19,7 +19,7 @@ export function createClicks(
       event.preventDefault();
       return;
     }
-    const url = ad.url('url') || ad.url('landingUrl');
+    const url = ad.clickUrl;
     const target = clickTarget(ad.text('target'));
     const link = clicked.closest('a[href]');
     // With a modifier key, or if this file loaded too late, the browser follows the link itself.

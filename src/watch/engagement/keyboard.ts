@@ -12,7 +12,7 @@ export function makeFocusable(ad: Ad, element: HTMLElement): void {
   // The template is more than its title.
   const way = element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
   way.tabIndex = 0;
-  way.setAttribute('role', ad.url('url') || ad.url('landingUrl') ? 'link' : 'button');
+  way.setAttribute('role', ad.clickUrl ? 'link' : 'button');
   way.onkeydown = (event) => {
     if (event.key !== 'Enter' || event.target !== way) return;
     // Otherwise the same key press would also activate the focused element of the lightbox.
