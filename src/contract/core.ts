@@ -9,7 +9,7 @@ import type { ListedPlacement, Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Fields, Markup, Parts, Renderer, Sandbox } from './draw';
-import type { Console, Cost, NetworkTry, Panel } from './look';
+import type { Console, Cost, NetworkTry } from './look';
 import type { Layout, Pages } from './place';
 import type { Placement } from './placement';
 import type { Components, Player, Vast, Video } from './play';
@@ -46,7 +46,6 @@ export interface Chunks {
   networks: Networks;
   openrtb: OpenRtb;
   pages: Pages;
-  panel: Panel;
   parts: Parts;
   player: Player;
   preview: RequestPart;

@@ -8,7 +8,7 @@ export interface Loads {
   aws: 'messages';
   bidding: 'native-bid' | 'openrtb';
   compat: 'layout';
-  console: 'advice' | 'cost' | 'messages' | 'panel';
+  console: 'advice' | 'bidding' | 'cost' | 'layout' | 'messages';
   engagement: 'cost' | 'layout' | 'messages' | 'player' | 'vast' | 'video' | 'view-time';
   feeds: 'consent';
   loader:
@@ -32,7 +32,6 @@ export interface Loads {
   'native-bid': 'engagement';
   networks: 'cost' | 'feeds';
   pages: 'layout' | 'parts' | 'renderer';
-  panel: 'bidding' | 'layout';
   player: 'vast';
   preview: 'console' | 'cost' | 'profile';
   renderer: 'engagement' | 'fields' | 'layout' | 'markup' | 'networks' | 'parts' | 'player' | 'sandbox';

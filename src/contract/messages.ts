@@ -67,5 +67,4 @@ export const enum Cause {
   Covered = 441,
   RefusedByPolicy = 450,
   RefusedByTrustedTypes = 451,
-  ConsoleIncomplete = 460,
 }

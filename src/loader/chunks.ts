@@ -27,7 +27,6 @@ const FILES = {
   networks: () => import('../demand/networks/networks'),
   openrtb: () => import('../demand/openrtb/openrtb'),
   pages: () => import('../place/pages/pages'),
-  panel: () => import('../look/panel/panel'),
   parts: () => import('../draw/parts/parts'),
   player: () => import('../play/player/player'),
   preview: () => import('../ask/preview/preview'),

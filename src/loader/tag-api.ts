@@ -29,17 +29,6 @@ function createLater(load: Core['load']) {
       load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args));
 }
 
-/** Opens the console; whoever looks for a reason reads once that its file is blocked, instead of nothing. */
-function warningOnce(open: () => Promise<void>): () => Promise<void> {
-  let isSaid = false;
-  return () =>
-    open().catch((error) => {
-      if (!isSaid) console.warn('[AN] The console is blocked (docs/errors.md#212).');
-      isSaid = true;
-      throw error;
-    });
-}
-
 /**
  * Makes the functions that pages call. `before` is the object that another version of the tag made earlier: that
  * version still requests, shows and destroys its own placements.
@@ -129,7 +118,7 @@ export function createTagApi(
       (await load('pages')).pageView();
     },
     adopt: later('compat', 'adopt'),
-    openConsole: warningOnce(later('console', 'open')),
+    openConsole: later('console', 'open'),
     diagnostics: later('console', 'diagnostics'),
     identity: {
       getGUID: later('identity', 'getGUID'),

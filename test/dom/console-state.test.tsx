@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/preact';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { PlacementView } from '../../src/look/panel/PlacementView';
+import { PlacementView } from '../../src/look/console/PlacementView';
 import type { PlacementReport } from '../../src/public/diagnostics';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement } from '../support/drawn';

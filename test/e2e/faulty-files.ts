@@ -94,7 +94,6 @@ export const ASKED_FOR: Record<string, FilePage> = {
   },
   identity: { script: 'adsnativetag.identity.getGUID().catch(function () {});', without: 'rendered' },
   console: { script: 'adsnativetag.openConsole().catch(function () {});', without: 'rendered' },
-  panel: { script: 'adsnativetag.openConsole().catch(function () {});', without: 'rendered' },
   preview: { first: PREVIEW_LINK, without: 'rendered' },
   profile: { first: PREVIEW_LINK, without: 'rendered' },
   compat: { first: 'window._AdsNativeOpts = { blockAdLoad: true };', without: 'rendered' },

@@ -126,19 +126,4 @@ for (const [name, command] of Object.entries(EARLY)) {
   });
 }
 
-test('openConsole() whose file is blocked › warns once', async () => {
-  stage().tagServer.failNext(/^console-/, 99);
-  const visit = await stage().open(adPage({ elementId: 'slot', settings: { logLevel: 'silent' } }));
-  await concluded(visit.page);
-  const warned: string[] = [];
-  visit.page.on('console', (line) => line.type() === 'warning' && warned.push(line.text()));
-  await visit.page.evaluate(async () => {
-    const tag = (window as never as { adsnativetag: { openConsole(): Promise<void> } }).adsnativetag;
-    await tag.openConsole().catch(() => {});
-    await tag.openConsole().catch(() => {});
-  });
-  assert.is(warned.length, 1);
-  assert.match(warned[0] ?? '', /\[AN\].*console.*blocked/);
-});
-
 test.run();

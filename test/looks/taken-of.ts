@@ -9,7 +9,7 @@ export const RECORD = `${FOLDER}/taken-of.json`;
 const TEMPLATE = ['src/draw/parts', 'src/shared/Story.tsx'];
 const STORY = ['demo/pages/native.html', 'demo/static/kettle.svg', 'demo/static/tea.svg'];
 const IN_DESIGNS = [...TEMPLATE, 'test/looks/designs.ts', 'test/looks/look.ts', 'demo/static/coast.svg'];
-const CONSOLE = [...STORY, 'src/look/panel', 'demo/answers/native-story.json'];
+const CONSOLE = [...STORY, 'src/look/console', 'demo/answers/native-story.json'];
 
 /** Each picture, and the files and folders that decide what it shows. */
 export const PICTURES = {

@@ -1,9 +1,9 @@
 import type { Core } from '../../contract/core';
-import type { Console, Sight } from '../../contract/look';
+import type { Console } from '../../contract/look';
 import { Message } from '../../contract/messages';
 import type { TagEvent } from '../../public/ad-unit';
 import { diagnose } from './diagnose';
-import { openPlainPanel } from './plain-panel';
+import { createPanel } from './open-panel';
 import { watchPolicy } from './policy';
 import { createProbe } from './probe';
 import { loadWords } from './words';
@@ -11,7 +11,7 @@ import { loadWords } from './words';
 /** Maximum number of events in the timeline. */
 const MAX_EVENTS = 500;
 
-/** After these messages, the panel finds out whether the ad server can be reached. */
+/** After these messages, the console finds out whether the ad server can be reached. */
 const REQUEST_FAILURES: number[] = [Message.RequestFailed, Message.RequestTimedOut];
 
 /** The placements' events before the console was opened. */
@@ -34,27 +34,20 @@ export function create(core: Core): Console {
     heard.sort((one, other) => one.time - other.time);
   });
   const witness = { costs, heard, refusals: watchPolicy(core), probe, words };
-  let closePlain = () => {};
-  /** Shows the reasons without the panel, and says why. */
-  const openPlain = async () => {
-    (await words).miss('panel');
-    closePlain();
-    closePlain = openPlainPanel((await sight.diagnose()).report);
-  };
   core.on('*', (event) => {
     heard.push(event);
     heard.splice(0, heard.length - MAX_EVENTS);
   });
-  const sight: Sight = {
+  const open = createPanel(core, {
     async diagnose() {
       const found = await diagnose(core, witness);
       if (found.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) probe.start();
       return found;
     },
     onEvent: (listener) => core.on('*', listener),
-  };
+  });
   return {
-    open: () => core.load('panel').then((panel) => panel.open(sight), openPlain),
+    open,
     diagnostics: () => diagnose(core, witness).then(({ report }) => report),
   };
 }

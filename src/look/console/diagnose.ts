@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Cost, Diagnosis } from '../../contract/look';
+import type { Cost } from '../../contract/look';
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import type { Mistake } from '../../contract/report';
@@ -16,6 +16,7 @@ import { shortAddress, toPlain } from './plain';
 import type { Refusal } from './policy';
 import type { Probe } from './probe';
 import { ready } from './ready';
+import type { Diagnosis } from './sight';
 import { inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
 import type { Words } from './words';
@@ -68,25 +69,18 @@ function placementReport(
 }
 
 /** The mistakes in options and settings. */
-async function readMistakes({ load }: Core, words: Promise<Words>): Promise<Mistake[]> {
-  const { lacks, miss } = await words;
-  try {
-    if (lacks('advice')) return [];
-    const { mistakes } = await load('advice');
-    return mistakes();
-  } catch {
-    miss('advice');
-    return [];
-  }
-}
+const readMistakes = ({ load }: Core): Promise<Mistake[]> =>
+  load('advice')
+    .then(({ mistakes }) => mistakes())
+    .catch(() => []);
 
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
 export async function diagnose(
   core: Core,
   { costs, heard, probe, refusals, words }: DiagnosisSources,
 ): Promise<Diagnosis> {
-  const { describe, errors, incomplete } = await words;
-  const mistakes = await readMistakes(core, words);
+  const { describe, errors } = await words;
+  const mistakes = await readMistakes(core);
   const placements = [...core.placements];
   const layout = (await ready(core.loaded.layout)) as Layout | undefined;
   const elements = await Promise.all(placements.map((placement) => elementOf(core, placement, layout)));
@@ -121,7 +115,6 @@ export async function diagnose(
     }),
     consent,
     reasons: [
-      ...incomplete(),
       ...explainPage(evidence, BASE),
       ...placements.flatMap((placement, index) =>
         explain(evidence, placement, index + 1, elements[index] ?? null),

@@ -1,5 +1,4 @@
 import type { Core } from '../../contract/core';
-import type { Reach } from '../../contract/look';
 import { Cause, Message } from '../../contract/messages';
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
@@ -11,6 +10,7 @@ import { keyOf } from './lint';
 import { withoutPerson } from './plain';
 import { isTrusted, type Refusal } from './policy';
 import { reasonReport } from './reason';
+import type { Reach } from './sight';
 import { type Describe, errorText, inWords } from './step-report';
 import { whyHidden } from './why-hidden';
 import { isNoNetworkFilled, noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
-import type { Reach } from '../../contract/look';
 import type { Refusal } from './policy';
+import type { Reach } from './sight';
 
 /** Finds out whether the ad server can be reached at all, without asking for an ad. */
 export interface Probe {

@@ -33,8 +33,6 @@ const OF_CAUSES: Record<Cause, string> = {
   [Cause.Covered]: 'Move what covers the ad, or lower its z-index.',
   [Cause.RefusedByPolicy]: 'Allow the address in this directive of the policy (docs/deploy.md).',
   [Cause.RefusedByTrustedTypes]: 'Add “adsnative” to the policy’s directive trusted-types (docs/deploy.md).',
-  [Cause.ConsoleIncomplete]:
-    'Check that all files are in the folder of tag.js, and switch off what blocks them.',
 };
 
 const PLACE = 'Correct the id or path, or put the element on the page before the ad arrives.';

@@ -1,8 +1,8 @@
-import type { Reach } from '../../contract/look';
 import { Cause, Message } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { Refusal } from './policy';
 import { reasonReport } from './reason';
+import type { Reach } from './sight';
 
 /** A failed or refused ad request. */
 export interface FailedRequest {

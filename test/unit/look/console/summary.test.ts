@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { summarise } from '../../../../src/look/panel/summary';
+import { summarise } from '../../../../src/look/console/summary';
 import type { PlacementState } from '../../../../src/public/ad-unit';
 
 const test = suite('summary');

@@ -1,4 +1,3 @@
-import type { Diagnosis } from '../../contract/look';
 import type { Placement } from '../../contract/placement';
 import type { Diagnostics, PlacementReport, ReasonReport } from '../../public/diagnostics';
 import { stateSignal, useEffect, useRef, useState } from '../../ui/ui';
@@ -7,6 +6,7 @@ import type { Live } from './live';
 import { type Actions, PlacementView } from './PlacementView';
 import { Reasons } from './Reasons';
 import { Steps } from './Steps';
+import type { Diagnosis } from './sight';
 import { summarise } from './summary';
 
 /** The properties of the panel. */

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { triesOf } from '../../../../src/look/panel/tries';
+import { triesOf } from '../../../../src/look/console/tries';
 import type { StepReport } from '../../../../src/public/diagnostics';
 import type { EventType } from '../../../../src/public/events';
 

@@ -1,9 +1,9 @@
 import type { Core } from '../../contract/core';
-import type { Diagnosis, Sight } from '../../contract/look';
 import { measure } from '../../shared/share-in-view';
 import { unshadowed } from '../../shared/unshadowed';
 import { neededShare, TICK_MS } from '../../shared/viewable';
 import { signal } from '../../ui/ui';
+import type { Diagnosis, Sight } from './sight';
 
 /** How often the console checks what has no event, in ms: trackers and the page's layout. */
 export const LOOK_MS = 500;

@@ -1,0 +1,62 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { unshadowed } from '../../shared/unshadowed';
+import { mount } from '../../ui/ui';
+import { ConsolePanel } from './ConsolePanel';
+import { COST_LOOK } from './CostView';
+import { askAgain, createInject } from './inject';
+import { followPage } from './live';
+import { LOOK } from './look';
+import type { Sight } from './sight';
+
+/** Makes a shadow root above the page, independent of the page's styles and style policy. */
+function openHost(): { host: HTMLElement; root: ShadowRoot } {
+  const host = unshadowed(document).createElement('adsnative-console');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(LOOK + COST_LOOK);
+  root.adoptedStyleSheets = [sheet];
+  unshadowed(document).documentElement.append(host);
+  return { host, root };
+}
+
+/** Makes what opens the panel, if it is not open: the console as a person sees it (docs/console.md). */
+export function createPanel(core: Core, sight: Sight): () => void {
+  const { guard, load } = core;
+  const inject = createInject(core);
+  let isOpen = false;
+  return () => {
+    if (isOpen) return;
+    isOpen = true;
+    const { activeElement } = unshadowed(document);
+    const opener = activeElement?.shadowRoot?.activeElement || activeElement;
+    const { host, root } = openHost();
+    const { diagnosis, stop, views } = followPage(core, sight);
+    const onClose = guard(() => {
+      isOpen = false;
+      stop();
+      unmount();
+      host.replaceWith();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    });
+    const placement = (number: number) => diagnosis.value?.placements[number - 1] as Placement;
+    const unmount = mount(
+      <ConsolePanel
+        diagnosis={diagnosis}
+        views={views}
+        actions={{
+          refresh: guard((number) => askAgain(placement(number))),
+          fetchNow: guard((number) =>
+            load('layout')
+              .then(({ fetchNow }) => fetchNow(placement(number)))
+              .catch(() => {}),
+          ),
+          inject: guard((number, name) => inject(placement(number), name)),
+        }}
+        read={() => sight.diagnose().then(({ report }) => report)}
+        onClose={onClose}
+      />,
+      root,
+    );
+  };
+}
