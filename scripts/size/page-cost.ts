@@ -32,7 +32,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'VAST', chunks: ['vast'], when: 'answer' },
   { name: 'clicks and viewability (every ad)', chunks: ['engagement'], when: 'after' },
   { name: 'refresh, or time in view', chunks: ['view-time'], when: 'after' },
-  { name: 'a story that opens', chunks: ['components', 'ui'], when: 'after' },
+  { name: 'a story that opens', chunks: ['components'], when: 'after' },
   { name: 'the lightbox', chunks: ['video', 'ui'], when: 'after' },
   { name: 'single-page views or later placeholders', chunks: ['pages'], when: 'after' },
   { name: 'analytics', chunks: ['analytics'], when: 'after' },

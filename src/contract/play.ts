@@ -8,7 +8,7 @@ export interface Components {
   /**
    * Makes the button of a closed story open and close it. Returns a function that undoes this.
    */
-  wireStory(placement: Placement, ad: Ad, button: HTMLElement, story: HTMLElement): () => void;
+  wireStory(placement: Placement, button: HTMLElement, story: HTMLElement): () => void;
 }
 
 /** The properties of the browser's own player. */

@@ -9,7 +9,7 @@ type Create = (core: Core) => unknown;
 /**
  * Chunks that need the framework. It is loaded beside them; by themselves they would import it one round trip later.
  */
-const WITH_FRAMEWORK = /components|console|player|video/;
+const WITH_FRAMEWORK = /console|player|video/;
 
 /**
  * Makes `load`: loads a chunk when it is first needed. A file that fails, or is another one than expected, is tried once more;

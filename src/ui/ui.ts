@@ -5,7 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { jsx } from 'react/jsx-runtime';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import type { Observable } from '../contract/observable';
 
 // Compiled JSX calls `jsx`. It is exported so that it is part of this file and not of another one.
@@ -15,14 +15,6 @@ export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 export function mount(node: ReactNode, host: Element | ShadowRoot): () => void {
   const root = createRoot(host);
   root.render(node);
-  return () => root.unmount();
-}
-
-/**
- * Lets a component take over an element's nodes, which its static part has drawn. Returns a function that removes it.
- */
-export function takeOver(node: ReactNode, host: Element): () => void {
-  const root = hydrateRoot(host, node);
   return () => root.unmount();
 }
 

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render } from '@testing-library/preact';
+import { cleanup, fireEvent } from '@testing-library/preact';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeStory } from '../../src/draw/parts/close-story';
-import { StoryExpander } from '../../src/play/components/StoryExpander';
-import { splitStory, TEASER_LENGTH } from '../../src/shared/Story';
+import { splitStory, TEASER_LENGTH } from '../../src/draw/parts/Story';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement, decorated, drawTemplate, readAd, readParts, storyClosed } from '../support/drawn';
 import { fakeCore } from '../support/fake-core';
@@ -46,23 +45,23 @@ function animated(element: Element | null): HTMLElement {
   });
 }
 
-function open() {
-  const { container } = render(<StoryExpander text={STORY} stateChanges={aPlacement().stateChanges} />);
-  const button = container.querySelector('button') as HTMLButtonElement;
-  const rest = animated(container.querySelector('span[hidden]'));
+/** The template's story, with the file that opens it. */
+async function open() {
+  const { button, closed, rest } = painted();
+  await closed;
   return { button, rest };
 }
 
-test('the rest is closed, and the button says so', () => {
-  const { button, rest } = open();
+test('the rest is closed, and the button says so', async () => {
+  const { button, rest } = await open();
   assert.is(rest.hidden, true);
   assert.is(button.getAttribute('aria-expanded'), 'false');
   assert.is(button.textContent, 'Read more');
   assert.ok(button.classList.contains('adsnative-read-more'));
 });
 
-test('a click opens it over 300 ms, and the next one closes it', () => {
-  const { button, rest } = open();
+test('a click opens it over 300 ms, and the next one closes it', async () => {
+  const { button, rest } = await open();
   fireEvent.click(button);
   assert.is(button.getAttribute('aria-expanded'), 'true');
   assert.is(button.textContent, 'Read less');
@@ -84,9 +83,9 @@ test('a click opens it over 300 ms, and the next one closes it', () => {
   );
 });
 
-test('less motion › opens at once', () => {
+test('less motion › opens at once', async () => {
   isCalm = true;
-  const { button } = open();
+  const { button } = await open();
   fireEvent.click(button);
   assert.is(animations[0]?.duration, 0);
 });
@@ -147,7 +146,7 @@ function painted(placement = aPlacement()) {
   return { button, closed, element, rest };
 }
 
-test('the template › the component takes over the nodes that are there', async () => {
+test('the template › the nodes that are there stay', async () => {
   const { button, closed, element, rest } = painted();
   const nodes = [...(element.querySelector('.adsnative-summary')?.childNodes ?? [])];
   const texts = nodes.map(({ textContent }) => textContent);

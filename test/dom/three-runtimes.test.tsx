@@ -10,7 +10,7 @@ import { drawIn } from '../../src/draw/parts/jsx-runtime';
 import { NativeAd } from '../../src/draw/parts/NativeAd';
 import { PrivacyIcon } from '../../src/draw/parts/PrivacyIcon';
 import { readPrivacy } from '../../src/draw/parts/read-privacy';
-import { Story } from '../../src/shared/Story';
+import { Story } from '../../src/draw/parts/Story';
 import type { Wire } from '../support/builders';
 import { openPage, type Page } from '../support/dom';
 import { readParts } from '../support/drawn';

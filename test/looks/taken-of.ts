@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const FOLDER = 'docs/images';
 export const RECORD = `${FOLDER}/taken-of.json`;
 
-const TEMPLATE = ['src/draw/parts', 'src/shared/Story.tsx'];
+const TEMPLATE = ['src/draw/parts', 'src/draw/parts/Story.tsx'];
 const STORY = ['demo/pages/native.html', 'demo/static/kettle.svg', 'demo/static/tea.svg'];
 const IN_DESIGNS = [...TEMPLATE, 'test/looks/designs.ts', 'test/looks/look.ts', 'demo/static/coast.svg'];
 const CONSOLE = [...STORY, 'src/look/console', 'demo/answers/native-story.json'];

@@ -1,9 +1,9 @@
 import type { Ad } from '../../contract/response';
 import type { Texts } from '../../public/settings';
-import { Story } from '../../shared/Story';
 import { CallToAction } from './CallToAction';
 import { PrivacyIcon } from './PrivacyIcon';
 import { readPrivacy } from './read-privacy';
+import { Story } from './Story';
 
 /** An image address with a file name: some real responses have only a folder if there is no image. */
 const isFile = (url: string) => /[^/]$/.test(url);

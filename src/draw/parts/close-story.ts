@@ -6,7 +6,7 @@ import type { DrawnAd, Placement } from '../../contract/placement';
  * Closes an ad's story, so that nothing moves later, and loads the chunk that opens it. An earlier click takes effect when
  * the chunk has loaded. Returns a function that undoes this.
  */
-export function closeStory({ load, log }: Core, placement: Placement, { ad, element }: DrawnAd): () => void {
+export function closeStory({ load, log }: Core, placement: Placement, { element }: DrawnAd): () => void {
   const button = element.querySelector<HTMLElement>('.adsnative-read-more');
   const story = (element.querySelector('.adsnative-video-summary') ||
     button?.nextElementSibling ||
@@ -32,7 +32,7 @@ export function closeStory({ load, log }: Core, placement: Placement, { ad, elem
     .then(({ wireStory }) => {
       stop();
       if (!isWanted) return;
-      stop = wireStory(placement, ad, button, story);
+      stop = wireStory(placement, button, story);
       if (isClicked) button.click();
     })
     .catch(() => {

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import type { Texts } from '../public/settings';
+import type { Texts } from '../../public/settings';
 
 /** Characters of a story that are shown before "read more". */
 export const TEASER_LENGTH = 140;
@@ -12,33 +11,19 @@ export function splitStory(text: string): [teaser: string, rest: string] {
   return [text.slice(0, at), text.slice(at)];
 }
 
-/** What the story expander adds to a story after it has loaded. */
-export interface StoryProps {
-  text: string;
-  texts?: Texts | undefined;
-  isOpen?: boolean;
-  /** The region that the button opens. */
-  rest?: RefObject<HTMLElement | null>;
-  toggle?: () => void;
-}
-
 /**
  * A story: its first characters, and a button for the rest, which goes on in their line (docs/limits.md). Drawn closed; the
  * sheet writes the dots before the button.
  */
-export function Story({ text, texts, isOpen = false, rest, toggle }: StoryProps) {
+export function Story({ text, texts }: { text: string; texts?: Texts | undefined }) {
   const [teaser, more] = splitStory(text);
   return (
     <>
       {teaser}
+      {more && <span hidden>{`${more} `}</span>}
       {more && (
-        <span ref={rest} hidden>
-          {`${more} `}
-        </span>
-      )}
-      {more && (
-        <button type="button" className="adsnative-read-more" aria-expanded={`${isOpen}`} onClick={toggle}>
-          {isOpen ? texts?.readLess || 'Read less' : texts?.readMore || 'Read more'}
+        <button type="button" className="adsnative-read-more" aria-expanded="false">
+          {texts?.readMore || 'Read more'}
         </button>
       )}
     </>

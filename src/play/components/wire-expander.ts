@@ -9,7 +9,7 @@ function setClosed(region: HTMLElement, isClosed: boolean): void {
 }
 
 /** Opens or closes a region within 300 ms, or at once if the visitor prefers reduced motion. */
-export function expand(region: HTMLElement, isOpen: boolean): void {
+function expand(region: HTMLElement, isOpen: boolean): void {
   setClosed(region, false);
   const heights = ['0', `${region.scrollHeight}px`];
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -24,9 +24,19 @@ export function expand(region: HTMLElement, isOpen: boolean): void {
   };
 }
 
-/** Makes a server-rendered ad's "read more" open and close the story beside it. Returns a function that undoes this. */
-export function wireExpander(button: HTMLElement, story: HTMLElement): () => void {
-  const show = (isOpen: boolean) => button.setAttribute('aria-expanded', String(isOpen));
+/**
+ * Makes an ad's "read more" open and close the story beside it. `label` is told of each change. Returns a function that undoes
+ * this.
+ */
+export function wireExpander(
+  button: HTMLElement,
+  story: HTMLElement,
+  label: (isOpen: boolean) => void,
+): () => void {
+  const show = (isOpen: boolean) => {
+    button.setAttribute('aria-expanded', String(isOpen));
+    label(isOpen);
+  };
   const toggle = (event: Event) => {
     event.preventDefault();
     const isOpen = button.getAttribute('aria-expanded') !== 'true';
