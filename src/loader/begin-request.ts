@@ -1,7 +1,7 @@
 import type { Core } from '../contract/core';
 import type { LoaderDisplay } from '../contract/draw';
 import { Message } from '../contract/messages';
-import type { OwnPlacement } from '../contract/placement';
+import type { OwnPlacement, RequestedView } from '../contract/placement';
 import { Stage } from '../contract/stages';
 import type { ForcedCampaign } from '../public/options';
 import { currentAddress } from '../shared/page-address';
@@ -27,14 +27,15 @@ export function beginRequest(
   forced?: ForcedCampaign,
 ): void {
   const { guard, load, page, settings } = core;
-  const { config, steps } = placement;
+  const { config } = placement;
   const { pageViewCalls } = page;
   const address = currentAddress(settings);
-  placement.requestedIn = { address, pageViewCalls };
-  // Each request has its own trace. Only the response to the last one counts, and not one of an earlier page view: that counts
+  const requested: RequestedView = { address, pageViewCalls };
+  placement.requestedIn = requested;
+  // Only the response to the last request counts, and not one of an earlier page view: that counts
   // from when the page says so, although the chunk that drops such requests may still have to load.
   const isWanted = () =>
-    steps === placement.steps &&
+    requested === placement.requestedIn &&
     placement.stage === Stage.Fetching &&
     (pageViewCalls === page.pageViewCalls || address === currentAddress(settings));
   // The options belong to the page: if one of their getters throws, the request fails.

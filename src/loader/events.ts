@@ -11,33 +11,42 @@ export interface Events {
   off(type: EventType, listener: Listener): void;
 }
 
+/** A listener, and what it listens to. */
+interface Subscription {
+  type: EventType | '*';
+  listener: Listener;
+  /** The placement whose events it hears; absent for those of all. */
+  placement: Placement | undefined;
+  isOnce: boolean | undefined;
+}
+
 /** Makes the event hub. */
 export function createEvents(guard: Core['guard']): Events {
-  const subscriptions = new Set<[EventType | '*', Listener, Placement?, boolean?]>();
+  const subscriptions = new Set<Subscription>();
   return {
     emit(type, placement, detail) {
       const step: TraceStep = { type, time: performance.now(), ...detail };
       placement?.note(step);
       const event = { ...step, placement, apiKey: placement?.config.apiKey } as TagEvent;
       for (const one of [...subscriptions]) {
-        const [wanted, listener, owner, isOnce] = one;
-        const isWanted = [type, '*'].includes(wanted) && (!owner || owner === placement);
+        const isWanted = [type, '*'].includes(one.type) && (!one.placement || one.placement === placement);
         // An earlier listener may have removed this one.
         if (isWanted && subscriptions.has(one)) {
-          if (isOnce) subscriptions.delete(one);
-          guard(listener)(event);
+          if (one.isOnce) subscriptions.delete(one);
+          guard(one.listener)(event);
         }
         // A destroyed placement sends no events, and must not be kept alive by its listeners.
-        if (type === 'destroyed' && owner === placement) subscriptions.delete(one);
+        if (type === 'destroyed' && one.placement === placement) subscriptions.delete(one);
       }
     },
-    on(...added) {
+    on(type, listener, placement, isOnce) {
+      const added: Subscription = { type, listener, placement, isOnce };
       subscriptions.add(added);
       return () => subscriptions.delete(added);
     },
     off(type, listener) {
       for (const one of subscriptions) {
-        if (one[0] === type && one[1] === listener) subscriptions.delete(one);
+        if (one.type === type && one.listener === listener) subscriptions.delete(one);
       }
     },
   };

@@ -19,9 +19,9 @@ const WITH_FRAMEWORK = /console|player|video/;
 export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load'] {
   const pauses: Record<string, number> = {};
   let retries = 0;
-  return (name) => {
-    if (WITH_FRAMEWORK.test(name)) loaded.ui ||= importFile('ui').catch(() => {});
-    loaded[name] ||= new Promise<Create>((resolve, reject) => {
+
+  const loadFile = (name: string) =>
+    new Promise<Create>((resolve, reject) => {
       let second: Promise<void> | undefined;
       const tryFile = (query?: string) =>
         importFile(name, query).then((chunk) => {
@@ -42,13 +42,21 @@ export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load
           stop();
           reject(error);
         });
-    })
+    });
+
+  const pauseAfterFailure = (name: string) => {
+    pauses[name] = Math.min(3 * (pauses[name] as number) || FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    setTimeout(() => {
+      loaded[name] = undefined;
+    }, pauses[name]);
+  };
+
+  return (name) => {
+    if (WITH_FRAMEWORK.test(name)) loaded.ui ||= importFile('ui').catch(() => {});
+    loaded[name] ||= loadFile(name)
       .then((create) => create(core()))
       .catch((error) => {
-        pauses[name] = Math.min(3 * (pauses[name] as number) || FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-        setTimeout(() => {
-          loaded[name] = undefined;
-        }, pauses[name]);
+        pauseAfterFailure(name);
         throw error;
       });
     // The compiler does not connect a name with its chunk.

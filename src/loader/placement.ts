@@ -139,7 +139,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     display(request: DisplayRequest, isPatient: boolean): boolean {
-      this.unreserve ||= reserveRoom(this.config, request.target);
+      if (this.stage !== Stage.Destroyed) this.unreserve ||= reserveRoom(this.config, request.target);
       // Before the response, the display is kept until it arrives (docs/lifecycle.md).
       if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) this.pendingDisplay = request;
       else if (this.show) return this.show.display(request, isPatient);
@@ -155,9 +155,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     destroy(): void {
       if (this.state === 'destroyed') return;
       this.adCallbacks = [];
-      // Releases everything. A later display reserves no room.
-      this.unreserve ||= () => {};
-      this.unreserve();
+      this.unreserve?.();
       core.placements.delete(this);
       this.show?.remove();
       this.enter(Stage.Destroyed);

@@ -101,12 +101,12 @@ export function attempt(
   let stopWaiting: ((isTimeout: boolean) => void) | undefined;
   let markup: Markup | undefined;
   let hasLoaded = false;
-  /** Undefined while the try starts; a network may answer during that. */
-  let isOver: boolean | undefined;
+  let phase: 'starting' | 'running' | 'over' = 'starting';
+  /** What the network answered while its try was starting. */
   let early: Outcome | undefined;
 
   const stop = (outcome?: Outcome) => {
-    isOver = true;
+    phase = 'over';
     stopLimit?.();
     stopFrame();
     stopWaiting?.(outcome?.type === 'timeout');
@@ -114,10 +114,10 @@ export function attempt(
     if (outcome?.type === 'fill') keepWithAd(host.placement, element, markup);
     else markup?.remove();
   };
-  const stopFrame = whenFrameGoes(page, () => isOver || stop());
+  const stopFrame = whenFrameGoes(page, () => phase === 'over' || stop());
   const end = (outcome: Outcome) => {
-    if (isOver === undefined) early ||= outcome;
-    if (isOver !== false) return;
+    if (phase === 'starting') early ||= outcome;
+    if (phase !== 'running') return;
     stop(outcome);
     done(outcome);
   };
@@ -138,7 +138,7 @@ export function attempt(
   };
   /** The integration's script has loaded: its own wait starts, if it has one. */
   const loaded = guard(() => {
-    if (hasLoaded || isOver || !waitsFor) return;
+    if (hasLoaded || phase === 'over' || !waitsFor) return;
     hasLoaded = true;
     stopListening = integration?.listen?.(signals, signalTarget);
     if (!waitMs) signals.fill();
@@ -162,9 +162,9 @@ export function attempt(
     markup = runInPage(trial, doc, insert, { onLoad: loaded, onDropped: count('droppedWrites') });
     started();
   }
-  isOver = false;
+  phase = 'running';
   if (early) end(early);
   return () => {
-    if (!isOver) stop();
+    if (phase === 'running') stop();
   };
 }

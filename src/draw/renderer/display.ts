@@ -4,12 +4,16 @@ import { Message } from '../../contract/messages';
 import type { CallbackAd, DisplayRequest, OwnPlacement } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
 import { Stage } from '../../contract/stages';
+import type { PlacementState } from '../../public/ad-unit';
 import { isDisplayed, isUndisplayed } from '../../shared/stages';
 import { chunksFor } from './chunks-for';
 import { createHost } from './host';
 import { createWhenLoaded, type LoadedChunks } from './loaded-chunks';
 import { readAd, readResponse } from './read-response';
 import { waitForElement } from './wait-for-element';
+
+/** A display that is under way goes on in these states. Whatever else happens to the response stops it: a request, a page view, a failure. */
+const KEEPS_DISPLAY: PlacementState[] = ['fetched', 'rendered'];
 
 /** A display as it writes itself. */
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
@@ -98,8 +102,9 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
     return undefined;
   };
 
-  // Whatever else happens to the response stops the display that is under way: a request, a page view, a failure.
-  placement.stateChanges.subscribe((state) => state === 'fetched' || state === 'rendered' || abandon?.());
+  placement.stateChanges.subscribe((state) => {
+    if (!KEEPS_DISPLAY.includes(state)) abandon?.();
+  });
 
   const own: Writable<LoaderDisplay> = {
     response: undefined,

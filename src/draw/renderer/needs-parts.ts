@@ -11,10 +11,10 @@ const FOUND_IN_HTML = /adsnative-read-more/;
 const isFeed = ({ footerTags, headerTags, html }: Json) => !html && !headerTags && !footerTags;
 
 /** Whether something is added to an ad: its label, its privacy icon, its call to action, or what closes its story. */
-export function isDecorated(ad: Ad, config: PlacementConfig): unknown {
+export function isDecorated(ad: Ad, config: PlacementConfig): boolean {
   const { raw, text, url } = ad;
   const html = text('html');
-  return (
+  return !!(
     config.label ||
     ad.label ||
     (url('ctaUrl') && text('ctaTitle')) ||
@@ -27,11 +27,11 @@ export function isDecorated(ad: Ad, config: PlacementConfig): unknown {
 export function needsParts(
   { response, show }: Extract<RequestOutcome, { type: 'fetched' }>,
   config: PlacementConfig,
-): unknown {
+): boolean {
   const { ads, networks } = response;
   return (
     // A native bid is drawn with the template.
-    show ||
+    !!show ||
     ads.some((ad) => isDecorated(ad, config) || (!ad.text('html') && !config.draw)) ||
     networks.some((network) => isFeed(network) || isDecorated(readAd({ ad: network }), config))
   );
