@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { AD, NO_FILL, RESERVE, ROOM, SHIFTS, shiftOf } from '../support/layout-stand';
 import { observed } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
@@ -11,18 +12,6 @@ const test = suite('room');
 
 const stage = stageFor(test);
 
-const AD = '<div class="ad" style="width:300px;height:250px;background:#cde">An ad</div>';
-
-const NO_FILL = { answer: { status: 'FAIL', message: 'No active campaigns found' } };
-
-/** Adds up how far the browser saw things move. */
-const SHIFTS = `<style>body { margin: 0 }</style><script>
-  var shift = 0;
-  new PerformanceObserver(function (list) {
-    list.getEntries().forEach(function (entry) { shift += entry.value; });
-  }).observe({ type: 'layout-shift', buffered: true });
-</script>`;
-
 /** A page whose tag is there when the rest is parsed: what is reserved later than the first drawing moves the page. */
 function shiftPage(config: Record<string, unknown>): string {
   const commands = queueSnippet({ apiKey: ZONE, elementId: 'slot', config, script: 'window.unit = unit;' });
@@ -31,11 +20,6 @@ function shiftPage(config: Record<string, unknown>): string {
     head: SHIFTS,
     body: `${text}<div id="slot"></div><script src="{{TAG}}/tag.js"></script>${commands}${text}`,
   });
-}
-
-async function shiftOf(page: Page): Promise<number> {
-  await observed(page);
-  return page.evaluate(() => (window as never as { shift: number }).shift);
 }
 
 /** The page, drawn before the answer comes, and after. */
@@ -77,8 +61,6 @@ for (const [name, config, moves] of RESERVED) {
   });
 }
 
-const RESERVE = { width: 300, height: 250 };
-
 const COLLAPSED: [collapse: string | undefined, isThere: boolean, moves: boolean][] = [
   [undefined, true, false],
   ['never', true, false],
@@ -101,8 +83,6 @@ for (const [collapse, isThere, moves] of COLLAPSED) {
     assertQuiet();
   });
 }
-
-const ROOM = '<div style="height:3000px"></div>';
 
 const FAR: AdPage = { head: SHIFTS, html: `${ROOM}<div id="slot"></div>${ROOM}`, elementId: 'slot' };
 

@@ -1,34 +1,12 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { observed } from '../support/page-clock';
+import { AD, NO_FILL, RESERVE, ROOM, SHIFTS, shiftOf } from '../support/layout-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('layout');
 
 const stage = stageFor(test);
-
-const AD = '<div class="ad" style="width:300px;height:250px;background:#cde">An ad</div>';
-
-const NO_FILL = { answer: { status: 'FAIL', message: 'No active campaigns found' } };
-
-/** Adds up how far the browser saw things move. */
-const SHIFTS = `<style>body { margin: 0 }</style><script>
-  var shift = 0;
-  new PerformanceObserver(function (list) {
-    list.getEntries().forEach(function (entry) { shift += entry.value; });
-  }).observe({ type: 'layout-shift', buffered: true });
-</script>`;
-
-async function shiftOf(page: Page): Promise<number> {
-  await observed(page);
-  return page.evaluate(() => (window as never as { shift: number }).shift);
-}
-
-const RESERVE = { width: 300, height: 250 };
-
-const ROOM = '<div style="height:3000px"></div>';
 
 test('collapse offscreen › the room goes when it is out of sight, and nothing that is seen moves', async () => {
   stage().adServer.setZone(ZONE, NO_FILL);

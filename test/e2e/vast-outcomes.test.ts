@@ -62,7 +62,7 @@ function withMistake({ ad, at, cut, mistakeIn = ad, put }: Mistake): Documents {
 
 /** The lines without one of each of some others. */
 const without = (all: string[], some: string[]) =>
-  some.reduce((left, line) => left.toSpliced(left.indexOf(line), 1), all);
+  some.reduce((left, line) => left.filter((_, at) => at !== left.indexOf(line)), all);
 
 function expectedOf({ ad, at, cut, gone, mistakeIn, more, put, ...changes }: Mistake): Outcome {
   const { by, ad: _, ...whole } = OUTCOMES.find((one) => one.ad === ad) as (typeof OUTCOMES)[number];
