@@ -62,7 +62,12 @@ const viewsOf = (drawers: Partial<Record<RowName, ContestantName[]>>): View[] =>
 function summaryOf(loads: Load[]): Summary {
   const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
   const all = names.map((metric) => [metric, spreadOf(loads.map((load) => load[metric]))] as const);
-  return { metrics: Object.fromEntries(all.filter(([, { median }]) => !Number.isNaN(median))) };
+  const { high = Number.NaN, low = Number.NaN } = all.find(([metric]) => metric === 'inDocument')?.[1] ?? {};
+  const medians = all.map(([metric, { median }]) => [metric, median] as const);
+  return {
+    metrics: Object.fromEntries(medians.filter(([, median]) => !Number.isNaN(median))),
+    ...(!Number.isNaN(low) && { middle: [low, high] }),
+  };
 }
 
 function summarise(runs: Runs): LoadResults['rows'][RowName] {
