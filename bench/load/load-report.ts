@@ -95,7 +95,7 @@ function loadAsMarkdown(results: LoadResults): string {
 }
 
 /** The second condition: its targets, then its table. */
-export function connectedAsMarkdown(connected: ConnectedResults): string {
+function connectedAsMarkdown(connected: ConnectedResults): string {
   return [
     `Chromium ${connected.browser}, ${connected.condition}:`,
     '',
