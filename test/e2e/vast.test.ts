@@ -80,6 +80,19 @@ test('a document that is not there › a message that can be closed', async () =
   await page.locator('#an-lightbox [role=alert]').waitFor();
 });
 
+test('skipoffset › a button once it has passed; skipping is told once, and closes', async () => {
+  const { page } = await openVast('skip');
+  await page.waitForSelector(VIDEO);
+  assert.is(await page.locator('.adsnative-skip').count(), 0);
+  await page.click('.adsnative-skip');
+  await page.waitForSelector('#an-lightbox-overlay', { state: 'detached' });
+  await stage().waitForHit(is('skip'));
+  assert.equal(
+    fired().filter((event) => /skip|close|complete/.test(event)),
+    ['skip'],
+  );
+});
+
 test('no skipoffset › no way to skip', async () => {
   const { page } = await openVast('inline');
   await page.waitForSelector(VIDEO);
