@@ -46,7 +46,7 @@ export function inHtmlTargets(condition: string, { empty, late, present }: Paint
   });
 }
 
-/** All figures, and why some are missed. */
+/** All figures. */
 export const sectionOn = (rounds: number, targets: Target[]) =>
   [`Medians of ${rounds} alternating views:`, '', ...targetTable('the ad in the html', targets)].join('\n');
 

@@ -1,8 +1,8 @@
 /**
  * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet, and
  * Prebid.js, in turn, for each kind of ad: with connections that cost nothing, then with real ones. Writes bench/load.json,
- * docs/speed.md and the README's section on speed. Needs a built tag. `--rounds N` makes fewer than 15 views each, `--ads
- * html,parts` only some kinds, `--only free` or `--only connected` one condition; the results are then not written.
+ * docs/speed.md and the README's section on speed. Needs a built tag. `--rounds N` makes fewer than 15 views each; the results are
+ * then not written.
  */
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
@@ -19,7 +19,6 @@ import {
 } from './load/contestants';
 import {
   type ConnectedResults,
-  connectedAsMarkdown,
   type LoadResults,
   loadInFull,
   loadSections,
@@ -44,25 +43,23 @@ const ROUNDS = 15;
 /** Views of the page of ten placements. */
 const MANY_ROUNDS = 5;
 
-const { values: options } = parseArgs({
-  options: {
-    ads: { type: 'string' },
-    only: { type: 'string' },
-    rounds: { type: 'string' },
-  },
-});
+const { values: options } = parseArgs({ options: { rounds: { type: 'string' } } });
 const rounds = Number(options.rounds ?? ROUNDS);
-const measured = ROWS.filter((row) => options.ads?.split(',').includes(row) ?? true);
 
 const viewsOf = (drawers: Partial<Record<RowName, ContestantName[]>>): View[] => [
   ['empty', 'html'],
-  ...measured.flatMap((row) => (drawers[row] ?? []).map((name): View => [name, row])),
+  ...ROWS.flatMap((row) => (drawers[row] ?? []).map((name): View => [name, row])),
 ];
 
 function summaryOf(loads: Load[]): Summary {
   const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
   const all = names.map((metric) => [metric, spreadOf(loads.map((load) => load[metric]))] as const);
-  return { metrics: Object.fromEntries(all.filter(([, { median }]) => !Number.isNaN(median))) };
+  const { high = Number.NaN, low = Number.NaN } = all.find(([metric]) => metric === 'inDocument')?.[1] ?? {};
+  const medians = all.map(([metric, { median }]) => [metric, median] as const);
+  return {
+    metrics: Object.fromEntries(medians.filter(([, median]) => !Number.isNaN(median))),
+    ...(!Number.isNaN(low) && { middle: [low, high] }),
+  };
 }
 
 function summarise(runs: Runs): LoadResults['rows'][RowName] {
@@ -84,7 +81,7 @@ async function measure(arena: Arena, drawers: Partial<Record<RowName, Contestant
   const context = await arena.condition.openContext();
   const browser = context.browser()?.version() ?? '';
   await context.close();
-  const rows = Object.fromEntries(measured.map((row) => [row, summarise(runs.rows[row])]));
+  const rows = Object.fromEntries(ROWS.map((row) => [row, summarise(runs.rows[row])]));
   return { runs, results: { browser, condition: arena.condition.name, empty: summaryOf(runs.empty), rows } };
 }
 
@@ -119,13 +116,9 @@ async function measureConnected(): Promise<ConnectedResults | undefined> {
   return { ...results, targets: [...connectedTargets(runs), ...imageTargets(runs, 1.15)] };
 }
 
-const free = options.only === 'connected' ? undefined : await measureFree();
-const connected = options.only === 'free' ? undefined : await measureConnected();
-if (connected && !free) console.log(connectedAsMarkdown(connected));
-if (free) {
-  const results: LoadResults = { ...free, ...(connected && { connected }) };
-  console.log(loadInFull(results));
-  if (connected && rounds >= ROUNDS && measured.length === ROWS.length) {
-    writeResults('load', results, loadSections(results));
-  } else console.log('Too few rounds, or not all kinds of ads or conditions: nothing was written.');
-}
+const free = await measureFree();
+const connected = await measureConnected();
+const results: LoadResults = { ...free, ...(connected && { connected }) };
+console.log(loadInFull(results));
+if (connected && rounds >= ROUNDS) writeResults('load', results, loadSections(results));
+else console.log('Too few rounds, or one condition only: nothing was written.');

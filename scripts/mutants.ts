@@ -1,13 +1,17 @@
 /**
- * `npm run mutants -- consent/rules`: changes the source in one place at a time, and reports which changes no unit test
+ * `npx tsx scripts/mutants.ts consent/rules`: changes the source in one place at a time, and reports which changes no unit test
  * detects. The word is a file or folder of src or of a wing, without an ending. The tests are those of test/unit with the
  * same word, or with a second word, in their path. Kill each survivor with a test, or give a reason for it.
+ * npx fetches Stryker, of a version that stays: it is a tenth of all packages, and nothing else needs it.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { Stryker } from '@stryker-mutator/core';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+
+const STRYKER = '@stryker-mutator/core@9.6.1';
+const SETTINGS = 'node_modules/.cache/mutants.json';
 
 const [subject = '', tests = subject] = process.argv.slice(2);
-if (!subject) throw new Error('Which? npm run mutants -- consent/rules');
+if (!subject) throw new Error('Which? npx tsx scripts/mutants.ts consent/rules');
 const paths = [`src/${subject}`, ...readdirSync('src').map((wing) => `src/${wing}/${subject}`)];
 const mutate = paths.flatMap((path) => [`${path}.ts`, `${path}.tsx`]).filter((file) => existsSync(file));
 // uvu is content with no test.
@@ -16,7 +20,7 @@ if (!readdirSync('test/unit', { recursive: true, encoding: 'utf8' }).some((file)
 if (mutate.length === 0)
   mutate.push(...paths.filter((path) => existsSync(path)).map((path) => `${path}/**/*.{ts,tsx}`));
 
-await new Stryker({
+const settings = {
   mutate,
   testRunner: 'command',
   commandRunner: { command: `node --import tsx node_modules/uvu/bin.js test/unit ${tests} --bail` },
@@ -30,4 +34,11 @@ await new Stryker({
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   allowEmpty: false,
-}).runMutationTest();
+};
+mkdirSync('node_modules/.cache', { recursive: true });
+writeFileSync(SETTINGS, JSON.stringify(settings));
+const { status } = spawnSync('npx', ['--yes', '--package', STRYKER, 'stryker', 'run', SETTINGS], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+process.exitCode = status ?? 1;

@@ -1,6 +1,5 @@
 import { markdownTable } from '../../scripts/markdown-table';
 import type { Section } from '../../scripts/readme-section';
-import type { Spread } from '../spread';
 import { type Target, targetTable } from '../targets';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
 import { CONTESTANTS, type ContestantName, TITLES } from './contestants';
@@ -8,11 +7,13 @@ import type { Load } from './measure-load';
 
 /** The results of a contestant in a row. */
 export interface Summary {
-  /** Without those that it has none of. */
-  metrics: Partial<Record<keyof Load, Spread>>;
-  /** Time to the ad, run by run, against the minimum and against Prebid, as far as they draw the row's ad. */
-  againstMinimum?: Spread;
-  againstPrebid?: Spread;
+  /** Medians, without those that it has none of. */
+  metrics: Partial<Record<keyof Load, number>>;
+  /** The limits of the middle half of its times to the ad. */
+  middle?: [low: number, high: number];
+  /** The median of the time to the ad, run by run, against the minimum and against Prebid, as far as they draw the row's ad. */
+  againstMinimum?: number;
+  againstPrebid?: number;
 }
 
 /** The contents of `bench/load.json`. */
@@ -35,16 +36,15 @@ export interface LoadResults {
 /** What each condition has. */
 export type ConnectedResults = Pick<LoadResults, 'browser' | 'condition' | 'empty' | 'rows' | 'targets'>;
 
-const whole = (spread: Spread | undefined) => (spread ? String(Math.round(spread.median)) : '');
-const ratio = (spread: Spread | undefined) => spread?.median.toFixed(2) ?? '';
-const middle = ({ high, low }: Spread) => `${Math.round(low)}–${Math.round(high)}`;
+const whole = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value)));
+const ratio = (value: number | undefined) => value?.toFixed(2) ?? '';
 
 /** The columns of the table on contestants. */
 const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string][] = [
   ['bytes until the ad', ({ metrics }) => whole(metrics.bytes)],
   ['requests', ({ metrics }) => whole(metrics.requests)],
   ['ad in document, ms', ({ metrics }) => whole(metrics.inDocument)],
-  ['middle half', ({ metrics }) => (metrics.inDocument ? middle(metrics.inDocument) : '')],
+  ['middle half', ({ middle }) => middle?.map(Math.round).join('–') ?? ''],
   ['× minimum', ({ againstMinimum }) => ratio(againstMinimum)],
   ['× Prebid', ({ againstPrebid }) => ratio(againstPrebid)],
   ['tag.js → requests, ms', ({ metrics }) => whole(metrics.toRequests)],
@@ -53,11 +53,10 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
   ['blocking, ms', ({ metrics }) => whole(metrics.blocking)],
   ['image painted, ms', ({ metrics }) => whole(metrics.image)],
   ['connections before the ad', ({ metrics }) => whole(metrics.connections)],
-  ['layout shift', ({ metrics }) => (metrics.layoutShift?.median ?? 0).toFixed(3)],
+  ['layout shift', ({ metrics }) => (metrics.layoutShift ?? 0).toFixed(3)],
   [
     'heap added, kB',
-    ({ metrics }, empty) =>
-      String(Math.round(((metrics.heap?.median ?? 0) - (empty.metrics.heap?.median ?? 0)) / 1000)),
+    ({ metrics }, empty) => String(Math.round(((metrics.heap ?? 0) - (empty.metrics.heap ?? 0)) / 1000)),
   ],
 ];
 
@@ -96,7 +95,7 @@ function loadAsMarkdown(results: LoadResults): string {
 }
 
 /** The second condition: its targets, then its table. */
-export function connectedAsMarkdown(connected: ConnectedResults): string {
+function connectedAsMarkdown(connected: ConnectedResults): string {
   return [
     `Chromium ${connected.browser}, ${connected.condition}:`,
     '',

@@ -1,4 +1,4 @@
-import { type Spread, spreadOf } from '../spread';
+import { spreadOf } from '../spread';
 import { type Target, target } from '../targets';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
 import { type ContestantName, DRAWERS } from './contestants';
@@ -26,14 +26,14 @@ const valuesOf = (runs: Load[] = [], metric: keyof Load) => runs.map((load) => l
 
 const medianOf = (runs: Load[] | undefined, metric: keyof Load) => spreadOf(valuesOf(runs, metric)).median;
 
-/** The ratio of two figures, by round. */
-function ratios(own: number[], other: number[]): Spread {
-  return spreadOf(own.map((value, round) => value / (other[round] ?? Number.NaN)));
+/** The median ratio of two figures, by round. */
+function ratioOf(own: number[], other: number[]): number {
+  return spreadOf(own.map((value, round) => value / (other[round] ?? Number.NaN))).median;
 }
 
 /** A contestant's time to the ad as a multiple of another's, round by round. */
-export function timesAs(runs: Runs, own: ContestantName, other: ContestantName): Spread {
-  return ratios(valuesOf(runs[own], 'inDocument'), valuesOf(runs[other], 'inDocument'));
+export function timesAs(runs: Runs, own: ContestantName, other: ContestantName): number {
+  return ratioOf(valuesOf(runs[own], 'inDocument'), valuesOf(runs[other], 'inDocument'));
 }
 
 /** The targets of a row against one who draws its ad as well. */
@@ -43,14 +43,10 @@ function against(
   other: 'minimum' | 'prebid',
   limits: { plain: number; fast: number },
 ) {
-  return (['plain', 'fast'] as const).map((name) => {
-    const { median } = timesAs(runs, name, other);
-    return target(
-      `${ROW_TITLES[row]}: ${name} snippet ÷ ${other === 'prebid' ? 'Prebid' : other}`,
-      median,
-      limits[name],
-    );
-  });
+  const title = other === 'prebid' ? 'Prebid' : other;
+  return (['plain', 'fast'] as const).map((name) =>
+    target(`${ROW_TITLES[row]}: ${name} snippet ÷ ${title}`, timesAs(runs, name, other), limits[name]),
+  );
 }
 
 /** How many times the minimum's time the first ad may take where connections cost what they do. */
@@ -62,8 +58,8 @@ export function connectedTargets({ rows }: AllRuns): Target[] {
 /** How many times the minimum's time the image of a template's ad may take until it is painted, by the plain snippet. */
 export function imageTargets({ rows }: AllRuns, limit: number): Target[] {
   const { minimum, plain } = rows.template;
-  const { median } = ratios(valuesOf(plain, 'image'), valuesOf(minimum, 'image'));
-  return [target('template: image painted, plain snippet ÷ minimum', median, limit)].filter(isMeasured);
+  const times = ratioOf(valuesOf(plain, 'image'), valuesOf(minimum, 'image'));
+  return [target('template: image painted, plain snippet ÷ minimum', times, limit)].filter(isMeasured);
 }
 
 const isMeasured = ({ measured }: Target) => !Number.isNaN(measured);
@@ -84,7 +80,7 @@ export function otherTargets({ empty, rows }: AllRuns, many: Load[]): Target[] {
   const { plain, prebid } = rows.html;
   const added = (runs: Load[] | undefined, metric: keyof Load) =>
     valuesOf(runs, metric).map((value, round) => value - (empty[round]?.[metric] ?? 0));
-  const addedRatio = (metric: keyof Load) => ratios(added(plain, metric), added(prebid, metric)).median;
+  const addedRatio = (metric: keyof Load) => ratioOf(added(plain, metric), added(prebid, metric));
   const over = valuesOf(plain, 'longestScript').map((ms) => Math.max(0, ms - 50));
   return [
     ...ROWS.filter((row) => DRAWERS[row].includes('prebid')).flatMap((row) =>

@@ -1,5 +1,5 @@
 /**
- * `npm run audit:bundled`: checks the bundled packages for known vulnerabilities. For npm they are development dependencies
+ * `npx tsx scripts/release/audit-bundled.ts`: checks the bundled packages for known vulnerabilities. For npm they are development dependencies
  * only, so an audit of a publisher's installation does not see them.
  */
 import { spawnSync } from 'node:child_process';

@@ -30,8 +30,10 @@ export const HISTORY_NAMES = [
   'path: everything',
 ];
 
+/** Innermost objects are a line each: a change of a figure is one line of a diff. */
 function write(file: string, content: unknown): void {
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+  const text = JSON.stringify(content, null, 2).replace(/\{[^{}[\]]*\}/g, (one) => one.replace(/\s+/g, ' '));
+  writeFileSync(file, `${text}\n`);
 }
 
 /** Reads the accepted figures. */

@@ -8,8 +8,6 @@ export interface Budget {
   patterns: string[];
   /** Bytes after brotli; for a path through the product, of all its files. */
   limit: number;
-  /** Bytes after gzip; `Infinity` if the entry is missing, which the gate reports. */
-  gzipLimit: number;
   /** Whether it is a path through the product, whose files also have their own budgets. */
   isPath: boolean;
 }
@@ -19,8 +17,6 @@ interface Entry {
   name: string;
   path: string | string[];
   limit: string;
-  /** Whether the limit is for gzip: an option of size-limit. */
-  gzip?: boolean;
 }
 
 /** Bytes of a limit as size-limit writes it: "2.5 kB", where a kB is 1000 bytes. */
@@ -34,33 +30,14 @@ function readEntries(root: string): Entry[] {
   return JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
 }
 
-/** Whether an entry is the gzip limit of another one: `<name>, gzip`, of the same files. */
-function isGzipHalf(entry: Entry, own: Entry): boolean {
-  return !!entry.gzip && entry.name === `${own.name}, gzip` && String(entry.path) === String(own.path);
-}
-
 /** The budgets, in the order of the file. */
 export function readBudgets(root = '.'): Budget[] {
-  const entries = readEntries(root);
-  return entries
-    .filter(({ gzip }) => !gzip)
-    .map((own) => {
-      const gzip = entries.find((entry) => isGzipHalf(entry, own));
-      return {
-        name: own.name,
-        patterns: [own.path].flat(),
-        limit: parseLimit(own.limit),
-        gzipLimit: gzip ? parseLimit(gzip.limit) : Number.POSITIVE_INFINITY,
-        isPath: own.name.startsWith('path: '),
-      };
-    });
-}
-
-/** Gzip entries that are no budget's other half. */
-export function strayGzipEntries(root = '.'): string[] {
-  const entries = readEntries(root);
-  const isStray = (entry: Entry) => entry.gzip && !entries.some((own) => isGzipHalf(entry, own));
-  return entries.filter(isStray).map(({ name }) => name);
+  return readEntries(root).map(({ limit, name, path }) => ({
+    name,
+    patterns: [path].flat(),
+    limit: parseLimit(limit),
+    isPath: name.startsWith('path: '),
+  }));
 }
 
 /** What stands in dist beside what pages load: compressed forms, deltas, lists, notices, types, and the size report. */

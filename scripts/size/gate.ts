@@ -1,4 +1,4 @@
-import { builtFiles, matchFiles, readBudgets, strayGzipEntries } from './budgets';
+import { builtFiles, matchFiles, readBudgets } from './budgets';
 import { byRoom, type SizeRow, weigh } from './rows';
 
 /** How the size report ends: the exit code, and a sentence for each reason. */
@@ -25,24 +25,22 @@ function claimTroubles(root: string): string[] {
         `${file} is claimed by ${names.join() || 'none'}: each file needs one budget in .size-limit.json.`,
       ];
     }),
-    ...budgets.flatMap(({ gzipLimit, isPath, name, patterns }) => [
+    ...budgets.flatMap(({ isPath, name, patterns }) => [
       ...patterns
         .filter((pattern) => matchFiles(pattern, files).length !== 1)
         .map((pattern) => `${name}: ${pattern} is not one file.`),
       ...(isPath || patterns.length === 1 ? [] : [`${name} has ${patterns.length} patterns.`]),
-      ...(Number.isFinite(gzipLimit) ? [] : [`${name} has no gzip budget.`]),
     ]),
-    ...strayGzipEntries(root).map((name) => `${name} is no budget's other half.`),
   ];
 }
 
 /** Whether each built file has a budget and all budgets hold: with the tightest, or all that is wrong and what to do next. */
 export function verdict(rows: SizeRow[] = weigh(), root = '.'): Verdict {
   const over = rows
-    .filter(({ gzip, gzipBudget, left }) => left < 0 || gzip > gzipBudget)
+    .filter(({ left }) => left < 0)
     .map(
-      ({ brotli, budget, gzip, gzipBudget, name }) =>
-        `${name} is over its budget: ${brotli} of ${budget} after brotli, ${gzip} of ${gzipBudget} after gzip. Make it smaller, or raise the budget in .size-limit.json in a commit of its own that says what the bytes buy.`,
+      ({ brotli, budget, name }) =>
+        `${name} is over its budget: ${brotli} of ${budget} after brotli. Make it smaller, or raise the budget in .size-limit.json in a commit of its own that says what the bytes buy.`,
     );
   const reasons = [...claimTroubles(root), ...over];
   if (reasons.length > 0) return { exitCode: 1, reasons };

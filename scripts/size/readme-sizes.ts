@@ -17,7 +17,6 @@ const FIRST = [
   'engagement',
   'path: first native ad',
   'path: decorated native ad',
-  'path: first native ad, fast snippet',
   'path: network ad',
   'path: everything',
 ];

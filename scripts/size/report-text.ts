@@ -21,11 +21,12 @@ export function signed(change: number | undefined): string {
 /** What is weighed, the largest first, its figures, and the change against what it is compared with. */
 export function sizeTable(rows: SizeRow[]): Table {
   return {
-    head: ['bytes', 'raw', 'gzip', 'gzip budget', 'brotli', 'budget', 'left', 'change'],
-    rows: bySize(rows).map(({ brotli, budget, change, gzip, gzipBudget, left, name, raw }) => {
-      const gzipLimit = Number.isFinite(gzipBudget) ? gzipBudget : '';
-      return [name, ...[raw, gzip, gzipLimit, brotli, budget, left].map(String), signed(change)];
-    }),
+    head: ['bytes', 'raw', 'gzip', 'brotli', 'budget', 'left', 'change'],
+    rows: bySize(rows).map(({ brotli, budget, change, gzip, left, name, raw }) => [
+      name,
+      ...[raw, gzip, brotli, budget, left].map(String),
+      signed(change),
+    ]),
   };
 }
 

@@ -4,21 +4,20 @@ import { type Budget, builtFiles, matchFiles, readBudgets } from './budgets';
 import type { Size } from './measure';
 import { measureBuilt } from './measure';
 
-/** What a file, or a path through the product, weighs against its budgets. */
+/** What a file, or a path through the product, weighs against its budget. */
 export interface SizeRow extends Size {
   name: string;
   isPath: boolean;
   files: string[];
-  /** Bytes after brotli, and after gzip. */
+  /** Bytes after brotli. */
   budget: number;
-  gzipBudget: number;
-  /** What is left of the brotli budget. */
+  /** What is left of it. */
   left: number;
   /** Bytes after brotli more than in what it is compared with; absent where that has none. */
   change?: number;
 }
 
-function rowOf({ gzipLimit, isPath, limit, name, patterns }: Budget, root: string, built: string[]): SizeRow {
+function rowOf({ isPath, limit, name, patterns }: Budget, root: string, built: string[]): SizeRow {
   const files = patterns.flatMap((pattern) => matchFiles(pattern, built));
   const size = measureBuilt(files.map((file) => join(root, file)));
   return {
@@ -27,7 +26,6 @@ function rowOf({ gzipLimit, isPath, limit, name, patterns }: Budget, root: strin
     files: files.map((file) => basename(file)),
     ...size,
     budget: limit,
-    gzipBudget: gzipLimit,
     left: limit - size.brotli,
   };
 }

@@ -1,28 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { collectorFor } from '../support/analytics-server';
+import { createAnalyticsStand } from '../support/analytics-stand';
+import { randomFrom } from '../support/random';
 import { stageFor } from '../support/stage';
-import type { Visit } from '../support/visit';
+import { makeEvents } from '../support/stream-page';
+import { COUNT, createStreamsStand } from '../support/streams-stand';
 
-const test = suite('analytics collector');
-
+const test = suite('analytics');
 const stage = stageFor(test);
 
-const collector = collectorFor(test);
-
-const FOLLOW = `adsnativetag.on('analytics', function (event) { window.numbers = event; });`;
-
-/** A page with one ad, whose events go to the collector. */
-async function openAd(settings: Record<string, unknown>, failures = 0): Promise<Visit> {
-  stage().tagServer.failNext(/^analytics-/, failures);
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ elementId: 'slot', settings, script: FOLLOW }));
-  await concluded(visit.page);
-  return visit;
-}
-
-const eventTypes = () => [...collector.events.values()].map(({ eventType }) => eventType);
+const { collector, openAd, eventTypes } = createAnalyticsStand(test, stage);
 
 test('a page without the setting › asks for none of its files, and keeps nothing', async () => {
   const { page, settled, assertQuiet } = await openAd({});
@@ -53,6 +40,52 @@ test('a page with a collector › sends what happened from the first request on,
   assert.not.ok(stage().tagServer.requests.some((name) => /^aws-/.test(name)));
   assert.ok(requests.includes(`${collector.origin()}/collect`));
   assertQuiet();
+});
+
+const { aws, streamSetting, openStream, assertAllOnce } = createStreamsStand(test, stage);
+
+for (const kind of ['kinesis', 'firehose'] as const) {
+  test(`${kind} › takes signed batches, one JSON record a line`, async () => {
+    const { page, run, visit } = await openStream(streamSetting(kind));
+    await makeEvents(page, `${kind}-ok`, COUNT);
+    await run(3000);
+    await assertAllOnce(page, kind, `${kind}-ok`);
+    assert.equal(aws().calls, [kind === 'kinesis' ? 'PutRecords' : 'PutRecordBatch']);
+    const records = kind === 'kinesis' ? await aws().kinesis.records() : aws().firehose;
+    for (const record of records)
+      assert.match(record, /^\{"version":1,"options":\{"publisherIds":\["p1"\].*\}\n$/);
+    assert.equal(
+      stage()
+        .tagServer.requests.map((name) => name.replace(/-\w+\.js$/, ''))
+        .sort(),
+      ['analytics', 'aws', 'tag.js'],
+    );
+    visit.assertQuiet();
+  });
+
+  test(`${kind} › refuses 30 % of the records, and only those are sent again`, async () => {
+    const random = randomFrom(7);
+    aws().faults.isRefused = () => random() < 0.3;
+    const { page, run } = await openStream(streamSetting(kind));
+    await makeEvents(page, `${kind}-some`, COUNT);
+    await run(20_000);
+    await assertAllOnce(page, kind, `${kind}-some`);
+    assert.ok(aws().calls.length > 1);
+  });
+}
+
+test('credentials that cannot be had › are an alert in preview, once', async () => {
+  const dialogs: string[] = [];
+  const { page, run } = await openStream(streamSetting('kinesis', 'function () {}'), {
+    settings: '{ preview: true }',
+  });
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    dialog.accept();
+  });
+  await makeEvents(page, 'preview', 1);
+  await run(10_000);
+  assert.equal(dialogs, ['Error retrieving credentials.']);
 });
 
 test.run();

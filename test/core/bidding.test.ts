@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
 import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
+import { SILENT, type TracedWindow, timeToAd } from '../support/bidding-time-stand';
+import { observed, stopClock } from '../support/page-clock';
 import { stageFor } from '../support/stage';
 
 const test = suite('header bidding');
@@ -92,17 +95,31 @@ test('a bid that is not above the ad › loses to it', async () => {
   assert.is(stage().pixels(/won=/).length, 0);
 });
 
-test('a Prebid that comes after the limit › is not asked', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const prebid = '<script async src="{{ADS}}/bids/prebid.js?after=2500"></script>';
-  const units = [bidUnit([{ cpm: 2 }])];
-  const visit = await stage().open(bidPage({ units, prebid, settings: { headerbidTimeout: 1000 } }));
-  await bidsEnded(visit.page);
-  await visit.page.waitForFunction(() => '_pbjsGlobals' in window);
-  await visit.settled();
-  assert.is(await shownOn(visit), 'ad');
-  assert.is(stage().adServer.log.filter(({ path }) => path === '/bids/harbor').length, 0);
-  visit.assertQuiet();
-});
+/** ms. What the tag waits for bids where the page says nothing else. docs/limits.md. */
+const LIMIT_MS = 700;
+
+const stateOf = (page: Page) => page.evaluate(() => (window as never as TracedWindow).units[0]?.state);
+
+const withBids = (prebid: string) =>
+  bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout: undefined } });
+
+for (const [what, prebid] of Object.entries(SILENT)) {
+  test(`a Prebid ${what} › the ad is there at the limit, and not before`, async () => {
+    stage().adServer.setZone(ZONE, adAt(1));
+    const { page } = await stage().open({
+      html: withBids(prebid),
+      beforeLoad: stopClock,
+      waitUntil: 'load',
+    });
+    await stage().waitForHit(({ path }) => path.includes('ad-template'));
+    await observed(page);
+    await page.clock.runFor(LIMIT_MS - 1);
+    await observed(page);
+    assert.is.not(await stateOf(page), 'rendered');
+    await page.clock.runFor(1);
+    await bidsEnded(page);
+    assert.is(await timeToAd(page), LIMIT_MS);
+  });
+}
 
 test.run();

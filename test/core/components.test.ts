@@ -1,44 +1,22 @@
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { chunkLoaded } from '../support/chunk-loaded';
+import {
+  ALL,
+  animationsEnd,
+  animationsOf,
+  createComponentsStand,
+  PARTS,
+  STORY,
+} from '../support/components-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('components in use');
 
 const stage = stageFor(test);
 
-const STORY = 'A story that goes on and on, as stories do. '.repeat(12).trim();
-
-/** An ad without html: the structured template is drawn from these. */
-const PARTS = {
-  html: '',
-  title: 'A title',
-  summary: STORY,
-  imageSrc: '{{ADS}}/static/tea.svg',
-  promotedBy: 'A sponsor',
-  ctaUrl: '{{ADS}}/ck?url=shop',
-  ctaTitle: 'Buy',
-  privacy: { iconUrl: '{{ADS}}/static/tea.svg', policyUrl: '{{ADS}}/ck?url=policy', clientRendered: true },
-};
-
-const ALL = {
-  label: '.adsnative-sponsored-label',
-  cta: 'a.adsnative-cta-button',
-  icon: 'a.adsnative-privacy-button img',
-  expander: 'button.adsnative-read-more',
-  template: 'div.adsnative-native',
-};
-
-async function open(ad: object, config?: Record<string, unknown>) {
-  stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
-  const visit = await stage().open(
-    adPage({ html: '<main><h1>Page</h1><div id="slot"></div></main>', elementId: 'slot', config }),
-  );
-  await concluded(visit.page);
-  return visit;
-}
+const { open } = createComponentsStand(stage);
 
 test('a click on the call to action › opens its own address, and is no click on the ad', async () => {
   const { page, assertQuiet } = await open(PARTS);
@@ -51,21 +29,6 @@ test('a click on the call to action › opens its own address, and is no click o
   );
   assertQuiet();
 });
-
-/** What the expander's animation does with its region. */
-function animationsOf(page: Page): Promise<{ duration: unknown; heights: unknown[] }[]> {
-  return page.evaluate(() =>
-    document.getAnimations().map(({ effect }) => ({
-      duration: effect?.getTiming().duration,
-      heights: (effect as KeyframeEffect).getKeyframes().map(({ height }) => height),
-    })),
-  );
-}
-
-/** Lets every animation come to its end. */
-function animationsEnd(page: Page): Promise<unknown> {
-  return page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-}
 
 /** What the animation does that a click begins, once it is over. It stands still until it was read: a busy machine is slow. */
 async function animationOfClick(page: Page, button: string) {

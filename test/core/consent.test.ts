@@ -1,60 +1,49 @@
 import { suite } from 'uvu';
-import * as assert from 'uvu/assert';
-import { concluded, stateOf } from '../support/ad-page';
-import { openConsentPage, outgoing, type Platform } from '../support/consent-page';
+import {
+  assertOutgoing,
+  type ConsentRow,
+  EVERYTHING,
+  FREE,
+  NO_SIGNAL,
+  NOTHING,
+  WITHOUT_IDS,
+} from '../support/consent-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('consent');
 const stage = stageFor(test);
 
-const tcf = (state: string): Platform => ({ stubs: ['tcf'], start: `consentPlatform.startTcf(${state})` });
-
-/** Platforms, and what of the visitor may leave: the id, the cookie match, calls of networks. */
-const PLATFORMS: [
-  sentence: string,
-  platform: Platform,
-  hasId: boolean,
-  hasMatched: boolean,
-  networks: number,
-][] = [
-  ['no platform', {}, true, true, 2],
+const ROWS: ConsentRow[] = [
+  ['no platform and no opt-out signal is no restriction', {}, {}, { ...FREE, query: NO_SIGNAL }],
   [
-    'TCF, everything granted',
-    tcf('{ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] }'),
-    true,
-    true,
-    2,
+    'a TCF platform that grants everything, and our vendor',
+    { stubs: ['tcf'], start: `consentPlatform.startTcf(${EVERYTHING})` },
+    { gvlVendorId: 755 },
+    { ...FREE, query: { gdpr: '1', gdpr_consent: /^C[\w-]+/ } },
   ],
-  ['TCF, everything refused', tcf('{ purposes: [], features: [], vendors: [] }'), false, false, 0],
   [
-    'GPP, sale opted out',
-    { stubs: ['gpp'], start: "consentPlatform.startGpp([7], [['usnat', 'SaleOptOut', 1]])" },
-    false,
-    false,
-    2,
+    'a TCF platform that refuses everything',
+    { stubs: ['tcf'], start: 'consentPlatform.startTcf({})' },
+    {},
+    { ...NOTHING, query: { gdpr: '1', gdpr_consent: /^C/ } },
+  ],
+  [
+    'GPP: national section, opted out',
+    { stubs: ['gpp'], start: `consentPlatform.startGpp([7], [['usnat', 'SaleOptOut', 1]])` },
+    {},
+    { ...WITHOUT_IDS, query: { gpp: /^D/, gpp_sid: '7' } },
   ],
   [
     'Global Privacy Control',
-    { first: "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })" },
-    false,
-    false,
-    2,
+    { first: `Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });` },
+    {},
+    { ...WITHOUT_IDS, query: NO_SIGNAL },
   ],
 ];
 
-for (const [sentence, platform, hasId, hasMatched, networks] of PLATFORMS) {
-  test(`${sentence} › what leaves is what is allowed, and there is an ad`, async () => {
-    const visit = await openConsentPage(stage(), platform);
-    await concluded(visit.page);
-    await visit.settled();
-    const sent = await outgoing(stage(), visit.page);
-    assert.is(await stateOf(visit.page), 'rendered');
-    assert.equal(
-      [sent.hasId, sent.hasMatchedCookie, sent.thirdParties.length],
-      [hasId, hasMatched, networks],
-    );
-    visit.assertQuiet();
-  });
+for (const row of ROWS) {
+  test(`${row[0]} › what goes out is what is allowed, and there is an ad`, () =>
+    assertOutgoing(stage(), row));
 }
 
 test.run();

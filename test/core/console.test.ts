@@ -1,29 +1,16 @@
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdWindow, stateOf, ZONE } from '../support/ad-page';
 import { openConsole, openEnded, shiftsOf } from '../support/console-page';
+import { createConsoleStand } from '../support/console-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('console');
 
 const stage = stageFor(test);
 
-const AD = '<div class="ad" style="width:300px;height:100px">An ad</div>';
-
-test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ html: AD })));
-
-/**
- * Opens a page whose ad has been viewable by each rule: nothing is to come any more that the console would have to show.
- */
-async function openSeen() {
-  const visit = await openEnded(stage());
-  await visit.page.waitForFunction(
-    () => (window as never as AdWindow).events.filter(({ type }) => type === 'viewable').length === 3,
-  );
-  await visit.settled();
-  return visit;
-}
+const { openSeen } = createConsoleStand(test, stage);
 
 /** Where everything of the page is, the console left out. */
 function boxes(page: Page): Promise<string[]> {

@@ -98,7 +98,7 @@ export const HEADINGS: Heading[] = [
   },
   {
     heading: 'time for bids',
-    test: 'bidding-time',
+    test: 'bidding',
     from: 'HEADERBID_TIMEOUT_MS = 700;',
     to: 'HEADERBID_TIMEOUT_MS = 900;',
   },

@@ -9,9 +9,11 @@ import {
   trackedAnswer,
   ZONE,
 } from '../support/ad-page';
+import { pageHtml } from '../support/page-html';
+import { createPlaceholdersStand, SNIPPET } from '../support/placeholders-stand';
 import { stageFor } from '../support/stage';
 
-const test = suite('insertion points');
+const test = suite('insertion points and placeholders');
 const stage = stageFor(test);
 
 const LIST = '<p>1</p><p class="teaser">2</p><p>3</p>';
@@ -44,5 +46,24 @@ for (const [place, page, answer, text] of PLACES) {
     visit.assertQuiet();
   });
 }
+
+const { asked, open } = createPlaceholdersStand(stage);
+
+test('a placeholder without a key is left alone', async () => {
+  stage().adServer.setZone('k', trackedAnswer());
+  const html = `<div data-adsnative></div><div data-adsnative data-network-key="4"></div><div id="place" data-adsnative="k"></div>`;
+  const { page } = await stage().open(pageHtml({ body: html + SNIPPET }));
+  await page.waitForSelector('#place .ad', { state: 'attached' });
+  assert.is(asked().length, 1);
+});
+
+test('data-label and data-reserve › are drawn', async () => {
+  const { page } = await open(`data-adsnative="k" data-label="Anzeige" data-reserve='{"height":300}'`);
+  assert.is(await page.getByText('Anzeige').count(), 1);
+  assert.is(
+    await page.locator('#place').evaluate((place) => place.getBoundingClientRect().height >= 300),
+    true,
+  );
+});
 
 test.run();

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -12,34 +11,15 @@ import {
   SNAPSHOT,
   tagMessages,
   toldMessages,
-  trackedAnswer,
-  ZONE,
 } from '../support/ad-page';
+import { createRefreshStand, refresh } from '../support/refresh-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('refresh');
 
 const stage = stageFor(test);
 
-/** Tells the zone its n-th ad. */
-function setAd(n: number, more: object = {}): void {
-  stage().adServer.setZone(
-    ZONE,
-    trackedAnswer({
-      html: `<b class="ad">${n}</b>`,
-      url: '',
-      style: `.ad { order: ${n} }`,
-      trackingTags: `<img src="{{ADS}}/im.gif?n=${n}">`,
-      ...more,
-    }),
-  );
-}
-
-test.before.each(() => setAd(1));
-
-function refresh(page: Page): Promise<boolean> {
-  return page.evaluate(() => (window as never as AdWindow).unit.refresh());
-}
+const { setAd } = createRefreshStand(test, stage);
 
 const PLACES: [name: string, options: AdPage][] = [
   ['a reference', { elementId: 'slot' }],
@@ -75,15 +55,6 @@ for (const [name, options] of PLACES) {
     visit.assertQuiet();
   });
 }
-
-test('before the first fetch › is refused with its message', async () => {
-  const visit = await stage().open(adPage({ script: 'window.answer = unit.refresh();', elementId: 'slot' }));
-  await concluded(visit.page);
-  assert.is(await visit.page.evaluate(() => (window as never as { answer: boolean }).answer), false);
-  assert.equal(await toldMessages(visit, 1), [
-    '[AN] The placement was never fetched so cannot be refreshed.',
-  ]);
-});
 
 test('a second render › is refused with its message, until the next answer', async () => {
   const visit = await stage().open(

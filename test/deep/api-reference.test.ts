@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 
-test('docs/api › is what the types say, and every public name is explained (`npm run docs:api`)', () => {
+test('docs/api › is what the types say, and every public name is explained (`npx typedoc`)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
   try {
     // What is not documented, or mentions a type that is not exported, fails here: typedoc.json treats it as an error.

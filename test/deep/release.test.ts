@@ -99,7 +99,7 @@ test('npm package › its types resolve for those who import it', () => {
 
 type Asked = Record<string, string[]>;
 
-/** Runs `npm run audit:bundled` against a registry that knows these weaknesses. Returns its status and what was asked. */
+/** Runs `npx tsx scripts/release/audit-bundled.ts` against a registry that knows these weaknesses. Returns its status and what was asked. */
 async function audit(advisories: object): Promise<{ status: unknown; asked: Asked }> {
   let asked: Asked = {};
   const server = createServer(async (request, response) => {
@@ -119,7 +119,7 @@ async function audit(advisories: object): Promise<{ status: unknown; asked: Aske
   return { status, asked };
 }
 
-test('audit:bundled › asks for what is bundled, by name and version, and for nothing else', async () => {
+test('audit of what is bundled › asks for what is bundled, by name and version, and for nothing else', async () => {
   const { asked, status } = await audit({});
   assert.is(status, 0);
   const versionOf = (name: string) =>
@@ -127,7 +127,7 @@ test('audit:bundled › asks for what is bundled, by name and version, and for n
   assert.equal(asked, Object.fromEntries(namedInNotices().map((name) => [name, [versionOf(name)]])));
 });
 
-test('audit:bundled › fails where one of them has a known weakness', async () => {
+test('audit of what is bundled › fails where one of them has a known weakness', async () => {
   const advisory = {
     id: 1,
     title: 'A hole',

@@ -1,80 +1,25 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Listening, listen } from '../../demo/listen';
-import { type AwsServer, createAwsServer, KEYS, POOL, ROLE, TEMPORARY } from '../support/aws-server';
-import { STREAM } from '../support/kinesis-emulator';
+import { KEYS, POOL, ROLE, TEMPORARY } from '../support/aws-server';
 import { stageFor } from '../support/stage';
-import { driveClock, keysIn, makeEvents, messagesOf, numbersOf, streamPage } from '../support/stream-page';
+import { makeEvents, messagesOf, numbersOf } from '../support/stream-page';
+import { COUNT, createStreamsStand } from '../support/streams-stand';
 
 const test = suite('analytics streams');
 
 const stage = stageFor(test);
 
-let aws: AwsServer;
-
-let server: Listening;
-
-test.before(async () => {
-  aws = await createAwsServer();
-  server = await listen(aws.app);
-});
-
-test.before.each(() => aws.reset());
-
-test.after(async () => {
-  await server.close();
-  await aws.kinesis.close();
-});
-
-const COUNT = 200;
-
-type Kind = 'kinesis' | 'firehose';
-
-/** The setting for a stream; `credentials` is script text. */
-function streamSetting(kind: Kind, credentials = JSON.stringify(KEYS)): string {
-  const name = kind === 'kinesis' ? 'streamName' : 'deliveryStreamName';
-  return `{ publisherIds: ['p1'], ${kind}: { ${name}: '${STREAM}', region: 'eu-west-1', endpoint: '${server.origin}/', credentials: ${credentials} } }`;
-}
-
-/** Opens a page whose clock, `skewMs` off, is stopped. */
-async function openStream(analytics: string, { skewMs = 0, settings = '{}' } = {}) {
-  let clock: ReturnType<typeof driveClock> | undefined;
-  const visit = await stage().open({
-    html: streamPage(analytics, settings),
-    beforeLoad: async (page) => {
-      clock = driveClock(page);
-      await clock.install(Date.now() + skewMs);
-    },
-    waitUntil: 'load',
-  });
-  assert.ok(clock);
-  return { visit, page: visit.page, run: clock.run };
-}
-
-async function taken(kind: Kind, prefix: string): Promise<string[]> {
-  return keysIn(kind === 'kinesis' ? await aws.kinesis.records() : aws.firehose, prefix).sort();
-}
-
-/** Asserts that each of the events is there, and there once. */
-async function assertAllOnce(page: Page, kind: Kind, prefix: string, count = COUNT): Promise<void> {
-  const keys = Array.from({ length: count }, (_, i) => `${prefix}-${i}`).sort();
-  assert.equal(await taken(kind, prefix), keys);
-  const numbers = await numbersOf(page);
-  assert.is(numbers?.pending, 0);
-  assert.is(numbers?.dropped, 0);
-  assert.ok((numbers?.delivered ?? 0) >= count);
-}
+const { aws, server, streamSetting, openStream, taken, assertAllOnce } = createStreamsStand(test, stage);
 
 test('500 for 20 s › nothing is lost, and the tries become rarer', async () => {
-  aws.faults.status = 500;
+  aws().faults.status = 500;
   const { page, run } = await openStream(streamSetting('kinesis'));
   await makeEvents(page, 'down', COUNT);
   await run(20_000);
-  assert.ok(aws.calls.length > 1 && aws.calls.length < 8, aws.calls.join());
+  assert.ok(aws().calls.length > 1 && aws().calls.length < 8, aws().calls.join());
   const numbers = await numbersOf(page);
   assert.is(numbers?.pending, COUNT);
-  aws.faults.status = 0;
+  aws().faults.status = 0;
   await run(60_000);
   await assertAllOnce(page, 'kinesis', 'down');
 });
@@ -89,16 +34,16 @@ const SKEWS: [ms: number, hidesDate: boolean][] = [
 for (const [skewMs, hidesDate] of SKEWS) {
   const source = hidesDate ? 'what the error says' : 'the Date header';
   test(`a clock ${skewMs / 60_000} minutes off › is corrected by ${source}, at once`, async () => {
-    aws.faults.hidesDate = hidesDate;
+    aws().faults.hidesDate = hidesDate;
     const prefix = `skew${skewMs}${hidesDate}`;
     const { page, run } = await openStream(streamSetting('kinesis'), { skewMs });
     await makeEvents(page, prefix, COUNT);
     await run(3000);
     await assertAllOnce(page, 'kinesis', prefix);
-    assert.equal(aws.calls, ['PutRecords InvalidSignatureException', 'PutRecords']);
+    assert.equal(aws().calls, ['PutRecords InvalidSignatureException', 'PutRecords']);
     await makeEvents(page, `${prefix}again`, COUNT);
     await run(3000);
-    assert.equal(aws.calls.slice(2), ['PutRecords']);
+    assert.equal(aws().calls.slice(2), ['PutRecords']);
   });
 }
 
@@ -108,7 +53,7 @@ test('wrong credentials › everything is kept and counted, and goes out once th
   const { page, run } = await openStream(streamSetting('kinesis', credentials));
   await makeEvents(page, 'wrong', COUNT);
   await run(10_000);
-  assert.ok(aws.calls.length > 0 && aws.calls.every((call) => /UnrecognizedClientException/.test(call)));
+  assert.ok(aws().calls.length > 0 && aws().calls.every((call) => /UnrecognizedClientException/.test(call)));
   assert.equal(await numbersOf(page), { delivered: 0, dropped: 0, pending: COUNT });
   await page.evaluate((keys) => Object.assign(window, { right: keys }), KEYS);
   await run(30_000);
@@ -127,7 +72,7 @@ test('credentials that cannot be had › one error, no alert, and nothing is los
   await run(10_000);
   assert.equal(await messagesOf(page), ['Error retrieving credentials.']);
   assert.is(dialogs, 0);
-  assert.equal(aws.calls, []);
+  assert.equal(aws().calls, []);
   await page.evaluate((keys) => Object.assign(window, { right: keys }), KEYS);
   await run(30_000);
   await assertAllOnce(page, 'kinesis', 'none');
@@ -140,7 +85,7 @@ const FLOWS: [name: string, pool: object, calls: string[]][] = [
 
 for (const [name, pool, calls] of FLOWS) {
   test(`Cognito › the ${name} flow gives credentials, which are kept`, async () => {
-    const endpoints = { endpoint: `${server.origin}/`, stsEndpoint: `${server.origin}/` };
+    const endpoints = { endpoint: `${server().origin}/`, stsEndpoint: `${server().origin}/` };
     const credentials = JSON.stringify({ identityPoolId: POOL, ...endpoints, ...pool });
     const { page, run } = await openStream(streamSetting('firehose', credentials));
     await makeEvents(page, name, COUNT);
@@ -149,14 +94,14 @@ for (const [name, pool, calls] of FLOWS) {
     await run(3000);
     assert.is((await taken('firehose', name)).length, COUNT);
     assert.is((await taken('firehose', `${name}again`)).length, COUNT);
-    assert.equal(aws.calls, [...calls, 'PutRecordBatch', 'PutRecordBatch']);
+    assert.equal(aws().calls, [...calls, 'PutRecordBatch', 'PutRecordBatch']);
     assert.ok(TEMPORARY.sessionToken);
   });
 }
 
 test('Cognito › one that refuses is a credentials failure', async () => {
-  aws.faults.refusesIdentity = true;
-  const credentials = JSON.stringify({ identityPoolId: POOL, endpoint: `${server.origin}/` });
+  aws().faults.refusesIdentity = true;
+  const credentials = JSON.stringify({ identityPoolId: POOL, endpoint: `${server().origin}/` });
   const { page, run } = await openStream(streamSetting('firehose', credentials));
   await makeEvents(page, 'refused', 1);
   await run(5000);

@@ -1,30 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { collectorFor } from '../support/analytics-server';
+import { createAnalyticsStand, FOLLOW } from '../support/analytics-stand';
 import { stopClock } from '../support/page-clock';
 import { stageFor } from '../support/stage';
 import { numbersOf } from '../support/stream-page';
-import type { Visit } from '../support/visit';
 
 const test = suite('analytics collector');
 
 const stage = stageFor(test);
 
-const collector = collectorFor(test);
-
-const FOLLOW = `adsnativetag.on('analytics', function (event) { window.numbers = event; });`;
-
-/** A page with one ad, whose events go to the collector. */
-async function openAd(settings: Record<string, unknown>, failures = 0): Promise<Visit> {
-  stage().tagServer.failNext(/^analytics-/, failures);
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ elementId: 'slot', settings, script: FOLLOW }));
-  await concluded(visit.page);
-  return visit;
-}
-
-const eventTypes = () => [...collector.events.values()].map(({ eventType }) => eventType);
+const { collector, openAd, eventTypes } = createAnalyticsStand(test, stage);
 
 test('a collector that hangs › is given up after 10 s, and gets the events then', async () => {
   let calls = 0;

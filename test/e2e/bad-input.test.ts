@@ -1,59 +1,18 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
-import { toldMessages } from '../support/ad-page';
-import { pageHtml } from '../support/page-html';
-import { snippet } from '../support/snippet';
+import { outcome, pageFor } from '../support/bad-input-stand';
 import { stageFor } from '../support/stage';
-import type { Visit } from '../support/visit';
 
 const test = suite('bad input');
 
 const stage = stageFor(test);
-
-const RECORD = `
-  window.unit = unit;
-  window.outcomes = [];
-  unit.config.callback = function (status, ad) { outcomes.push(['callback', status, ad && ad.zid]); };
-  unit.config.callbackOnAdResponse = function (status) { outcomes.push(['callbackOnAdResponse', status]); };
-  adsnativetag.updateConfig({ userCallbackOnAdLoad: function (filled) { outcomes.push(['userCallbackOnAdLoad', filled]); } });
-`;
 
 const FAILED = [
   ['callbackOnAdResponse', false],
   ['userCallbackOnAdLoad', false],
   ['callback', false, null],
 ];
-
-interface Page {
-  unit: { state: string; trace(): { type: string; reason?: string }[] };
-  outcomes: unknown[];
-}
-
-/** The placement's state, the callbacks' calls, and the log, once the placement has ended. */
-async function outcome(visit: Visit, messageCount = 0) {
-  const { page } = visit;
-  await page.waitForFunction(() => (window as never as Page).outcomes?.length >= 3);
-  const { state, outcomes } = await page.evaluate(() => {
-    const { unit, outcomes } = window as never as Page;
-    return { state: unit.state, outcomes };
-  });
-  return {
-    state,
-    outcomes,
-    messages: await toldMessages(visit, messageCount),
-  };
-}
-
-function pageFor(
-  apiKey: string,
-  more: { settings?: object; elementId?: string; html?: string } = {},
-): string {
-  const { settings, elementId = 'slot', html = '<div id="slot"></div>' } = more;
-  return pageHtml({
-    body: html + snippet({ apiKey, elementId, settings: { logLevel: 'info', ...settings }, script: RECORD }),
-  });
-}
 
 const BLOCKED = '[AN] The ad request was blocked or failed.';
 

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
+import { adAt, bidPage, bidsEnded, bidUnit, shownOn } from '../support/bid-page';
+import { SILENT, timeToAd } from '../support/bidding-time-stand';
 import { stopClock } from '../support/page-clock';
 import { stageFor } from '../support/stage';
 
@@ -15,17 +15,6 @@ const LIMIT_MS = 700;
 
 /** ms. A limit that no machine is too slow for: what is there before it has not waited for it. */
 const FAR_LIMIT_MS = 120_000;
-
-interface TracedWindow {
-  units: { state: string; trace(): { type: string; time: number }[] }[];
-}
-
-/** ms on the page's own clock from the ad request to the ad. */
-async function timeToAd(page: Page): Promise<number> {
-  const steps = await page.evaluate(() => (window as never as TracedWindow).units[0]?.trace() ?? []);
-  const [from, to] = ['adRequested', 'adRendered'].map((wanted) => steps.find(({ type }) => type === wanted));
-  return Number(to?.time) - Number(from?.time);
-}
 
 const withBids = (prebid: string, headerbidTimeout: number) =>
   bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout } });
@@ -42,6 +31,30 @@ test('none › the ad is there long before the limit', async () => {
   const { page } = await stage().open(withBids('', FAR_LIMIT_MS));
   await bidsEnded(page);
   assert.ok((await timeToAd(page)) < FAR_LIMIT_MS / 2);
+});
+
+for (const [what, prebid] of Object.entries(SILENT)) {
+  test(`a Prebid ${what} › the same by the clock on the wall`, async () => {
+    stage().adServer.setZone(ZONE, adAt(1));
+    const { page } = await stage().open(withBids(prebid, LIMIT_MS));
+    await bidsEnded(page);
+    const time = await timeToAd(page);
+    // A timer may be late without a limit, and early by the rounding of clocks.
+    assert.ok(time >= LIMIT_MS - 1, `${time} ms`);
+  });
+}
+
+test('a Prebid that comes after the limit › is not asked', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const prebid = '<script async src="{{ADS}}/bids/prebid.js?after=2500"></script>';
+  const units = [bidUnit([{ cpm: 2 }])];
+  const visit = await stage().open(bidPage({ units, prebid, settings: { headerbidTimeout: 1000 } }));
+  await bidsEnded(visit.page);
+  await visit.page.waitForFunction(() => '_pbjsGlobals' in window);
+  await visit.settled();
+  assert.is(await shownOn(visit), 'ad');
+  assert.is(stage().adServer.log.filter(({ path }) => path === '/bids/harbor').length, 0);
+  visit.assertQuiet();
 });
 
 test.run();

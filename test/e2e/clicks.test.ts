@@ -1,34 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdPage, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { CLICK_TAGS, createClicksStand, LINKED } from '../support/clicks-stand';
 import { stageFor } from '../support/stage';
-import type { VisitOptions } from '../support/visit';
 
 const test = suite('clicks');
 
 const stage = stageFor(test);
 
-const LINKED = '<div class="ad"><a href="{{ADS}}/ck?url=link" target="_blank"><b>An ad</b></a></div>';
-
-const POPUP_BLOCKED = '<script>window.open = function () { return null; };</script>';
-
-const CLICK_TAGS = '<img src="{{ADS}}/vv.gif?click=1">';
-
-async function open(ad: object, page: AdPage = {}, options: VisitOptions = {}) {
-  stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
-  const visit = await stage().open({ html: adPage({ elementId: 'slot', ...page }), ...options });
-  await concluded(visit.page);
-  // Viewability and clicks are told by the same file: without it there would be nothing to wait for.
-  await visit.settled();
-  return visit;
-}
-
-/** The click-throughs that the ad server saw. */
-function clickThroughs(): string[] {
-  return stage()
-    .adServer.log.filter(({ kind }) => kind === 'click')
-    .map(({ path }) => path);
-}
+const { POPUP_BLOCKED, open, clickThroughs } = createClicksStand(stage);
 
 const BLANKS: [sentence: string, ad: object][] = [
   ['_blank', { target: '_blank' }],

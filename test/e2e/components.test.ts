@@ -1,45 +1,23 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
 import { chunkLoaded } from '../support/chunk-loaded';
+import {
+  ALL,
+  animationsEnd,
+  animationsOf,
+  createComponentsStand,
+  PARTS,
+  STORY,
+} from '../support/components-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('components');
 
 const stage = stageFor(test);
 
-const STORY = 'A story that goes on and on, as stories do. '.repeat(12).trim();
-
-/** An ad without html: the structured template is drawn from these. */
-const PARTS = {
-  html: '',
-  title: 'A title',
-  summary: STORY,
-  imageSrc: '{{ADS}}/static/tea.svg',
-  promotedBy: 'A sponsor',
-  ctaUrl: '{{ADS}}/ck?url=shop',
-  ctaTitle: 'Buy',
-  privacy: { iconUrl: '{{ADS}}/static/tea.svg', policyUrl: '{{ADS}}/ck?url=policy', clientRendered: true },
-};
-
-const ALL = {
-  label: '.adsnative-sponsored-label',
-  cta: 'a.adsnative-cta-button',
-  icon: 'a.adsnative-privacy-button img',
-  expander: 'button.adsnative-read-more',
-  template: 'div.adsnative-native',
-};
-
-async function open(ad: object, config?: Record<string, unknown>) {
-  stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
-  const visit = await stage().open(
-    adPage({ html: '<main><h1>Page</h1><div id="slot"></div></main>', elementId: 'slot', config }),
-  );
-  await concluded(visit.page);
-  return visit;
-}
+const { open } = createComponentsStand(stage);
 
 const SERVER_HTML = { html: '<div class="ad"><a href="{{ADS}}/ck?url=landing">An ad</a></div>' };
 
@@ -105,21 +83,6 @@ for (const [name, ad, config, parts] of ROWS) {
     assert.is(stage().pixels(/im\.gif/).length, 1);
     visit.assertQuiet();
   });
-}
-
-/** What the expander's animation does with its region. */
-function animationsOf(page: Page): Promise<{ duration: unknown; heights: unknown[] }[]> {
-  return page.evaluate(() =>
-    document.getAnimations().map(({ effect }) => ({
-      duration: effect?.getTiming().duration,
-      heights: (effect as KeyframeEffect).getKeyframes().map(({ height }) => height),
-    })),
-  );
-}
-
-/** Lets every animation come to its end. */
-function animationsEnd(page: Page): Promise<unknown> {
-  return page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 }
 
 test('the story expander › is at its end at once where the visitor wants less motion', async () => {

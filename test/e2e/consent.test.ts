@@ -1,34 +1,22 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { concluded, stateOf, trackedAnswer } from '../support/ad-page';
-import { type Outgoing, openConsentPage, outgoing, type Platform } from '../support/consent-page';
+import { concluded, trackedAnswer } from '../support/ad-page';
+import { openConsentPage } from '../support/consent-page';
+import {
+  assertOutgoing,
+  type ConsentRow,
+  EVERYTHING,
+  FREE,
+  NO_SIGNAL,
+  NOTHING,
+  WITHOUT_IDS,
+} from '../support/consent-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('consent');
 const stage = stageFor(test);
 
-const EVERYTHING = '{ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] }';
-
-/** What a row expects to have gone out. */
-type Expected = Pick<Outgoing, 'hasId' | 'hasMatchedCookie'> & {
-  networks: number;
-  /** Parameters of the ad request; `undefined` for one that must not be there. */
-  query: Record<string, string | RegExp | undefined>;
-};
-
-const FREE = { hasId: true, hasMatchedCookie: true, networks: 2 };
-const NOTHING = { hasId: false, hasMatchedCookie: false, networks: 0 };
-const WITHOUT_IDS = { hasId: false, hasMatchedCookie: false, networks: 2 };
-const NO_SIGNAL = {
-  gdpr: undefined,
-  gdpr_consent: undefined,
-  gpp: undefined,
-  gpp_sid: undefined,
-  us_privacy: undefined,
-};
-
-const ROWS: [sentence: string, platform: Platform, settings: object, expected: Expected][] = [
-  ['no platform and no opt-out signal is no restriction', {}, {}, { ...FREE, query: NO_SIGNAL }],
+const ROWS: ConsentRow[] = [
   [
     'the page says that the law applies, with nobody to ask',
     {},
@@ -42,18 +30,6 @@ const ROWS: [sentence: string, platform: Platform, settings: object, expected: E
     { ...NOTHING, query: { gdpr: '1' } },
   ],
   ['a GPP stub that stays one', { stubs: ['gpp'] }, { cmpTimeout: 200 }, { ...NOTHING, query: {} }],
-  [
-    'a TCF platform that grants everything, and our vendor',
-    { stubs: ['tcf'], start: `consentPlatform.startTcf(${EVERYTHING})` },
-    { gvlVendorId: 755 },
-    { ...FREE, query: { gdpr: '1', gdpr_consent: /^C[\w-]+/ } },
-  ],
-  [
-    'a TCF platform that refuses everything',
-    { stubs: ['tcf'], start: 'consentPlatform.startTcf({})' },
-    {},
-    { ...NOTHING, query: { gdpr: '1', gdpr_consent: /^C/ } },
-  ],
   [
     'a TCF platform to whose visitor the law does not apply',
     { stubs: ['tcf'], start: `consentPlatform.startTcf('does not apply')` },
@@ -91,24 +67,12 @@ const ROWS: [sentence: string, platform: Platform, settings: object, expected: E
     { ...FREE, query: { gpp: /^D/, gpp_sid: '7' } },
   ],
   [
-    'GPP: national section, opted out',
-    { stubs: ['gpp'], start: `consentPlatform.startGpp([7], [['usnat', 'SaleOptOut', 1]])` },
-    {},
-    { ...WITHOUT_IDS, query: { gpp: /^D/, gpp_sid: '7' } },
-  ],
-  [
     'US Privacy, opted out',
     {
       first: `window.__uspapi = function (command, version, callback) { callback({ version: 1, uspString: '1YYN' }, true); };`,
     },
     {},
     { ...WITHOUT_IDS, query: { us_privacy: '1YYN' } },
-  ],
-  [
-    'Global Privacy Control',
-    { first: `Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });` },
-    {},
-    { ...WITHOUT_IDS, query: NO_SIGNAL },
   ],
   [
     'do not track',
@@ -126,34 +90,9 @@ const ROWS: [sentence: string, platform: Platform, settings: object, expected: E
   ],
 ];
 
-for (const [sentence, platform, settings, expected] of ROWS) {
-  test(`${sentence} › what goes out is what is allowed, and there is an ad`, async () => {
-    const visit = await openConsentPage(stage(), platform, { settings: { ...settings } });
-    await concluded(visit.page);
-    await visit.settled();
-    const { query, storage, thirdParties, ...sent } = await outgoing(stage(), visit.page);
-    const { networks, query: wanted, ...rest } = expected;
-    assert.is(await stateOf(visit.page), 'rendered');
-    assert.equal(sent, rest);
-    assert.is(thirdParties.length, networks);
-    if (rest.hasId === false && networks === 0 && !rest.hasMatchedCookie) assert.is(storage, 0);
-    for (const [name, value] of Object.entries(wanted)) {
-      if (value instanceof RegExp) assert.match(query[name] ?? '', value);
-      else assert.is(query[name], value, name);
-    }
-    // The creative's own trackers are fired either way, with the signals in their macros.
-    const [im] = stage().pixels(/im\.gif/);
-    assert.ok(im);
-    for (const [macro, signal] of [
-      ['gdpr', 'gdpr'],
-      ['c', 'gdpr_consent'],
-      ['us', 'us_privacy'],
-    ] as const) {
-      assert.is(im.query[macro]?.[0], query[signal] ?? '', macro);
-    }
-    // The browser says what the platform throws, as for all that is not the tag's.
-    visit.assertQuiet(/broken platform/);
-  });
+for (const row of ROWS) {
+  test(`${row[0]} › what goes out is what is allowed, and there is an ad`, () =>
+    assertOutgoing(stage(), row));
 }
 
 test('without a platform nothing is waited for: the request goes out in the task in which the tag runs', async () => {

@@ -1,34 +1,25 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { observed } from '../support/page-clock';
+import {
+  AD,
+  type Collapsed,
+  createLayoutStand,
+  FAR,
+  type Margins,
+  NO_FILL,
+  RESERVE,
+  type Reserved,
+  ROOM,
+  SHIFTS,
+  shiftOf,
+} from '../support/layout-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('layout');
 
 const stage = stageFor(test);
-
-const AD = '<div class="ad" style="width:300px;height:250px;background:#cde">An ad</div>';
-
-const NO_FILL = { answer: { status: 'FAIL', message: 'No active campaigns found' } };
-
-/** Adds up how far the browser saw things move. */
-const SHIFTS = `<style>body { margin: 0 }</style><script>
-  var shift = 0;
-  new PerformanceObserver(function (list) {
-    list.getEntries().forEach(function (entry) { shift += entry.value; });
-  }).observe({ type: 'layout-shift', buffered: true });
-</script>`;
-
-async function shiftOf(page: Page): Promise<number> {
-  await observed(page);
-  return page.evaluate(() => (window as never as { shift: number }).shift);
-}
-
-const RESERVE = { width: 300, height: 250 };
-
-const ROOM = '<div style="height:3000px"></div>';
+const { assertReserved, assertCollapsed, assertMargins } = createLayoutStand(stage);
 
 test('collapse offscreen › the room goes when it is out of sight, and nothing that is seen moves', async () => {
   stage().adServer.setZone(ZONE, NO_FILL);
@@ -82,6 +73,50 @@ test('lazy › an element that is in view from the start has its ad at once', as
   const { page, assertQuiet } = await stage().open(adPage({ elementId: 'slot', config: { lazy: {} } }));
   await concluded(page);
   assert.is(await page.locator('#slot > .ad').count(), 1);
+  assertQuiet();
+});
+
+const RESERVED: Reserved[] = [
+  ['an aspect ratio', { reserve: { width: 300, aspectRatio: '300 / 250' } }, false],
+  ['more than the ad needs', { reserve: { height: 400 } }, false],
+];
+
+const COLLAPSED: Collapsed[] = [
+  ['never', true, false],
+  ['offscreen', true, false],
+];
+
+const MARGINS: Margins[] = [
+  ['margins in pixels', { fetchMargin: 400, renderMargin: 100 }, 400, 100],
+  ['margins with a unit', { fetchMargin: '50%', renderMargin: '80px' }, 400, 80],
+  ['margins that are none', { fetchMargin: 'far', renderMargin: null }, 800, 200],
+];
+
+for (const row of RESERVED) {
+  test(`reserve › ${row[0]}: the page ${row[2] ? 'moves' : 'does not move'}`, () => assertReserved(row));
+}
+
+for (const row of COLLAPSED) {
+  test(`collapse ${row[0]} › a no-fill in view ${row[1] ? 'keeps' : 'gives back'} its room`, () =>
+    assertCollapsed(row));
+}
+
+for (const row of MARGINS) {
+  test(`lazy › ${row[0]}: asks at ${row[2]} px, and draws at ${row[3]} px`, () => assertMargins(row));
+}
+
+test('lazy › a placement without an element asks at once, and says what is missing', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
+  const { assertQuiet } = await stage().open(adPage({ elementId: 'nowhere', config: { lazy: {} } }));
+  await stage().waitForHit(({ kind }) => kind === 'request');
+  assertQuiet();
+});
+
+test('lazy false › asks at once', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
+  const { page, assertQuiet } = await stage().open(adPage({ ...FAR, config: { lazy: false } }));
+  await concluded(page);
+  assert.is(await stateOf(page), 'rendered');
   assertQuiet();
 });
 

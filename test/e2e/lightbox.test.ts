@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { axeFindings } from '../support/axe';
+import { assertCloses, CLOSED, OVERLAY, PLAYER } from '../support/lightbox-stand';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
@@ -10,11 +13,33 @@ const test = suite('lightbox');
 
 const stage = stageFor(test);
 
-const OVERLAY = '#an-lightbox-overlay';
+const WAYS: Record<string, (page: Page) => Promise<void>> = {
+  'the close button': (page) => page.click('#an-lightbox-header button'),
+  'a click on the overlay': (page) => page.mouse.click(5, 5),
+  'the keyboard alone': async (page) => {
+    await page.keyboard.press('Enter');
+  },
+};
 
-const PLAYER = '#an-lightbox-player-iframe';
+for (const [name, close] of Object.entries(WAYS)) {
+  test(`${name} › closes it: focus goes back, nothing is left, and it opens again`, () =>
+    assertCloses(stage, close));
+}
 
-const CLOSED = { state: 'detached' } as const;
+test('axe finds nothing while it is open, and nothing on the page has shifted', async () => {
+  const { page } = await openVideoPage(stage());
+  await page.evaluate(() => {
+    const seen = window as never as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as never as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+  await page.click('.video-ad');
+  await page.waitForSelector(PLAYER);
+  assert.equal(await axeFindings(page), []);
+  assert.is(await page.evaluate(() => (window as never as { shifts: number }).shifts), 0);
+});
 
 for (const file of ['video', 'player'])
   test(`the file ${file} hangs › the click opens the ad's address after 3 s`, async () => {

@@ -11,10 +11,10 @@ const stage = stageFor(test);
 const ROWS: [design: string, width: number, mode: Mode][] = [
   ['Bootstrap', 1280, 'as it is'],
   ['Pico', 768, 'as it is'],
-  ['Tufte', 390, 'as it is'],
+  ['Bulma', 390, 'as it is'],
   ['Bulma dark', 320, 'right to left'],
   ['GitHub dark', 1280, 'forced colours'],
-  ['Infima dark', 1280, 'zoom of 200 %'],
+  ['Bootstrap dark', 1280, 'zoom of 200 %'],
   ['A blog’s theme', 1280, 'as it is'],
   ['A blog’s theme', 320, 'print'],
 ];

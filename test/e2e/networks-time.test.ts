@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { AdPage } from '../support/ad-page';
-import type { Wire } from '../support/builders';
+import { createChainTimeStand, requested, silent, trace } from '../support/chain-time-stand';
 import {
   acting,
   type ChainWindow,
@@ -11,40 +10,18 @@ import {
   chainPage,
   deed,
   ended,
-  inWords,
   NATIVE,
   network,
   setChain,
 } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
 import { stageFor } from '../support/stage';
-import type { Visit } from '../support/visit';
 
 const test = suite("networks' time");
 
 const stage = stageFor(test);
 
-/** An entry that stays silent in the page, with the default time limit. */
-const silent = (name: string, more: Wire = {}) =>
-  network(name, { headerTags: '<script></script>', providerData: {}, ...more });
-
-/** Opens a page whose clock is stopped. */
-function open(networks: Wire[], more?: Wire, options: AdPage = {}): Promise<Visit> {
-  setChain(stage().adServer, networks, more);
-  return stage().open({ html: chainPage(options), beforeLoad: stopClock });
-}
-
-function trace(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as never as ChainWindow).unit.trace()).then(inWords);
-}
-
-/** Resolves when the n-th network has been asked. */
-async function requested(page: Page, count = 1): Promise<void> {
-  await page.waitForFunction((n) => {
-    const steps = (window as never as ChainWindow).unit?.trace() ?? [];
-    return steps.filter(({ type }) => type === 'networkRequested').length >= n;
-  }, count);
-}
+const { open } = createChainTimeStand(stage);
 
 test("providerData.timeout › is the network's own limit, as a number or as text", async () => {
   for (const timeout of [300, '300']) {

@@ -1,21 +1,15 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
+import { callsOf, createOldPagesStand, NO_FILL } from '../support/old-pages-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('old pages');
 
 const stage = stageFor(test);
 
-const NO_FILL = { answerOf: 'mg-nofill' };
-
-const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request');
-
-const zids = () => requests().map(({ query }) => query.zid ?? []);
-
-const callsOf = (page: Page) => page.evaluate('calls') as Promise<[string, unknown][]>;
+const { requests, zids } = createOldPagesStand(stage);
 
 test('old pages › the page may bring the placeholder itself', async () => {
   stage().adServer.setZone('one', textAd('One'));

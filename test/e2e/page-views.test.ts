@@ -3,32 +3,14 @@ import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
-import { pageHtml } from '../support/page-html';
-import { tagScript } from '../support/snippet';
+import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('page views');
 
 const stage = stageFor(test);
 
-/** The page's own function, as far as it is called here. */
-type PageView = { adsnativetag: { pageView(options?: object): Promise<void> } };
-
-const paths = (zid = ZONE) => requestedUrls(stage(), zid).map((url) => new URL(url).pathname);
-
-/** A page of placeholders, the settings given. */
-function placeholderPage(settings: object, html: string): string {
-  return pageHtml({
-    body: `${html}<script>
-    var adsnativetag = { cmdQ: [function () {
-      window.events = [];
-      adsnativetag.updateConfig(${JSON.stringify({ apiUrl: '{{ADS}}', cookieMatchUrl: '', ...settings })});
-      ['adRequested', 'impression', 'destroyed', 'pageView'].forEach(function (type) {
-        adsnativetag.on(type, function (event) { events.push(type + ' ' + (event.apiKey || '')); });
-      });
-    }] };</script>${tagScript()}`,
-  });
-}
+const { paths } = createPageViewsStand(stage);
 
 test('page views › an answer for the last page is dropped', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div class="ad">new</div>' }));

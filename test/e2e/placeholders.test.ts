@@ -2,44 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { tagScript } from '../support/snippet';
+import { createPlaceholdersStand, SNIPPET } from '../support/placeholders-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('placeholders by markup');
 
 const stage = stageFor(test);
 
-/** What the page lists: all that the placeholders of these tests select. */
-const LIST = JSON.stringify([
-  'k',
-  'now',
-  { apiKey: 'k', templateKey: 't' },
-  { apiKey: 'k', networkKey: '4', widgetId: '17' },
-  { networkKey: '4', widgetId: '17' },
-]);
-
-const SNIPPET = `<script>
-  var adsnativetag = adsnativetag || {};
-  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-  adsnativetag.cmdQ.push(function () {
-    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${LIST} });
-  });
-</script>${tagScript()}`;
-
-/** The queries of the ad requests so far. */
-function asked(): Record<string, string[]>[] {
-  return stage()
-    .adServer.log.filter(({ kind }) => kind === 'request')
-    .map(({ query }) => query);
-}
-
-/** Opens a page with a placeholder of these attributes, and waits for its ad. */
-async function open(attributes: string) {
-  for (const zone of ['k', '4/17']) stage().adServer.setZone(zone, trackedAnswer());
-  const visit = await stage().open(pageHtml({ body: `<div id="place" ${attributes}></div>${SNIPPET}` }));
-  await visit.page.waitForSelector('#place .ad', { state: 'attached' });
-  return visit;
-}
+const { asked, open } = createPlaceholdersStand(stage);
 
 const ROWS: [attributes: string, expected: Record<string, string[]>][] = [
   ['data-num-ads="2"', { num_ads: ['2'] }],

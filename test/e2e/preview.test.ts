@@ -22,17 +22,10 @@ const ON = { zid: ZONE, preview: '1' };
 const BIDS = { mock_bid_urls: 'https://bids.example/a?b=1' };
 
 const LINKS: [query: string, expected: Record<string, string>][] = [
-  ['', { zid: ZONE }],
   ['?adsnative_preview', ON],
-  ['?adsnative_preview&force_mobile', { ...ON, force_mobile: '1' }],
   ['?adsnative_preview&cid=c-1', { ...ON, cid: 'c-1', specific_ad: '1' }],
-  ['?adsnative_preview&crid=r_2', { ...ON, crid: 'r_2', specific_ad: '1' }],
   ['?adsnative_preview&cid=1&crid=2', { ...ON, cid: '1', crid: '2', specific_ad: '1' }],
   ['?adsnative_preview&zid=another', { preview: '1', zid: 'another' }],
-  [
-    '?adsnative_preview&bid_url=https%3A%2F%2Fbids.example%2Fa%3Fb%3D1',
-    { ...ON, ...BIDS, mock_api_version: 'v23' },
-  ],
   [
     '?adsnative_preview&bid_version=v9&bid_url=https://bids.example/a?b=1',
     { ...ON, ...BIDS, mock_api_version: 'v9' },

@@ -1,32 +1,14 @@
-import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdWindow, adPage, concluded, stateOf, ZONE } from '../support/ad-page';
+import { createRefreshStand, refresh } from '../support/refresh-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('refresh');
 
 const stage = stageFor(test);
 
-/** Tells the zone its n-th ad. */
-function setAd(n: number, more: object = {}): void {
-  stage().adServer.setZone(
-    ZONE,
-    trackedAnswer({
-      html: `<b class="ad">${n}</b>`,
-      url: '',
-      style: `.ad { order: ${n} }`,
-      trackingTags: `<img src="{{ADS}}/im.gif?n=${n}">`,
-      ...more,
-    }),
-  );
-}
-
-test.before.each(() => setAd(1));
-
-function refresh(page: Page): Promise<boolean> {
-  return page.evaluate(() => (window as never as AdWindow).unit.refresh());
-}
+const { setAd } = createRefreshStand(test, stage);
 
 const FAILURES: [name: string, zone: object, state: string, noise?: RegExp][] = [
   ['no campaign', { answer: { status: 'FAIL', message: 'No active campaigns found' } }, 'unfilled'],

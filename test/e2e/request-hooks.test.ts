@@ -135,14 +135,6 @@ for (const [sentence, platform, settings] of [
   });
 }
 
-test('too long ids are left out with a message', async () => {
-  const long = [{ source: 'id.example', uids: [{ id: 'x'.repeat(1000) }] }];
-  const visit = await open({ settings: { eids: long } });
-  assert.is(asked()[0]?.get('eids'), null);
-  const wanted = '[AN] The ids in eids are longer than 1,000 bytes, and were not sent.';
-  while (!visit.consoleLines.some(({ text }) => text === wanted)) await visit.page.waitForEvent('console');
-});
-
 test('the early answer of the fast snippet is not used if a hook adds to the request', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const queue = queueSnippet({

@@ -1,75 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { RESPONSE_HEADERS, renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
+import { renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
-import { pageHtml } from '../support/page-html';
-import { tagScript } from '../support/snippet';
+import { AD, createServerEntryStand } from '../support/server-entry-stand';
 import { stageFor } from '../support/stage';
 
 const test = suite('the ad in the page’s html');
 
 const stage = stageFor(test);
 
-const TITLE = 'The ferry that waits for nobody';
-
-const AD = { html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' };
-
-/** The page around an ad's html; the tag comes last. */
-const around = (adHtml: string, settings = '') =>
-  pageHtml({
-    body: `<main>${adHtml}</main><script>
-      var adsnativetag = adsnativetag || {};
-      adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-      adsnativetag.cmdQ.push(function () {
-        adsnativetag.updateConfig({ apiUrl: '${stage().adsOrigin}', cookieMatchUrl: '', autoPlacements: ['k'], ${settings} });
-      });
-    </script>${tagScript().replaceAll('{{TAG}}', stage().tagOrigin)}`,
-  });
-
-/** Hits of the ad server by kind. */
-const count = (kind: string) => stage().adServer.log.filter((hit) => hit.kind === kind).length;
-
-let server: Server;
-
-let origin: string;
-
-/** What the server makes of an ad before it writes it. */
-let change: (ad: ServerAd | null) => ServerAd | null = (ad) => ad;
-
-test.before(async () => {
-  server = createServer(async (incoming, outgoing) => {
-    const request = new Request(new URL(incoming.url ?? '/', origin), { headers: incoming.headers as never });
-    const ad = change(await requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request, timeout: 5000 }));
-    outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...RESPONSE_HEADERS });
-    outgoing.end(around(renderAd(ad, { placement: { apiKey: 'k' } })));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-});
-
-test.after(() => void server.close());
-
-test.before.each(() => {
-  change = (ad) => ad;
-  stage().adServer.setZone('k', trackedAnswer(AD));
-});
-
-const isCounted = () => stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
-
-/** Opens the server's page in the place of the stage's. */
-async function open(html = '<p>Before</p>') {
-  const visit = await stage().open(html);
-  const asked: string[] = [];
-  visit.page.on('request', (request) => asked.push(request.url()));
-  await visit.page.goto(`${origin}/story?a=b#secret`);
-  return { ...visit, asked };
-}
-
-/** How many ads stand on the page, of the server or of the tag. */
-const adsOn = (page: Page) => page.getByText(TITLE, { exact: true }).count();
+const { around, count, origin, changeAd, isCounted, open, adsOn } = createServerEntryStand(test, stage);
 
 test('an ad with button, privacy notice and story › stands where it stood before the tag came', async () => {
   const privacy = { policyUrl: 'https://privacy.example/', iconUrl: `${stage().adsOrigin}/icon.png` };
@@ -81,7 +22,7 @@ test('an ad with button, privacy notice and story › stands where it stood befo
   };
   stage().adServer.setZone('k', trackedAnswer({ ...AD, ...parts }));
   const heightOf = (page: Page) => page.locator('main').evaluate((main) => main.clientHeight);
-  const html = await (await fetch(origin)).text();
+  const html = await (await fetch(origin())).text();
   const { page: plain } = await stage().open({ html, context: { javaScriptEnabled: false } });
   assert.is(await plain.locator('.adsnative-cta-button').count(), 1);
   assert.is(await plain.locator('.adsnative-privacy-button').count(), 1);
@@ -99,7 +40,7 @@ const REFUSED: Record<string, (ad: ServerAd) => ServerAd> = {
 
 for (const [name, changed] of Object.entries(REFUSED)) {
   test(`an answer ${name} › is not adopted, but requested anew, and there is one ad`, async () => {
-    change = (ad) => ad && changed(ad);
+    changeAd((ad) => ad && changed(ad));
     const { page } = await open();
     await isCounted();
     await page.waitForFunction(() => document.querySelector('[data-adsnative] .adsnative-native'));
@@ -110,7 +51,7 @@ for (const [name, changed] of Object.entries(REFUSED)) {
 
 /** An ad that a server has requested for the key of these tests. */
 const requested = () =>
-  requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request: new Request(origin), timeout: 5000 });
+  requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request: new Request(origin()), timeout: 5000 });
 
 test('an answer in a placeholder with other options › is not adopted', async () => {
   const html = renderAd(await requested()).replace(
@@ -146,7 +87,7 @@ for (const [nonce, own, requests] of [
 }
 
 test('no ad on the server in time › the tag requests one in the page', async () => {
-  change = () => null;
+  changeAd(() => null);
   const { page } = await open();
   await isCounted();
   assert.is(await adsOn(page), 1);
@@ -156,14 +97,14 @@ test('a placeholder that nobody listed › its answer is not adopted', async () 
   const ad = await requestAd({
     apiKey: 'other',
     apiUrl: stage().adsOrigin,
-    request: new Request(origin),
+    request: new Request(origin()),
     timeout: 5000,
   });
   stage().adServer.setZone('other', trackedAnswer(AD));
   const listed = await requestAd({
     apiKey: 'other',
     apiUrl: stage().adsOrigin,
-    request: new Request(origin),
+    request: new Request(origin()),
     timeout: 5000,
   });
   assert.is(ad, null);
@@ -191,7 +132,7 @@ test('the ad server answers late › null in time, and never a rejection', async
     limits.push(ms);
     return timeout.call(AbortSignal, ms);
   };
-  const request = new Request(origin);
+  const request = new Request(origin());
   const answered = requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request });
   AbortSignal.timeout = timeout;
   assert.is(await answered, null);

@@ -85,7 +85,7 @@ test('what is in each file › is drawn, and a name that does not fit ends in an
 test('figures › the largest row comes first', async () => {
   const { page } = await stage().open(reportHtml(report()));
   const figures = page.getByRole('region', { name: 'Figures', includeHidden: true });
-  const sizes = await figures.locator('tr td:nth-child(5)').allTextContents();
+  const sizes = await figures.locator('tr td:nth-child(4)').allTextContents();
   assert.equal(
     sizes,
     [...sizes].sort((one, other) => Number(other) - Number(one)),

@@ -1,41 +1,18 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Hit } from '../../demo/hit-log';
 import { stageFor } from '../support/stage';
+import { createVastStand, is, VIDEO } from '../support/vast-stand';
 import { openVideoPage } from '../support/video-page';
 
 const test = suite('VAST');
 
 const stage = stageFor(test);
 
-const VIDEO = '#an-lightbox video';
+const { fired, atEnd, openVast, playsToItsEnd } = createVastStand(stage);
 
-/** The events whose trackers were fired so far, of the ad itself, in order. */
-const fired = () =>
-  stage()
-    .pixels(/vv\.gif/)
-    .filter(({ query }) => !query.of)
-    .map(({ query }) => String(query.on));
-
-const is = (on: string) => (hit: Hit) => hit.query.on?.[0] === on && !hit.query.of;
-
-const atEnd = async () => {
-  await stage().waitForHit(is('complete'));
-};
-
-async function openVast(document: string, how: 'vastUrl' | 'customFields' | 'vastXml' = 'vastUrl') {
-  const vastUrl = `{{ADS}}/vast/${document}.xml`;
-  const xml = async () => (await fetch(`${stage().adsOrigin}/vast/${document}.xml`)).text();
-  const ad =
-    how === 'vastXml'
-      ? { vastXml: await xml() }
-      : how === 'customFields'
-        ? { customFields: { vastUrl } }
-        : { vastUrl };
-  const visit = await openVideoPage(stage(), { ad: { ...ad, embedUrl: '' } });
-  stage().adServer.clearLog();
-  await visit.page.click('.video-ad');
-  return visit;
+for (const how of ['customFields', 'vastXml'] as const) {
+  test(`InLine by ${how} › a real video plays to its end, and each pixel arrives once, in order`, () =>
+    playsToItsEnd(how));
 }
 
 test('a click › asks for the file that reads VAST beside the lightbox, and not after it', async () => {
@@ -101,6 +78,19 @@ for (const { document, why, code } of FAILURES) {
 test('a document that is not there › a message that can be closed', async () => {
   const { page } = await openVast('nowhere');
   await page.locator('#an-lightbox [role=alert]').waitFor();
+});
+
+test('skipoffset › a button once it has passed; skipping is told once, and closes', async () => {
+  const { page } = await openVast('skip');
+  await page.waitForSelector(VIDEO);
+  assert.is(await page.locator('.adsnative-skip').count(), 0);
+  await page.click('.adsnative-skip');
+  await page.waitForSelector('#an-lightbox-overlay', { state: 'detached' });
+  await stage().waitForHit(is('skip'));
+  assert.equal(
+    fired().filter((event) => /skip|close|complete/.test(event)),
+    ['skip'],
+  );
 });
 
 test('no skipoffset › no way to skip', async () => {

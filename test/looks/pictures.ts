@@ -1,11 +1,12 @@
-/** `npm run pictures`: takes the pictures of README and docs, and writes down what they were taken of. */
+/** `npx tsx test/looks/pictures.ts`: takes the pictures of README and docs, or those with a word in their name, of what is built. */
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openConsole } from '../support/console-page';
 import { createStage, type Stage } from '../support/stage';
 import { DESIGNS } from './designs';
 import { lookAt } from './look';
-import { FOLDER, hashOf, PICTURES, RECORD } from './taken-of';
+
+const FOLDER = 'docs/images';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -32,13 +33,13 @@ const inDesign = (name: string) => async (stage: Stage) => {
   return (await lookAt(stage, design, 768, 'as it is')).picture;
 };
 
-const TAKE: Record<keyof typeof PICTURES, (stage: Stage) => Promise<Buffer>> = {
+const TAKE: Record<string, (stage: Stage) => Promise<Buffer>> = {
   'ad-1280x800.png': async (stage) => (await openStory(stage, 'demo-parts', DESKTOP)).screenshot(),
   'ad-390x844.png': async (stage) => (await openStory(stage, 'demo-parts', PHONE)).screenshot(),
   'html-1280x800.png': async (stage) => (await openStory(stage, 'native-story', DESKTOP)).screenshot(),
   'template-light.png': inDesign('Bootstrap'),
   'template-dark.png': inDesign('GitHub dark'),
-  'template-coloured.png': inDesign('Sakura solarized'),
+  'template-coloured.png': inDesign('A coloured page'),
   'console-1280x800.png': async (stage) => {
     const page = await openStory(stage, 'native-story', DESKTOP);
     await openConsole(page);
@@ -51,11 +52,9 @@ const TAKE: Record<keyof typeof PICTURES, (stage: Stage) => Promise<Buffer>> = {
   },
 };
 
+const [word = ''] = process.argv.slice(2);
 const stage = await createStage();
-const record: Record<string, string> = {};
 for (const [name, take] of Object.entries(TAKE)) {
-  writeFileSync(`${FOLDER}/${name}`, await take(stage));
-  record[name] = hashOf(PICTURES[name as keyof typeof PICTURES]);
+  if (name.includes(word)) writeFileSync(`${FOLDER}/${name}`, await take(stage));
 }
-writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
 await stage.close();

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import * as assert from 'uvu/assert';
 import type { Diagnostics } from '../../src/public/diagnostics';
 import { type AdPage, adPage, concluded } from './ad-page';
-import { violations } from './diagnostics-schema';
 import type { Stage } from './stage';
 import type { Visit, VisitOptions } from './visit';
 
@@ -41,14 +39,12 @@ export async function openConsole(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** What the tag says of itself, as it arrives: JSON and back. It is as docs/diagnostics.schema.json says. */
+/** What the tag says of itself, as it arrives: JSON and back. */
 export async function diagnosticsOf(page: Page): Promise<Diagnostics> {
   const text = await page.evaluate(async () =>
     JSON.stringify(await (window as never as ConsoleWindow).adsnativetag.diagnostics()),
   );
-  const found = JSON.parse(text) as Diagnostics;
-  assert.equal(violations(found), []);
-  return found;
+  return JSON.parse(text);
 }
 
 /** The sum of layout shifts so far, or since a moment of the page's clock. */

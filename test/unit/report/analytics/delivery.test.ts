@@ -204,17 +204,6 @@ test('an event › leaves once with a page that is hidden and then left', async 
   assert.equal([sent.length, departed, event.departures], [1, ['a1'], 1]);
 });
 
-test('an event › leaves with two pages at most, and then waits for one that stays', async () => {
-  const { add, outcome, departed, sent } = aDelivery();
-  const [event] = add('a1') as [QueuedEvent];
-  event.departures = 2;
-  outcome.leave();
-  assert.equal([sent.length, departed], [0, []]);
-  outcome.schedule();
-  await clock.tick(GATHER_MS);
-  assert.equal(sent.map(idsIn), [['a1']]);
-});
-
 test('a page that comes back › leaves again with what its first leaving did not bring', async () => {
   const { add, outcome, departed, queue, sent } = aDelivery();
   add('a1');

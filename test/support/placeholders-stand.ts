@@ -1,0 +1,40 @@
+import { trackedAnswer } from './ad-page';
+import { pageHtml } from './page-html';
+import { tagScript } from './snippet';
+import type { Stage } from './stage';
+
+/** What the page lists: all that the placeholders of these tests select. */
+const LIST = JSON.stringify([
+  'k',
+  'now',
+  { apiKey: 'k', templateKey: 't' },
+  { apiKey: 'k', networkKey: '4', widgetId: '17' },
+  { networkKey: '4', widgetId: '17' },
+]);
+
+export const SNIPPET = `<script>
+  var adsnativetag = adsnativetag || {};
+  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+  adsnativetag.cmdQ.push(function () {
+    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${LIST} });
+  });
+</script>${tagScript()}`;
+
+/** What the tests of placeholders share: they open, and read, pages of a stage. */
+export function createPlaceholdersStand(stage: () => Stage) {
+  /** The queries of the ad requests so far. */
+  function asked(): Record<string, string[]>[] {
+    return stage()
+      .adServer.log.filter(({ kind }) => kind === 'request')
+      .map(({ query }) => query);
+  }
+
+  /** Opens a page with a placeholder of these attributes, and waits for its ad. */
+  async function open(attributes: string) {
+    for (const zone of ['k', '4/17']) stage().adServer.setZone(zone, trackedAnswer());
+    const visit = await stage().open(pageHtml({ body: `<div id="place" ${attributes}></div>${SNIPPET}` }));
+    await visit.page.waitForSelector('#place .ad', { state: 'attached' });
+    return visit;
+  }
+  return { asked, open };
+}
