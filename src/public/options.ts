@@ -28,7 +28,7 @@ export interface PlacementConfig extends AppConfig {
   categories?: string[] | string | null;
   /** Sent unchanged; on the wire `safety_level`. */
   safetyLevel?: string | number | null;
-  /** How many ads to ask for: a whole number, 1 or more. Default 1; on the wire `num_ads`. (docs/limits.md). */
+  /** How many ads to ask for: a whole number, 1 or more. Default 1; on the wire `num_ads`. (docs/options.md#limits). */
   numAds?: number | string | null;
   /** Targeting, added to that of the page: an array, or text that is split at commas. On the wire `kw`. */
   keywords?: string[] | string | null;
@@ -67,7 +67,7 @@ export interface PlacementConfig extends AppConfig {
   /** Where third-party markup runs. The default, `auto`, uses a sandboxed frame unless a network needs the page. */
   isolation?: 'auto' | 'frame' | 'page' | null;
   /**
-   * Draws the fields of an ad yourself; the tag still counts impressions, views and clicks (docs/draw.md).
+   * Draws the fields of an ad yourself; the tag still counts impressions, views and clicks (docs/frameworks.md#draw-an-ad-yourself).
    */
   draw?: DrawOption | null;
   /** Called with the ad's element, instead of the page's setting of the same name. */

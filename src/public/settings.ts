@@ -1,4 +1,4 @@
-/** The settings of a page, for all of its placements (docs/settings.md). Types only. */
+/** The settings of a page, for all of its placements (docs/options.md#settings). Types only. */
 import type { AnalyticsSetting } from './analytics';
 import type { CostLimits } from './costs';
 import type { PlacementConfig } from './options';
@@ -14,7 +14,7 @@ export interface OpenRtbEndpoint {
 
 /** Page-wide settings of header bidding. */
 export interface BidSettings {
-  /** Time limit for header bids in milliseconds, from the ad request on. Default 700 (docs/limits.md). */
+  /** Time limit for header bids in milliseconds, from the ad request on. Default 700 (docs/options.md#limits). */
   headerbidTimeout: number;
   /** The currency of the ad server's `ecpm`, ISO 4217. Default `USD`. */
   adServerCurrency?: string;
@@ -61,7 +61,7 @@ export interface PrivacySettings {
 }
 
 /**
- * Words that visitors read or hear, for a page in another language (docs/languages.md). What an ad says of itself is the
+ * Words that visitors read or hear, for a page in another language (docs/style.md#languages). What an ad says of itself is the
  * ad's: its `promotedByTag` goes before `promotedBy`, and a placement's `label` before this one.
  */
 export interface Texts {
@@ -117,7 +117,7 @@ export interface PageSettings {
 
 /** Page-wide settings of what ads cost. */
 export interface CostSettings {
-  /** Whether the cost of each ad is measured (docs/costs.md). Default `false`. */
+  /** Whether the cost of each ad is measured (docs/console.md#costs). Default `false`. */
   costs?: boolean;
   /** What each network may cost in one page view. Default: no limits. */
   costLimits?: CostLimits;
@@ -163,7 +163,7 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: its own script's. */
   nonce: string;
   /**
-   * Whether the page is in preview mode (docs/preview.md). By default its address decides. `page` changes nothing about that, but
+   * Whether the page is in preview mode (docs/console.md#preview). By default its address decides. `page` changes nothing about that, but
    * what a link then chooses may do in the page what the page's own ads may (docs/security.md#links). In
    * `getConfig()` it is absent while an address that looks like a preview's is being checked.
    */

@@ -23,7 +23,7 @@ export interface StoryProps {
 }
 
 /**
- * A story: its first characters, and a button for the rest, which goes on in their line (docs/limits.md). Drawn closed; the
+ * A story: its first characters, and a button for the rest, which goes on in their line (docs/options.md#limits). Drawn closed; the
  * sheet writes the dots before the button.
  */
 export function Story({ text, texts, isOpen = false, rest, toggle }: StoryProps) {

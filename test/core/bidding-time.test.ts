@@ -10,7 +10,7 @@ const test = suite('header bidding with a dead Prebid');
 
 const stage = stageFor(test);
 
-/** ms. What the tag waits for bids where the page says nothing else. docs/limits.md. */
+/** ms. What the tag waits for bids where the page says nothing else. docs/options.md#limits. */
 const LIMIT_MS = 700;
 
 interface TracedWindow {

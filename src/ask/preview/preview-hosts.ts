@@ -1,5 +1,5 @@
 /**
- * The hosts that only previews use (docs/preview.md). They are not in hosts.ts, which is part of the loader; another
+ * The hosts that only previews use (docs/console.md#preview). They are not in hosts.ts, which is part of the loader; another
  * provider's file replaces both.
  */
 

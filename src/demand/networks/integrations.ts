@@ -27,7 +27,7 @@ export interface Integration {
   scriptAttribute?: [name: string, value: string];
 }
 
-/** Time limit in ms for networks that report only no-fills. docs/limits.md. */
+/** Time limit in ms for networks that report only no-fills. docs/options.md#limits. */
 export const SILENCE_MS = 2000;
 
 /**

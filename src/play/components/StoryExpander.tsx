@@ -5,7 +5,7 @@ import { Story } from '../../shared/Story';
 import { stateSignal, useLayoutEffect, useRef, useState } from '../../ui/ui';
 import { expand } from './expand';
 
-/** A story that opens and closes within 300 ms (docs/limits.md). It takes over the elements that the renderer drew. */
+/** A story that opens and closes within 300 ms (docs/options.md#limits). It takes over the elements that the renderer drew. */
 export function StoryExpander({
   stateChanges,
   text,

@@ -60,7 +60,7 @@ function createFetcher(trust: Trust, limit: number) {
 /** Maximum wrappers before an ad counts as not found. VAST 4 §2.4.3.4. */
 const WRAPPER_LIMIT = 5;
 
-/** Maximum documents of one ad: each of them may name several others. docs/limits.md. */
+/** Maximum documents of one ad: each of them may name several others. docs/options.md#limits. */
 const DOCUMENT_COUNT = 20;
 
 /** Time limit for each document of the chain, in ms. */
