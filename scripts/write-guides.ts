@@ -54,21 +54,18 @@ function membersTable(
 const remedy = (number: ReasonNumber): string =>
   linked(REMEDIES[number] ?? '').replace(/\b(?:[a-z]+\.)?[a-z]+[A-Z]\w*(?:\([^)]*\))?/g, '`$&`');
 
-/** A table of an enum of messages or causes. */
-function reasonsTable(
-  name: string,
-  head: string[],
-  row: (number: string, means: string, toDo: string) => string[],
-): [name: string, content: string] {
-  const [found] = nodes(parse('src/contract/messages.ts'), ts.isEnumDeclaration).filter(
-    (one) => one.name.text === name,
+/** The messages or causes of a file: number, what its comment says, what to do. */
+function reasons(file: string): [number: string, means: string, toDo: string][] {
+  const numbers = nodes(parse('src/contract/messages.ts'), ts.isEnumMember).map(
+    ({ initializer, name, parent }) =>
+      [`[${parent.name.text}.${name.getText()}]`, initializer?.getText()] as const,
   );
-  const rows = (found?.members ?? []).map((one) => {
-    const number = one.initializer?.getText() ?? '';
+  const found = nodes(parse(file), ts.isPropertyAssignment).flatMap((one): [string, string, string][] => {
+    const [, number] = numbers.find(([name]) => name === one.name.getText()) ?? [];
     const [means = '', toDo] = paragraphs(one);
-    return row(number, means, toDo ?? remedy(Number(number)));
+    return number && means ? [[number, means, toDo ?? remedy(Number(number))]] : [];
   });
-  return [name, table(head, rows)];
+  return found.sort();
 }
 
 const OPTION = { name: 'option', takes: 'takes', all: 'meaning' };
@@ -92,25 +89,29 @@ export function guideSections(): Section[] {
     ['docs/frameworks.md', ...membersTable('AdFields', { name: 'field', all: 'meaning' })],
     [
       'docs/errors.md',
-      ...reasonsTable(
-        'Message',
+      'Message',
+      table(
         ['number', 'message', 'level', 'means', 'what to do'],
-        (number, means, toDo) => [
+        reasons('src/report/messages/texts.ts').map(([number, means, toDo]) => [
           number,
           TEXT[number] ?? '',
           LEVELS[Math.floor(Number(number) / 100) - 1] ?? '',
           means,
           `${toDo} <a id="${number}"></a>`,
-        ],
+        ]),
       ),
     ],
     [
       'docs/errors.md',
-      ...reasonsTable('Cause', ['number', 'cause', 'what to do'], (number, means, toDo) => [
-        `${number} <a id="${number}"></a>`,
-        means,
-        toDo,
-      ]),
+      'Cause',
+      table(
+        ['number', 'cause', 'what to do'],
+        reasons('src/look/console/remedies.ts').map(([number, means, toDo]) => [
+          `${number} <a id="${number}"></a>`,
+          means,
+          toDo,
+        ]),
+      ),
     ],
   ];
 }
