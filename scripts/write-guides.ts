@@ -16,10 +16,10 @@ const interfaces = ['options', 'settings'].flatMap((name) =>
 const linked = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/docs\/([\w-]+\.md)(#[\w-]+)?/g, '[$1]($1$2)');
 
-/** A docstring's paragraphs. */
-function paragraphs(node: ts.Node): string[] {
+/** A docstring. */
+function docOf(node: ts.Node): string {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
-  return (ts.getTextOfJSDocComment(doc?.comment) ?? '').split(/\n\s*\n/).map(linked);
+  return linked(ts.getTextOfJSDocComment(doc?.comment) ?? '');
 }
 
 /** The cells that a member of an interface may have. `default` is what its docstring has behind "Default", at its end. */
@@ -27,7 +27,7 @@ type Cells = Record<'name' | 'default' | 'takes' | 'means' | 'all', string>;
 
 function cellsOf(member: ts.TypeElement, rules: Record<string, Rule>): Cells {
   const name = member.name?.getText() ?? '';
-  const all = paragraphs(member).join(' ').replace(/\.$/, '');
+  const all = docOf(member).replace(/\.$/, '');
   const [means = '', byDefault = ''] = all.split(/\.? Default:? /);
   const takes = linked(rules[name]?.takes ?? '').replace(/\{.*?\}/, '`$&`');
   return { name: `\`${name}\``, default: byDefault, takes, means, all };
@@ -62,8 +62,9 @@ function reasons(file: string): [number: string, means: string, toDo: string][] 
   );
   const found = nodes(parse(file), ts.isPropertyAssignment).flatMap((one): [string, string, string][] => {
     const [, number] = numbers.find(([name]) => name === one.name.getText()) ?? [];
-    const [means = '', toDo] = paragraphs(one);
-    return number && means ? [[number, means, toDo ?? remedy(Number(number))]] : [];
+    const [means = '', toDo = ''] = docOf(one).split(' To do: ');
+    const what = toDo.charAt(0).toUpperCase() + toDo.slice(1) || remedy(Number(number));
+    return number && means ? [[number, means, what]] : [];
   });
   return found.sort();
 }
