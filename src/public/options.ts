@@ -6,22 +6,19 @@ import type { AdCallback } from './ad';
  * itself, and reads it at each request (docs/options.md).
  */
 export interface PlacementConfig extends AppConfig {
-  /**
-   * The placement's key, up to 64 of `A–Z a–z 0–9 _ -`; on the wire `zid`. Either it, or `networkKey` and `widgetId`.
-   */
+  /** The placement's key, up to 64 of `A–Z a–z 0–9 _ -`; on the wire `zid`. Either it, or `networkKey` and `widgetId`. */
   apiKey?: string | null;
   /** The publisher's network; on the wire `network_key`. */
   networkKey?: string | null;
   /** The placement in that network; on the wire `widget_id`. */
   widgetId?: string | null;
   /**
-   * Prebid's name for it: requests bids (docs/bidding.md). The unit can have Prebid's other members too (`mediaTypes`,
-   * `bids`…).
+   * Prebid's name for it: requests bids (docs/bidding.md). The unit can have Prebid's other members too (`mediaTypes`, `bids`…).
    */
   code?: string | null;
   /**
-   * The placement's name for buyers, the same on all pages: sent as `imp.ext.gpid` (docs/bidding.md#the-placement). Default
-   * in our own requests: `/site/`, the key or code, `#` and the element's id.
+   * The placement's name for buyers, the same on all pages: sent as `imp.ext.gpid` (docs/bidding.md#the-placement). Default in our
+   * own requests: `/site/`, the key or code, `#` and the element's id.
    */
   gpid?: string | null;
   /** IAB categories, such as `IAB8`: an array, or text that is split at commas. On the wire `cat`. */
@@ -55,8 +52,8 @@ export interface PlacementConfig extends AppConfig {
   /** Reserves room for the ad, which is then inserted into the element: CSS pixels, or the ratio of width to height. */
   reserve?: Room | null;
   /**
-   * Requests the ad only within `fetchMargin` of the viewport (800), and draws it within `renderMargin` (200): CSS pixels,
-   * or text with `px` or `%`.
+   * Requests the ad only within `fetchMargin` of the viewport (800), and draws it within `renderMargin` (200): CSS pixels, or text
+   * with `px` or `%`.
    */
   lazy?: LazyMargins | false | null;
   /** When an element without an ad collapses: never, at once, or when it is out of sight. Default `never`. */
@@ -68,8 +65,8 @@ export interface PlacementConfig extends AppConfig {
   /** Text of the advertising label. An ad that came as html gets a label only if this is set. */
   label?: string | null;
   /**
-   * Where third-party markup runs (docs/networks.md#where-the-markup-runs). `auto`: in a sandboxed frame, unless a network
-   * needs the page. Default: the page's setting, else `auto`.
+   * Where third-party markup runs (docs/networks.md#where-the-markup-runs). `auto`: in a sandboxed frame, unless a network needs the
+   * page. Default: the page's setting, else `auto`.
    */
   isolation?: 'auto' | 'frame' | 'page' | null;
   /**
@@ -150,7 +147,7 @@ export interface LazyMargins {
 }
 
 /**
- * The options of a placement inside an app (docs/app.md). A macro that the app's ad kit left as it is counts as absent.
+ * The options of a placement inside an app (docs/options.md#in-an-app). A macro that the app's ad kit left as it is counts as absent.
  */
 export interface AppConfig {
   /** Whether the page is shown inside an app: then the options below are sent. On the wire `app=1`. */

@@ -24,18 +24,15 @@ export interface BidSettings {
 
 /** The page's settings of privacy and identity. */
 export interface PrivacySettings {
-  /**
-   * Whether requests carry a visitor id (docs/privacy.md#the-visitor-id), unless a privacy signal forbids it. Default
-   * `true`.
-   */
+  /** Whether requests carry a visitor id (docs/privacy.md#the-visitor-id), unless a privacy signal forbids it. Default `true`. */
   visitorId?: boolean;
   /** The visitor's ids at other providers, sent as `eids` if ids are allowed (docs/requests.md#ids-of-the-publisher). */
   eids?: ExtendedId[];
   /** Whether the visitor has opted out. */
   optedOut?: boolean;
   /**
-   * Whether the page is directed to children: no ids, no cookies, no third parties, contextual ads only
-   * (docs/privacy.md#children). Default: off.
+   * Whether the page is directed to children: no ids, no cookies, no third parties, contextual ads only (docs/privacy.md#children).
+   * Default: off.
    */
   childDirected?: boolean;
   /** The parameter of the ad request that says so, with the value 1. Default: `coppa`, if the page is. */
@@ -56,13 +53,12 @@ export interface PrivacySettings {
   /** Network keys whose requests carry a public key (docs/identity.md#the-public-key). Default `[]`. */
   publicKeyFor?: string[];
   /**
-   * Whether the tag's own errors are sent to the provider, if measuring is allowed (docs/privacy.md#the-error-log). Default
-   * `true`.
+   * Whether the tag's own errors are sent to the provider, if measuring is allowed (docs/privacy.md#the-error-log). Default `true`.
    */
   errorLog?: boolean;
   /**
-   * Address of the cookie-matching pixel; empty for none (docs/privacy.md#cookie-matching). Default: the provider's; with
-   * another `apiUrl` none.
+   * Address of the cookie-matching pixel; empty for none (docs/privacy.md#cookie-matching). Default: the provider's; with another
+   * `apiUrl` none.
    */
   cookieMatchUrl?: string;
 }
@@ -74,9 +70,7 @@ export interface PrivacySettings {
 export interface Texts {
   /** The advertising label of an ad without html; the option `label` of a placement wins. Default `Sponsored`. */
   label?: string;
-  /**
-   * Before the advertiser's name, in the template and the lightbox; the ad's `promotedByTag` wins. Default `Promoted by`.
-   */
+  /** Before the advertiser's name, in the template and the lightbox; the ad's `promotedByTag` wins. Default `Promoted by`. */
   promotedBy?: string;
   /** The button that opens a long text. Default `Read more`. */
   readMore?: string;
@@ -115,10 +109,9 @@ export interface PageSettings {
   /** Starts a new page view when the page's address changes (docs/single-page.md). Default: off. */
   autoPageView?: boolean;
   /**
-   * Requests an ad for each `<div data-adsnative="KEY">`, also those that are added later: with a list of keys, for those
-   * that match one of its entries; with `true` for all, of which unlisted ones are a stranger's and get the sandboxed frame
-   * (docs/security.md#placeholders). Default: the list in `data-adsnative-keys` of the tag's script element, if there is
-   * one.
+   * Requests an ad for each `<div data-adsnative="KEY">`, also those that are added later: with a list of keys, for those that match
+   * one of its entries; with `true` for all, of which unlisted ones are a stranger's and get the sandboxed frame
+   * (docs/security.md#placeholders). Default: the list in `data-adsnative-keys` of the tag's script element, if there is one.
    */
   autoPlacements?: boolean | ListedPlacement[];
   /** Removes ads of `autoPlacements` that are this many viewports away; they are requested again on return. */
@@ -131,10 +124,7 @@ export interface CostSettings {
   costs?: boolean;
   /** What each network may cost in one page view (docs/console.md#limits). */
   costLimits?: CostLimits;
-  /**
-   * Whether the next network is tried once in place of one in whose frame the browser intervened. Needs `costs`. Default:
-   * off.
-   */
+  /** Whether the next network is tried once in place of one in whose frame the browser intervened. Needs `costs`. Default: off. */
   replaceIntervened?: boolean;
 }
 
@@ -163,20 +153,16 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   requestTimeout: number;
   /** Words that visitors read, in the page's language (docs/style.md#languages). Default: English. */
   texts?: Texts;
-  /**
-   * An advertising label for networks' ads, unless the placement's `label` is set. Default: none, since many draw their own.
-   */
+  /** An advertising label for networks' ads, unless the placement's `label` is set. Default: none, since many draw their own. */
   networkLabel?: string;
   /** How much is logged to the browser's console; in a preview `info`. Default `'silent'`. */
   logLevel: LogLevel;
-  /**
-   * The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: that of the tag's script.
-   */
+  /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: that of the tag's script. */
   nonce: string;
   /**
-   * Whether the page is in preview mode (docs/console.md#preview). `page` leaves that to the address, but what a link then
-   * chooses may do in the page what the page's own ads may (docs/security.md#links). In `getConfig()` it is absent while an
-   * address that looks like a preview's is being checked. Default: as the page's address says.
+   * Whether the page is in preview mode (docs/console.md#preview). `page` leaves that to the address, but what a link then chooses
+   * may do in the page what the page's own ads may (docs/security.md#links). In `getConfig()` it is absent while an address that
+   * looks like a preview's is being checked. Default: as the page's address says.
    */
   preview?: boolean | 'page';
   /** Called after a click on an ad whose placement has no `onClick`. */
@@ -197,21 +183,17 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   /** Time limit in milliseconds for all networks of an answer together. Default: no limit. */
   chainTimeout?: number;
   /**
-   * Whether a network that timed out three times in a row is skipped until the next page view (docs/networks.md#one-try).
-   * Default `true`.
+   * Whether a network that timed out three times in a row is skipped until the next page view (docs/networks.md#one-try). Default
+   * `true`.
    */
   networkBreaker?: boolean;
   /** Where the tag's events go, `{ collector }`, `{ kinesis }` or `{ firehose }` (docs/analytics.md). Default: off. */
   analytics?: AnalyticsSetting | false;
   /**
-   * Whether several placements share one ad request, which the ad server answers with an array (docs/requests.md). Default
-   * `false`.
+   * Whether several placements share one ad request, which the ad server answers with an array (docs/requests.md). Default `false`.
    */
   batch?: boolean;
-  /**
-   * Whether each ad reports how long it was in view: the event `viewTime` (docs/refresh.md#the-event-viewtime). Default:
-   * off.
-   */
+  /** Whether each ad reports how long it was in view: the event `viewTime` (docs/refresh.md#the-event-viewtime). Default: off. */
   viewTime?: boolean;
   /** The visitor's IP address for feeds, in previews (docs/requests.md). */
   ip?: string;

@@ -10,7 +10,7 @@ export const TEXTS: Record<Message, string> = {
   /** Something other than a function was pushed to `cmdQ`. The rest of the queue runs. To do: push a function. */
   [Message.CommandNotFunction]: 'Commands must wrapped in a function',
   /**
-   * A callback, a listener or a command of the page threw. The error goes to `reportError` as well, so the developer tools,
+   * A callback, a listener, a hook or a command of the page threw. The error goes to `reportError` as well, so the developer tools,
    * `window.onerror` and error monitors see it.
    */
   [Message.CallbackThrew]: 'A function of the page threw.',
@@ -24,8 +24,7 @@ export const TEXTS: Record<Message, string> = {
    */
   [Message.CredentialsFailed]: 'Error retrieving credentials.',
   /**
-   * A member of `analytics` is missing or wrong; its name is logged with it. Nothing is sent. To do: correct it
-   * (docs/analytics.md).
+   * A member of `analytics` is missing or wrong; its name is logged with it. Nothing is sent. To do: correct it (docs/analytics.md).
    */
   [Message.AnalyticsMisconfigured]: 'The setting analytics is not valid.',
 
@@ -44,8 +43,8 @@ export const TEXTS: Record<Message, string> = {
   /** No element, id or path was given, and there is no placeholder. */
   [Message.NoInsertionPoint]: 'No CSS path configured for this page.',
   /**
-   * A display came after a no-fill or a failure, or after `destroy()`. To do: display only if the callback's `status` is `true`,
-   * or use `displayAdUnit`.
+   * A display came after a no-fill or a failure, or after `destroy()`. To do: display only if the callback's `status` is `true`, or
+   * use `displayAdUnit`.
    */
   [Message.NothingToDisplay]: 'There is no ad to display.',
   /** The options have no key. Nothing was sent. */
@@ -60,12 +59,12 @@ export const TEXTS: Record<Message, string> = {
   [Message.FilesMissing]: 'A file of the tag was blocked or failed.',
   /**
    * A placement with `app` lacks one of the two, or has an unreplaced macro. The request is sent without the app's fields. To do:
-   * set both (docs/app.md).
+   * set both (docs/options.md#in-an-app).
    */
   [Message.AppIncomplete]: 'The app placement needs both uuid and app_name.',
   /**
-   * The collector or stream refused some events, or did not answer. They are sent again. To do: look at the request in the
-   * browser's tools.
+   * The collector or stream refused some events, or did not answer. They are sent again. To do: look at the request in the browser's
+   * tools.
    */
   [Message.AnalyticsRefused]: 'The analytics events were not taken.',
   /**
@@ -76,8 +75,8 @@ export const TEXTS: Record<Message, string> = {
   /** The ad server, or something in its place, answered with something that is no ad response. */
   [Message.NotCalledBack]: 'The answer to the ad request did not call back.',
   /**
-   * `defineAdUnit` or `updateConfig` got a name that the tag does not know. The line names it, and the known name that is near.
-   * To do: correct the name.
+   * `defineAdUnit` or `updateConfig` got a name that the tag does not know. The line names it, and the known name that is near. To
+   * do: correct the name.
    */
   [Message.OptionUnknown]: 'An option or setting is unknown.',
   /** A value is none that the option takes; the line names both. To do: correct the value (docs/options.md). */
@@ -88,8 +87,8 @@ export const TEXTS: Record<Message, string> = {
    */
   [Message.IdsTooLong]: 'The ids in eids are longer than 1,000 bytes, and were not sent.',
   /**
-   * With `autoPlacements`, an element has `data-adsnative` with a key that is in no list. A visitor's comment may have written
-   * it. To do: if it is yours, add the key to the list, which the console prints ready to paste (docs/security.md#placeholders).
+   * With `autoPlacements`, an element has `data-adsnative` with a key that is in no list. A visitor's comment may have written it.
+   * To do: if it is yours, add the key to the list, which the console prints ready to paste (docs/security.md#placeholders).
    */
   [Message.NotListed]: 'A placeholder asks for an ad that the page’s script did not list (autoPlacements).',
   /**
@@ -99,8 +98,8 @@ export const TEXTS: Record<Message, string> = {
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',
 
   /**
-   * The reason of the event `unfilled`: every network passed back or timed out, and there is no html. To do: look at `trace()`
-   * for what each of them did.
+   * The reason of the event `unfilled`: every network passed back or timed out, and there is no html. To do: look at `trace()` for
+   * what each of them did.
    */
   [Message.NoNetworkFilled]: 'No network filled.',
   /** The page's address, or a setting, asked for a preview. To do: nothing. */
