@@ -12,9 +12,7 @@ export interface PlacementConfig extends AppConfig {
   networkKey?: string | null;
   /** The placement in that network; on the wire `widget_id`. */
   widgetId?: string | null;
-  /**
-   * Prebid's name for it: requests bids (docs/bidding.md). The unit can have Prebid's other members too (`mediaTypes`, `bids`…).
-   */
+  /** Prebid's name for it: requests bids (docs/bidding.md). Prebid's other members (`mediaTypes`, `bids`…) may be there, too. */
   code?: string | null;
   /**
    * The placement's name for buyers, the same on all pages: sent as `imp.ext.gpid` (docs/bidding.md#the-placement). Default in our

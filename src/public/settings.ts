@@ -30,10 +30,7 @@ export interface PrivacySettings {
   eids?: ExtendedId[];
   /** Whether the visitor has opted out. */
   optedOut?: boolean;
-  /**
-   * Whether the page is directed to children: no ids, no cookies, no third parties, contextual ads only (docs/privacy.md#children).
-   * Default: off.
-   */
+  /** Whether the page is directed to children: no ids, no cookies, no third parties (docs/privacy.md#children). Default: off. */
   childDirected?: boolean;
   /** The parameter of the ad request that says so, with the value 1. Default: `coppa`, if the page is. */
   childDirectedParameter?: string;
@@ -52,13 +49,11 @@ export interface PrivacySettings {
   };
   /** Network keys whose requests carry a public key (docs/identity.md#the-public-key). Default `[]`. */
   publicKeyFor?: string[];
-  /**
-   * Whether the tag's own errors are sent to the provider, if measuring is allowed (docs/privacy.md#the-error-log). Default `true`.
-   */
+  /** Whether the tag's own errors go to the provider, if measuring is allowed (docs/privacy.md#the-error-log). Default `true`. */
   errorLog?: boolean;
   /**
-   * Address of the cookie-matching pixel; empty for none (docs/privacy.md#cookie-matching). Default: the provider's; with another
-   * `apiUrl` none.
+   * Address of the cookie-matching pixel; empty: none (docs/privacy.md#cookie-matching). Default: the provider's; none with another
+   * `apiUrl`.
    */
   cookieMatchUrl?: string;
 }
@@ -183,15 +178,12 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   /** Time limit in milliseconds for all networks of an answer together. Default: no limit. */
   chainTimeout?: number;
   /**
-   * Whether a network that timed out three times in a row is skipped until the next page view (docs/networks.md#one-try). Default
-   * `true`.
+   * Whether a network that timed out three times in a row is skipped for the page view (docs/networks.md#one-try). Default `true`.
    */
   networkBreaker?: boolean;
   /** Where the tag's events go, `{ collector }`, `{ kinesis }` or `{ firehose }` (docs/analytics.md). Default: off. */
   analytics?: AnalyticsSetting | false;
-  /**
-   * Whether several placements share one ad request, which the ad server answers with an array (docs/requests.md). Default `false`.
-   */
+  /** Whether placements share one ad request, which the ad server answers with an array (docs/requests.md). Default `false`. */
   batch?: boolean;
   /** Whether each ad reports how long it was in view: the event `viewTime` (docs/refresh.md#the-event-viewtime). Default: off. */
   viewTime?: boolean;

@@ -31,7 +31,7 @@ export interface Integration {
 export const SILENCE_MS = 2000;
 
 /**
- * Time limit in ms for nativo to draw; after that it has timed out. docs/decisions/014-nativo.md.
+ * Time limit in ms for nativo to draw; after that it has timed out. docs/decisions/017-where-a-network-lives.md.
  */
 export const NATIVO_MS = 800;
 

@@ -19,13 +19,11 @@ export const TEXTS: Record<Message, string> = {
   /** An element of the page, or the browser, threw while the ad was inserted. */
   [Message.DrawingFailed]: 'The ad could not be drawn.',
   /**
-   * The credentials of an AWS stream could not be retrieved; in a preview an alert is shown too. Events wait. To do: check the
-   * object, the function or the identity pool.
+   * An AWS stream got no credentials; a preview shows an alert, too. Events wait. To do: check the object, the function or the
+   * identity pool.
    */
   [Message.CredentialsFailed]: 'Error retrieving credentials.',
-  /**
-   * A member of `analytics` is missing or wrong; its name is logged with it. Nothing is sent. To do: correct it (docs/analytics.md).
-   */
+  /** A member of `analytics`, which is logged, is missing or wrong. Nothing is sent. To do: correct it (docs/analytics.md). */
   [Message.AnalyticsMisconfigured]: 'The setting analytics is not valid.',
 
   /** `refresh()` was called before the first answer, or after `destroy()`. To do: call `fetchAd` first. */
@@ -63,44 +61,33 @@ export const TEXTS: Record<Message, string> = {
    */
   [Message.AppIncomplete]: 'The app placement needs both uuid and app_name.',
   /**
-   * The collector or stream refused some events, or did not answer. They are sent again. To do: look at the request in the browser's
+   * The collector or stream refused some events, or did not answer; they are sent again. To do: look at the request in the browser's
    * tools.
    */
   [Message.AnalyticsRefused]: 'The analytics events were not taken.',
   /**
-   * The page asks for a part that is missing in this build of the tag (`--without`); its name is logged with it. To do: build the
-   * tag with this part, or do not use it.
+   * This build lacks a part that the page asks for (`--without`); its name is logged. To do: build with this part, or do not use it.
    */
   [Message.LeftOut]: 'This part was left out of the build.',
   /** The ad server, or something in its place, answered with something that is no ad response. */
   [Message.NotCalledBack]: 'The answer to the ad request did not call back.',
   /**
-   * `defineAdUnit` or `updateConfig` got a name that the tag does not know. The line names it, and the known name that is near. To
-   * do: correct the name.
+   * `defineAdUnit` or `updateConfig` got an unknown name; the line has it, and the known one that is near. To do: correct the name.
    */
   [Message.OptionUnknown]: 'An option or setting is unknown.',
   /** A value is none that the option takes; the line names both. To do: correct the value (docs/options.md). */
   [Message.OptionMalformed]: 'An option or setting has a wrong value.',
-  /**
-   * The setting `eids` and what hooks add are too long together, encoded. To do: send fewer ids
-   * (docs/requests.md#ids-of-the-publisher).
-   */
+  /** The setting `eids` and what hooks add are too long, encoded. To do: send fewer ids (docs/requests.md#ids-of-the-publisher). */
   [Message.IdsTooLong]: 'The ids in eids are longer than 1,000 bytes, and were not sent.',
   /**
    * With `autoPlacements`, an element has `data-adsnative` with a key that is in no list. A visitor's comment may have written it.
    * To do: if it is yours, add the key to the list, which the console prints ready to paste (docs/security.md#placeholders).
    */
   [Message.NotListed]: 'A placeholder asks for an ad that the page’s script did not list (autoPlacements).',
-  /**
-   * A parameter of the preview link was ignored; its name is logged with it. To do: use one of its values
-   * (docs/console.md#parameters).
-   */
+  /** A parameter of the preview link was ignored; its name is logged. To do: use one of its values (docs/console.md#parameters). */
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',
 
-  /**
-   * The reason of the event `unfilled`: every network passed back or timed out, and there is no html. To do: look at `trace()` for
-   * what each of them did.
-   */
+  /** The reason of `unfilled`: no network filled, and there is no html. To do: look at `trace()` for what each of them did. */
   [Message.NoNetworkFilled]: 'No network filled.',
   /** The page's address, or a setting, asked for a preview. To do: nothing. */
   [Message.PreviewIsOn]: 'Preview mode is on.',
