@@ -1,4 +1,4 @@
-/** Writes what guides say of options, settings and messages, between markers, from the docstrings: `npm run docs:api`. */
+/** Writes what guides say of options, settings and messages, between markers, from the docstrings. */
 import ts from 'typescript';
 import { REMEDIES, type ReasonNumber } from '../src/look/console/remedies';
 import { PLACEMENT_RULES } from '../src/report/advice/placement-rules';

@@ -20,7 +20,7 @@ test('docs/api › is what the types say, and every public name is explained (`n
 });
 
 for (const [file, name, content] of guideSections()) {
-  test(`${file} › its table "${name}" is what the docstrings say (\`npm run docs:api\`)`, () =>
+  test(`${file} › its table "${name}" is what the docstrings say (\`npx tsx scripts/write-guides.ts\`)`, () =>
     assert.is(sectionOf(readFileSync(file, 'utf8'), name), content));
 }
 

@@ -1,7 +1,7 @@
 import { Message } from '../../contract/messages';
 
 /**
- * The text of each message. `npm run docs:api` writes docs/errors.md of the comments: what it means, and behind "To do:" what to do,
+ * The text of each message. `scripts/write-guides.ts` writes docs/errors.md of the comments: what it means, and behind "To do:" what to do,
  * where the console does not say that (look/console/remedies.ts).
  */
 export const TEXTS: Record<Message, string> = {
