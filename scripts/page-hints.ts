@@ -1,4 +1,4 @@
-/** Where ads come from if a page does not say. docs/settings.md. */
+/** Where ads come from if a page does not say. docs/options.md#settings. */
 const DEFAULT_API = 'https://api.adsnative.com';
 
 /** The tag's script on a page, by its names. */

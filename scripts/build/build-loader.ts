@@ -91,7 +91,7 @@ export function bundleLoader(
 }
 
 /**
- * Turns a bundled loader into a classic script by wrapping it in a function (docs/decisions/002-build.md). Otherwise its top
+ * Turns a bundled loader into a classic script by wrapping it in a function (docs/decisions/043-build.md). Otherwise its top
  * level would become globals of the page, and a second inclusion would throw "already declared".
  */
 export async function wrapLoader(bundled: string, bundledMap = '', isReadable = false): Promise<Mapped> {

@@ -15,6 +15,6 @@ export function buildSummary({ build, deltas = [], files, version }: Manifest, d
     ...markdownTable(['bytes', 'raw', 'gzip', 'brotli'], rows),
     '',
     `Version ${version}, build ${build}: ${Object.keys(files).length} files in ${resolve(dist)},`,
-    'each with .br and .gz beside it, and manifest.json, which lists them. npm/ is for apps (docs/react.md).',
+    'each with .br and .gz beside it, and manifest.json, which lists them. npm/ is for apps (docs/frameworks.md#react).',
   ].join('\n');
 }

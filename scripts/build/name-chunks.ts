@@ -62,7 +62,7 @@ export function patchChunk(dist: string, name: string, change: (code: string) =>
 
 /**
  * Puts one hash, of all chunks together, into all names: the loader needs only this hash to find each chunk
- * (docs/decisions/005-one-hash.md). Returns the hash.
+ * (docs/decisions/032-one-hash-and-deltas.md). Returns the hash.
  */
 export function nameChunks(dist: string): string {
   const hash = createHash('sha256');

@@ -69,7 +69,7 @@ export interface PageState {
    */
   hasPreviewAddress: boolean | undefined;
   /**
-   * Whether a link, which anyone can write, chose the ads of this page (docs/preview.md). Written by the preview chunk.
+   * Whether a link, which anyone can write, chose the ads of this page (docs/console.md#preview). Written by the preview chunk.
    */
   isChosenByLink?: boolean;
   /**

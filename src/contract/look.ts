@@ -31,7 +31,7 @@ export interface FrameFigures {
   blockingMs: number | null;
   interactionMs: number | null;
 }
-/** What the cost chunk does: it measures what each ad costs its page (docs/costs.md). */
+/** What the cost chunk does: it measures what each ad costs its page (docs/console.md#costs). */
 export interface Cost {
   /** What a placement cost so far; `null` before its first request. */
   reportOf(placement: Placement): CostReport | null;

@@ -1,5 +1,5 @@
 /**
- * Measures a network's sandboxed frame from inside (docs/costs.md#frames): the page cannot see into it. Written into the
+ * Measures a network's sandboxed frame from inside (docs/console.md#frames): the page cannot see into it. Written into the
  * frame's document before the network's markup, only if costs are measured. What it says is the frame's own word:
  * strangers can write the same messages.
  */

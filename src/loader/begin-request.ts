@@ -52,7 +52,7 @@ export function beginRequest(
       config.draw && load('fields'),
     ] as const;
     // Last, since an import takes a phone some milliseconds, and only ads that need this file wait for it; but for those it must
-    // not leave in a later task (docs/decisions/037-names-and-parts.md).
+    // not leave in a later task (docs/decisions/022-first-paint.md).
     load('parts').catch(() => {});
     Promise.all(needed).then(
       ([renderer, result, settle]) =>

@@ -23,7 +23,7 @@ export function defaultSettings(isPreviewLike = false, script?: HTMLOrSVGScriptE
   };
 }
 
-/** What is true of a page that does not say otherwise; those who need one of these know it themselves. docs/settings.md. */
+/** What is true of a page that does not say otherwise; those who need one of these know it themselves. docs/options.md#settings. */
 export const chunkDefaults = (): Partial<Settings> => ({
   visitorId: true,
   errorLog: true,

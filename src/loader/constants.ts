@@ -1,10 +1,10 @@
-/** Time limit of an ad request in milliseconds. docs/limits.md. */
+/** Time limit of an ad request in milliseconds. docs/options.md#limits. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Milliseconds for which a timed-out JSONP callback is kept, so that a late response does not throw. docs/limits.md. */
+/** Milliseconds for which a timed-out JSONP callback is kept, so that a late response does not throw. docs/options.md#limits. */
 export const LATE_RESPONSE_MS = 60_000;
 
-/** Time limit of header bids in milliseconds. docs/limits.md. */
+/** Time limit of header bids in milliseconds. docs/options.md#limits. */
 export const HEADERBID_TIMEOUT_MS = 700;
 
 /**
@@ -13,14 +13,14 @@ export const HEADERBID_TIMEOUT_MS = 700;
  */
 export const WORK_AT_ONCE = 2;
 
-/** Milliseconds after which a file that does not answer is asked for once more, at another address. docs/limits.md. */
+/** Milliseconds after which a file that does not answer is asked for once more, at another address. docs/options.md#limits. */
 export const SECOND_TRY_MS = 5000;
 
-/** Time limit of a file of the tag in milliseconds, with its second try. docs/limits.md. */
+/** Time limit of a file of the tag in milliseconds, with its second try. docs/options.md#limits. */
 export const FILE_TIMEOUT_MS = 15_000;
 
-/** Milliseconds for which a file that failed is not asked for again; each further time three times as long. docs/limits.md. */
+/** Milliseconds for which a file that failed is not asked for again; each further time three times as long. docs/options.md#limits. */
 export const FIRST_PAUSE_MS = 10_000;
 
-/** The longest of these pauses in milliseconds. docs/limits.md. */
+/** The longest of these pauses in milliseconds. docs/options.md#limits. */
 export const LONGEST_PAUSE_MS = 90_000;

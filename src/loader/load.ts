@@ -14,7 +14,7 @@ const WITH_FRAMEWORK = /console|player|video/;
 /**
  * Makes `load`: loads a chunk when it is first needed. A file that fails, or is another one than expected, is tried once more;
  * one that does not answer is tried beside the first try. If both fail, the file is not asked for again during a pause
- * (docs/limits.md). `core` is a function because `load` is part of the core; `loaded` collects the chunks.
+ * (docs/options.md#limits). `core` is a function because `load` is part of the core; `loaded` collects the chunks.
  */
 export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load'] {
   const pauses: Record<string, number> = {};

@@ -1,6 +1,6 @@
-/** What ads cost their page (docs/costs.md). Types only. */
+/** What ads cost their page (docs/console.md#costs). Types only. */
 
-/** Limits for what each network may cost in one page view (docs/costs.md#limits). Needs the setting `costs`. */
+/** Limits for what each network may cost in one page view (docs/console.md#limits). Needs the setting `costs`. */
 export interface CostLimits {
   /** Bytes that a network may load, as far as they are known. */
   bytes?: number;
@@ -52,7 +52,7 @@ export interface Unattributed {
   shift: number;
 }
 
-/** What a placement cost its page (docs/costs.md). `null`: not known. */
+/** What a placement cost its page (docs/console.md#costs). `null`: not known. */
 export interface CostReport {
   /** Milliseconds from the ad request to the response. */
   answerMs: number | null;

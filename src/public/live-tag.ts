@@ -21,9 +21,9 @@ export interface VisitorIdentity {
 
 /** The live global `adsnativetag`. None of its functions throws into the page. */
 export interface LiveTag {
-  /** `2.0` (docs/limits.md). */
+  /** `2.0` (docs/options.md#limits). */
   readonly version: string;
-  /** `2.030` (docs/limits.md). */
+  /** `2.030` (docs/options.md#limits). */
   readonly subversion: string;
   /** The command queue. Functions that are pushed are called at once; anything else is an error (message 101). */
   cmdQ: unknown[];
@@ -39,7 +39,7 @@ export interface LiveTag {
   requestAds(callback?: AdCallback): void;
   /**
    * Displays a placement's ad at an element, an element's id, or its own insertion point, now or when both ad and
-   * element are available; the tag looks for an element 20 times, every 200 ms (docs/limits.md). `callback` is called
+   * element are available; the tag looks for an element 20 times, every 200 ms (docs/options.md#limits). `callback` is called
    * only if an ad was shown. Returns whether it is displayed now. Anything but a placement is refused (message 103).
    */
   displayAdUnit(unit: AdUnit, target?: string | Element, callback?: DisplayCallback): boolean;

@@ -6,31 +6,26 @@ import type { AdCallback } from './ad';
  * itself, and reads it at each request (docs/options.md).
  */
 export interface PlacementConfig extends AppConfig {
-  /**
-   * The placement's key, up to 64 of `A–Z a–z 0–9 _ -`; on the wire `zid`. Either it, or `networkKey` and `widgetId`.
-   */
+  /** The placement's key, up to 64 of `A–Z a–z 0–9 _ -`; on the wire `zid`. Either it, or `networkKey` and `widgetId`. */
   apiKey?: string | null;
   /** The publisher's network; on the wire `network_key`. */
   networkKey?: string | null;
   /** The placement in that network; on the wire `widget_id`. */
   widgetId?: string | null;
-  /**
-   * Prebid's name for it: bids are asked for (docs/bidding.md). The unit's other members (`mediaTypes`, `bids`…) are
-   * Prebid's.
-   */
+  /** Prebid's name for it: requests bids (docs/bidding.md). Prebid's other members (`mediaTypes`, `bids`…) may be there, too. */
   code?: string | null;
   /**
-   * The placement's name for buyers, the same on all pages: sent as `imp.ext.gpid` (docs/bidding.md#the-placement). Default in our own
-   * requests `/site/`, the key or code, `#` and the element's id.
+   * The placement's name for buyers, the same on all pages: sent as `imp.ext.gpid` (docs/bidding.md#the-placement). Default in our
+   * own requests: `/site/`, the key or code, `#` and the element's id.
    */
   gpid?: string | null;
   /** IAB categories, such as `IAB8`: an array, or text that is split at commas. On the wire `cat`. */
   categories?: string[] | string | null;
   /** Sent unchanged; on the wire `safety_level`. */
   safetyLevel?: string | number | null;
-  /** How many ads to ask for: a whole number, 1 or more. Default 1; on the wire `num_ads`. (docs/limits.md). */
+  /** How many ads to request; on the wire `num_ads`. Default 1. */
   numAds?: number | string | null;
-  /** Targeting, added to that of the page: an array, or text that is split at commas. On the wire `kw`. */
+  /** Targeting, added to that of the page; on the wire `kw`. An array, or text that is split at commas. */
   keywords?: string[] | string | null;
   /** Targeting by key: texts (split at commas), numbers or arrays. A key that does not start with `ck_` gets it. */
   keyValues?: Record<string, unknown> | null;
@@ -38,9 +33,9 @@ export interface PlacementConfig extends AppConfig {
   templateKey?: string | null;
   /** Called after a click on the ad was handled, instead of the page's `onClick`. */
   onClick?: (() => void) | null;
-  /** Called with the outcome after rendering, once for each request. */
+  /** Called with `(status, ad)` when the ad was shown, or will not be; once for each request. */
   callback?: AdCallback | null;
-  /** Called with the response when it arrives, before rendering. */
+  /** Called with `(status, ad)` when the answer has arrived, before anything is drawn. */
   callbackOnAdResponse?: AdCallback | null;
   /** HTML of images and scripts to run on a click, except by crawlers. */
   clickTags?: string | null;
@@ -50,11 +45,14 @@ export interface PlacementConfig extends AppConfig {
   viewabilityTags?: string | null;
   /** The id of the element that the ad is inserted before. If no element has it: message 204. */
   nativeAdElementId?: string | null;
-  /** A path to the insertion point (grammar: docs/lifecycle.md). If it finds nothing in 20 tries: message 205. */
+  /** A path to the insertion point (docs/lifecycle.md#css-paths). If it finds nothing in 20 tries: message 205. */
   cssPath?: string | null;
-  /** Reserves room for the ad, which is then inserted into the element. */
+  /** Reserves room for the ad, which is then inserted into the element: CSS pixels, or the ratio of width to height. */
   reserve?: Room | null;
-  /** Request and draw only near the viewport. */
+  /**
+   * Requests the ad only within `fetchMargin` of the viewport (800), and draws it within `renderMargin` (200): CSS pixels, or text
+   * with `px` or `%`.
+   */
   lazy?: LazyMargins | false | null;
   /** When an element without an ad collapses: never, at once, or when it is out of sight. Default `never`. */
   collapse?: 'never' | 'noFill' | 'offscreen' | null;
@@ -64,15 +62,19 @@ export interface PlacementConfig extends AppConfig {
   name?: string | null;
   /** Text of the advertising label. An ad that came as html gets a label only if this is set. */
   label?: string | null;
-  /** Where third-party markup runs. The default, `auto`, uses a sandboxed frame unless a network needs the page. */
+  /**
+   * Where third-party markup runs (docs/networks.md#where-the-markup-runs). `auto`: in a sandboxed frame, unless a network needs the
+   * page. Default: the page's setting, else `auto`.
+   */
   isolation?: 'auto' | 'frame' | 'page' | null;
   /**
-   * Draws the fields of an ad yourself; the tag still counts impressions, views and clicks (docs/draw.md).
+   * Your own code draws the ad's fields; the tag still counts impressions, views and clicks
+   * (docs/frameworks.md#draw-an-ad-yourself).
    */
   draw?: DrawOption | null;
-  /** Called with the ad's element, instead of the page's setting of the same name. */
+  /** Called with the ad's element, instead of the page's setting of this name. */
   processNativeAdElement?: ((element: Element) => void) | null;
-  /** If the tag runs in a frame of the same origin: draws in the top document. */
+  /** Draws in the top document, if the tag runs in a frame of the same origin. */
   renderOutsideIframe?: boolean | null;
 }
 
@@ -90,9 +92,9 @@ export interface AdFields {
   ctaTitle: string;
   /** Address of the image. */
   imageSrc: string;
-  /** The address that counts the click and redirects. The tag opens it when what you drew is clicked. */
+  /** Counts the click and leads on. The tag opens it when what you drew is clicked. */
   url: string;
-  /** The response's own object, for other members. */
+  /** The ad server's own object, for everything else. */
   raw: Record<string, unknown>;
 }
 
@@ -124,13 +126,11 @@ export interface Room {
 
 /** When the tag itself replaces an ad by another one. */
 export interface RefreshOption {
-  /**
-   * Seconds for which the ad must be in view, in a visible tab; at least 30. Without it, time in view refreshes nothing.
-   */
+  /** Seconds in view, in a visible tab, after which another ad is requested; less than 30 counts as 30. Default: never. */
   viewedSeconds?: number;
   /** The most refreshes of the placement in one page view. Default: no limit. */
   max?: number;
-  /** Whether to request again when the page comes back from the back/forward cache. Default `false`. */
+  /** Requests again when the visitor comes back to the page, and the browser had kept it. Default `false`. */
   onReturn?: boolean;
 }
 
@@ -145,12 +145,12 @@ export interface LazyMargins {
 }
 
 /**
- * The options of a placement inside an app (docs/app.md). A macro that the app's ad kit left as it is counts as absent.
+ * The options of a placement inside an app (docs/options.md#in-an-app). A macro that the app's ad kit left as it is counts as absent.
  */
 export interface AppConfig {
-  /** Whether the page is shown inside an app. If so, the fields below are sent. */
+  /** Whether the page is shown inside an app: then the options below are sent. On the wire `app=1`. */
   app?: boolean | null;
-  /** The device's advertising id; on the wire `idfa` or `gaid`, by platform. Required (message 213). */
+  /** The device's advertising id, needed (message 213); on the wire `uuid`, and `idfa` on iOS, `gaid` on Android. */
   uuid?: string | null;
   /** Latitude in degrees, −90 to 90; anything else is not sent. */
   lat?: number | string | null;
@@ -158,14 +158,14 @@ export interface AppConfig {
   long?: number | string | null;
   /** The version of the app's software kit; on the wire `sdkv`. */
   ver?: string | number | null;
-  /** The connection: `Wifi`, `WWAN` or `None`. Default: what the browser reports. On the wire `bd`. */
+  /** The connection: `Wifi`, `WWAN` or `None`; on the wire `bd`. Default: what the browser reports. */
   bandwidth?: string | null;
-  /** 1 if the visitor has limited ad tracking: then no id is sent. */
+  /** 0 or 1: with 1 the visitor has limited ad tracking, and no id is sent, neither this one nor the visitor id. */
   dnt?: number | boolean | string | null;
   /** The app's bundle id, such as `com.example.news`. */
   bundle_id?: string | null;
   /** The app's id in its store. */
   app_id?: string | number | null;
-  /** The app's name. Required (message 213). */
+  /** The app's name, needed (message 213). */
   app_name?: string | null;
 }

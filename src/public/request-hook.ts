@@ -51,6 +51,6 @@ export type RequestHook = (
 
 /** The options of a hook. */
 export interface HookOptions {
-  /** How long the request waits for the hook, in milliseconds. Default 300 (docs/limits.md). */
+  /** How long the request waits for the hook, in milliseconds. Default 300 (docs/options.md#limits). */
   timeout?: number;
 }

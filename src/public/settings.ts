@@ -1,4 +1,4 @@
-/** The settings of a page, for all of its placements (docs/settings.md). Types only. */
+/** The settings of a page, for all of its placements (docs/options.md#settings). Types only. */
 import type { AnalyticsSetting } from './analytics';
 import type { CostLimits } from './costs';
 import type { PlacementConfig } from './options';
@@ -14,28 +14,25 @@ export interface OpenRtbEndpoint {
 
 /** Page-wide settings of header bidding. */
 export interface BidSettings {
-  /** Time limit for header bids in milliseconds, from the ad request on. Default 700 (docs/limits.md). */
+  /** Time limit for header bids in milliseconds, from the ad request on. Default 700. */
   headerbidTimeout: number;
-  /** The currency of the ad server's `ecpm`, ISO 4217. Default `USD`. */
+  /** The currency of the ad server's prices (`ecpm`), for comparison with bids: ISO 4217. Default `'USD'`. */
   adServerCurrency?: string;
-  /** An endpoint to request bids from. Default: none. */
+  /** An OpenRTB 2.6 endpoint to request bids from (docs/bidding.md). */
   openrtb?: OpenRtbEndpoint;
 }
 
 /** The page's settings of privacy and identity. */
 export interface PrivacySettings {
-  /** Whether requests carry a visitor id (docs/privacy.md). Default `true`, unless a privacy signal forbids it. */
+  /** Whether requests carry a visitor id (docs/privacy.md#the-visitor-id), unless a privacy signal forbids it. Default `true`. */
   visitorId?: boolean;
-  /** The visitor's ids at other providers, sent as `eids` if ids are allowed (docs/requests.md). Default: none. */
+  /** The visitor's ids at other providers, sent as `eids` if ids are allowed (docs/requests.md#ids-of-the-publisher). */
   eids?: ExtendedId[];
   /** Whether the visitor has opted out. */
   optedOut?: boolean;
-  /**
-   * Whether the page is directed to children: no ids, no cookies, no third parties, contextual ads only (docs/privacy.md#children).
-   * Default `false`.
-   */
+  /** Whether the page is directed to children: no ids, no cookies, no third parties (docs/privacy.md#children). Default: off. */
   childDirected?: boolean;
-  /** The parameter that tells the ad server so, with the value 1. Default `coppa`. */
+  /** The parameter of the ad request that says so, with the value 1. Default: `coppa`, if the page is. */
   childDirectedParameter?: string;
   /** Whether the law requires consent. Set it if the page knows and has no consent platform. */
   gdprApplies?: boolean;
@@ -45,51 +42,52 @@ export interface PrivacySettings {
   cmpTimeout?: number;
   /** Milliseconds to wait for the visitor's choice while the consent dialog is open. Default: no wait. */
   consentTimeout?: number;
-  /** The provider's identity frame (docs/identity.md). Default: none. */
+  /** `{ url }` of the provider's identity frame (docs/identity.md). */
   identityFrame?: {
     /** The frame's address. Messages are exchanged with its origin only. */
     url: string;
   };
-  /** Network keys whose requests carry a public key. Default: none. docs/identity.md. */
+  /** Network keys whose requests carry a public key (docs/identity.md#the-public-key). Default `[]`. */
   publicKeyFor?: string[];
-  /**
-   * Whether the tag's own errors are sent to the provider, if measuring is allowed (docs/privacy.md). Default `true`.
-   */
+  /** Whether the tag's own errors go to the provider, if measuring is allowed (docs/privacy.md#the-error-log). Default `true`. */
   errorLog?: boolean;
-  /** Address of the cookie-matching pixel; empty for none. Default the provider's, none with another `apiUrl` (docs/privacy.md). */
+  /**
+   * Address of the cookie-matching pixel; empty: none (docs/privacy.md#cookie-matching). Default: the provider's; none with another
+   * `apiUrl`.
+   */
   cookieMatchUrl?: string;
 }
 
 /**
- * Words that visitors read or hear, for a page in another language (docs/languages.md). What an ad says of itself is the
+ * Words that visitors read or hear, for a page in another language (docs/style.md#languages). What an ad says of itself is the
  * ad's: its `promotedByTag` goes before `promotedBy`, and a placement's `label` before this one.
  */
 export interface Texts {
-  /** The advertising label of ads that the tag draws. Default `Sponsored`. */
+  /** The advertising label of an ad without html; the option `label` of a placement wins. Default `Sponsored`. */
   label?: string;
-  /** Before the advertiser's name. Default `Promoted by`. */
+  /** Before the advertiser's name, in the template and the lightbox; the ad's `promotedByTag` wins. Default `Promoted by`. */
   promotedBy?: string;
   /** The button that opens a long text. Default `Read more`. */
   readMore?: string;
   /** The same button, once the text is open. Default `Read less`. */
   readLess?: string;
-  /** The privacy icon, or the link in its place. Default `AdChoices`. */
+  /** Read out for the privacy icon, and shown where a bid brings no icon. Default `AdChoices`. */
   adChoices?: string;
-  /** The title of frames with ads of others. Default `Advertisement`. */
+  /** Read out for a frame with a network's ad or a banner. Default `Advertisement`. */
   frameTitle?: string;
-  /** The button that closes the lightbox. Default `Close`. */
+  /** Read out for the button that closes the lightbox. Default `Close`. */
   close?: string;
-  /** A video whose ad has no title. Default `Video`. */
+  /** Read out before the title of a video, and for a video without one. Default `Video`. */
   video?: string;
   /** The button that ends a video ad. Default `Skip ad`. */
   skip?: string;
   /** In the lightbox, in place of the player. Default `The video could not be loaded.`. */
   videoFailed?: string;
-  /** The link after that; the advertiser's name follows. Default `Visit`. */
+  /** The link after that, before the advertiser's name. Default `Visit`. */
   visit?: string;
-  /** Before the name of the one on whose behalf an ad is shown. Default `On behalf of`. */
+  /** Before the name of the one for whom a bid is shown (docs/bidding.md#who-is-behind-a-bid). Default `On behalf of`. */
   onBehalfOf?: string;
-  /** Before the name of the one who has paid. Default `Paid for by`. */
+  /** Before the name of the one who has paid for it. Default `Paid for by`. */
   paidBy?: string;
 }
 
@@ -103,11 +101,11 @@ export type ListedPlacement =
 
 /** Page-wide settings of single-page apps. */
 export interface PageSettings {
-  /** Starts a new page view when the page's address changes. */
+  /** Starts a new page view when the page's address changes (docs/single-page.md). Default: off. */
   autoPageView?: boolean;
   /**
-   * Requests an ad for each `<div data-adsnative="KEY">`, including those that are added later: with a list, for those that match
-   * one of its entries; with `true` for all, of which those with other keys are a stranger's and get the sandboxed frame
+   * Requests an ad for each `<div data-adsnative="KEY">`, also those that are added later: with a list of keys, for those that match
+   * one of its entries; with `true` for all, of which unlisted ones are a stranger's and get the sandboxed frame
    * (docs/security.md#placeholders). Default: the list in `data-adsnative-keys` of the tag's script element, if there is one.
    */
   autoPlacements?: boolean | ListedPlacement[];
@@ -117,14 +115,11 @@ export interface PageSettings {
 
 /** Page-wide settings of what ads cost. */
 export interface CostSettings {
-  /** Whether the cost of each ad is measured (docs/costs.md). Default `false`. */
+  /** Whether the cost of each ad is measured (docs/console.md#costs). Default: off. */
   costs?: boolean;
-  /** What each network may cost in one page view. Default: no limits. */
+  /** What each network may cost in one page view (docs/console.md#limits). */
   costLimits?: CostLimits;
-  /**
-   * Whether the next network is tried once in place of one in whose frame the browser intervened. Needs `costs`. Default
-   * `false`.
-   */
+  /** Whether the next network is tried once in place of one in whose frame the browser intervened. Needs `costs`. Default: off. */
   replaceIntervened?: boolean;
 }
 
@@ -139,9 +134,9 @@ export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
  * `undefined` and `null` change nothing. A member without a default is optional.
  */
 export interface Settings extends BidSettings, CostSettings, PageSettings, PrivacySettings {
-  /** Origin of the ad server. Default `https://api.adsnative.com`; `http:` on a page that is `http:`. */
+  /** Origin of the ad server; `http:` on a page that is `http:`. Default `https://api.adsnative.com`. */
   apiUrl: string;
-  /** An address to send as `url` instead of the page's own. If it is set, no `ref` is sent. */
+  /** Sent as `url` instead of the page's own address; then no `ref` is sent. */
   currentPageUrl?: string;
   /** Targeting of all placements: an array, or text that is split at commas. On the wire `kw` (docs/requests.md). */
   keywords?: string[] | string;
@@ -149,52 +144,48 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   keyValues?: Record<string, unknown>;
   /** Requests ads for mobile devices: `force_mobile=1` (docs/requests.md). */
   forceMobile?: boolean;
-  /** Time limit of an ad request in milliseconds (message 209). Default 10 000. */
+  /** Milliseconds until an ad request counts as failed (message 209). Default 10000. */
   requestTimeout: number;
-  /** Words that visitors read, in the page's language. Default: English. */
+  /** Words that visitors read, in the page's language (docs/style.md#languages). Default: English. */
   texts?: Texts;
-  /**
-   * An advertising label for the ads of networks, unless their placement has one (`label`). Default: none, since many draw their
-   * own.
-   */
+  /** An advertising label for networks' ads, unless the placement's `label` is set. Default: none, since many draw their own. */
   networkLabel?: string;
-  /** How much is logged to the browser's console. Default `silent`; in a preview `info`. */
+  /** How much is logged to the browser's console; in a preview `info`. Default `'silent'`. */
   logLevel: LogLevel;
-  /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: its own script's. */
+  /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: that of the tag's script. */
   nonce: string;
   /**
-   * Whether the page is in preview mode (docs/preview.md). By default its address decides. `page` changes nothing about that, but
-   * what a link then chooses may do in the page what the page's own ads may (docs/security.md#links). In
-   * `getConfig()` it is absent while an address that looks like a preview's is being checked.
+   * Whether the page is in preview mode (docs/console.md#preview). `page` leaves that to the address, but what a link then chooses
+   * may do in the page what the page's own ads may (docs/security.md#links). In `getConfig()` it is absent while an address that
+   * looks like a preview's is being checked. Default: as the page's address says.
    */
   preview?: boolean | 'page';
   /** Called after a click on an ad whose placement has no `onClick`. */
   onClick?: () => void;
-  /** Name of a message or event by which the page reports "in view". It replaces the tag's own measurement. */
+  /** Name of a message or event by which the page reports "in view", instead of the tag's own measurement. */
   inviewEvent?: string;
   /** Name of a message or event by which the page reports "out of view". */
   outviewEvent?: string;
-  /** Names of the page's functions that a response's `clickCallback` may call. Default: all that the page defined. */
+  /** Names of the page's functions that an answer's `clickCallback` may call. Default: all that the page defined. */
   clickCallbacks?: string[];
-  /** Networks that are not asked, by their names in the answer (docs/networks.md). Default: none. */
+  /** `{ skip: ['name'] }`: networks that are not asked, by their names in the answer (docs/networks.md#switch-one-off). */
   networks?: {
     /** Their names, as `providerName` of the response has them. */
     skip?: string[];
   };
-  /** Where third-party markup runs, if a placement does not set it (docs/networks.md). Default `auto`. */
+  /** Where third-party markup runs, if a placement does not set it (docs/networks.md#where-the-markup-runs). */
   isolation?: 'auto' | 'frame' | 'page';
-  /** Time limit for all networks of a response together, in milliseconds. Default: no limit. */
+  /** Time limit in milliseconds for all networks of an answer together. Default: no limit. */
   chainTimeout?: number;
   /**
-   * Whether a network that timed out three times in a row is skipped until the next page view (docs/networks.md).
-   * Default `true`.
+   * Whether a network that timed out three times in a row is skipped for the page view (docs/networks.md#one-try). Default `true`.
    */
   networkBreaker?: boolean;
-  /** Sends the tag's events to a collector or a stream (docs/analytics.md). Absent or `false`: nothing is sent. */
+  /** Where the tag's events go, `{ collector }`, `{ kinesis }` or `{ firehose }` (docs/analytics.md). Default: off. */
   analytics?: AnalyticsSetting | false;
-  /** Whether several placements share one ad request, which the ad server answers with an array. Default `false`. */
+  /** Whether placements share one ad request, which the ad server answers with an array (docs/requests.md). Default `false`. */
   batch?: boolean;
-  /** Whether each ad reports how long it was in view: the event `viewTime` (docs/refresh.md). */
+  /** Whether each ad reports how long it was in view: the event `viewTime` (docs/refresh.md#the-event-viewtime). Default: off. */
   viewTime?: boolean;
   /** The visitor's IP address for feeds, in previews (docs/requests.md). */
   ip?: string;

@@ -1,6 +1,6 @@
 import { patientTimer } from './patient-timer';
 
-/** Time limit of a call that delivers something, in ms. docs/limits.md. */
+/** Time limit of a call that delivers something, in ms. docs/options.md#limits. */
 const DELIVERY_TIMEOUT_MS = 10_000;
 
 /** A signal that gives a call up which hangs, also while its answer is being read. */

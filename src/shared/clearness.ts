@@ -1,6 +1,6 @@
 import { unshadowed } from './unshadowed';
 
-/** An ad that is fainter, or drawn smaller, than this share of itself is not in view. docs/decisions/027-faint-ads.md. */
+/** An ad that is fainter, or drawn smaller, than this share of itself is not in view. docs/decisions/010-viewability.md. */
 export const LEAST = 0.1;
 
 /** A node's property as the browser has it: a form's inputs, and a document's images, hide its own by their names. */

@@ -1,17 +1,17 @@
 /** The ad server's currency, and that of a bid that names none. ISO 4217. docs/bidding.md. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/** Time limit for a consent platform to respond, in ms. docs/limits.md. */
+/** Time limit for a consent platform to respond, in ms. docs/options.md#limits. */
 export const CMP_TIMEOUT_MS = 1500;
 
-/** Milliseconds between two searches for an element. docs/limits.md. */
+/** Milliseconds between two searches for an element. docs/options.md#limits. */
 export const LOOK_INTERVAL_MS = 200;
 
-/** Searches for an element after the first one. docs/limits.md. */
+/** Searches for an element after the first one. docs/options.md#limits. */
 export const MAX_LOOKS = 20;
 
-/** How long after an ad's place has gone the page may make it anew, in ms. docs/limits.md. */
+/** How long after an ad's place has gone the page may make it anew, in ms. docs/options.md#limits. */
 export const RETURN_MS = 2000;
 
-/** How many ads a placement requests by default. docs/limits.md. */
+/** How many ads a placement requests by default. docs/options.md#limits. */
 export const DEFAULT_NUM_ADS = 1;

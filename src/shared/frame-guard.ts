@@ -1,15 +1,15 @@
 /** The reader of what a sandboxed frame says. Strangers write everything in the frame, and so what it says (docs/security.md#frames). */
 import { asText } from './as-text';
 
-/** Messages of one frame that are heard, besides its present figures. docs/limits.md. */
+/** Messages of one frame that are heard, besides its present figures. docs/options.md#limits. */
 export const MAX_FRAME_MESSAGES = 200;
 
-/** Maximum characters of a frame's text. docs/limits.md. */
+/** Maximum characters of a frame's text. docs/options.md#limits. */
 export const MAX_FRAME_TEXT = 500;
 
 /**
  * ms of a second that the messages of one frame may take to be read: a frame can make each as large as it likes, and the page
- * waits until it is read. docs/limits.md.
+ * waits until it is read. docs/options.md#limits.
  */
 const MAX_READING_MS = 100;
 

@@ -1,7 +1,7 @@
 /** A rectangle in CSS pixels, as from `getBoundingClientRect`. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** px. How far inside the ad's edges the overlap probe's outer points lie. docs/limits.md. */
+/** px. How far inside the ad's edges the overlap probe's outer points lie. docs/options.md#limits. */
 const PROBE_INSET = 12;
 
 /** The area of the intersection of two boxes, in px². */

@@ -6,7 +6,7 @@
 /** Origin of the ad server, without its scheme. */
 export const API_HOST = 'api.adsnative.com';
 
-/** Where ads come from if neither the page nor a setting says another place, by the page's own protocol (docs/settings.md). */
+/** Where ads come from if neither the page nor a setting says another place, by the page's own protocol (docs/options.md#settings). */
 export const AD_SERVER = `//${API_HOST}`;
 
 /** The cookie-matching pixel, for visitors of this ad server: with another one, it is not loaded (docs/privacy.md, "Cookie matching"). */

@@ -34,7 +34,7 @@ function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
 /**
  * The largest share of an ad that a layer covers which lets clicks through: no hit test finds it. Looked at are the neighbours of
  * the ad and of all around it, since a layer over an ad is one of them, or in one. Only what is surely opaque and surely above
- * counts, so that no ad is lost that can be seen (docs/decisions/027-faint-ads.md).
+ * counts, so that no ad is lost that can be seen (docs/decisions/010-viewability.md).
  */
 export function layerShare(ad: Element, box: Box, area: number): number {
   let covered = 0;

@@ -1,4 +1,4 @@
-/** The shortest time in view after which an ad may be replaced, in seconds. docs/limits.md. */
+/** The shortest time in view after which an ad may be replaced, in seconds. docs/options.md#limits. */
 const MIN_VIEWED_SECONDS = 30;
 
 /** When a placement's ad is replaced by another one. */

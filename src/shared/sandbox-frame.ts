@@ -17,7 +17,7 @@ const sandboxOf = (isOwn: unknown) =>
 const DENIED =
   "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'";
 
-/** Maximum height and width in px. A frame is as large as its content, but must not take over the page. docs/limits.md. */
+/** Maximum height and width in px. A frame is as large as its content, but must not take over the page. docs/options.md#limits. */
 export const MAX_FRAME_SIZE = 2000;
 
 /** The markup that a frame runs, and how. */

@@ -95,7 +95,7 @@ test('a bid that is not above the ad › loses to it', async () => {
   assert.is(stage().pixels(/won=/).length, 0);
 });
 
-/** ms. What the tag waits for bids where the page says nothing else. docs/limits.md. */
+/** ms. What the tag waits for bids where the page says nothing else. docs/options.md#limits. */
 const LIMIT_MS = 700;
 
 const stateOf = (page: Page) => page.evaluate(() => (window as never as TracedWindow).units[0]?.state);

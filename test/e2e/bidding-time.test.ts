@@ -10,7 +10,7 @@ const test = suite('header bidding with a dead Prebid');
 
 const stage = stageFor(test);
 
-/** ms. docs/limits.md. */
+/** ms. docs/options.md#limits. */
 const LIMIT_MS = 700;
 
 /** ms. A limit that no machine is too slow for: what is there before it has not waited for it. */

@@ -1,4 +1,4 @@
-/** What may become of a file of the tag on its way, for each file that an ad may need (docs/limits.md). */
+/** What may become of a file of the tag on its way, for each file that an ad may need (docs/options.md#limits). */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, eventsOf, stateOf } from '../support/ad-page';

@@ -8,7 +8,7 @@ import { stageFor } from '../support/stage';
 const test = suite('the frame’s document is missing');
 const stage = stageFor(test);
 
-/** ms that the document has to start: docs/limits.md. */
+/** ms that the document has to start: docs/options.md#limits. */
 const FRAME_MS = 3000;
 
 const pixels = (name: string) =>

@@ -23,7 +23,7 @@ const stage = stageFor(test);
 
 const AD = '<b>ad</b>';
 
-/** Milliseconds between two looks, and looks after the first. docs/limits.md. */
+/** Milliseconds between two looks, and looks after the first. docs/options.md#limits. */
 const RETRY_MS = 200;
 const RETRIES = 20;
 

@@ -22,7 +22,7 @@ export interface MessageCase {
   isWaiting?: boolean;
 }
 
-/** Milliseconds for which an insertion point is waited for. docs/limits.md: 20 times 200. */
+/** Milliseconds for which an insertion point is waited for. docs/options.md#limits: 20 times 200. */
 export const WAIT_MS = 4000;
 
 const SLOT: AdPage = { elementId: 'slot' };

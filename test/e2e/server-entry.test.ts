@@ -136,7 +136,7 @@ test('the ad server answers late › null in time, and never a rejection', async
   const answered = requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request });
   AbortSignal.timeout = timeout;
   assert.is(await answered, null);
-  // docs/limits.md.
+  // docs/options.md#limits.
   assert.equal(limits, [300]);
   assert.is(await requestAd({ apiKey: 'k', apiUrl: 'http://localhost:1', request }), null);
   const ended = AbortSignal.abort();

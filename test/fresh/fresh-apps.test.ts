@@ -1,4 +1,4 @@
-/** Every block of docs/react.md, compiled and run in apps as a newcomer makes them, with the package that is published. */
+/** Every block for React and Preact in docs/frameworks.md, compiled and run in apps as a newcomer makes them, with the package that is published. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -32,7 +32,7 @@ test.after(() => {
 const blocks = componentSamples();
 const plain = blocks.filter(({ path }) => !path);
 const ofNext = blocks.filter(({ path }) => path);
-const [loadTagBlock] = samplesOf('docs/react.md').filter(({ language }) => language === 'ts');
+const [loadTagBlock] = samplesOf('docs/frameworks.md').filter(({ language }) => language === 'ts');
 
 /** The blocks as modules of an app, with the tag that the stage serves. */
 function modules(folder: string, tag: string): Files {
@@ -99,9 +99,9 @@ const COMPILER = {
 const tsconfig = (options: object, include: string[]) =>
   JSON.stringify({ compilerOptions: { ...COMPILER, ...options }, include });
 
-/** The compiler's options that docs/react.md gives for Preact. */
+/** The compiler's options that docs/frameworks.md gives for Preact. */
 const preactOptions = () => {
-  const [block] = samplesOf('docs/react.md').filter(({ language }) => language === 'json');
+  const [block] = samplesOf('docs/frameworks.md').filter(({ language }) => language === 'json');
   return (JSON.parse(block?.code ?? '{}') as { compilerOptions: object }).compilerOptions;
 };
 
@@ -169,7 +169,7 @@ const KINDS: [name: string, packages: string[], plugin: string, options: () => o
 ];
 
 for (const [name, packages, plugin, options, mount] of KINDS) {
-  test(`${name} › every block of docs/react.md compiles, builds, and shows its ad`, async () => {
+  test(`${name} › every block for React and Preact in docs/frameworks.md compiles, builds, and shows its ad`, async () => {
     const tag = stage().tagOrigin;
     const app = createFreshApp(tarball, packages, {
       ...modules('src', tag),

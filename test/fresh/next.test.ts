@@ -52,7 +52,7 @@ let app: FreshApp;
 let server: ServedApp;
 
 test.before(async () => {
-  const layout = sampleWith('docs/react.md', '// app/layout.tsx').replace(
+  const layout = sampleWith('docs/frameworks.md', '// app/layout.tsx').replace(
     'https://YOUR_CDN',
     stage().tagOrigin,
   );

@@ -59,7 +59,7 @@ export function createFreshApp(tarball: string, packages: string[], files: Files
   };
 }
 
-/** Copies the tag out of the package into the app's public files, as docs/react.md says. */
+/** Copies the tag out of the package into the app's public files, as docs/frameworks.md#serving-the-tag-yourself says. */
 export function serveTagYourself({ folder }: FreshApp): void {
   cpSync(join(folder, 'node_modules/adsnative-tag/dist'), join(folder, 'public/tag'), { recursive: true });
 }
@@ -71,9 +71,9 @@ export function serveBuilt(folder: string): ReturnType<typeof listen> {
   return listen(app);
 }
 
-/** The blocks of docs/react.md that are components, each with the path that its first line names, if it names one. */
+/** The blocks of docs/frameworks.md that are components, each with the path that its first line names, if it names one. */
 export function componentSamples(): (Sample & { path: string | undefined })[] {
-  return samplesOf('docs/react.md')
+  return samplesOf('docs/frameworks.md')
     .filter(({ language }) => language === 'tsx')
     .map((sample) => ({ ...sample, path: /^\/\/ (\S+\.tsx)$/m.exec(sample.code)?.[1] }));
 }

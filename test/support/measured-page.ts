@@ -5,7 +5,7 @@ import { observed, stopClock } from './page-clock';
 import type { Stage } from './stage';
 import type { Visit } from './visit';
 
-/** Checks in view that make an ad viewable, and how far apart they are. docs/limits.md. */
+/** Checks in view that make an ad viewable, and how far apart they are. docs/options.md#limits. */
 export const TICKS = 9;
 export const TICK_MS = 100;
 

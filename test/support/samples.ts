@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A fenced block of a document. */
 export interface Sample {
-  /** File and line of its first line of code, such as `docs/react.md:7`. */
+  /** File and line of its first line of code, such as `docs/frameworks.md:7`. */
   name: string;
   document: string;
   /** The heading that it stands under. */

@@ -149,7 +149,7 @@ const isErased = (node: ts.Node) =>
   ts.isTypeAliasDeclaration(node);
 
 /**
- * Finds the names in src/contract that nobody outside the tag's own files sees (docs/decisions/037-names-and-parts.md). A name stays
+ * Finds the names in src/contract that nobody outside the tag's own files sees (docs/decisions/043-build.md). A name stays
  * if pages, browsers or libraries have one like it, if it is a text anywhere, or if the types of a use do not say that it means the
  * contract's: then it may be a stranger's.
  */

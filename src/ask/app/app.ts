@@ -19,7 +19,7 @@ function asFlag(value: unknown): '1' | '0' | '' {
   return fact === '1' || fact === '0' ? fact : '';
 }
 
-/** The device's id under the name of its platform (docs/app.md). */
+/** The device's id under the name of its platform (docs/options.md#in-an-app). */
 function deviceId(uuid: string): Record<string, string> {
   const { userAgent } = navigator;
   const name = /iPhone|iPad|iPod/.test(userAgent) ? 'idfa' : /Android/.test(userAgent) ? 'gaid' : '';
@@ -39,7 +39,7 @@ function appFacts(config: PlacementConfig): Record<string, unknown> {
   };
 }
 
-/** The entry of the app chunk: the parameters of an ad request from inside an app (docs/app.md). */
+/** The entry of the app chunk: the parameters of an ad request from inside an app (docs/options.md#in-an-app). */
 export function create(core: Core): RequestPart {
   return {
     async parameters({ config }) {

@@ -1,4 +1,4 @@
-/** Maximum bytes of an address, which all servers and proxies accept. docs/limits.md. */
+/** Maximum bytes of an address, which all servers and proxies accept. docs/options.md#limits. */
 export const MAX_URL_BYTES = 2000;
 
 /** Bytes of the parameter `callback=an_callback_<digits>`, which the call adds. */

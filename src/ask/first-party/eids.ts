@@ -1,6 +1,6 @@
 import type { ExtendedId } from '../../public/request-hook';
 
-/** Longest `eids` parameter, in bytes as they are sent. docs/limits.md. */
+/** Longest `eids` parameter, in bytes as they are sent. docs/options.md#limits. */
 export const MAX_EIDS_BYTES = 1000;
 
 /** What `URLSearchParams` makes of a value; the loader writes a space as `%20`. */

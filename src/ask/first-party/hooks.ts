@@ -3,7 +3,7 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { PendingRequest, RequestAdditions, RequestHook } from '../../public/request-hook';
 
-/** How long a request waits for a hook, in ms. docs/limits.md. */
+/** How long a request waits for a hook, in ms. docs/options.md#limits. */
 const HOOK_TIMEOUT_MS = 300;
 
 /** A registered hook. */

@@ -1,4 +1,4 @@
-/** Number of letters before the checksum of a public key. docs/limits.md. */
+/** Number of letters before the checksum of a public key. docs/options.md#limits. */
 const LETTERS = 15;
 
 /**

@@ -5,7 +5,7 @@ import { isPreview } from '../../shared/is-preview';
 import { showBanner } from './banner';
 import { isConsole, isPreviewAddress, type LinkParameters, readLink } from './read-link';
 
-/** The default version of the interface behind `mock_bid_urls`. docs/preview.md. */
+/** The default version of the interface behind `mock_bid_urls`. docs/console.md#preview. */
 const MOCK_API_VERSION = 'v23';
 
 /**
@@ -49,7 +49,7 @@ const forcedBy = (link: LinkParameters): string[] =>
     link[name] ? [name === 'force_mobile' ? words : `${words} ${link[name]}`] : [],
   );
 
-/** The entry of the preview chunk: preview links (docs/preview.md). */
+/** The entry of the preview chunk: preview links (docs/console.md#preview). */
 export function create(core: Core): RequestPart {
   const { load, log, page, settings } = core;
   if (!decide(core)) return { parameters: () => ({}) };

@@ -37,7 +37,7 @@ const asIp: Read = (value) => {
   return isSix || (hostname === value && !/[a-f]/i.test(value)) ? value : null;
 };
 
-/** The parameters of a preview link (docs/preview.md, "Parameters"). */
+/** The parameters of a preview link (docs/console.md, "Parameters"). */
 const READERS = {
   adsnative_preview: asFlag,
   profile: asFlag,

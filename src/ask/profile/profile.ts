@@ -31,7 +31,7 @@ function tagStart(): number {
   return file ? file.startTime : performance.now();
 }
 
-/** The entry of the profile chunk: User Timing entries for each step, and a table of them (docs/preview.md). */
+/** The entry of the profile chunk: User Timing entries for each step, and a table of them (docs/console.md#preview). */
 export function create({ guard, on }: Core): Profile {
   const rows: ProfileRow[] = [];
   const begun = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();

@@ -7,13 +7,13 @@ import { withPermission } from '../../shared/permission';
 import { toJson } from '../../shared/to-json';
 import { withMacros } from '../../shared/with-macros';
 
-/** ms between two checks for criteo's client-side answer. docs/limits.md. */
+/** ms between two checks for criteo's client-side answer. docs/options.md#limits. */
 const CRITEO_POLL_MS = 10;
 
-/** Checks for criteo's client-side answer until it counts as timed out. docs/limits.md. */
+/** Checks for criteo's client-side answer until it counts as timed out. docs/options.md#limits. */
 const CRITEO_POLLS = 40;
 
-/** Maximum keywords of the page for admarketplace. docs/limits.md. */
+/** Maximum keywords of the page for admarketplace. docs/options.md#limits. */
 const MAX_META_KEYWORDS = 4;
 
 type Fields = Record<string, unknown>;

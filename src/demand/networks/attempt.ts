@@ -27,7 +27,7 @@ export interface AttemptContext {
   tools: RendererTools;
 }
 
-/** Time limit for the frame's document to start, in ms. docs/limits.md. */
+/** Time limit for the frame's document to start, in ms. docs/options.md#limits. */
 const FRAME_READY_MS = 3000;
 
 /** Adds to a network's last trace step what the network does late: a fill, a dropped write, an error. */

@@ -27,11 +27,11 @@ export interface Integration {
   scriptAttribute?: [name: string, value: string];
 }
 
-/** Time limit in ms for networks that report only no-fills. docs/limits.md. */
+/** Time limit in ms for networks that report only no-fills. docs/options.md#limits. */
 export const SILENCE_MS = 2000;
 
 /**
- * Time limit in ms for nativo to draw; after that it has timed out. docs/decisions/014-nativo.md.
+ * Time limit in ms for nativo to draw; after that it has timed out. docs/decisions/017-where-a-network-lives.md.
  */
 export const NATIVO_MS = 800;
 

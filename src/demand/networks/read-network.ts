@@ -1,7 +1,7 @@
 import { asText } from '../../shared/as-text';
 import { asObject } from '../../shared/json';
 
-/** Default time limit of a network in ms. docs/limits.md. */
+/** Default time limit of a network in ms. docs/options.md#limits. */
 const DEFAULT_TIMEOUT_MS = 1000;
 
 /** One network of a response; absent members are empty. */

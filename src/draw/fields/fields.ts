@@ -17,7 +17,7 @@ function fieldsOf({ raw, text, url }: Ad): AdFields {
   };
 }
 
-/** The entry of the fields chunk: ads that the page draws itself (docs/draw.md). */
+/** The entry of the fields chunk: ads that the page draws itself (docs/frameworks.md#draw-an-ad-yourself). */
 export function create({ guard, trustOf }: Core): Fields {
   return {
     run(host, { ads }) {

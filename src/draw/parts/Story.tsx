@@ -12,7 +12,7 @@ export function splitStory(text: string): [teaser: string, rest: string] {
 }
 
 /**
- * A story: its first characters, and a button for the rest, which goes on in their line (docs/limits.md). Drawn closed; the
+ * A story: its first characters, and a button for the rest, which goes on in their line (docs/options.md#limits). Drawn closed; the
  * sheet writes the dots before the button.
  */
 export function Story({ text, texts }: { text: string; texts?: Texts | undefined }) {

@@ -6,7 +6,7 @@ import { leave } from './leave';
 import { decorate, drawTemplate } from './paint-parts';
 import { addSheet } from './sheet';
 
-/** The entry of the parts chunk: what the tag draws itself (docs/decisions/037-names-and-parts.md). */
+/** The entry of the parts chunk: what the tag draws itself (docs/decisions/022-first-paint.md). */
 export function create(core: Core): Parts {
   const { settings } = core;
   sayConsole(core);

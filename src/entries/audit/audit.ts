@@ -1,6 +1,6 @@
 /**
  * The npm entry `adsnative-tag/audit`: what is wrong with the ads of a page, in a browser that Playwright or Puppeteer drives
- * (docs/audit.md).
+ * (docs/console.md#audit).
  *
  * @module adsnative-tag/audit
  */

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** The command `adsnative-audit` (docs/audit.md): audits an address in a browser, and ends with a code by severity. */
+/** The command `adsnative-audit` (docs/console.md#audit): audits an address in a browser, and ends with a code by severity. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {

@@ -1,5 +1,5 @@
 /**
- * The npm entry `adsnative-tag`: the tag's types, and `loadTag` (docs/react.md). Safe to import on a server.
+ * The npm entry `adsnative-tag`: the tag's types, and `loadTag` (docs/frameworks.md#react). Safe to import on a server.
  * @module adsnative-tag
  */
 

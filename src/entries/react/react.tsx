@@ -1,5 +1,5 @@
 /**
- * The npm entry `adsnative-tag/react`: an ad as a component (docs/react.md). React 18 and 19, Preact 10 and 11.
+ * The npm entry `adsnative-tag/react`: an ad as a component (docs/frameworks.md#react). React 18 and 19, Preact 10 and 11.
  * @module adsnative-tag/react
  */
 import {

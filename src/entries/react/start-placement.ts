@@ -12,7 +12,7 @@ export interface PlacementHandlers {
   onFilled?: ((ad: AdObject | AdObject[]) => void) | undefined;
   /** There is no ad. */
   onUnfilled?: (() => void) | undefined;
-  /** It was viewable by the tag's own rule: 9 checks in a row, 100 ms apart (docs/limits.md). */
+  /** It was viewable by the tag's own rule: 9 checks in a row, 100 ms apart (docs/options.md#limits). */
   onViewable?: (() => void) | undefined;
   /** It was clicked. */
   onClick?: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { AD_SERVER } from '../../shared/hosts';
 import { sentAddress } from '../../shared/page-address';
 import { placementOf } from './placeholder';
 
-/** ms. How long the page waits for its ad. docs/limits.md. */
+/** ms. How long the page waits for its ad. docs/options.md#limits. */
 const SERVER_TIMEOUT_MS = 300;
 
 /** What the visitor has allowed, as the consent platform writes it. */

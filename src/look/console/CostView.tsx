@@ -14,7 +14,7 @@ export const COST_LOOK = `
 interface Measure {
   name: 'bytes' | 'scriptMs' | 'blockingMs' | 'shift' | 'interactionMs';
   label: string;
-  /** docs/costs.md#how-much-is-much */
+  /** docs/console.md#how-much-is-much */
   much: number;
   format(value: number): string;
 }

@@ -3,35 +3,57 @@ import { Cause, Message } from '../../contract/messages';
 /** The number of a reason: a message that ends a placement, or a cause that only the console knows. */
 export type ReasonNumber = Message | Cause;
 
-/** What to do about each cause. One that is forgotten does not compile. */
+/** What to do about each cause, which docs/errors.md has in the words of the comments. One that is forgotten does not compile. */
 const OF_CAUSES: Record<Cause, string> = {
+  /** The tag runs, and no placement was made. */
   [Cause.NoPlacement]:
     'Call adsnativetag.defineAdUnit({ apiKey }) in a function that you push to adsnativetag.cmdQ.',
+  /** `requestAds()` was never called since it was defined. */
   [Cause.NotRequested]: 'Call adsnativetag.requestAds() after defineAdUnit, or fetchAd() of the placement.',
+  /** A lazy placement is still far from the viewport. */
   [Cause.Far]: 'Scroll on, or press “Fetch now”. A larger lazy.fetchMargin fetches it earlier.',
+  /** A lazy placement was requested, and is not near enough to be drawn. */
   [Cause.FarToDraw]: 'Scroll on. A larger lazy.renderMargin draws it earlier.',
+  /** The ad server has not answered yet. */
   [Cause.Asking]: 'Wait; the limit is the setting requestTimeout.',
+  /** The consent platform, or the visitor, has not answered yet. */
   [Cause.ConsentAwaited]:
     'Answer the consent dialog. If the platform never answers, check that its script loads.',
+  /** The page is prerendered, or in a tab in the background. */
   [Cause.NotLookedAt]: 'Bring the tab to the front.',
+  /** The ad arrived, and nothing displays it. */
   [Cause.NotDisplayed]:
     'Call adsnativetag.displayAdUnit(unit, id) with the id of an element that is on the page.',
+  /** The ad arrived, and its element is still being looked for. */
   [Cause.ElementAwaited]: 'Put the element on the page, or correct its id or path.',
+  /** The ad server said why there is no ad. A wrong key and a key without a campaign may get the same words. */
   [Cause.ServerSaid]:
     'Compare the key with the provider’s; ask the ad server’s operator whether a campaign runs for it.',
+  /** Networks were skipped: the visitor does not allow them, or has not answered, or the page is directed to children. */
   [Cause.NetworksNotAllowed]:
     'Nothing, if the visitor refused. Otherwise check what the consent platform says.',
+  /** Networks were skipped: they timed out three times in a row on this page view. */
   [Cause.NetworksTooSlowBefore]: 'Nothing: the next page view tries them again. Ask them why they are slow.',
+  /** Networks were skipped: they cost more than `costLimits` allows on this page view. */
   [Cause.NetworksTooDear]: 'Raise costLimits, or ask them to cost less: the next page view tries them again.',
+  /** Networks were skipped: the page has switched them off. */
   [Cause.NetworksSwitchedOff]:
     'Nothing, if it is meant: the setting networks.skip names them. Ask ad operations to take them out of the ad server’s answer.',
+  /** Networks did not answer in time. */
   [Cause.NetworksTimedOut]: 'Look at the network’s requests in the browser’s tools.',
+  /** A placement has a Prebid `code`, and Prebid has not loaded. */
   [Cause.PrebidAbsent]: 'Check that Prebid’s script loads, and under which name (_pbjsGlobals).',
+  /** Bids were late. */
   [Cause.BidsLate]: 'Raise headerbidTimeout, or request bids earlier.',
+  /** No bids were requested: the visitor does not allow them, or has not answered. */
   [Cause.BidsNotAllowed]: 'Nothing, if the visitor refused. Otherwise check what the consent platform says.',
+  /** The ad, or an element around it, is hidden: `display`, `visibility`, `opacity`, or no size. */
   [Cause.Hidden]: 'Change the page’s style, so that the element and all around it are shown.',
+  /** Something covers the ad. */
   [Cause.Covered]: 'Move what covers the ad, or lower its z-index.',
+  /** The page's Content-Security-Policy refused an address of the tag. */
   [Cause.RefusedByPolicy]: 'Allow the address in this directive of the policy (docs/deploy.md).',
+  /** The page's Trusted Types do not allow the tag's policy. */
   [Cause.RefusedByTrustedTypes]: 'Add “adsnative” to the policy’s directive trusted-types (docs/deploy.md).',
 };
 

@@ -58,7 +58,7 @@ function createTimer(then: () => void, ms: number, isPatient: boolean): () => vo
   };
 }
 
-/** The entry of the cost chunk: measures what each ad costs its page (docs/costs.md). */
+/** The entry of the cost chunk: measures what each ad costs its page (docs/console.md#costs). */
 export function create(core: Core): Cost {
   const { emit, guard, on, page, placements, settings } = core;
   const costSources = trackCostSources(core);

@@ -6,7 +6,7 @@ const replaced = new WeakSet<object>();
 
 /**
  * Tries the next network in place of another one's ad, inside its element: callbacks, clicks and views of the placement are
- * not repeated, and only the network's own pixels fire (docs/costs.md#interventions). The ad stays unless the network
+ * not repeated, and only the network's own pixels fire (docs/console.md#interventions). The ad stays unless the network
  * fills.
  */
 export function replaceAd({ guard }: Core, { element: ad, host, name, run, tools }: NetworkTry): void {

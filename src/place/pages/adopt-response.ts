@@ -6,7 +6,7 @@ import { beginWhenSeen } from './begin-when-seen';
 import { isListed } from './listed-placements';
 import type { PlaceholderConfig } from './read-placeholder';
 
-/** ms. An older response may come from a cache, which would count one ad for many visitors. docs/limits.md. */
+/** ms. An older response may come from a cache, which would count one ad for many visitors. docs/options.md#limits. */
 export const MAX_RESPONSE_AGE_MS = 60_000;
 
 /** The response that the page's server has written into a placeholder (docs/server.md). */

@@ -13,7 +13,7 @@ import { createTaken, type Taken } from './taken-placeholders';
 const PLACEHOLDER =
   '[data-adsnative]:not(form):is(:not([data-adsnative=""]), [data-network-key][data-widget-id])';
 
-/** Maximum placements of strangers that a page has at a time. docs/limits.md. */
+/** Maximum placements of strangers that a page has at a time. docs/options.md#limits. */
 export const MAX_STRANGERS = 50;
 
 /** Requests an ad, for a placeholder without a response. */

@@ -14,10 +14,10 @@ function readValue(text: string): unknown {
 /** An attribute that is text, even if it looks like a number. */
 const asWritten = (_: unknown, text: string) => text;
 
-/** Maximum height of a room in px. docs/limits.md. */
+/** Maximum height of a room in px. docs/options.md#limits. */
 export const MAX_ROOM_HEIGHT = 2000;
 
-/** The aspect ratios that a room may have: width ÷ height. docs/limits.md. */
+/** The aspect ratios that a room may have: width ÷ height. docs/options.md#limits. */
 export const ROOM_RATIOS = [1 / 4, 10] as const;
 
 /** A number from a least to a largest one; `undefined` for anything else, such as css. */

@@ -1,4 +1,4 @@
-/** ms. How long the story takes to open or close. docs/limits.md. */
+/** ms. How long the story takes to open or close. docs/options.md#limits. */
 const EXPAND_MS = 300;
 
 /** Hides a region, whatever the page's css says of what is hidden. The template's sheet says it for its own. */

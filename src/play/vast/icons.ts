@@ -4,7 +4,7 @@ import { openWindow } from './open-window';
 import type { Icon } from './read-ad';
 import type { AdTracker } from './track-playback';
 
-/** Maximum icons, and CSS pixels of a side: strangers write them, and they lie over the video. docs/limits.md. */
+/** Maximum icons, and CSS pixels of a side: strangers write them, and they lie over the video. docs/options.md#limits. */
 export const MAX_ICONS = 3;
 export const MAX_ICON_SIDE = 100;
 

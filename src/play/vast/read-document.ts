@@ -1,7 +1,7 @@
 import type { WebUrl } from '../../contract/safe';
 import type { Trust } from '../../contract/trust';
 
-/** Maximum characters of a document. docs/limits.md. */
+/** Maximum characters of a document. docs/options.md#limits. */
 export const DOCUMENT_LENGTH = 1_000_000;
 
 /** Time limit for each document of the chain, in ms. */

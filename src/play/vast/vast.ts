@@ -10,7 +10,7 @@ import { readChain } from './read-chain';
 import { createFetcher, parseVast } from './read-document';
 import { createTracker } from './track-playback';
 
-/** Maximum documents of one ad: each of them may name several others. docs/limits.md. */
+/** Maximum documents of one ad: each of them may name several others. docs/options.md#limits. */
 export const DOCUMENT_COUNT = 20;
 
 /** VAST error codes. VAST 4 §2.3.6.3. */

@@ -6,7 +6,7 @@ import { useEffect, useState } from '../../ui/ui';
 /** Time limit for a player to load before a message replaces it, in ms. */
 export const PLAYER_LIMIT_MS = 10_000;
 
-/** Black at 70 percent over the whole page. docs/limits.md. */
+/** Black at 70 percent over the whole page. docs/options.md#limits. */
 const OVERLAY_LOOK = {
   position: 'fixed',
   inset: 0,

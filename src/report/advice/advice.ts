@@ -9,7 +9,7 @@ const isOldPage = () => !!(pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRender
 /** The levels at which mistakes are said. */
 const LOUD = /^(warning|info)$/;
 
-/** The entry of the advice chunk: wrong options (docs/options.md, docs/settings.md). */
+/** The entry of the advice chunk: wrong options (docs/options.md, docs/options.md#settings). */
 export function create({ log, on, placements, settings }: Core): Advice {
   const logged = new Set<string>();
   const mistakes = (): Mistake[] => [

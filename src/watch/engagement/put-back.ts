@@ -7,7 +7,7 @@ import { currentAddress } from '../../shared/page-address';
 import { pageOf } from '../../shared/page-of';
 import { unshadowed } from '../../shared/unshadowed';
 
-/** How often a drawn ad is put back: a page may re-create its place for ever. docs/limits.md. */
+/** How often a drawn ad is put back: a page may re-create its place for ever. docs/options.md#limits. */
 const MAX_RETURNS = 3;
 
 /** An ad on the page, or the ads of one response. */

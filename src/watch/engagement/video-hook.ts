@@ -9,7 +9,7 @@ import { readSource } from './read-source';
 
 /**
  * How long a click waits for the lightbox, in ms: a window that opens later than 5 s after the click is blocked (HTML, transient
- * activation). docs/limits.md
+ * activation). docs/options.md#limits
  */
 const CLICK_WAIT_MS = 3000;
 

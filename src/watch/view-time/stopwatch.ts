@@ -1,4 +1,4 @@
-/** ms between two looks at the ads in view. docs/limits.md. */
+/** ms between two looks at the ads in view. docs/options.md#limits. */
 export const LOOK_MS = 1000;
 
 /** The most that one look can add, in ms: the page was frozen if more time has passed, and nobody saw it. */

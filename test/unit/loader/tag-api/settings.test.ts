@@ -36,7 +36,7 @@ test('getConfig › is frozen, and a snapshot', () => {
   assert.is(before.keywords, undefined);
 });
 
-/** A default as docs/settings.md writes it: a number, or JSON in code; prose is none. */
+/** A default as docs/options.md#settings writes it: a number, or JSON in code; prose is none. */
 function readDefault(written: string): unknown {
   const [code] = /^(?:\d+|`.*`)$/.exec(written.trim()) ?? [];
   return (
@@ -51,7 +51,7 @@ function readDefault(written: string): unknown {
 }
 
 test('getConfig › has each default that the documentation names', () => {
-  const rows = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| `(\w+)` *\| ([^|]*)\|/gm);
+  const rows = readFileSync('docs/options.md', 'utf8').matchAll(/^\| `(\w+)` *\| ([^|]*)\|/gm);
   const defaults = [...rows]
     .map(([, name = '', written = '']) => [name, readDefault(written)] as const)
     .filter(([, value]) => value !== undefined);
