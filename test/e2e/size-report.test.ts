@@ -56,32 +56,6 @@ test('what broke is said first, with what to do next', async () => {
   assert.match((await figures.locator('tr').nth(1).textContent()) ?? '', /^renderer/);
 });
 
-test('what is in each file › is drawn, and a name that does not fit ends in an ellipsis', async () => {
-  const long =
-    'a-folder-with-a-long-name/a-module-whose-name-has-more-letters-than-its-rectangle-has-room.ts';
-  const modules = [
-    { module: 'renderer/place.ts', characters: 9900, importers: [] },
-    { module: long, characters: 100, importers: [] },
-  ];
-  const { page } = await stage().open(reportHtml({ ...report(), files: [{ file: 'renderer.js', modules }] }));
-  const map = page.getByRole('img', { name: 'Modules of renderer.js' });
-  const looks = await map.locator('i').evaluateAll((cells) =>
-    cells.map((cell) => ({
-      fits: cell.scrollWidth <= cell.clientWidth,
-      end: getComputedStyle(cell).textOverflow,
-      area: cell.getBoundingClientRect().width * cell.getBoundingClientRect().height,
-    })),
-  );
-  assert.equal(
-    looks.map(({ end, fits }) => [fits, end]),
-    [
-      [true, 'ellipsis'],
-      [false, 'ellipsis'],
-    ],
-  );
-  assert.ok((looks[0]?.area ?? 0) > 10 * (looks[1]?.area ?? 0), JSON.stringify(looks));
-});
-
 test('figures › the largest row comes first', async () => {
   const { page } = await stage().open(reportHtml(report()));
   const figures = page.getByRole('region', { name: 'Figures', includeHidden: true });
@@ -90,14 +64,6 @@ test('figures › the largest row comes first', async () => {
     sizes,
     [...sizes].sort((one, other) => Number(other) - Number(one)),
   );
-});
-
-test('the keyboard opens what is folded', async () => {
-  const { page } = await stage().open(reportHtml(report()));
-  const rows = page.getByText(/^All \d+ rows$/);
-  await rows.focus();
-  await page.keyboard.press('Enter');
-  assert.ok(await page.getByRole('region', { name: 'Figures' }).isVisible());
 });
 
 test('what a page pays › follows what is ticked, by keyboard too', async () => {
