@@ -80,7 +80,7 @@ export const ASKED_FOR: Record<string, FilePage> = {
   batch: { settings: { batch: true }, without: 'rendered' },
   app: { config: { app: true, uuid: 'u', appName: 'n' }, without: 'rendered' },
   components: { ad: { html: '', title: 'A', summary: 'Of words. '.repeat(80) }, without: 'rendered' },
-  ui: { ad: { html: '', title: 'A', summary: 'Of words. '.repeat(80) }, without: 'rendered' },
+  ui: { script: 'adsnativetag.openConsole().catch(function () {});', without: 'rendered' },
   cost: { settings: { costs: true }, without: 'rendered' },
   'view-time': { settings: { viewTime: true }, without: 'rendered' },
   pages: { settings: { autoPageView: true }, without: 'rendered' },

@@ -72,7 +72,7 @@ for (const [name, ad, config, parts] of ROWS) {
     });
     assert.equal(seen, { first: parts, grown: 0, moved: 0 });
     const files = visit.requests.flatMap((url) => /\/(ui|components)-/.exec(url)?.[1] ?? []);
-    assert.equal(files.sort(), parts.includes(MORE) ? ['components', 'ui'] : []);
+    assert.equal(files.sort(), parts.includes(MORE) ? ['components'] : []);
     visit.assertQuiet();
   });
 }

@@ -72,7 +72,7 @@ test('the file of messages blocked › the console opens, and says why all the s
   const { page } = await stage().open(adPage({ ...SLOT, settings: { logLevel: 'silent' } }));
   await concluded(page);
   const panel = await openConsole(page);
-  await panel.getByText('The answer has nothing to show.').first().waitFor();
+  await panel.getByText('Message 211').first().waitFor();
   const { reasons } = await diagnosticsOf(page);
   assert.equal(
     reasons.map(({ number }) => number),
