@@ -16,7 +16,7 @@ export function oneLineLater(map: string): string {
 }
 
 /** A module that the build has made of a source file, in a copy or not. */
-const SCRIPT = /(?:^|\/)(?:source\/src\/(?:(?:chunks\/)?[^/]+\/(?=shared\/))?|js\/src\/)(.*)\.js$/;
+const SCRIPT = /(?:^|\/)(?:source\/src\/(?:(?:[^/]+\/){1,2}(?=shared\/))?|js\/src\/)(.*)\.js$/;
 
 /** A source map with the paths and the text of the source. */
 function namedAsInSource(map: string): string {

@@ -46,12 +46,18 @@ async function show(answer: object, changed: string[], loader = 'tag.js') {
   return seen;
 }
 
-/** An ad with a story that a visitor opens: its file imports the framework. */
-const STORY = trackedAnswer({ html: '', title: 'A story', summary: 'It goes on and on. '.repeat(30) });
+/** A video in place: its player's file imports the framework. */
+const VIDEO = trackedAnswer({
+  type: 'video',
+  inlineVideo: true,
+  html: '',
+  embedUrl: '{{ADS}}/none.mp4',
+  title: 'A film',
+});
 
 for (const loader of ['tag.js', 'tag.fast.js']) {
   test(`${loader} shows ads, and fetches each chunk once`, async () => {
-    const { leftLinks, requests, state } = await show(STORY, [], loader);
+    const { leftLinks, requests, state } = await show(VIDEO, [], loader);
     assert.is(state, 'rendered');
     assert.is(new Set(requests).size, requests.length);
     assert.ok(requests.some((file) => file.startsWith('ui-')));
@@ -66,7 +72,7 @@ test('a changed chunk does not run, and the placement has failed', async () => {
 });
 
 test('a changed chunk that another one imports does not run, and the ad is there without it', async () => {
-  const { state, tampered } = await show(STORY, ['ui']);
+  const { state, tampered } = await show(VIDEO, ['ui']);
   assert.is(state, 'rendered');
   assert.not.ok(tampered);
 });
