@@ -199,4 +199,12 @@ test("the placement's state › is told at the story while a refresh is under wa
   assert.is(rest.hasAttribute('aria-busy'), false);
 });
 
+test('a story that is wired while a refresh is under way › says so at once', async () => {
+  const placement = aPlacement();
+  const { closed, rest } = painted(placement);
+  setState(placement, 'fetching');
+  await closed;
+  assert.is(rest.getAttribute('aria-busy'), 'true');
+});
+
 test.run();

@@ -13,10 +13,12 @@ export function create({ settings: { texts } }: Pick<Core, 'settings'>): Compone
           button.textContent = isOpen ? texts?.readLess || 'Read less' : texts?.readMore || 'Read more';
       });
       // Tells assistive technology to wait, since a refresh is about to replace the ad.
-      const unfollow = stateChanges.subscribe((state) => {
-        if (state === 'fetching') story.setAttribute('aria-busy', 'true');
+      const tellBusy = () => {
+        if (stateChanges.value === 'fetching') story.setAttribute('aria-busy', 'true');
         else story.removeAttribute('aria-busy');
-      });
+      };
+      tellBusy();
+      const unfollow = stateChanges.subscribe(tellBusy);
       return () => {
         unwire();
         unfollow();
