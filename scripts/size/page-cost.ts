@@ -31,6 +31,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'an inline video', chunks: ['player', 'ui'], when: 'answer' },
   { name: 'VAST', chunks: ['vast'], when: 'answer' },
   { name: 'clicks and viewability (every ad)', chunks: ['engagement'], when: 'after' },
+  { name: 'a page that removes or moves the element of an ad', chunks: ['put-back'], when: 'after' },
   { name: 'refresh, or time in view', chunks: ['view-time'], when: 'after' },
   { name: 'a story that opens', chunks: ['components'], when: 'after' },
   { name: 'the lightbox', chunks: ['video', 'ui'], when: 'after' },

@@ -18,7 +18,7 @@ import type { Call, RequestPart } from './request';
 import type { CallResult, Reason } from './response';
 import type { OwnDocument } from './safe';
 import type { PageTrust, Trust } from './trust';
-import type { Engagement, ViewTime } from './watch';
+import type { Engagement, PutBack, ViewTime } from './watch';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
@@ -50,6 +50,7 @@ export interface Chunks {
   player: Player;
   preview: RequestPart;
   profile: Profile;
+  'put-back': PutBack;
   renderer: Renderer;
   sandbox: Sandbox;
   vast: Vast;

@@ -1,5 +1,5 @@
 import type { Texts } from '../public/settings';
-import type { CallbackAd, Display, DrawnAd, OwnPlacement, Placement } from './placement';
+import type { CallbackAd, Display, DrawnAd, OwnPlacement, Place, Placement } from './placement';
 import type { Ad, AdResponse, CallResult, Reason } from './response';
 import type { OwnDocument } from './safe';
 import type { PageTrust } from './trust';
@@ -60,31 +60,6 @@ export interface RendererTools {
   fireUrls(urls: unknown): void;
   /** Reads the member `ad` of an entry. */
   readAd(entry: Record<string, unknown>): Ad;
-}
-/** A placement's position on the page, marked by a comment node, so that it is found when the reference was removed. */
-export interface Place {
-  readonly doc: OwnDocument;
-  /** The element that it is at; absent if an ad has taken that off the page. */
-  readonly element: Element | undefined;
-  /** The id of the element that it was opened at; empty without one. */
-  readonly id: string;
-  /** The node for its styles: the document's head, or its shadow root. */
-  readonly styleParent: Node & ParentNode;
-  /** Whether it is still in a document that somebody can see. */
-  isOnPage(): boolean;
-  /** Whether a target means this place: its element or id, even if that was removed from the page, or no target. */
-  isNamedBy(target: string | Element | undefined): boolean;
-  /** Replaces what was drawn before by these nodes. */
-  fill(nodes: ChildNode[]): void;
-  /**
-   * Takes the place of a copy that the page has made of what was drawn: no click on that would count. With `isBack`, what was drawn
-   * stands there. Returns `isBack`, or nothing if there is no copy.
-   */
-  replaceCopy(isBack?: boolean): boolean | undefined;
-  /** Removes the reference from the page, because an ad is shown. */
-  settle(): void;
-  /** Restores everything as it was before. */
-  restore(): void;
 }
 /** What was drawn: the nodes to insert, and the ads among them. */
 export interface Drawing {

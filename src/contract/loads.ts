@@ -9,7 +9,7 @@ export interface Loads {
   bidding: 'native-bid' | 'openrtb';
   compat: 'layout';
   console: 'advice' | 'bidding' | 'cost' | 'layout' | 'messages';
-  engagement: 'cost' | 'layout' | 'messages' | 'player' | 'vast' | 'video' | 'view-time';
+  engagement: 'cost' | 'messages' | 'player' | 'vast' | 'video' | 'view-time';
   feeds: 'consent';
   loader:
     | 'analytics'
@@ -34,7 +34,17 @@ export interface Loads {
   pages: 'layout' | 'parts' | 'renderer';
   player: 'vast';
   preview: 'console' | 'cost' | 'profile';
-  renderer: 'engagement' | 'fields' | 'layout' | 'markup' | 'networks' | 'parts' | 'player' | 'sandbox';
+  'put-back': 'layout';
+  renderer:
+    | 'engagement'
+    | 'fields'
+    | 'layout'
+    | 'markup'
+    | 'networks'
+    | 'parts'
+    | 'player'
+    | 'put-back'
+    | 'sandbox';
   parts: 'components';
   video: 'vast';
 }

@@ -33,6 +33,7 @@ export const enum Message {
   OptionMalformed = 218,
   IdsTooLong = 219,
   NotListed = 220,
+  FrameMoved = 221,
   PreviewParameterRefused = 230,
 
   NoNetworkFilled = 300,

@@ -1,14 +1,12 @@
+import type { AdCallback } from '../public/ad';
 import type { PlacementConstructor } from '../public/live-tag';
-import type { Placement } from './placement';
+import type { Placement, Position } from './placement';
 import type { OwnDocument } from './safe';
 
 /** Where an ad goes, relative to an element of the page. */
 export interface InsertionPoint {
   element: Element;
-  /**
-   * `replace`: before the element, which is removed when an ad is shown (docs/lifecycle.md, "Where the ad goes").
-   */
-  position: 'before' | 'after' | 'append' | 'replace';
+  position: Position;
 }
 /** What the layout chunk does: it finds elements and follows them. */
 export interface Layout {
@@ -39,6 +37,11 @@ export interface Layout {
 export interface Pages {
   /** Starts a placement's request when the page may be visible. */
   beginWhenSeen(placement: Placement, begin: () => void): void;
+  /**
+   * Requests again for placements whose ad was used, as far as their elements are still there; `isAll` if the page has no others. An ad
+   * that is still shown is the callback's, unless all are.
+   */
+  requestAgain(units: Placement[], callback: AdCallback | undefined, isAll: boolean): Promise<void>;
   /** Starts a new page view: the page says that there is one. */
   pageView(): void;
   /** Starts what the settings ask for: detection of page views, or of new placeholders. */

@@ -5,6 +5,7 @@ import type { TraceStep } from '../public/events';
 import type { ForcedCampaign } from '../public/options';
 import type { Observable } from './observable';
 import type { Ad, AdResponse, Reason } from './response';
+import type { OwnDocument } from './safe';
 import type { Stage } from './stages';
 
 /** A request to display a placement: where, and with which callback. */
@@ -14,10 +15,34 @@ export interface DisplayRequest {
   callback?: DisplayCallback;
 }
 
+/** Where an ad is, relative to an element: `instead` is before it, and it is hidden while the ad is there. */
+export type Position = 'before' | 'after' | 'append' | 'instead';
+
 /** An ad and its element. */
 export interface DrawnAd {
   ad: Ad;
   element: HTMLElement;
+}
+
+/** A placement's position on the page: at an element, which stays there (docs/lifecycle.md, "Where the ad goes"). */
+export interface Place {
+  readonly doc: OwnDocument;
+  /** The element that it is at. */
+  readonly element: HTMLElement;
+  /** Where the ad is, relative to the element. */
+  readonly position: Position;
+  /** What was put on the page. */
+  readonly nodes: readonly ChildNode[];
+  /** The node for its styles: the document's head, or its shadow root. */
+  readonly styleParent: Node & ParentNode;
+  /** Whether it is still in a document that somebody can see. */
+  isOnPage(): boolean;
+  /** Whether an ad is there, and a target means this place: its element or id, or no target. */
+  isNamedBy(target: string | Element | undefined): boolean;
+  /** Replaces what was drawn before by these nodes. */
+  fill(nodes: ChildNode[]): void;
+  /** With an ad there, the element is hidden if the ad stands for it; without one, it is what it was before, and free. */
+  settle(): void;
 }
 
 /** The ad or ads of a response, as callbacks receive them. */
@@ -31,6 +56,8 @@ export interface Display {
   readonly response: AdResponse | undefined;
   /** The ad object of `response`, as callbacks receive it. */
   readonly ad: CallbackAd;
+  /** Where they are; absent before the first display. */
+  readonly place: Place | undefined;
   /** The ads on the page. They stay if a refresh brings no ad. */
   readonly drawn: DrawnAd[] | undefined;
   /** Displays the response. Returns whether it is displayed; a chain of networks counts. */
@@ -40,6 +67,8 @@ export interface Display {
    * for, or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
    */
   putBack(isMovable: boolean, target?: Element): boolean;
+  /** Ends without the ad that was shown, which is no longer there. */
+  lose(reason: Reason): void;
   /** Requests again, and displays the new ad instead of the old one. Returns whether it does. */
   refresh(): boolean;
   /** Removes the placement from the page, and restores what was there before. */
@@ -50,6 +79,8 @@ export interface Display {
 export interface RequestedView {
   /** The page's address (shared/page-address.ts). */
   address: string;
+  /** The page's body: Turbo and others change it with the page. */
+  body: HTMLElement | null;
   /** How often the page had said that a view begins (`PageState.pageViewCalls`). */
   pageViewCalls: number | undefined;
 }

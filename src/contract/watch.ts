@@ -13,10 +13,15 @@ export interface Engagement {
   /** Handles a click on an ad. A click that happened before this file had loaded is only counted. */
   click(event: MouseEvent, placement: Placement, drawn: DrawnAd, fire: Fire): void;
   /**
-   * Measures the ads of a response, and reports each viewability rule once. `placeId` is the id of the element where they are, which the
-   * page may make anew. Returns a function that stops.
+   * Measures the ads of a response, and reports each viewability rule once. Returns a function that stops.
    */
-  watch(placement: Placement, ads: DrawnAd[], fire: Fire, placeId: string): () => void;
+  watch(placement: Placement, ads: DrawnAd[], fire: Fire): () => void;
+}
+
+/** What the put-back chunk does: a shown ad follows the element that it belongs to (docs/single-page.md). */
+export interface PutBack {
+  /** Follows the ads of a response until the returned function is called. */
+  follow(placement: Placement, ads: DrawnAd[]): () => void;
 }
 
 /** What the view-time chunk does: it measures how long ads are seen, and refreshes them by the option `refresh`. */

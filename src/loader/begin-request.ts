@@ -30,7 +30,8 @@ export function beginRequest(
   const { config } = placement;
   const { pageViewCalls } = page;
   const address = currentAddress(settings);
-  const requested: RequestedView = { address, pageViewCalls };
+  const { body, hidden, prerendering } = unshadowed(document);
+  const requested: RequestedView = { address, body, pageViewCalls };
   placement.requestedIn = requested;
   // Only the response to the last request counts, and not one of an earlier page view: that counts
   // from when the page says so, although the chunk that drops such requests may still have to load.
@@ -75,7 +76,6 @@ export function beginRequest(
     }
   }, giveUp);
   // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
-  const { hidden, prerendering } = unshadowed(document);
   if (prerendering || (hidden && placement.show))
     load('pages')
       .then(({ beginWhenSeen }) => beginWhenSeen(placement, start))

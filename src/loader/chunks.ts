@@ -31,6 +31,7 @@ const FILES = {
   player: () => import('../play/player/player'),
   preview: () => import('../ask/preview/preview'),
   profile: () => import('../ask/profile/profile'),
+  'put-back': () => import('../watch/put-back/put-back'),
   renderer: () => import('../draw/renderer/renderer'),
   sandbox: () => import('../draw/sandbox/sandbox'),
   ui: () => import('../ui/ui'),

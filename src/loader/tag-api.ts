@@ -18,10 +18,6 @@ export type TagApi = ReturnType<typeof createTagApi>;
 /** The result of a chunk's function, without its promise. */
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
-/** Whether a placement's ad is on the page: the page may have removed it. */
-const isShown = ({ show, state }: Placement) =>
-  state === 'rendered' && show?.drawn?.some(({ element }) => element.isConnected);
-
 /** Makes public functions that are part of a chunk: the chunk is loaded when one of them is called. */
 function createLater(load: Core['load']) {
   return <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
@@ -44,6 +40,7 @@ export function createTagApi(
   const defined = new WeakMap<PlacementConfig, Placement>();
   let report: unknown;
   const later = createLater(load);
+  const miss = () => log(Message.FilesMissing);
   const define = (config: PlacementConfig): Placement => {
     // Pages with Prebid define a placement twice.
     let unit = defined.get(config) as Placement;
@@ -85,14 +82,13 @@ export function createTagApi(
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
       const units = [...core.placements].filter((unit) => defined.get(unit.config) === unit);
-      // A page whose ads are all shown wants others instead.
-      const isRefresh = units.every(isShown);
+      // Whether another ad is wanted instead of one that was used depends on what has become of the page.
+      const used = units.filter(({ show, state }) => show && state !== 'fetched');
       for (const unit of units) {
-        // A fetched or shown placement has an ad.
-        if (unit.state === 'fetched' || (!isRefresh && isShown(unit)))
-          core.guard(callback)(true, unit.show?.ad as CallbackAd);
-        else unit.request(callback);
+        if (unit.state === 'fetched') core.guard(callback)(true, unit.show?.ad as CallbackAd);
+        else if (!unit.show) unit.request(callback);
       }
+      if (used[0]) later('pages', 'requestAgain')(used, callback, used.length === units.length).catch(miss);
     },
 
     displayAdUnit(unit: Placement, target?: string | Element, callback?: DisplayCallback): boolean {

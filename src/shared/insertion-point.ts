@@ -19,6 +19,15 @@ export function isFreePlace({ places }: PageState, element: Element, placement: 
   return (places?.get(element) ?? placement) === placement;
 }
 
+/** Whether the page keeps room in an element itself: it has a least height, and nothing in it shows. */
+function keepsRoom(element: Element, doc: OwnDocument): boolean {
+  const { display, minHeight } = getComputedStyle(element);
+  if (!Number.parseFloat(minHeight) || display === 'none') return false;
+  const content = doc.createRange();
+  content.selectNodeContents(element);
+  return !content.getBoundingClientRect().height;
+}
+
 /**
  * Finds a placement's insertion point: the given element or id, its named element, its path, the response's path, or its
  * placeholder (docs/lifecycle.md, "Where the ad goes"). Returns the message that says what is missing (docs/errors.md).
@@ -40,29 +49,33 @@ export function findInsertionPoint(
     const found = isWanted ? [...doc.querySelectorAll(noForm)].find(isWanted) : doc.querySelector(noForm);
     return found || layout?.findDeep(doc, noForm, isWanted) || null;
   };
-  const findId = (id: string) => (id ? find(`#${CSS.escape(id)}`) : null);
-  // An element with reserved room stays on the page, and the ad is inserted into it.
+  // An element is taken while another placement has it: the page may have a second one with its id, or for its key.
+  const isFree = (element: Element) => isFreePlace(page, element, placement);
+  const findId = (id: string, isWanted?: (element: Element) => boolean) =>
+    id ? find(`#${CSS.escape(id)}`, isWanted) : null;
+  // The ad goes into an element with room for it, else before it (docs/lifecycle.md, "Where the ad goes").
   const named = (element: Element | null, missing: Message): InsertionPoint | Message => {
     // An element that is not on the page shows nothing.
     if (!element?.isConnected) return missing;
-    const isContainer = reserve || collapse || lazy || element.hasAttribute('data-adsnative');
-    return { element, position: isContainer ? 'append' : 'replace' };
+    const isContainer =
+      reserve || collapse || lazy || element.hasAttribute('data-adsnative') || keepsRoom(element, doc);
+    return { element, position: isContainer ? 'append' : 'instead' };
   };
   if (target) {
     const isElement = typeof target !== 'string';
     // The page may have re-created the element that it once passed.
     return named(
-      isElement && target.isConnected ? target : findId(isElement ? target.id : target),
+      isElement && target.isConnected && isFree(target)
+        ? target
+        : findId(isElement ? target.id : target, isFree),
       Message.ElementMissing,
     );
   }
-  if (nativeAdElementId) return named(findId(nativeAdElementId), Message.NamedElementMissing);
+  if (nativeAdElementId) return named(findId(nativeAdElementId, isFree), Message.NamedElementMissing);
   const path = cssPath || show?.response?.cssPath;
   // The layout chunk is still loading: try again, as for a path that finds nothing yet.
   if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
   const key = CSS.escape(apiKey || widgetId || '');
-  // Placements with the same key have a placeholder each.
-  const isFree = (element: Element) => isFreePlace(page, element, placement);
   const placeholder = find(`#adsnative-dummy-${key}`, isFree) || find(`[data-adsnative="${key}"]`, isFree);
   return named(placeholder, Message.NoInsertionPoint);
 }

@@ -13,3 +13,9 @@ export function pageOf(address: unknown): string {
     return String(address);
   }
 }
+
+/** What of an address makes another view of the page even where it only replaces the last one: its path, and its route. */
+export function viewOf(address: string): [path: string, route: string] {
+  const { hash, pathname } = new URL(address);
+  return [pathname, ROUTE.test(hash) ? hash : ''];
+}

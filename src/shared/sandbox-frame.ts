@@ -49,6 +49,19 @@ export interface FrameListeners {
   /** `width` is 0 for content that fits. */
   size?(height: number, width: number): void;
   message?(message: FrameMessage): void;
+  /** The page has moved the frame, whose document is gone. Without this, the content runs again. */
+  lost?(): void;
+}
+
+/** Calls back when a frame has loaded in another window than before: it was moved, and what it held is gone. */
+export function whenMoved(frame: HTMLIFrameElement, then: () => void): void {
+  let view = frame.contentWindow;
+  frame.addEventListener('load', () => {
+    const before = view;
+    view = frame.contentWindow;
+    // What goes elsewhere in its frame stays in its window.
+    if (before && before !== view) then();
+  });
 }
 
 /** Reads a message of a frame; `undefined` if it is none. */
@@ -88,9 +101,19 @@ export function sandboxFrame(
   frame.scrolling = 'no';
   frame.style.border = '0';
   // An empty address would be the page's own.
-  if (typeof content !== 'string')
-    run(frame, content, listenToFrame(listeners, doc.defaultView || window, guard));
-  else if (content) frame.src = content;
+  if (typeof content !== 'string') {
+    // A secret that only the frame's maker knows, so that nobody else can send it markup first.
+    const token = `#${Math.random()}`;
+    const fill = () =>
+      run(
+        frame,
+        { adsnative: token, ...content },
+        listenToFrame(listeners, doc.defaultView || window, guard),
+      );
+    frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
+    frame.addEventListener('load', fill, { once: true });
+    whenMoved(frame, guard(listeners.lost ?? fill));
+  } else if (content) frame.src = content;
   return frame as SandboxFrame;
 }
 
@@ -141,17 +164,14 @@ function listenToFrame(listeners: FrameListeners, view: Window, guard: Core['gua
   return port2;
 }
 
-/** Has a frame run markup as soon as it has loaded. */
-function run(frame: HTMLIFrameElement, content: FrameContent, port: MessagePort): void {
-  // A secret that only the frame's maker knows, so that nobody else can send it markup first.
-  const token = `#${Math.random()}`;
-  frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
-  const order = () =>
-    // An opaque origin cannot be named as the target. At this time only our document is in the frame.
-    frame.contentWindow?.postMessage(
-      { adsnative: token, ...content, style: content.inherits && inheritedStyle(frame) },
-      '*',
-      [port],
-    );
-  frame.addEventListener('load', order, { once: true });
+/** Has a frame that has loaded run markup. */
+function run(
+  frame: HTMLIFrameElement,
+  content: FrameContent & { adsnative: string },
+  port: MessagePort,
+): void {
+  // An opaque origin cannot be named as the target. At this time only our document is in the frame.
+  frame.contentWindow?.postMessage({ ...content, style: content.inherits && inheritedStyle(frame) }, '*', [
+    port,
+  ]);
 }

@@ -67,7 +67,7 @@ for (const name of ['ntent_feed', 'admarketplace_feed', 'criteo_feed']) {
       trace: [`Requested ${name}`, `Filled ${name}`],
     });
     assert.is(await visit.page.textContent('.feed-ad'), 'A feed ad');
-    assert.is(await visit.page.locator('.native, #slot').count(), 0);
+    assert.is(await visit.page.locator('.native, #slot:not([hidden])').count(), 0);
     assert.equal((await pixelsOf(visit, stage().adServer)).sort(), [
       'ad=feed',
       `p=${name}`,

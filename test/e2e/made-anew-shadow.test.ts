@@ -48,7 +48,7 @@ for (const [what, act] of [
     await visit.settled();
     for (let i = 0; i < 2; i++) {
       await page.evaluate(act);
-      await page.waitForSelector('#inner .ad');
+      await page.waitForSelector('.ad + #inner', { state: 'attached' });
       assert.is(await page.locator('.ad').evaluate((ad) => getComputedStyle(ad).color), 'rgb(0, 128, 0)');
     }
     assert.is(await stateOf(page), 'rendered');

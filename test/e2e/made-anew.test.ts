@@ -51,7 +51,7 @@ test('React hydrates the page of the README’s snippet › the same ad comes ba
   const first = await page.$('.ad');
   await hydrate(page, { id: 'slot' });
   await recovered(page);
-  await page.waitForSelector('#slot .ad');
+  await page.waitForSelector('.ad + #slot', { state: 'attached' });
   assert.ok(await first?.evaluate((ad) => ad.isConnected), 'it is the same element');
   assert.is(await stateOf(page), 'rendered');
   assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
@@ -156,7 +156,7 @@ test('a part of the page is swapped › three times the ad comes back, then the 
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   for (let i = 0; i < 3; i++) {
     await swap(page);
-    await page.waitForSelector('#slot .ad');
+    await page.waitForSelector('.ad + #slot', { state: 'attached' });
   }
   assert.is(await stateOf(page), 'rendered');
   await swap(page);
@@ -177,7 +177,7 @@ test('an anchor of the page was followed › it is the same page, and the ad com
     location.hash = '#comments';
   });
   await swap(page);
-  await page.waitForSelector('#slot .ad');
+  await page.waitForSelector('.ad + #slot', { state: 'attached' });
   countedOnce();
 });
 

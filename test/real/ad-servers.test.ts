@@ -34,10 +34,10 @@ const PAGES: RealPage[] = [
     asked: ['pixel'],
     shown: ['pixel'],
     calls: ['callback true'],
-    finds: ['#first + .ad + #second'],
+    finds: ['#first + .ad + [hidden] + #second'],
     async next(visit, stage) {
       assert.equal(requestOf(stage, 'pixel').url, [visit.page.url()]);
-      assert.is(await visit.page.locator('#in-article').count(), 0);
+      assert.is(await visit.page.locator('.ad + #in-article[hidden]').count(), 1);
       await stage.waitForHit(({ path }) => path.startsWith('/vi.gif'));
     },
   },

@@ -146,7 +146,15 @@ export function destroyAndCompare(page: Page): Promise<{ before: unknown; during
   });
 }
 
+/** The same, without the elements that the tag has hidden because an ad stands for them. */
+export async function seenHtmlOf(page: Page, selector: string): Promise<string> {
+  const html = await htmlOf(page, selector);
+  return html.replaceAll(/<(\w+) [^>]*hidden="" style="display: none !important;">[^<]*<\/\1>/g, '');
+}
+
 /** The html inside an element as it would be without the tag's markers. */
 export async function htmlOf(page: Page, selector: string): Promise<string> {
-  return (await page.innerHTML(selector)).replaceAll('<!---->', '').replace(/\s*\n\s*/g, '');
+  return (await page.innerHTML(selector))
+    .replaceAll(/<!---->| data-adsnative-ad="[^"]*"/g, '')
+    .replace(/\s*\n\s*/g, '');
 }

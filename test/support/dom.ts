@@ -92,6 +92,13 @@ function recordElements(document: Document, onPixel: PageOptions['onPixel']): HT
   return made;
 }
 
+/** An observer that never has anything to say. */
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 /** Opens a page: `window`, `document`, `location` and `navigator` are global until it is closed. */
 export function openPage({ url, referrer = '', body = '', globals = {}, onPixel }: PageOptions = {}): Page {
   const { CustomEvent, document, Event, Image } = parseHTML(
@@ -117,6 +124,10 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
     Event,
     // Ids and keys of tests have nothing to escape.
     CSS: { escape: String },
+    // It lays nothing out, and nothing of the page moves.
+    getComputedStyle: () => ({ display: 'block', minHeight: 'auto' }),
+    MutationObserver: SilentObserver,
+    ResizeObserver: SilentObserver,
     // An address that was sent as an image before goes by this.
     ...(onPixel && { fetch: async (address: string) => onPixel(address) }),
     ...globals,

@@ -26,7 +26,9 @@ export function fakeRenderer(isAble = true): FakeRenderer {
       response: undefined,
       ad: FAKE_AD,
       drawn: undefined,
+      place: undefined,
       putBack: () => false,
+      lose: () => {},
       receive(result, isWanted) {
         if (!isWanted()) return undefined;
         fake.delivered.push({ placement, result });

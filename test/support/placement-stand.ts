@@ -203,14 +203,14 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       state.isRefused = isRefused;
     },
     get isBroken() {
-      return slot.before !== Object.getPrototypeOf(slot).before;
+      return slot.getRootNode !== Object.getPrototypeOf(slot).getRootNode;
     },
     set isBroken(isBroken) {
       if (isBroken) {
-        slot.before = () => {
+        slot.getRootNode = () => {
           throw new Error('The page broke its element.');
         };
-      } else Reflect.deleteProperty(slot, 'before');
+      } else Reflect.deleteProperty(slot, 'getRootNode');
     },
     end() {
       placement.destroy();

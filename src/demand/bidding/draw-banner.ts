@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
 import type { Host } from '../../contract/draw';
+import { Message } from '../../contract/messages';
 import type { WebUrl } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import {
@@ -8,6 +9,7 @@ import {
   type FrameListeners,
   type FrameMessage,
   sandboxFrame,
+  whenMoved,
 } from '../../shared/sandbox-frame';
 import { asWebUrl } from '../../shared/web-url';
 import { readPrice } from './read-price';
@@ -41,7 +43,8 @@ function fillSandbox(
   content: FrameContent | WebUrl | '',
   listeners?: FrameListeners,
 ): void {
-  const frame = sandboxFrame(core, { placement, doc: place.doc }, content, listeners);
+  const lost = () => placement.show?.lose(Message.FrameMoved);
+  const frame = sandboxFrame(core, { placement, doc: place.doc }, content, { ...listeners, lost });
   setSize(frame, bid);
   // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
   box.prepend(frame);
@@ -64,12 +67,17 @@ function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
 }
 
 /** Makes a frame of the page's origin, into which Prebid draws its banner, as it draws everywhere. */
-function openForPrebid({ bid, core, host: { place } }: BannerOrder, box: Element): HTMLIFrameElement {
+function openForPrebid({ bid, core, host }: BannerOrder, box: Element): HTMLIFrameElement {
+  const { place, placement } = host;
   const frame = place.doc.createElement('iframe');
   Object.assign(frame, { title: core.settings.texts?.frameTitle || 'Advertisement', scrolling: 'no' });
   frame.style.border = '0';
   setSize(frame, bid);
   box.append(frame);
+  whenMoved(
+    frame,
+    core.guard(() => placement.show?.lose(Message.FrameMoved)),
+  );
   return frame;
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { type FrameMessage, fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { TryListeners } from './own-signals';
@@ -50,6 +51,8 @@ export function runInFrame(
   const frame = sandboxFrame(core, { placement, doc }, content, {
     size: (height, width) => size(height, width),
     message,
+    // Its fill was counted once, and the network is not asked again.
+    lost: () => placement.show?.lose(Message.FrameMoved),
   });
   const size = fitFrame(frame, element);
   return {

@@ -2,10 +2,11 @@ import type { Core } from '../../contract/core';
 import type { LoaderDisplay, RequestOutcome, ShowResponse } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { CallbackAd, DisplayRequest, OwnPlacement } from '../../contract/placement';
-import type { AdResponse } from '../../contract/response';
+import type { AdResponse, Reason } from '../../contract/response';
 import { Stage } from '../../contract/stages';
 import type { PlacementState } from '../../public/ad-unit';
 import { isDisplayed, isUndisplayed } from '../../shared/stages';
+import type { Writable } from '../../shared/writable';
 import { chunksFor } from './chunks-for';
 import { createHost } from './host';
 import { createWhenLoaded, type LoadedChunks } from './loaded-chunks';
@@ -14,9 +15,6 @@ import { waitForElement } from './wait-for-element';
 
 /** A display that is under way goes on in these states. Whatever else happens to the response stops it: a request, a page view, a failure. */
 const KEEPS_DISPLAY: PlacementState[] = ['fetched', 'rendered'];
-
-/** A display as it writes itself. */
-type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /**
  * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A closure, so that the page,
@@ -34,7 +32,8 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
   /** Stops a display that is under way: a wait for an element, or a chain of networks. */
   let abandon: (() => void) | undefined;
 
-  const conclude = (ad: CallbackAd, reason?: Message): void => {
+  const conclude = (ad: CallbackAd, reason?: Reason): void => {
+    host.place?.settle();
     const failure = reason === Message.NoNetworkFilled ? Stage.NoFill : Stage.NotDrawn;
     placement.conclude(ad ? Stage.Rendered : failure, ad, reason);
     if (ad) placement.callPage(shown?.callback, ad);
@@ -53,7 +52,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
           tryDisplay(shown);
       });
     } else {
-      host.place.fill([]);
+      host.clearPlace();
       host.drawn = undefined;
       placement.conclude(outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn, null, outcome.reason);
     }
@@ -75,9 +74,8 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
       placement.fail(outcome.type === 'failed' ? Stage.NoResponse : Stage.NoAd, outcome.reason);
       return;
     }
-    const { ad } = outcome;
     take(outcome);
-    placement.deliver(Stage.Fetched, ad, () => {
+    placement.deliver(Stage.Fetched, outcome.ad, () => {
       if (placement.pendingDisplay) own.display(placement.pendingDisplay, true);
     });
   };
@@ -109,23 +107,24 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
   const own: Writable<LoaderDisplay> = {
     response: undefined,
     ad: null,
+    get place() {
+      return host.place;
+    },
     get drawn() {
       return host.drawn;
     },
-    receive(result, isWanted, settle) {
-      const { raw = null, reason } = result;
+    receive({ raw = null, reason, settle: settleSample }, isWanted, settle = settleSample) {
       const answered: RequestOutcome = reason ? { type: 'failed', reason } : readResponse(raw, config);
-      const outcome = (settle || result.settle)?.(answered, readAd) || answered;
+      const outcome = settle?.(answered, readAd) || answered;
       // The chunk for an inline video loads beside the chunks that draw the ad.
       if (outcome.type === 'fetched' && outcome.response.ads[0]?.raw.inlineVideo)
         load('player').catch(() => {});
       whenLoaded(chunksFor(outcome, placement, core), () => isWanted() && settleRequest(raw, outcome));
     },
     display(request, isPatient) {
-      const { response } = own;
       const { stage } = placement;
       if (isDisplayed(stage)) log(Message.AlreadyRendered);
-      else if (!response || !isUndisplayed(stage)) log(Message.NothingToDisplay);
+      else if (!own.response || !isUndisplayed(stage)) log(Message.NothingToDisplay);
       else {
         const missing = tryDisplay(request);
         if (!missing) return true;
@@ -149,15 +148,17 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
       if (placement.stage !== Stage.Rendered) return false;
       const isOwnAd = !showOwn && !own.response?.networks.length;
       const isBack = host.putBack(isMovable && isOwnAd, target || shown?.target);
-      if (isBack === false) {
-        // The page's functions have been told of the ad, and are not called again.
-        host.clear();
-        placement.enter(Stage.NotDrawn);
-        emit('failed', placement, { reason: Message.ElementMissing });
-      }
+      if (isBack === false) own.lose(Message.ElementMissing);
       // A refresh repeats the display where the ad is now.
       if (isBack && target) shown = { ...shown, target };
       return !!isBack;
+    },
+    lose(reason) {
+      // The page's functions have been told of an ad that was shown, and are not called again.
+      if (placement.stage === Stage.Drawing || !placement.enter(Stage.NotDrawn)) return;
+      host.clear();
+      host.clearPlace();
+      emit('failed', placement, { reason });
     },
     refresh() {
       if (placement.state === 'destroyed') return false;
@@ -168,7 +169,7 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
     remove() {
       abandon?.();
       host.clear();
-      host.place?.restore();
+      host.clearPlace();
       own.response = undefined;
     },
   };

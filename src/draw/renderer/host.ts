@@ -1,8 +1,9 @@
 import type { Core } from '../../contract/core';
-import type { Drawing, Host, Markup, Parts, Place, RendererTools, ShowResponse } from '../../contract/draw';
+import type { Drawing, Host, Markup, Parts, RendererTools, ShowResponse } from '../../contract/draw';
 import { Message } from '../../contract/messages';
-import type { CallbackAd, DrawnAd, Placement } from '../../contract/placement';
+import type { CallbackAd, DrawnAd, Place, Placement } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
+import { copiesOf } from '../../shared/copies';
 import { findInsertionPoint, isFreePlace } from '../../shared/insertion-point';
 import { drawAds } from './draw-ads';
 import type { LoadedChunks } from './loaded-chunks';
@@ -26,6 +27,8 @@ export interface OwnHost extends ShowingHost {
   putBack(isMovable: boolean, target: string | Element | undefined): boolean | undefined;
   /** Removes elements outside the place, listeners and measurements. */
   clear(): void;
+  /** Removes what is in the place, if one was opened: then the page is as it was before. */
+  clearPlace(): void;
   /** Shows a response: by `showOwn`, by networks, by the page, or as our own ad. Returns a function that stops. */
   run(response: AdResponse, object: CallbackAd, showOwn: ShowResponse | undefined): (() => void) | undefined;
 }
@@ -69,27 +72,33 @@ export function createHost(
     clear() {
       for (const end of host.endings.splice(0)) end();
     },
+    clearPlace() {
+      const { place } = host;
+      if (!place) return;
+      for (const copy of copiesOf(place, core.page)) copy.replaceWith();
+      place.fill([]);
+      place.settle();
+    },
     open(target) {
       if (host.place?.isNamedBy(target)) return undefined;
       const point = findInsertionPoint(core.page, placement, target, files.layout);
       if (typeof point === 'number') return point;
-      host.place?.restore();
+      host.clearPlace();
       host.place = openPlace(point, core.page, placement);
       return undefined;
     },
     putBack(isMovable, target) {
       const { page, settings } = core;
       const point = findInsertionPoint(page, placement, target, files.layout);
-      if (typeof point === 'number') return host.place.replaceCopy(isMovable);
-      if (point.element === host.place.element) return undefined;
-      const { element, position } = point;
-      if (!isFreePlace(page, element, placement)) return undefined;
+      if (typeof point === 'number' || !isFreePlace(page, point.element, placement)) return undefined;
+      const { element, position } = host.place;
+      // An element that is still hidden has only lost its ad, and one that holds its ads never shows what the page took out.
+      if (point.element === element && (position !== 'instead' || element.hidden)) return undefined;
       if (!isMovable) return false;
-      host.place.restore();
-      // The element stays: the framework that made it may come back for it.
-      const stays = { element, position: position === 'replace' ? 'append' : position } as const;
-      const place = openPlace(stays, page, placement);
+      host.clearPlace();
+      const place = openPlace(point, page, placement);
       place.fill(onPage.nodes);
+      place.settle();
       // The page may have made its head anew, too.
       host.endings.push(addStyle(onPage, place, settings.nonce));
       files.parts?.addSheet(place.styleParent);

@@ -1,8 +1,9 @@
 import type { PageState } from '../../contract/core';
-import type { Place } from '../../contract/draw';
 import type { InsertionPoint } from '../../contract/place';
-import type { Placement } from '../../contract/placement';
+import type { Place, Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
+import { removeCopies, SIGN } from '../../shared/copies';
+import type { Writable } from '../../shared/writable';
 
 /**
  * Puts nodes into what their parent may hold, unless they bring that: an item of a list, a row or a cell of a table. An item has
@@ -11,7 +12,7 @@ import type { OwnDocument } from '../../contract/safe';
 function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[] {
   // The page may have taken it away.
   const localName = (parent as Element | null)?.localName ?? '';
-  if (nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) return nodes;
+  if (!nodes.length || nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) return nodes;
   const around = (inner: ChildNode[], name: 'li' | 'td' | 'tr') => {
     const outer = doc.createElement(name);
     outer.append(...inner);
@@ -25,63 +26,66 @@ function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): 
   return /^t(able|body|head|foot)$/.test(localName) ? around(around(nodes, 'td'), 'tr') : nodes;
 }
 
-/** Opens a placement's place at an insertion point. */
-export function openPlace({ element, position }: InsertionPoint, page: PageState, owner: Placement): Place {
+/** Hides an element of the page; returns a function that undoes that, as far as the page has left it, and nothing else. */
+function hide(element: HTMLElement): () => undefined {
+  const { style } = element;
+  const isHidden = () => /display: ?none ?! ?important/.test(style.cssText);
+  // What a copy of a hidden element has is ours.
+  const isCopy = element.hidden && isHidden();
+  const hidden = element.hidden && !isCopy;
+  const display = isCopy ? '' : style.display;
+  element.hidden = true;
+  style.cssText += ';display:none!important';
+  return () => {
+    if (element.hidden) element.hidden = hidden;
+    if (isHidden()) style.removeProperty('display');
+    if (display) style.display ||= display;
+    if (!style.cssText) element.removeAttribute('style');
+  };
+}
+
+/** Opens a placement's place at an insertion point, which is taken from now on. */
+export function openPlace(point: InsertionPoint, page: PageState, owner: Placement): Place {
+  const { position } = point;
+  const element = point.element as HTMLElement;
   const doc = page.unshadowed(element.ownerDocument);
   page.places ||= new WeakMap();
   page.drawn ||= new WeakSet();
   const { drawn: allDrawn, places } = page;
   places.set(element, owner);
+  removeCopies(point, page);
   const root = element.getRootNode();
-  const marker = doc.createComment('');
   let drawn: ChildNode[] = [];
-  /** What was put on the page: these, or what holds them. */
-  let outer: ChildNode[] = [];
-  element[position === 'replace' ? 'before' : position](marker);
-  const clear = () => {
-    // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
-    for (const node of outer) node.replaceWith();
-    drawn = [];
-  };
-  const replaceCopy = (isBack?: boolean) => {
-    const last = outer[outer.length - 1] as Element;
-    // The marker is copied with them: what is alike elsewhere is the page's.
-    const copy = [...doc.getElementsByTagName(last?.localName ?? '')].find(
-      (one) => one.isEqualNode(last) && one.nextSibling?.isEqualNode(marker) && !allDrawn.has(one),
-    );
-    if (!copy) return undefined;
-    // Whoever copies the last node and the marker copies what is before them.
-    for (const _ of outer.slice(1)) copy.previousSibling?.replaceWith();
-    copy.nextSibling?.replaceWith();
-    copy.replaceWith(...(isBack ? outer : []), marker);
-    return isBack;
-  };
-  return {
+  let unhide: (() => undefined) | undefined;
+  const isThere = () => place.nodes[0]?.isConnected;
+  const place: Writable<Place> = {
     doc,
-    element: position === 'replace' ? undefined : element,
-    id: element.id,
+    element,
+    position,
+    nodes: [],
     styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
-    isOnPage: () => marker.isConnected && !!doc.defaultView,
-    isNamedBy: (target) => marker.isConnected && (!target || target === element || target === element.id),
+    isOnPage: () => element.isConnected && !!doc.defaultView,
+    isNamedBy: (target) =>
+      !!isThere() && element.isConnected && (!target || target === element || target === element.id),
     fill(nodes) {
       // A frame that is moved loads again, so existing nodes stay where they are.
       if (nodes.length && nodes.every((node) => drawn.includes(node))) return;
-      clear();
+      // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
+      for (const node of place.nodes) node.replaceWith();
       drawn = nodes;
-      outer = asChildren(nodes, marker.parentNode, doc);
-      for (const node of outer) allDrawn.add(node);
-      marker.before(...outer);
+      place.nodes = asChildren(nodes, position === 'append' ? element : element.parentNode, doc);
+      for (const node of place.nodes) {
+        allDrawn.add(node);
+        (node as Element).toggleAttribute?.(SIGN, true);
+      }
+      if (nodes.length) element[position === 'instead' ? 'before' : position](...place.nodes);
     },
     settle() {
-      if (position === 'replace') element.replaceWith();
-    },
-    replaceCopy,
-    restore() {
-      if (!marker.isConnected) replaceCopy();
-      clear();
-      places.delete(element);
-      if (position === 'replace') marker.before(element);
-      marker.replaceWith();
+      if (!isThere()) {
+        places.delete(element);
+        unhide = unhide?.();
+      } else if (position === 'instead') unhide ||= hide(element);
     },
   };
+  return place;
 }

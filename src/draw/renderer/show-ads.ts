@@ -1,8 +1,11 @@
 import type { Core } from '../../contract/core';
-import type { Drawing, Host, Parts, Place } from '../../contract/draw';
+import type { Drawing, Host, Parts } from '../../contract/draw';
 import { Message } from '../../contract/messages';
+import type { Place } from '../../contract/placement';
 import type { Engagement, Fire } from '../../contract/watch';
+import { SIGN } from '../../shared/copies';
 import { startLater } from '../../shared/start-later';
+import { followPlace } from './follow-place';
 import type { LoadedChunks } from './loaded-chunks';
 import { fireTags, fireUrls } from './trackers';
 
@@ -73,7 +76,9 @@ export function showAds(
   fire(config.impressionTags);
   emit('impression', placement);
   for (const drawn of ads) {
-    const { element } = drawn;
+    const { ad, element } = drawn;
+    core.page.drawn?.add(element);
+    element.setAttribute(SIGN, ad.clickUrl);
     guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
     const decorate = (loaded: Parts) => loaded.decorate(placement, drawn, place.doc);
     // Late, it finds only what the page has added to an ad that needs nothing.
@@ -91,10 +96,10 @@ export function showAds(
       else load('engagement').then(click, stray);
     });
   }
-  if (placement.state !== 'destroyed') place.settle();
+  endings.push(followPlace(core, placement, place, ads));
   const watch = (loaded: Engagement) => {
     engagement = loaded;
-    return loaded.watch(placement, ads, fire, place.id);
+    return loaded.watch(placement, ads, fire);
   };
   endings.push(startLater(core, load('engagement'), watch, () => log(Message.FilesMissing)));
   return true;

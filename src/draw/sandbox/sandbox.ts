@@ -47,7 +47,13 @@ export function create(core: Core): Sandbox {
     },
 
     hold(html, { doc, placement }) {
-      const frame = sandboxFrame(core, { placement, doc }, { html: withoutImages(html, doc, core) });
+      // Its tags count once, wherever the page moves it.
+      const frame = sandboxFrame(
+        core,
+        { placement, doc },
+        { html: withoutImages(html, doc, core) },
+        { lost() {} },
+      );
       hide(frame);
       (doc.body || doc.documentElement).append(frame);
       return frame;

@@ -2,6 +2,7 @@ import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { type MarginName, rootMargin } from '../../shared/root-margin';
+import { scrollersOf } from '../../shared/scrollers';
 import { distanceTo, marginPx } from './distance';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';
@@ -26,9 +27,14 @@ export interface Waiting {
 /** How many pixels a lazy placement's element is too far away, and the margin. */
 function farness({ element, placement }: Waiting, name: MarginName): { margin: string; toGo: number } {
   const margin = rootMargin(placement.config, name);
-  const viewport = { width: innerWidth, height: innerHeight };
+  const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
+  const boxes = element ? scrollersOf(element).map((one) => one.getBoundingClientRect()) : [];
   const toGo = element
-    ? distanceTo(element.getBoundingClientRect(), viewport, marginPx(margin, viewport))
+    ? Math.max(
+        ...[viewport, ...boxes].map((box) =>
+          distanceTo(element.getBoundingClientRect(), box, marginPx(margin, box)),
+        ),
+      )
     : 0;
   return { margin: margin.replace('px', ' px').replace('%', ' %'), toGo };
 }

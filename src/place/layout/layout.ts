@@ -5,18 +5,19 @@ import { Stage } from '../../contract/stages';
 import { findInsertionPoint } from '../../shared/insertion-point';
 import { type MarginName, rootMargin } from '../../shared/root-margin';
 import { sayConsole } from '../../shared/say-console';
+import { scrollersOf } from '../../shared/scrollers';
 import { hasNoAd } from '../../shared/stages';
 import { whenParsed } from '../../shared/when-parsed';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
 import { waitFor } from './wait-for';
 
-/** Resolves when a placement's element enters, or leaves, a margin around the viewport. */
+/** Resolves when an element of a placement enters, or leaves, a margin around the viewport, or around `root`. */
 function whenSeen(
   { stateChanges }: Placement,
   element: Element,
   isWanted: boolean,
-  rootMargin: string,
+  { root = null, margin }: { root?: Element | null; margin: string },
 ): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -26,12 +27,25 @@ function whenSeen(
         stop();
         resolve();
       },
-      { rootMargin },
+      // The margin holds around the elements that it is scrolled in, too.
+      { root, rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
     );
     // It may have been destroyed during the search for the element.
     if (stateChanges.value !== 'destroyed') observer.observe(element);
     const stop = stateChanges.subscribe((state) => state === 'destroyed' && observer.disconnect());
   });
+}
+
+/** Resolves when a placement's element comes near: within a margin, in the viewport and in what it is scrolled in. */
+async function whenNear(placement: Placement, element: Element, margin: string): Promise<void> {
+  // Older browsers clip at each inner scroller, so it is followed from one to the next.
+  const scrollers = 'scrollMargin' in IntersectionObserver.prototype ? [] : scrollersOf(element);
+  let inner = element;
+  for (const root of scrollers) {
+    await whenSeen(placement, inner, true, { root, margin });
+    inner = root;
+  }
+  await whenSeen(placement, inner, true, { margin });
 }
 
 /** Collapses an element, if its placement allows it; returns a function that restores it. */
@@ -42,7 +56,8 @@ function fold(element: HTMLElement, placement: Placement): () => void {
     if (isEmpty) element.style.display = 'none';
   };
   // The visible page must not shift, so the room is removed when it is out of sight.
-  if (placement.config.collapse === 'offscreen') whenSeen(placement, element, false, '0px').then(hide);
+  if (placement.config.collapse === 'offscreen')
+    whenSeen(placement, element, false, { margin: '0px' }).then(hide);
   else hide();
   return () => {
     isEmpty = false;
@@ -57,7 +72,9 @@ export function create(core: Core): Layout {
   /** Ends the wait of a lazy placement for its element to come near. */
   const hasten = new WeakMap<Placement, () => void>();
   const locate = (placement: Placement) => {
-    const point = findInsertionPoint(core.page, placement, placement.pendingDisplay?.target, layout);
+    const { pendingDisplay, show } = placement;
+    const target = pendingDisplay ? pendingDisplay.target : show?.place?.element;
+    const point = findInsertionPoint(core.page, placement, target, layout);
     return typeof point === 'number' ? null : point.element;
   };
   /** The same, of a page that may still be parsed. */
@@ -105,11 +122,11 @@ export function create(core: Core): Layout {
       if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
       if (!lazy) return;
       const element = await elementOf(placement);
-      const whenNear = (name: MarginName) =>
-        element && whenSeen(placement, element, true, rootMargin(placement.config, name));
+      const isNear = (name: MarginName) =>
+        element && whenNear(placement, element, rootMargin(placement.config, name));
       const isHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
-      await Promise.race([whenNear('fetchMargin'), isHastened]);
-      begin(whenNear('renderMargin'));
+      await Promise.race([isNear('fetchMargin'), isHastened]);
+      begin(isNear('renderMargin'));
     },
   };
   return layout;

@@ -6,33 +6,46 @@ export const SETTLE_MS = 50;
 /** The used part of the browser's Navigation API. */
 type Page = Window & { navigation?: EventTarget };
 
-/** Calls `look` after each change of the address; in browsers without the Navigation API by wrapping `history`. */
-function listen(onChange: () => void): void {
+/**
+ * Calls back after each change of the address, and says whether it only replaced the present entry; in browsers without the Navigation
+ * API by wrapping `history`.
+ */
+function listen(onChange: (isReplaced: boolean) => void): void {
   const { navigation } = window as Page;
   // In a browser without the API, an element may have this name.
   if (/Navigation]$/.test({}.toString.call(navigation))) {
-    navigation?.addEventListener('currententrychange', onChange);
+    navigation?.addEventListener('currententrychange', (event) =>
+      onChange((event as Event & { navigationType?: string }).navigationType === 'replace'),
+    );
     return;
   }
-  addEventListener('popstate', onChange);
-  addEventListener('hashchange', onChange);
+  for (const type of ['popstate', 'hashchange']) addEventListener(type, () => onChange(false));
   // Own properties of the `history` object: its prototype is not changed.
   for (const name of ['pushState', 'replaceState'] as const) {
     const own = history[name];
     history[name] = (...args) => {
       own.apply(history, args);
-      onChange();
+      onChange(name === 'replaceState');
     };
   }
 }
 
-/** Reports each change of the address, after the page had time to render the new view. */
-export function followAddress({ guard }: Core, onChange: () => void): void {
+/**
+ * Reports the changes of the address, after the page had time to render the new view; with `true` if they only replaced the present
+ * entry.
+ */
+export function followAddress({ guard }: Core, onChange: (isReplaced: boolean) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReplaced = true;
+  const report = guard(() => {
+    onChange(isReplaced);
+    isReplaced = true;
+  });
   listen(
-    guard(() => {
+    guard((isThisReplaced) => {
+      isReplaced &&= isThisReplaced;
       clearTimeout(timer);
-      timer = setTimeout(guard(onChange), SETTLE_MS);
+      timer = setTimeout(report, SETTLE_MS);
     }),
   );
 }

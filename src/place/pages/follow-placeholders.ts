@@ -2,22 +2,22 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConstructor } from '../../public/live-tag';
 import type { PlacementConfig } from '../../public/options';
+import { removeCopies } from '../../shared/copies';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
-import { unshadowed } from '../../shared/unshadowed';
 import { type AdoptResponse, createAdoption, hasResponse } from './adopt-response';
+import { collectChanged, isPlaceholder, selectionOf } from './changed-placeholders';
 import { createUnlistedNote, isListed } from './listed-placements';
 import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
-
-/** Those with a key, or with a network and its placement. The fields of a form would hide its members. */
-const PLACEHOLDER =
-  '[data-adsnative]:not(form):is(:not([data-adsnative=""]), [data-network-key][data-widget-id])';
 
 /** Maximum placements of strangers that a page has at a time. docs/options.md#limits. */
 export const MAX_STRANGERS = 50;
 
 /** Requests an ad, for a placeholder without a response. */
 const begin = (unit: Placement) => unit.request();
+
+/** What a placeholder asks for, and its id: a re-created one is known by that. */
+const nameOf = (element: HTMLElement) => `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
 
 /** Whether a placement is for this placeholder. */
 const isFor =
@@ -35,15 +35,24 @@ function release(element: HTMLElement, one: Taken): void {
   one.unit = undefined;
 }
 
-/** The page's placeholders, with what they ask for and a name of their own: several may ask for the same. */
-function namedPlaceholders() {
-  const counts: Record<string, number> = {};
-  return [...unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)].map((element) => {
-    const config = readPlaceholder(element);
-    const text = JSON.stringify(config);
-    counts[text] = (counts[text] ?? 0) + 1;
-    return { element, config, name: `${text} ${counts[text]}` };
-  });
+/** Removes the ads of placeholders that are more than so many viewports away, and requests others when those come near again. */
+function followDistance(
+  { guard }: Core,
+  viewports: number,
+  { get }: ReturnType<typeof createTaken>,
+  request: (element: HTMLElement) => unknown,
+): IntersectionObserver {
+  return new IntersectionObserver(
+    guard((entries: IntersectionObserverEntry[]) => {
+      for (const { isIntersecting, target } of entries) {
+        const element = target as HTMLElement;
+        const one = get(element);
+        if (isIntersecting && one && !one.unit) request(element);
+        if (!isIntersecting && one?.unit?.show?.drawn) release(element, one);
+      }
+    }),
+    { rootMargin: `${viewports * 100}%` },
+  );
 }
 
 /**
@@ -53,14 +62,14 @@ function namedPlaceholders() {
 export function followPlaceholders(core: Core, AdsNative: PlacementConstructor): () => void {
   const { guard, page, placements, settings } = core;
   const { releaseBeyond } = settings;
-  /** Placeholders that were handled before. */
-  const seen = new WeakSet<Element>();
+  /** Placeholders that were handled before, and what their attributes selected then. */
+  const seen = new WeakMap<Node, string>();
   const taken = createTaken(
     core,
-    () => adoptPlaceholders(),
+    () => adoptChanged(),
     (element) => {
       seen.delete(element);
-      if (distance) distance.unobserve(element);
+      distance?.unobserve(element);
     },
   );
   const adopted = new WeakSet<Placement>();
@@ -70,7 +79,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
   const responseIn = createAdoption(core);
 
   /** Requests an ad, unless nobody listed the placeholder and the page wants only listed ones. Returns whether it does. */
-  const request = (element: HTMLElement, name: string, adopt?: AdoptResponse): boolean => {
+  const request = (element: HTMLElement, adopt?: AdoptResponse): boolean => {
     const config = readPlaceholder(element);
     const isOwn = isListed(config, core);
     if (!isOwn) {
@@ -78,62 +87,57 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
       const others = [...placements].filter((unit) => strangers.has(unit));
       if (settings.autoPlacements !== true || others.length >= MAX_STRANGERS) return false;
     }
+    // It may be a copy of one that has an ad.
+    removeCopies({ element, position: 'append' }, page);
     const byScript = (element as { [SCRIPT_OPTIONS]?: () => PlacementConfig })[SCRIPT_OPTIONS]?.();
     const unit = new AdsNative({ ...byScript, ...config }) as Placement;
     adopted.add(unit);
     // Before anything of it is requested, and for good.
     if (!isOwn) strangers.add(unit);
-    taken.set(element, unit, name);
+    taken.set(element, unit, nameOf(element));
     unit.displayAd(element);
     (adopt ?? begin)(unit);
     return true;
   };
 
-  const distance =
-    releaseBeyond &&
-    new IntersectionObserver(
-      guard((entries: IntersectionObserverEntry[]) => {
-        for (const { isIntersecting, target } of entries) {
-          const element = target as HTMLElement;
-          const one = taken.get(element);
-          if (isIntersecting && one && !one.unit) request(element, one.name);
-          if (!isIntersecting && one?.unit?.show?.drawn) release(element, one);
-        }
-      }),
-      { rootMargin: `${releaseBeyond * 100}%` },
-    );
+  const distance = releaseBeyond ? followDistance(core, releaseBeyond, taken, request) : undefined;
 
-  const adoptPlaceholders = guard((isTooSoon?: unknown) => {
-    taken.forgetGone();
-    for (const { element, config, name } of namedPlaceholders()) {
-      const known = taken.get(element);
-      if (known) known.name = name;
-      // A morphing library may have written the server's html over the ad, and a response with it.
-      const isRewritten = seen.has(element) && hasResponse(element) && isListed(config, core);
-      if (seen.has(element) && !isRewritten) continue;
-      const isOfPage = [...placements].filter((unit) => !adopted.has(unit)).some(isFor(element));
-      // The page itself defined a placement for it.
-      if (isOfPage) seen.add(element);
-      if (isOfPage || (isTooSoon === true && hasResponse(element))) continue;
-      // A new response is a new ad; without one the placeholder may stand for an ad that there is.
-      const adopt = responseIn(element, config);
-      if (isRewritten) {
-        if (!adopt && known?.unit?.show?.drawn?.some((ad) => ad.element.isConnected)) continue;
-        known?.unit?.destroy();
-      }
-      const isBack = !adopt && taken.takeOver(element, name);
-      if (isBack || (isTooSoon !== true && request(element, name, adopt))) {
-        seen.add(element);
-        if (distance) distance.observe(element);
-      }
+  /** Gives a placeholder its ad. Returns whether it need not be looked at again. */
+  const adopt = (element: HTMLElement, isTooSoon: boolean): boolean => {
+    const selection = selectionOf(element);
+    if (taken.get(element) && seen.get(element) !== selection) taken.forget(element);
+    if (!isPlaceholder(element)) return true;
+    const config = readPlaceholder(element);
+    const known = taken.get(element);
+    // A morphing library may have written the server's html over the ad, and a response with it.
+    const isRewritten = seen.has(element) && hasResponse(element) && isListed(config, core);
+    if (seen.has(element) && !isRewritten) return true;
+    const isOfPage = [...placements].filter((unit) => !adopted.has(unit)).some(isFor(element));
+    // The page itself defined a placement for it.
+    if (isOfPage) seen.set(element, selection);
+    if (isOfPage || (isTooSoon && hasResponse(element))) return isOfPage;
+    // A new response is a new ad; without one the placeholder may stand for an ad that there is.
+    const response = responseIn(element, config);
+    if (isRewritten) {
+      if (!response && known?.unit?.show?.drawn?.some((ad) => ad.element.isConnected)) return true;
+      known?.unit?.destroy();
     }
+    const isBack = !response && taken.takeOver(element, nameOf(element));
+    if (!isBack && (isTooSoon || !request(element, response))) return !isTooSoon;
+    seen.set(element, selection);
+    distance?.observe(element);
+    return true;
+  };
+
+  const adoptChanged = guard((isTooSoon?: unknown) => {
+    taken.forgetGone();
+    for (const element of changed) if (adopt(element, isTooSoon === true)) changed.delete(element);
   });
-  // Astro's router changes the page, in the next microtask the address, and then runs each script anew that it does not know:
-  // also one that just requests an ad. What comes back does so before anything is painted.
-  new MutationObserver(() => {
-    Promise.resolve(true).then(adoptPlaceholders);
-    setTimeout(adoptPlaceholders);
-  }).observe(document, { childList: true, subtree: true });
-  adoptPlaceholders();
-  return adoptPlaceholders;
+  const changed = collectChanged(core, (node) => seen.has(node), adoptChanged);
+  const adoptAll = () => {
+    changed.addAll();
+    adoptChanged();
+  };
+  adoptAll();
+  return adoptAll;
 }

@@ -1,22 +1,34 @@
 import type { Core } from '../../contract/core';
 import type { Layout, Pages } from '../../contract/place';
-import type { Placement } from '../../contract/placement';
+import type { CallbackAd, Placement } from '../../contract/placement';
 import { currentAddress, sentAddress } from '../../shared/page-address';
-import { pageOf } from '../../shared/page-of';
+import { pageOf, viewOf } from '../../shared/page-of';
 import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
 import { followPlaceholders } from './follow-placeholders';
+import { destroyLeft, isOfEarlierPage } from './left-placements';
 import { reloadInView, type Stale } from './reload-in-view';
 
 /** The page of a placement's last request; absent before the first one. */
 const requestedPage = ({ requestedIn }: Placement) => requestedIn && pageOf(requestedIn.address);
+
+/** Whether a placement's ad is on the page: the page may have removed it. */
+const isShown = ({ show, state }: Placement) =>
+  state === 'rendered' && show?.drawn?.some(({ element }) => element.isConnected);
+
+/** The address that the page was loaded at, if it has gone on to another path; then what was requested may be of either. */
+function leftLanding(): string | undefined {
+  const [entry] = performance.getEntriesByType('navigation');
+  const landing = pageOf(entry?.name);
+  return entry && viewOf(landing)[0] !== viewOf(location.href)[0] ? landing : undefined;
+}
 
 /** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
 export function create(core: Core): Pages {
   const { emit, guard, load, placements, settings } = core;
   const now = () => pageOf(currentAddress(settings));
   // The chunk may load only when the page reports its first page view.
-  let page = [...placements].map(requestedPage).find(Boolean) ?? now();
+  let page = leftLanding() ?? [...placements].map(requestedPage).find(Boolean) ?? now();
   let stopReloading = () => {};
   let isFollowing = false;
   /** Looks at all placeholders again. */
@@ -46,13 +58,31 @@ export function create(core: Core): Pages {
       .catch(() => undefined)
       .then(
         guard((layout: Layout | undefined) => {
-          if (!isOver) stopReloading = reloadInView(core, layout, dropped);
+          if (isOver) return;
+          const here = destroyLeft(core, layout, stale);
+          stopReloading = reloadInView(
+            core,
+            layout,
+            dropped.filter(({ placement }) => here.includes(placement)),
+          );
         }),
       );
   };
 
   return {
     beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
+
+    async requestAgain(units, callback, isAll) {
+      const isEarlier = units.some((unit) => isOfEarlierPage(unit, settings));
+      const layout = isEarlier ? await load('layout').catch(() => undefined) : undefined;
+      const here = destroyLeft(core, layout, units);
+      // A page whose ads are all shown wants others instead.
+      const isRefresh = isAll && here.every(isShown);
+      for (const unit of here) {
+        if (!isRefresh && isShown(unit)) guard(callback)(true, unit.show?.ad as CallbackAd);
+        else unit.request(callback);
+      }
+    },
 
     pageView() {
       const isSameAddress = now() === page;
@@ -63,8 +93,10 @@ export function create(core: Core): Pages {
     watch(AdsNative) {
       if (settings.autoPageView && !isFollowing) {
         isFollowing = true;
-        followAddress(core, () => {
-          if (now() !== page) begin(false);
+        followAddress(core, (isReplaced) => {
+          // Parameters that the page writes about itself make no other view of it.
+          const isSame = isReplaced ? String(viewOf(now())) === String(viewOf(page)) : now() === page;
+          if (!isSame) begin(false);
         });
       }
       if (adoptPlaceholders) adoptPlaceholders();

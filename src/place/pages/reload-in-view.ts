@@ -3,9 +3,10 @@ import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { hasNoAd, isPending } from '../../shared/stages';
 
-/** The element of a placement: its ad, or the element that it waits for, which the layout chunk finds. */
+/** The element of a placement: its ad on the page, or its own element, which the layout chunk finds. */
 function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {
-  return placement.show?.drawn?.[0]?.element || layout?.locate(placement);
+  const drawn = placement.show?.drawn?.[0]?.element;
+  return drawn?.isConnected ? drawn : layout?.locate(placement);
 }
 
 /** What to reload: an ad of an earlier page, or a placement whose request was dropped. */

@@ -10,7 +10,7 @@ import { isPending, isUndisplayed } from '../../shared/stages';
 export interface Taken {
   /** Absent while its ad is removed. */
   unit: Placement | undefined;
-  /** What it asks for, and how many before it on the page ask for the same: a re-created one is known by that. */
+  /** What it asks for: of the re-created ones that ask for the same, the first gets the ad of the first. */
   name: string;
   /** The page's address when it was requested. */
   address: string;
@@ -46,9 +46,16 @@ export function createTaken(
   const set = (element: HTMLElement, unit: Placement, name: string) => {
     all.set(element, { unit, name, address: addressNow() });
   };
+  const forget = (element: HTMLElement) => {
+    all.get(element)?.unit?.destroy();
+    all.delete(element);
+    onGone(element);
+  };
   return {
     get: (element: HTMLElement) => all.get(element),
     set,
+    /** Destroys the placement of a placeholder, which is as new then. */
+    forget,
     /** Gives a placeholder that the page has re-created the placement of the one that it stands for. Returns whether it does. */
     takeOver(element: HTMLElement, name: string): boolean {
       for (const [old, { name: oldName, unit, until }] of all) {
@@ -74,9 +81,7 @@ export function createTaken(
         if (!one.until) setTimeout(lookAgain, RETURN_MS + 10);
         one.until ??= now + RETURN_MS;
         if (now < one.until && one.unit && one.address === addressNow()) continue;
-        one.unit?.destroy();
-        all.delete(element);
-        onGone(element);
+        forget(element);
       }
     },
   };

@@ -5,8 +5,8 @@ import { createClickReport } from './click-report';
 import { createClicks } from './clicks';
 import { createCookieMatch } from './cookie-match';
 import { makeFocusable } from './keyboard';
+import { leadCopies } from './lead-copies';
 import { followLook } from './own-look';
-import { createPutBack } from './put-back';
 import { createReportedViewability } from './reported-viewability';
 import { createVideoHook } from './video-hook';
 import { createViewability } from './viewability';
@@ -20,12 +20,12 @@ export function create(core: Core): Engagement {
   const { watch } = settings.inviewEvent ? createReportedViewability(core) : createViewability(core);
   const { attach, openVideo } = createVideoHook(core);
   const reportClick = createClickReport(core);
-  const watchPlace = createPutBack(core);
   const matchCookie = createCookieMatch(core);
+  leadCopies(core);
   return {
     click: createClicks(openVideo, reportClick),
     reportClick,
-    watch(placement, ads, fire, placeId) {
+    watch(placement, ads, fire) {
       matchCookie(placement, fire);
       // The placement's own tags are fired once, however many ads the response has.
       let { viewabilityTags } = placement.config;
@@ -41,7 +41,6 @@ export function create(core: Core): Engagement {
         });
         return [watch(element, onViewable), attach(placement, ad, element), followLook(element)];
       });
-      stops.push(watchPlace(placement, ads, placeId));
       if (placement.config.refresh || core.settings.viewTime) {
         const watchTime = (viewTime: ViewTime) => viewTime.watch(placement, ads);
         stops.push(startLater(core, load('view-time'), watchTime, () => {}));

@@ -192,7 +192,8 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     'reads the page’s address to tell page views apart',
     /\b(readPageAddress|currentAddress)\(/,
     [
-      'watch/engagement/put-back.ts',
+      'watch/put-back/put-back.ts',
+      'place/pages/left-placements.ts',
       'place/pages/pages.ts',
       'place/pages/taken-placeholders.ts',
       'loader/begin-request.ts',

@@ -101,8 +101,8 @@ test('chain › networkBreaker: false asks a network every time', async () => {
   assert.is(stand.told().filter((told) => told.startsWith('TimedOut')).length, 4);
 });
 
-test('chain › the element that is named goes when an ad stands in its place, and not before', async () => {
-  const isThere = () => !!document.getElementById('slot-0');
+test('chain › the element that is named is hidden when an ad stands in its place, and not before', async () => {
+  const isThere = () => !document.getElementById('slot-0')?.hidden;
   await stand.request(0, chain([hooks('openx')]));
   await stand.clock.tick(1000);
   assert.is(stand.placements[0]?.state, 'unfilled');

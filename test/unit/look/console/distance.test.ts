@@ -4,7 +4,7 @@ import { distanceTo, marginPx } from '../../../../src/look/console/distance';
 
 const test = suite('distance');
 
-const VIEW = { width: 400, height: 800 };
+const VIEW = { top: 0, left: 0, right: 400, bottom: 800 };
 const box = (top: number, left = 0) => ({ top, left, bottom: top + 100, right: left + 300 });
 
 const FAR: [name: string, box: ReturnType<typeof box>, margin: number, toGo: number][] = [

@@ -1,0 +1,64 @@
+import type { Core } from '../../contract/core';
+import { unshadowed } from '../../shared/unshadowed';
+
+/** Those with a key, or with a network and its placement. The fields of a form would hide its members. */
+const PLACEHOLDER =
+  '[data-adsnative]:not(form):is(:not([data-adsnative=""]), [data-network-key][data-widget-id])';
+
+/** The attributes that select an ad. */
+const ATTRIBUTES = ['data-adsnative', 'data-network-key', 'data-widget-id', 'data-template-key'];
+
+/** What an element's attributes select. */
+export const selectionOf = (element: Element): string =>
+  ATTRIBUTES.map((name) => element.getAttribute(name)).join('\n');
+
+// A form's fields may have the names of its functions.
+const { matches, querySelectorAll } = Element.prototype;
+
+/** Whether an element is a placeholder of the page. */
+export const isPlaceholder = (node: Node): node is HTMLElement =>
+  node instanceof Element && node.isConnected && matches.call(node, PLACEHOLDER);
+
+/** The placeholders that are new, or were changed, and have not been looked at. */
+export interface Changed extends Set<HTMLElement> {
+  /** Adds all that the page has. */
+  addAll(): void;
+}
+
+/**
+ * Collects placeholders as they come, change, or get something written into them, and calls `look` then: what is added costs, and not
+ * the document. `isKnown` says whether an element was one.
+ */
+export function collectChanged(
+  { guard }: Core,
+  isKnown: (element: Node) => boolean,
+  look: (isTooSoon?: unknown) => void,
+): Changed {
+  const changed = new Set<HTMLElement>();
+  const add = (node: Node) => {
+    if (isKnown(node) || isPlaceholder(node)) changed.add(node as HTMLElement);
+  };
+  const note = (records: MutationRecord[]) => {
+    for (const { addedNodes, target } of records) {
+      add(target);
+      for (const node of addedNodes) {
+        add(node);
+        if (node instanceof Element) for (const one of querySelectorAll.call(node, PLACEHOLDER)) add(one);
+      }
+    }
+    // Astro's router changes the page, in the next microtask the address, and then runs each script anew that it does not know:
+    // also one that just requests an ad. What comes back does so before anything is painted.
+    Promise.resolve(true).then(look);
+    setTimeout(look);
+  };
+  new MutationObserver(guard(note)).observe(document, {
+    attributeFilter: ATTRIBUTES,
+    childList: true,
+    subtree: true,
+  });
+  return Object.assign(changed, {
+    addAll() {
+      for (const one of unshadowed(document).querySelectorAll(PLACEHOLDER)) add(one);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Core } from '../../contract/core';
+import type { Layout } from '../../contract/place';
+import type { Placement } from '../../contract/placement';
+import { currentAddress } from '../../shared/page-address';
+import { pageOf } from '../../shared/page-of';
+import { unshadowed } from '../../shared/unshadowed';
+
+/** Whether a placement's last request was made in another page than the present one: at another address, or with another body. */
+export function isOfEarlierPage({ requestedIn }: Placement, settings: Core['settings']): boolean {
+  return (
+    !!requestedIn &&
+    (requestedIn.body !== unshadowed(document).body ||
+      pageOf(requestedIn.address) !== pageOf(currentAddress(settings)))
+  );
+}
+
+/**
+ * Destroys the placements that left with an earlier page: address or body is another now, and their element is gone, or stands for
+ * another placement (docs/single-page.md, "What leaves with its page"). Returns those of `units` that are still there.
+ */
+export function destroyLeft(
+  { placements, settings }: Core,
+  layout: Layout | undefined,
+  units: Placement[],
+): Placement[] {
+  const elementOf = (unit: Placement) => {
+    const { element } = unit.show?.place ?? {};
+    return element?.isConnected ? element : layout?.locate(unit);
+  };
+  const hasLeft = (unit: Placement) => {
+    if (!isOfEarlierPage(unit, settings)) return false;
+    const element = elementOf(unit);
+    return !element || [...placements].some((other) => other !== unit && elementOf(other) === element);
+  };
+  const left = units.filter(hasLeft);
+  for (const unit of left) unit.destroy();
+  return units.filter((unit) => !left.includes(unit));
+}

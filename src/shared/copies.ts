@@ -1,0 +1,29 @@
+import type { PageState } from '../contract/core';
+import type { InsertionPoint } from '../contract/place';
+import type { Place } from '../contract/placement';
+
+/**
+ * The attribute that ads on the page carry, so that a copy which the page makes of one is known. Its value is where a click leads
+ * (docs/lifecycle.md, "Where the ad goes").
+ */
+export const SIGN = 'data-adsnative-ad';
+
+/** Removes copies of ads that the page has made together with the element that they are at: nothing on them would count. */
+export function removeCopies(
+  { element, position }: InsertionPoint,
+  { drawn }: Pick<PageState, 'drawn'>,
+): void {
+  const next = () => {
+    if (position === 'append') return [...element.children].find(isCopy);
+    return position === 'after' ? element.nextElementSibling : element.previousElementSibling;
+  };
+  const isCopy = (one: Element | null | undefined) => !!one?.hasAttribute(SIGN) && !drawn?.has(one);
+  for (let one = next(); isCopy(one); one = next()) one?.replaceWith();
+}
+
+/** The copies that the page has made of what is in a place, wherever they are. */
+export function copiesOf({ doc, nodes }: Place, { drawn }: Pick<PageState, 'drawn'>): Element[] {
+  return [...doc.querySelectorAll(`[${SIGN}]`)].filter(
+    (one) => !drawn?.has(one) && nodes.some((node) => node.isEqualNode(one)),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Core } from '../../contract/core';
+import { openFrom } from '../../shared/click-through';
+import { SIGN } from '../../shared/copies';
+import { asWebUrl } from '../../shared/web-url';
+
+/** Has a click on a copy that the page has made of an ad lead where the ad does: a copy has no handlers. */
+export function leadCopies({ guard, page }: Core): void {
+  const follow = guard((event: MouseEvent) => {
+    const clicked = event.target as Element;
+    const copy = clicked.closest<HTMLElement>(`[${SIGN}]`);
+    // An ad of another copy of the tag has its own handler.
+    if (!copy || copy.onclick || page.drawn?.has(copy) || clicked.closest('a[href]')) return;
+    const url = asWebUrl(copy.getAttribute(SIGN));
+    if (url) openFrom(copy, url, '_blank');
+  });
+  addEventListener('click', follow);
+}
