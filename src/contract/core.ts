@@ -8,23 +8,24 @@ import type { EventType } from '../public/events';
 import type { ListedPlacement, Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
-import type { Fields, Markup, Parts, Renderer, Sandbox } from './draw';
+import type { Assemble, Fields, HtmlAd, Markup, Parts, Renderer, Sandbox } from './draw';
 import type { Console, Cost, NetworkTry } from './look';
 import type { Layout, Pages } from './place';
 import type { Placement } from './placement';
-import type { Components, Player, Vast, Video } from './play';
+import type { Components, Play, Player, Vast, Video } from './play';
 import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
 import type { Call, RequestPart } from './request';
 import type { CallResult, Reason } from './response';
 import type { OwnDocument } from './safe';
 import type { PageTrust, Trust } from './trust';
-import type { Engagement, PutBack, ViewTime } from './watch';
+import type { Doubt, PutBack, Reported, Reports, ViewTime } from './watch';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
   advice: Advice;
   analytics: Analytics;
   app: RequestPart;
+  assemble: Assemble;
   aws: Aws;
   bidding: Bidding;
   batch: Batch;
@@ -33,7 +34,7 @@ export interface Chunks {
   console: Console;
   consent: ConsentReader;
   cost: Cost;
-  engagement: Engagement;
+  doubt: Doubt;
   'error-log': ErrorLog;
   feeds: Feeds;
   fields: Fields;
@@ -47,10 +48,13 @@ export interface Chunks {
   openrtb: OpenRtb;
   pages: Pages;
   parts: Parts;
+  play: Play;
   player: Player;
   preview: RequestPart;
   profile: Profile;
   'put-back': PutBack;
+  reported: Reported;
+  reports: Reports;
   renderer: Renderer;
   sandbox: Sandbox;
   vast: Vast;
@@ -123,6 +127,8 @@ export interface Core {
   /** All placements that were not destroyed, oldest first. */
   readonly placements: Set<Placement>;
   readonly trust: Trust;
+  /** What html-ad gives to richer files. Written by html-ad, before they are loaded. */
+  html: HtmlAd;
   /**
    * Permission to put a placement's ad into the page; `undefined` if a stranger chose the ad, which then gets the sandboxed frame
    * (docs/security.md#who-chose-the-ad). To be asked for whenever something acts, since the choice may become known late. Without

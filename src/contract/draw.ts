@@ -1,8 +1,24 @@
+import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
-import type { CallbackAd, Display, DrawnAd, OwnPlacement, Place, Placement } from './placement';
+import type { Chunks, PageState } from './core';
+import type { InsertionPoint } from './place';
+import type {
+  CallbackAd,
+  Display,
+  DisplayRequest,
+  DrawnAd,
+  OwnPlacement,
+  Place,
+  Placement,
+} from './placement';
 import type { Ad, AdResponse, CallResult, Reason } from './response';
-import type { OwnDocument } from './safe';
+import type { OwnDocument, WebUrl } from './safe';
+import type { Stage } from './stages';
 import type { PageTrust } from './trust';
+import type { Fire } from './watch';
+
+/** What the assemble chunk does: what is more than one ad in its own place, and what others show. */
+export type Assemble = Required<Joins>;
 
 /** What the fields chunk does: the page draws an ad's fields itself (`draw`). */
 export interface Fields {
@@ -17,6 +33,15 @@ export interface HeldTags {
   /** Sends the addresses of these images. */
   send(images: Element[]): void;
 }
+/** Whose tracking html is fired, where, and how. */
+export interface Firing {
+  placement: Placement;
+  doc: OwnDocument;
+  /** Permission to run it in the page. */
+  trust: PageTrust | undefined;
+  /** Loads the address of an image. */
+  send(url: WebUrl): void;
+}
 /** What the markup chunk does: it runs html with scripts. */
 export interface Markup {
   /** Appends html, and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
@@ -26,12 +51,17 @@ export interface Markup {
     trust: PageTrust,
     attribute?: [name: string, value: string],
   ): ChildNode[];
+  /**
+   * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
+   * Returns a function that removes its elements.
+   */
+  fireTags(html: string, firing: Firing): () => void;
   /** Runs html in a hidden element at the end of the page; its images are sent instead. Returns the element. */
   hold(html: string, held: HeldTags, trust: PageTrust): Element;
 }
 
 /** What the parts chunk does: it draws what creatives do not bring, the template and what is added to an ad. */
-export interface Parts {
+export interface Parts extends Joins {
   /** Draws an ad from its parts with the structured template. Returns the ad's element. */
   drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
   /**
@@ -39,8 +69,6 @@ export interface Parts {
    * undoes this.
    */
   decorate(placement: Placement, drawn: DrawnAd, doc: OwnDocument): () => void;
-  /** Opens a clicked ad's address, without the file that handles clicks. A clicked link is followed by the browser. */
-  leave(event: MouseEvent, drawn: DrawnAd): void;
   /** Adds the sheet again where an ad is put back: to a head or shadow root. */
   addSheet(parent: Node & ParentNode): void;
 }
@@ -64,8 +92,9 @@ export interface RendererTools {
 /** What was drawn: the nodes to insert, and the ads among them. */
 export interface Drawing {
   /** The ads' own style; absent for third-party ads. */
-  css?: string;
-  nodes: ChildNode[];
+  css?: string | undefined;
+  /** The nodes to insert; absent if they are in their place. */
+  nodes?: ChildNode[];
   ads: DrawnAd[];
   /** Permission to run the ads' tags in the page. */
   trust: PageTrust | undefined;
@@ -84,6 +113,8 @@ export interface Host {
   draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
   /** Goes on with another response, as if it had been chosen: the ad server's, if a bid cannot be drawn. */
   goOn(outcome: RequestOutcome): void;
+  /** Ends without the ad that was shown, which is no longer there. */
+  lose(reason: Reason): void;
 }
 /** Shows a response in its own way; returns a function that stops, if there is something to stop. */
 export type ShowResponse = (
@@ -105,6 +136,88 @@ export type RequestOutcome =
 export type SettleAuction = (outcome: RequestOutcome, readAd: RendererTools['readAd']) => RequestOutcome;
 /** A response, maybe with a bid that competes with it: the console's sample of one. */
 export type CallResultWithBid = CallResult & { settle?: SettleAuction };
+/** A file that joins hosts: it replaces those of their functions that it knows better. */
+export interface Joins {
+  join?(host: OwnHost): void;
+}
+/**
+ * A host as html-ad makes it: functions, each for the ordinary case. Those with a question mark have no ordinary case. Files that
+ * join replace them.
+ */
+export interface OwnHost {
+  readonly placement: OwnPlacement;
+  /** The files that have joined. */
+  readonly files: { [Name in keyof Chunks]?: Chunks[Name] };
+  /** Removes what the shown ads have outside the place. */
+  readonly endings: ((() => void) | undefined)[];
+  /** What is to be shown. */
+  outcome?: Extract<RequestOutcome, { type: 'fetched' }> | undefined;
+  place?: Place;
+  /** What is on the page. */
+  drawing?: Drawing | undefined;
+  /** The last display that was carried out, which a refresh repeats. */
+  shown?: DisplayRequest;
+  /** Whether others drew it: it cannot be moved then. Written by assemble. */
+  isForeign?: boolean | undefined;
+  /** Stops a display that is under way. */
+  abandon?: (() => void) | undefined;
+  /** Reads an answer. Replaced by assemble. */
+  read(raw: unknown): RequestOutcome;
+  /** Finds the insertion point. Replaced by layout. */
+  find(target: string | Element | undefined): InsertionPoint | undefined;
+  /** Tries again until the element is there. Replaced by layout. */
+  seek(request: DisplayRequest): void;
+  /** What holds the nodes in their parent. Replaced by assemble. */
+  nodesFor(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[];
+  /** Shows the answer. Replaced by assemble, for networks, bids, `draw`. */
+  run(response: AdResponse, object: CallbackAd, show?: ShowResponse): (() => void) | undefined | void;
+  /** An ad's element. Replaced by parts and sandbox. */
+  drawAd(ad: Ad, response: AdResponse, trust: PageTrust | undefined): HTMLElement | undefined;
+  draw: Host['draw'];
+  /** Puts wrappers around ads. By assemble. */
+  wrap?(response: AdResponse, drawing: Drawing): Drawing;
+  /** Ends where nothing could be drawn. By assemble. */
+  miss?(response: AdResponse): unknown;
+  show: Host['show'];
+  /** Adds what the tag draws around an ad. By parts. */
+  decorate?(drawn: DrawnAd): void;
+  /** Sends trackers. */
+  fire: Fire;
+  send(url: WebUrl): void;
+  /** Whether a click means something else than the ad. By parts. */
+  isBeside?(clicked: Element, element: HTMLElement): unknown;
+  /** What is made operable by keyboard. Replaced by parts. */
+  wayIn(element: HTMLElement): HTMLElement | null | false;
+  /** Goes where a click leads. By play. */
+  play?(goThere: () => void, ad: Ad, event: MouseEvent): void;
+  /** Reports a click. By reports. */
+  report?(placement: Placement, ad: Ad, isLeaving: boolean): void;
+  /** Calls `then` when files have joined. */
+  join(names: unknown[], then?: () => void): void;
+  /** Starts a file for what is on the page. */
+  later<Name extends keyof Chunks>(name: Name, start: (file: Chunks[Name]) => (() => void) | undefined): void;
+  try(request: DisplayRequest): boolean;
+  fail(reason: number, stage?: Stage.NotDrawn | Stage.NoFill): void;
+  /** Ends the listening and measuring of what is shown. */
+  clear(): void;
+  /** Removes what is in the place, if one was opened: then the page is as it was before. */
+  clearPlace(): void;
+}
+/** What html-ad gives to richer files: its functions, so that no rule is written twice. */
+export interface HtmlAd {
+  hosts: WeakMap<Placement, OwnHost>;
+  addStyle(css: string | undefined, place: Place, nonce: string): () => void;
+  filesToDraw(ad: Ad, host: OwnHost, trust: unknown): unknown[];
+  openPlace(point: InsertionPoint, page: PageState, host: OwnHost): Place;
+  readAd: RendererTools['readAd'];
+  readResponse(
+    raw: unknown,
+    config: PlacementConfig,
+    entriesOf?: (own: Record<string, unknown>) => Record<string, unknown>[],
+  ): RequestOutcome;
+  /** Tells the page of a click: the event, `between`, the page's function. */
+  tellClick(placement: Placement, ad: Ad, between?: unknown): void;
+}
 /** A display as the loader uses it. */
 export interface LoaderDisplay extends Display {
   /**
@@ -120,7 +233,7 @@ export interface Renderer {
 }
 
 /** What the sandbox chunk does: it runs what may not touch the page in sandboxed frames (docs/security.md#who-chose-the-ad). */
-export interface Sandbox {
+export interface Sandbox extends Joins {
   /** Draws an ad with html as one document, with its style and the response's wrappers. Returns the ad's element. */
   draw(ad: Ad, response: AdResponse, placement: Placement, doc: OwnDocument): HTMLElement;
   /** Runs tracking html without its images in a hidden frame at the end of the page. Returns the frame. */

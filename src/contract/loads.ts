@@ -9,7 +9,6 @@ export interface Loads {
   bidding: 'native-bid' | 'openrtb';
   compat: 'layout';
   console: 'advice' | 'bidding' | 'cost' | 'layout' | 'messages';
-  engagement: 'cost' | 'messages' | 'player' | 'vast' | 'video' | 'view-time';
   feeds: 'consent';
   loader:
     | 'analytics'
@@ -29,7 +28,7 @@ export interface Loads {
     | 'preview'
     | 'renderer';
   messages: 'advice' | 'error-log';
-  'native-bid': 'engagement';
+  'native-bid': 'reports';
   networks: 'cost' | 'feeds';
   pages: 'layout' | 'parts' | 'renderer';
   player: 'vast';

@@ -1,5 +1,6 @@
 import type { AdCallback } from '../public/ad';
 import type { PlacementConstructor } from '../public/live-tag';
+import type { Joins } from './draw';
 import type { Placement, Position } from './placement';
 import type { OwnDocument } from './safe';
 
@@ -9,7 +10,7 @@ export interface InsertionPoint {
   position: Position;
 }
 /** What the layout chunk does: it finds elements and follows them. */
-export interface Layout {
+export interface Layout extends Joins {
   /** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
   findDeep(
     root: Document | ShadowRoot,

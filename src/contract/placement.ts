@@ -62,13 +62,6 @@ export interface Display {
   readonly drawn: DrawnAd[] | undefined;
   /** Displays the response. Returns whether it is displayed; a chain of networks counts. */
   display(request: DisplayRequest, isPatient: boolean): boolean;
-  /**
-   * Puts the shown ad into its place again if the page has re-created that, without counting it: where the display was asked
-   * for, or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
-   */
-  putBack(isMovable: boolean, target?: Element): boolean;
-  /** Ends without the ad that was shown, which is no longer there. */
-  lose(reason: Reason): void;
   /** Requests again, and displays the new ad instead of the old one. Returns whether it does. */
   refresh(): boolean;
   /** Removes the placement from the page, and restores what was there before. */

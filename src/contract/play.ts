@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Joins } from './draw';
 import type { Placement } from './placement';
 import type { Ad } from './response';
 import type { WebUrl } from './safe';
@@ -9,6 +10,12 @@ export interface Components {
    * Makes the button of a closed story open and close it. Returns a function that undoes this.
    */
   wireStory(placement: Placement, button: HTMLElement, story: HTMLElement): () => void;
+}
+
+/** What the play chunk does: it connects video ads with what plays them. */
+export interface Play extends Joins {
+  attach(placement: Placement, ad: Ad, element: HTMLElement): () => void;
+  openVideo(placement: Placement, ad: Ad, otherwise: () => void): void;
 }
 
 /** The properties of the browser's own player. */

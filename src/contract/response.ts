@@ -49,9 +49,6 @@ export interface AdResponse {
   networks: Record<string, unknown>[];
   /** The response's own members: `cid`, `crid`, `zid`… */
   raw: Record<string, unknown>;
-  htmlWrapperTop: string;
-  htmlWrapperBottom: string;
-  cssPath: string;
 }
 
 /** Why something failed: the number of a message (docs/errors.md), or a text from the server. */

@@ -1,27 +1,55 @@
+import type { Joins, OwnHost } from './draw';
 import type { DrawnAd, Placement } from './placement';
 import type { Ad } from './response';
 import type { WebUrl } from './safe';
 
-/** The rule that an ad met: the tag's own, or one of the MRC's (50 % and 100 % for a second). */
-export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100' | 'video50';
-/** Fires tracking html, or a list of tracker addresses. `load` loads one address; by default as an image. */
-export type Fire = (tags: string | null | undefined, urls?: unknown, load?: (url: WebUrl) => void) => void;
-/** What the engagement chunk does with an ad after it was painted; the ad does not wait for this chunk. */
-export interface Engagement {
-  /** Reports a click that was handled elsewhere. */
-  reportClick(placement: Placement, ad: Ad, fire: Fire): void;
-  /** Handles a click on an ad. A click that happened before this file had loaded is only counted. */
-  click(event: MouseEvent, placement: Placement, drawn: DrawnAd, fire: Fire): void;
-  /**
-   * Measures the ads of a response, and reports each viewability rule once. Returns a function that stops.
-   */
-  watch(placement: Placement, ads: DrawnAd[], fire: Fire): () => void;
+/** An ad whose views are counted. Made by html-ad. */
+export interface Watched {
+  readonly element: Element;
+  readonly onViewable: (rule: ViewabilityRule) => void;
+  /** Consecutive checks passed, in the order of the rules; negative for a rule that was met. */
+  readonly runs: number[];
+  /** px², as last measured. */
+  area: number;
+  /** The share in view by the browser's observer, which respects scrolling and clipping. */
+  ratio: number;
+  /** How many checks have found it covered. */
+  covers: number;
+  /** The share of it that can be seen now. Replaced for an ad in doubt. */
+  judge: (one: Watched) => number;
+  /** Set when the doubt chunk was asked for. */
+  asked?: Promise<void>;
+  /** Ends the measurement. */
+  stop: () => void;
+}
+/** What the doubt chunk does: it judges views that are not plain. */
+export interface Doubt {
+  /** Judges an ad from now on. `see` applies a share of the observer's. */
+  take(one: Watched, see: (one: Watched, area: number, ratio: number) => void): void;
 }
 
 /** What the put-back chunk does: a shown ad follows the element that it belongs to (docs/single-page.md). */
 export interface PutBack {
-  /** Follows the ads of a response until the returned function is called. */
-  follow(placement: Placement, ads: DrawnAd[]): () => void;
+  /** Follows the ads of a host until the returned function is called. */
+  follow(host: OwnHost, ads: DrawnAd[]): () => void;
+  /**
+   * Puts a placement's ad into its place again if the page has re-created that, without counting it: where the display was asked for,
+   * or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
+   */
+  putBack(placement: Placement, isMovable: boolean, target?: Element): boolean;
+}
+
+/** What the reported chunk does: views as the page reports them. */
+export interface Reported {
+  watch: Watch;
+}
+
+/** What the reports chunk does: reports that an image cannot make. */
+export interface Reports extends Joins {
+  /** Sends an address with a request that outlives the page. */
+  sendLasting(url: WebUrl): void;
+  /** Reports a click: trackers, event, the response's and the page's function (docs/wire.md). */
+  reportClick(placement: Placement, ad: Ad, fire: Fire): void;
 }
 
 /** What the view-time chunk does: it measures how long ads are seen, and refreshes them by the option `refresh`. */
@@ -29,3 +57,10 @@ export interface ViewTime {
   /** Follows the ads of a response until the returned function is called, which reports their times. */
   watch(placement: Placement, ads: DrawnAd[]): () => void;
 }
+
+/** The rule that an ad met: the tag's own, or one of the MRC's (50 % and 100 % for a second). */
+export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100' | 'video50';
+/** Fires tracking html, or a list of tracker addresses. `load` loads one address; by default as an image. */
+export type Fire = (tags: string | null | undefined, urls?: unknown, load?: (url: WebUrl) => void) => void;
+/** Counts the views of an ad; returns a function that stops. */
+export type Watch = (element: Element, onViewable: (rule: ViewabilityRule) => void) => () => void;

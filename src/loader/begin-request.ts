@@ -52,9 +52,8 @@ export function beginRequest(
       isNear,
       config.draw && load('fields'),
     ] as const;
-    // Last, since an import takes a phone some milliseconds, and only ads that need this file wait for it; but for those it must
-    // not leave in a later task (docs/decisions/022-first-paint.md).
-    load('parts').catch(() => {});
+    // What a publisher's own words need is drawn by this file, whatever the ad is.
+    if (config.label || settings.networkLabel) load('parts').catch(() => {});
     Promise.all(needed).then(
       ([renderer, result, settle]) =>
         work(

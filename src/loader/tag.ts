@@ -60,6 +60,8 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     guard,
     placements: new Set(),
     trust,
+    // Written by html-ad.
+    html: undefined as never,
     trustOf: (placement) =>
       (state.isChosenByLink && settings.preview !== 'page') || state.strangers?.has(placement)
         ? undefined

@@ -1,5 +1,4 @@
 import type { WebUrl } from '../contract/safe';
-import { unshadowed } from './unshadowed';
 
 /**
  * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word: it may be that of a
@@ -12,14 +11,6 @@ export function clickTarget(asked: string): string {
     if (window.top?.location.href) return '_top';
   } catch {}
   return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
-}
-
-/** Opens the click-through from the ad's window. Returns whether the browser allowed it. */
-export function openFrom({ ownerDocument }: Element, url: WebUrl, target: string): boolean {
-  const opened = (unshadowed(ownerDocument).defaultView || window).open(url, target);
-  // `noopener` would hide whether a popup was blocked, so `opener` is removed afterwards.
-  if (opened && target === '_blank') opened.opener = null;
-  return !!opened;
 }
 
 /** Goes there in the window that the visitor sees, if the browser has blocked another one. */

@@ -3,6 +3,8 @@ import { Message } from '../contract/messages';
 import type { InsertionPoint, Layout } from '../contract/place';
 import type { Placement } from '../contract/placement';
 import type { OwnDocument } from '../contract/safe';
+import { asText } from './as-text';
+import { findPlace } from './find-place';
 
 /** The document to draw in: the top one, if the placement asks for it or if our frame is too small to show anything. */
 function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
@@ -14,23 +16,9 @@ function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnD
   return unshadowed(doc);
 }
 
-/** Whether an element is no other placement's place. */
-export function isFreePlace({ places }: PageState, element: Element, placement: Placement): boolean {
-  return (places?.get(element) ?? placement) === placement;
-}
-
-/** Whether the page keeps room in an element itself: it has a least height, and nothing in it shows. */
-function keepsRoom(element: Element, doc: OwnDocument): boolean {
-  const { display, minHeight } = getComputedStyle(element);
-  if (!Number.parseFloat(minHeight) || display === 'none') return false;
-  const content = doc.createRange();
-  content.selectNodeContents(element);
-  return !content.getBoundingClientRect().height;
-}
-
 /**
- * Finds a placement's insertion point: the given element or id, its named element, its path, the response's path, or its
- * placeholder (docs/lifecycle.md, "Where the ad goes"). Returns the message that says what is missing (docs/errors.md).
+ * Finds a placement's insertion point wherever it is: by a name, or by its path or the response's. Returns the message that says what
+ * is missing (docs/errors.md).
  */
 export function findInsertionPoint(
   page: PageState,
@@ -39,43 +27,18 @@ export function findInsertionPoint(
   layout: Layout | undefined,
 ): InsertionPoint | Message {
   const { config, show } = placement;
-  const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
-    config;
-  const doc = hostDocument(page, renderOutsideIframe);
-  // If the layout chunk has loaded, it searches shadow roots too.
-  const find = (selector: string, isWanted?: (element: Element) => boolean) => {
-    // The fields of a form, which a visitor may have written, hide its members.
-    const noForm = `${selector}:not(form)`;
-    const found = isWanted ? [...doc.querySelectorAll(noForm)].find(isWanted) : doc.querySelector(noForm);
-    return found || layout?.findDeep(doc, noForm, isWanted) || null;
+  const doc = hostDocument(page, config.renderOutsideIframe);
+  const deep = (selector: string, isWanted?: (element: Element) => unknown) =>
+    layout?.findDeep(doc, selector, isWanted as never) ?? null;
+  const path = config.cssPath || asText(show?.response?.raw.cssPath);
+  const findId = (id: string) => {
+    const selector = `#${CSS.escape(id)}:not(form)`;
+    return id ? doc.querySelector(selector) || deep(selector) : null;
   };
-  // An element is taken while another placement has it: the page may have a second one with its id, or for its key.
-  const isFree = (element: Element) => isFreePlace(page, element, placement);
-  const findId = (id: string, isWanted?: (element: Element) => boolean) =>
-    id ? find(`#${CSS.escape(id)}`, isWanted) : null;
-  // The ad goes into an element with room for it, else before it (docs/lifecycle.md, "Where the ad goes").
-  const named = (element: Element | null, missing: Message): InsertionPoint | Message => {
-    // An element that is not on the page shows nothing.
-    if (!element?.isConnected) return missing;
-    const isContainer =
-      reserve || collapse || lazy || element.hasAttribute('data-adsnative') || keepsRoom(element, doc);
-    return { element, position: isContainer ? 'append' : 'instead' };
-  };
-  if (target) {
-    const isElement = typeof target !== 'string';
-    // The page may have re-created the element that it once passed.
-    return named(
-      isElement && target.isConnected && isFree(target)
-        ? target
-        : findId(isElement ? target.id : target, isFree),
-      Message.ElementMissing,
-    );
-  }
-  if (nativeAdElementId) return named(findId(nativeAdElementId, isFree), Message.NamedElementMissing);
-  const path = cssPath || show?.response?.cssPath;
-  // The layout chunk is still loading: try again, as for a path that finds nothing yet.
-  if (path) return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
-  const key = CSS.escape(apiKey || widgetId || '');
-  const placeholder = find(`#adsnative-dummy-${key}`, isFree) || find(`[data-adsnative="${key}"]`, isFree);
-  return named(placeholder, Message.NoInsertionPoint);
+  if (path && !target && !config.nativeAdElementId)
+    return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
+  const missing = config.nativeAdElementId ? Message.NamedElementMissing : Message.NoInsertionPoint;
+  return (
+    findPlace(page, placement, target, { doc, more: deep }) || (target ? Message.ElementMissing : missing)
+  );
 }

@@ -1,6 +1,7 @@
 import type { OwnDocument } from '../contract/safe';
 import { clearness, isTiny, LEAST } from './clearness';
-import { type Box, intersect, NOTHING, probePoints, sharedArea, unite } from './geometry';
+import { coveredShare } from './covered-share';
+import { type Box, intersect, NOTHING, sharedArea, unite } from './geometry';
 import { layerShare } from './layers';
 import { unshadowed } from './unshadowed';
 
@@ -49,20 +50,18 @@ function innerAt(element: Element, x: number, y: number): Element | null | undef
   return inner === element ? null : inner;
 }
 
-/** The largest share of the ad that one element covers, by the overlap probe (docs/decisions/010-viewability.md). */
-function coveredShare(ad: Element, box: Box, area: number, viewport: Box): number {
-  const root = ad.getRootNode() as Document | ShadowRoot;
-  let covered = 0;
-  for (const [x, y] of probePoints(box)) {
-    if (x < 0 || y < 0 || x >= viewport.right || y >= viewport.bottom) continue;
-    let topmost: Element | null | undefined = root.elementFromPoint(x, y);
-    while (topmost && !isKin(ad, topmost)) {
-      covered = Math.max(covered, sharedArea(box, topmost.getBoundingClientRect()) / area);
-      topmost = innerAt(topmost, x, y);
+/** What covers an ad at a point: what a hit test finds, and what is in its shadow there. */
+const coversOf =
+  (ad: Element) =>
+  (topmost: Element, x: number, y: number): Element[] => {
+    const covers: Element[] = [];
+    let at: Element | null | undefined = topmost;
+    while (at && !isKin(ad, at)) {
+      covers.push(at);
+      at = innerAt(at, x, y);
     }
-  }
-  return covered;
-}
+    return covers;
+  };
 
 /** Clips a box to its viewport and to each friendly frame around it. The result is in the outermost window's pixels. */
 function clip(box: Box, viewport: Box, view: Window): Box {
@@ -98,7 +97,7 @@ export function measure(ad: Element, withLayers = true): { area: number; share: 
   const clipped = clip(box, viewport, view);
   const inside = sharedArea(clipped, clipped) / area;
   if (!inside) return { area, share: 0 };
-  const covered = coveredShare(ad, box, area, viewport);
+  const covered = coveredShare(box, area, ad.getRootNode() as Document | ShadowRoot, coversOf(ad));
   const layers = withLayers ? layerShare(ad, box, area) : 0;
   return { area, share: inside - Math.max(covered, layers) };
 }

@@ -52,9 +52,6 @@ const NO_RESPONSE: AdResponse = {
   raw: {},
   ads: [],
   networks: [],
-  htmlWrapperTop: '',
-  htmlWrapperBottom: '',
-  cssPath: '',
 };
 
 /** The ad server's response, which the bid replaces. */

@@ -38,12 +38,13 @@ const contentOf = ({ ad, adUrl }: BidMarkup): FrameContent | WebUrl | '' =>
 
 /** Puts a bidder's content into a sandboxed frame. */
 function fillSandbox(
-  { bid, core, host: { place, placement } }: BannerOrder,
+  { bid, core, host }: BannerOrder,
   box: Element,
   content: FrameContent | WebUrl | '',
   listeners?: FrameListeners,
 ): void {
-  const lost = () => placement.show?.lose(Message.FrameMoved);
+  const { place, placement } = host;
+  const lost = () => host.lose(Message.FrameMoved);
   const frame = sandboxFrame(core, { placement, doc: place.doc }, content, { ...listeners, lost });
   setSize(frame, bid);
   // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
@@ -68,15 +69,14 @@ function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
 
 /** Makes a frame of the page's origin, into which Prebid draws its banner, as it draws everywhere. */
 function openForPrebid({ bid, core, host }: BannerOrder, box: Element): HTMLIFrameElement {
-  const { place, placement } = host;
-  const frame = place.doc.createElement('iframe');
+  const frame = host.place.doc.createElement('iframe');
   Object.assign(frame, { title: core.settings.texts?.frameTitle || 'Advertisement', scrolling: 'no' });
   frame.style.border = '0';
   setSize(frame, bid);
   box.append(frame);
   whenMoved(
     frame,
-    core.guard(() => placement.show?.lose(Message.FrameMoved)),
+    core.guard(() => host.lose(Message.FrameMoved)),
   );
   return frame;
 }

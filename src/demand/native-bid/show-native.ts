@@ -38,7 +38,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
       trackingUrls: { clicks: clicktrackers },
     };
     core
-      .load('engagement')
+      .load('reports')
       .then(({ reportClick }) =>
         reportClick(host.placement, clicked, (tags, urls) => {
           // Only the publisher's click tags.
@@ -50,7 +50,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
   };
   const onClick = core.guard((event: MouseEvent) => {
     const target = event.target as Element;
-    if (target.closest(OWN_CLICK) || isSelecting(event)) return;
+    if (target.closest(OWN_CLICK) || isSelecting(event, doc.defaultView || window)) return;
     const part = DRAWN_ASSETS.find(([, selector]) => target.closest(selector))?.[0];
     const link = part && native.links[part];
     // The call to action has its own link.

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Networks, Outcome } from '../../contract/demand';
 import type { Host, RendererTools } from '../../contract/draw';
+import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
@@ -152,7 +153,9 @@ export function attempt(
     const threw = (message: string) =>
       addLate(host.placement, name, (step) => ({ threw: step.threw || message }));
     const ready = guard(started);
-    markup = runInFrame(core, host.placement, trial, { ...signals, loaded, ready, threw });
+    // Its fill was counted once, and the network is not asked again.
+    const lost = () => host.lose(Message.FrameMoved);
+    markup = runInFrame(core, host.placement, trial, { ...signals, loaded, ready, threw, lost });
   } else {
     const count = (what: 'lateFills' | 'droppedWrites') => () =>
       addLate(host.placement, name, (step) => ({ [what]: Number(step[what] || 0) + 1 }));

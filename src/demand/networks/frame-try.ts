@@ -1,5 +1,4 @@
 import type { Core } from '../../contract/core';
-import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { type FrameMessage, fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { TryListeners } from './own-signals';
@@ -15,6 +14,8 @@ export interface FrameSignals extends TryListeners {
   loaded(): void;
   /** Its markup threw. Browsers do not report this for scripts of other origins. */
   threw(message: string): void;
+  /** The page has moved the frame, which is empty then. */
+  lost(): void;
 }
 
 /** Runs a network's markup in a sandboxed frame (docs/decisions/004-third-party-markup.md). */
@@ -51,8 +52,7 @@ export function runInFrame(
   const frame = sandboxFrame(core, { placement, doc }, content, {
     size: (height, width) => size(height, width),
     message,
-    // Its fill was counted once, and the network is not asked again.
-    lost: () => placement.show?.lose(Message.FrameMoved),
+    lost: signals.lost,
   });
   const size = fitFrame(frame, element);
   return {

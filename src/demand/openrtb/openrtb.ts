@@ -5,9 +5,12 @@ import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, type Json } from '../../shared/json';
 import { sentAddress } from '../../shared/page-address';
 import { refusesTracking } from '../../shared/refuses-tracking';
-import { sendPixel } from '../../shared/send-pixel';
+import { sendLasting } from '../../shared/send-lasting';
+import { createSend } from '../../shared/send-pixel';
 import { toJson } from '../../shared/to-json';
 import { asWebUrl } from '../../shared/web-url';
+
+const sendPixel = createSend(sendLasting);
 
 /** Members that are joined with the page's, of which the page's win. */
 const JOINED = ['site', 'device', 'source'] as const;

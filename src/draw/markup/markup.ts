@@ -1,8 +1,11 @@
 import type { Core } from '../../contract/core';
 import type { Markup } from '../../contract/draw';
+import { Message } from '../../contract/messages';
 import type { PageTrust } from '../../contract/trust';
 import { hide } from '../../shared/hide';
 import { parseHtml } from '../../shared/parse-html';
+import { startLater } from '../../shared/start-later';
+import { asWebUrl } from '../../shared/web-url';
 
 /**
  * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started").
@@ -59,7 +62,28 @@ const PLAIN_IMAGES = 'img[src]:not([id], [name], [onload], [onerror])';
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
   const run = createRun(core);
-  return {
+  const markup: Markup = {
+    fireTags(html, { doc, placement, send, trust }) {
+      const read = parseHtml(html, doc, core.trust);
+      const isPlain = [...read.children].every(({ localName }) => localName === 'img');
+      const sendAll = (images: Iterable<Element>) => {
+        for (const image of images) {
+          const url = asWebUrl(image.getAttribute('src'));
+          if (url) send(url);
+        }
+      };
+      if (isPlain || !trust) sendAll(read.querySelectorAll('img'));
+      if (isPlain) return () => {};
+      const keep = (holder: Element) => () => holder.replaceWith();
+      const held = { doc, placement, send: sendAll };
+      if (trust) return keep(markup.hold(html, held, trust));
+      return startLater(
+        core,
+        core.load('sandbox'),
+        ({ hold }) => keep(hold(html, held)),
+        () => core.log(Message.FilesMissing),
+      );
+    },
     insert: (html, parent, trust, attribute) =>
       run(parseHtml(html, core.page.unshadowed(parent.ownerDocument), trust), parent, trust, attribute),
     hold(html, { doc, send }, trust) {
@@ -75,4 +99,5 @@ export function create(core: Core): Markup {
       return holder;
     },
   };
+  return markup;
 }

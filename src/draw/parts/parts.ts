@@ -1,24 +1,51 @@
 import type { Core } from '../../contract/core';
 import type { Parts } from '../../contract/draw';
+import { LEFT_ALONE } from '../../shared/left-alone';
 import { sayConsole } from '../../shared/say-console';
 import { closeStory } from './close-story';
-import { leave } from './leave';
+import { followLook } from './own-look';
 import { decorate, drawTemplate } from './paint-parts';
 import { addSheet } from './sheet';
 
-/** The entry of the parts chunk: what the tag draws itself (docs/decisions/022-first-paint.md). */
+/** What counts of the template: a click beside it is none. */
+const WORDS = 'a,.adsnative-summary,.adsnative-promoted-by';
+
+/** The entry of the parts chunk: what the tag draws itself (docs/decisions/037-names-and-parts.md). */
 export function create(core: Core): Parts {
   const { settings } = core;
   sayConsole(core);
-  return {
+  const parts: Parts = {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,
-    leave,
+    join(host) {
+      const { drawAd, placement } = host;
+      Object.assign(host, {
+        drawAd: (ad, response, trust) =>
+          ad.text('html') || !host.place
+            ? drawAd(ad, response, trust)
+            : drawTemplate(ad, host.place.doc, placement.config.label, settings.texts),
+        decorate: (drawn) => {
+          if (host.place) host.endings.push(parts.decorate(placement, drawn, host.place.doc));
+        },
+        isBeside: (clicked, element) =>
+          clicked.closest(LEFT_ALONE) || (element.matches('.adsnative-own') && !clicked.closest(WORDS)),
+        // The template is more than its title.
+        wayIn: (element) =>
+          !element.matches('a[href]') &&
+          !element.querySelector(`:is(a[href],button):not(${LEFT_ALONE})`) &&
+          (element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element),
+      } satisfies Partial<typeof host>);
+    },
     decorate(placement, drawn, doc) {
-      const endings = [decorate(placement, drawn, doc, settings), closeStory(core, placement, drawn)];
+      const endings = [
+        decorate(placement, drawn, doc, settings),
+        closeStory(core, placement, drawn),
+        followLook(drawn.element),
+      ];
       return () => {
         for (const end of endings) end();
       };
     },
   };
+  return parts;
 }

@@ -1,30 +1,9 @@
 import type { PageState } from '../../contract/core';
+import type { OwnHost } from '../../contract/draw';
 import type { InsertionPoint } from '../../contract/place';
-import type { Place, Placement } from '../../contract/placement';
-import type { OwnDocument } from '../../contract/safe';
+import type { Place } from '../../contract/placement';
 import { removeCopies, SIGN } from '../../shared/copies';
 import type { Writable } from '../../shared/writable';
-
-/**
- * Puts nodes into what their parent may hold, unless they bring that: an item of a list, a row or a cell of a table. An item has
- * no bullet and no number.
- */
-function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[] {
-  // The page may have taken it away.
-  const localName = (parent as Element | null)?.localName ?? '';
-  if (!nodes.length || nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) return nodes;
-  const around = (inner: ChildNode[], name: 'li' | 'td' | 'tr') => {
-    const outer = doc.createElement(name);
-    outer.append(...inner);
-    if (name === 'li') outer.style.display = 'block';
-    // The whole row, however many cells the others have.
-    else Object.assign(outer, { colSpan: 100 });
-    return [outer];
-  };
-  if (/^([uo]l|menu)$/.test(localName)) return around(nodes, 'li');
-  if (localName === 'tr') return around(nodes, 'td');
-  return /^t(able|body|head|foot)$/.test(localName) ? around(around(nodes, 'td'), 'tr') : nodes;
-}
 
 /** Hides an element of the page; returns a function that undoes that, as far as the page has left it, and nothing else. */
 function hide(element: HTMLElement): () => undefined {
@@ -45,14 +24,14 @@ function hide(element: HTMLElement): () => undefined {
 }
 
 /** Opens a placement's place at an insertion point, which is taken from now on. */
-export function openPlace(point: InsertionPoint, page: PageState, owner: Placement): Place {
+export function openPlace(point: InsertionPoint, page: PageState, host: OwnHost): Place {
   const { position } = point;
   const element = point.element as HTMLElement;
   const doc = page.unshadowed(element.ownerDocument);
   page.places ||= new WeakMap();
   page.drawn ||= new WeakSet();
   const { drawn: allDrawn, places } = page;
-  places.set(element, owner);
+  places.set(element, host.placement);
   removeCopies(point, page);
   const root = element.getRootNode();
   let drawn: ChildNode[] = [];
@@ -73,7 +52,7 @@ export function openPlace(point: InsertionPoint, page: PageState, owner: Placeme
       // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
       for (const node of place.nodes) node.replaceWith();
       drawn = nodes;
-      place.nodes = asChildren(nodes, position === 'append' ? element : element.parentNode, doc);
+      place.nodes = host.nodesFor(nodes, position === 'append' ? element : element.parentNode, doc);
       for (const node of place.nodes) {
         allDrawn.add(node);
         (node as Element).toggleAttribute?.(SIGN, true);

@@ -1,4 +1,4 @@
-import type { RequestOutcome } from '../../contract/draw';
+import type { HtmlAd, RequestOutcome } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { Ad } from '../../contract/response';
 import type { AdObject } from '../../public/ad';
@@ -7,22 +7,12 @@ import { asText } from '../../shared/as-text';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
-/** Maximum ads that are drawn: a response with thousands must not flood the page. */
-const MAX_ADS = 50;
-
-/** The placement's entry: a response may be an array with one object for each `zid` (docs/wire.md, "The answer"). */
-function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
-  const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
-  // Only one placement was requested, so a response without its key belongs to it too.
-  return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
-}
-
 /** The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad object"). */
 function readAdObject(ad: Json, entry: Json): AdObject {
   const { cid, crid, zid } = entry;
   const { customFields, ecpm, leadGenUrl, privacy, promotedBy, sid } = ad;
-  const object: Json = {};
-  const texts: Json = {
+  const objects: Json = { actionTrackingUrls: asObject(ad.trackingUrls).actions, customFields, privacy };
+  const all: Json = {
     cid,
     crid,
     zid,
@@ -32,13 +22,12 @@ function readAdObject(ad: Json, entry: Json): AdObject {
     ecpm,
     promotedBy,
     providerName: asObject(customFields).providerName,
+    ...objects,
   };
-  const objects: Json = { actionTrackingUrls: asObject(ad.trackingUrls).actions, customFields, privacy };
-  for (const name in texts) if (/string|number/.test(typeof texts[name])) object[name] = texts[name];
-  for (const name in objects)
-    if (objects[name] && typeof objects[name] === 'object') object[name] = objects[name];
+  for (const name in all)
+    if (!(name in objects ? /object/ : /string|number/).test(typeof (all[name] ?? 0n))) delete all[name];
   // Its members have names that are known only here, so the compiler cannot see that it is complete.
-  return object as unknown as AdObject;
+  return all as unknown as AdObject;
 }
 
 /** Reads `entry.ad`. */
@@ -59,50 +48,33 @@ export function readAd(entry: Json): Ad {
   };
 }
 
-/** Whether two entries have the same ad, as in a response that has its first ad as `ad` too: by its ids, else by its html. */
-function isSameAd(one: Json, other: Json): boolean {
-  const idOf = (entry: Json) => {
-    const { html, sid, title, url } = asObject(entry.ad);
-    return [entry.crid, sid, html, title, url].map(asText).join('\n');
-  };
-  return idOf(one) === idOf(other);
-}
-
 /**
  * Turns the ad server's response into something to draw, a well-formed "no", or a failure. The response may contain anything:
- * wrong types, missing members, rubbish.
+ * wrong types, missing members, rubbish. `entriesOf` finds the entries of a response with several ads (draw/assemble).
  */
-export function readResponse(raw: unknown, config: PlacementConfig): RequestOutcome {
-  const entry = ownEntry(raw, config);
+export function readResponse(
+  raw: unknown,
+  { apiKey }: PlacementConfig,
+  entriesOf: Parameters<HtmlAd['readResponse']>[2] = (own) => [own],
+): RequestOutcome {
+  const entry = asObject(raw);
   if (entry.status !== 'OK') {
     const type = entry.status === 'FAIL' ? 'unfilled' : 'failed';
     return { type, reason: asText(entry.message) || Message.UnknownError };
   }
-  const zid = entry.zid ?? config.apiKey;
-  const own = { ...entry, zid };
-  const others = asObjects(entry.ads).map((one) => ({ zid, ...one }));
-  const entries = others.some((one) => isSameAd(own, one)) ? others : [own, ...others];
-  const ads = entries
-    .slice(0, MAX_ADS)
+  const own: Json = { ...entry, zid: entry.zid ?? apiKey };
+  const ads = entriesOf(own)
     .map(readAd)
     .filter(({ text, url }) => text('html') || text('title') || url('embedUrl'));
   const networks = asObjects(entry.networks);
   const ad = asObject(entry.ad);
   // Only the ad may name a feed: the networks chunk reads that (networks/read-network.ts).
-  if (asObject(ad.customFields).network_feed && !networks.length)
-    networks.push({ feedOf: ad, sid: entry.sid });
-  if (!ads.length && !networks.length) return { type: 'unfilled', reason: Message.AnswerEmpty };
-  const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject(ad, own)];
+  if (asObject(ad.customFields).network_feed && !networks[0]) networks.push({ feedOf: ad, sid: entry.sid });
+  const [first = !!networks[0] && readAd(own), second] = ads;
+  if (!first) return { type: 'unfilled', reason: Message.AnswerEmpty };
   return {
     type: 'fetched',
-    ad: objects.length > 1 ? objects : (objects[0] as AdObject),
-    response: {
-      raw: own,
-      ads,
-      networks,
-      htmlWrapperTop: asText(entry.htmlWrapperTop),
-      htmlWrapperBottom: asText(entry.htmlWrapperBottom),
-      cssPath: asText(entry.cssPath),
-    },
+    ad: second ? ads.map(({ object }) => object) : first.object,
+    response: { raw: own, ads, networks },
   };
 }

@@ -1,8 +1,51 @@
 import type { Core } from '../../contract/core';
-import type { Renderer } from '../../contract/draw';
+import type { OwnHost, Renderer } from '../../contract/draw';
+import type { Watch } from '../../contract/watch';
+import { createSend, type LoadUrl } from '../../shared/send-pixel';
+import { createCookieMatch } from './cookie-match';
 import { createDisplay } from './display';
+import { filesToDraw } from './evidence';
+import { leadCopies } from './lead-copies';
+import { openPlace } from './place';
+import { readAd, readResponse } from './read-response';
+import { addStyle } from './style';
+import { createViews } from './views';
 
-/** The entry of the renderer chunk: a placement's life from the response on (docs/lifecycle.md). */
+/** What all displays of a page have in common. */
+export interface Common {
+  send: LoadUrl;
+  watch: Watch;
+  matchCookie(host: OwnHost): void;
+}
+
+/** The entry of html-ad: a placement's life from the response on (docs/lifecycle.md), of one ad as html. */
 export function create(core: Core): Renderer {
-  return { open: (placement) => createDisplay(core, placement) };
+  const { emit, guard, load, settings } = core;
+  if (settings.costs) load('cost').catch(() => {});
+  // If something may be logged: this file looks for mistakes in options (messages 217 and 218), which an ad can have too.
+  if (settings.logLevel !== 'silent') load('messages').catch(() => {});
+  core.html = {
+    hosts: new WeakMap(),
+    addStyle,
+    filesToDraw,
+    openPlace,
+    readAd,
+    readResponse,
+    tellClick(placement, ad, between) {
+      emit('click', placement, { url: ad.clickUrl });
+      guard(between as () => void)();
+      guard(placement.config.onClick || settings.onClick)();
+    },
+  };
+  leadCopies(core);
+  const common: Common = {
+    send: createSend((url) => {
+      load('reports')
+        .then(({ sendLasting }) => sendLasting(url))
+        .catch(() => {});
+    }),
+    watch: createViews(core),
+    matchCookie: createCookieMatch(core),
+  };
+  return { open: (placement) => createDisplay(core, placement, common) };
 }

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Sandbox } from '../../contract/draw';
 import type { OwnDocument } from '../../contract/safe';
+import { asText } from '../../shared/as-text';
 import { hide } from '../../shared/hide';
 import { isClickable } from '../../shared/is-clickable';
 import { LEFT_ALONE } from '../../shared/left-alone';
@@ -26,8 +27,19 @@ function withoutImages(html: string, doc: OwnDocument, { trust }: Core): string 
 
 /** The entry of the sandbox chunk: ads and tags that may not touch the page (docs/security.md#who-chose-the-ad). */
 export function create(core: Core): Sandbox {
-  return {
-    draw(ad, { htmlWrapperBottom, htmlWrapperTop }, placement, doc) {
+  const sandbox: Sandbox = {
+    join(host) {
+      const { drawAd, placement } = host;
+      host.drawAd = (ad, response, trust) =>
+        trust || !ad.text('html') || !host.place
+          ? drawAd(ad, response, trust)
+          : sandbox.draw(ad, response, placement, host.place.doc);
+    },
+    draw(ad, { raw }, placement, doc) {
+      const [htmlWrapperTop, htmlWrapperBottom] = [raw.htmlWrapperTop, raw.htmlWrapperBottom].map(asText) as [
+        string,
+        string,
+      ];
       const element = doc.createElement('div');
       const style = `<style>${ad.text('style').replaceAll('</', '<\\/')}</style>`;
       const content = {
@@ -59,4 +71,5 @@ export function create(core: Core): Sandbox {
       return frame;
     },
   };
+  return sandbox;
 }

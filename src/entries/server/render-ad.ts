@@ -1,9 +1,11 @@
 import type { Ad } from '../../contract/response';
+import { readResponse } from '../../draw/assemble/read-entries';
 import { SHEET } from '../../draw/parts/look';
 import { NativeAd } from '../../draw/parts/NativeAd';
-import { readResponse } from '../../draw/renderer/read-response';
+import { readResponse as readAnswer } from '../../draw/renderer/read-response';
 import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
 import type { Texts } from '../../public/settings';
+import { asText } from '../../shared/as-text';
 import { escapeText, toHtml } from './jsx-text';
 import { placeholderFor } from './placeholder';
 import type { ServerAd } from './request-ad';
@@ -41,12 +43,13 @@ function adHtml(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: Rend
 
 /** The ads of a response that can be drawn without a browser: none where networks come first. */
 function contentOf({ placement, response }: ServerAd, options: RenderOptions): string {
-  const outcome = readResponse(response, placement);
+  const outcome = readResponse(readAnswer, response, placement);
   if (outcome.type !== 'fetched') return '';
-  const { ads, htmlWrapperBottom, htmlWrapperTop, networks } = outcome.response;
+  const { ads, networks, raw } = outcome.response;
+  const [top, bottom] = [raw.htmlWrapperTop, raw.htmlWrapperBottom].map(asText);
   if (networks.length) return '';
   const inside = ads.map((ad) => adHtml(ad, placement, options)).join('');
-  return options.trustHtml ? htmlWrapperTop + inside + htmlWrapperBottom : inside;
+  return options.trustHtml ? `${top}${inside}${bottom}` : inside;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Cause, Message } from '../../contract/messages';
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
+import { asText } from '../../shared/as-text';
 import { MAX_LOOKS } from '../../shared/defaults';
 import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
@@ -33,7 +34,7 @@ export function elementNameOf({ config, show, pendingDisplay }: Placement): Elem
     };
   }
   if (nativeAdElementId) return { by: Message.NamedElementMissing, name: `#${nativeAdElementId}` };
-  const path = cssPath || show?.response?.cssPath;
+  const path = cssPath || asText(show?.response?.raw.cssPath);
   if (path) return { by: Message.CssPathMissing, name: path };
   const key = apiKey || widgetId || '';
   return { by: Message.NoInsertionPoint, name: `#adsnative-dummy-${key} or [data-adsnative="${key}"]` };

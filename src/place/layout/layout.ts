@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
@@ -114,6 +115,24 @@ export function create(core: Core): Layout {
   const layout: Layout = {
     findByPath: (path, doc, findId) => findByPath(path, doc, findId, core.page.drawn && isOfPage),
     findDeep,
+    join(host) {
+      const { placement } = host;
+      const search = (target: string | Element | undefined) =>
+        findInsertionPoint(core.page, placement, target, layout);
+      host.find = (target) => {
+        const point = search(target);
+        return typeof point === 'number' ? undefined : point;
+      };
+      host.seek = (request) => {
+        const giveUp = () => {
+          const missing = search(request.target);
+          const reason = typeof missing === 'number' ? missing : Message.ElementMissing;
+          core.log(reason);
+          placement.conclude(Stage.NotDrawn, null, reason);
+        };
+        host.abandon = layout.waitFor(() => host.try(request), giveUp);
+      };
+    },
     locate,
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
     fetchNow: (placement) => hasten.get(placement)?.(),

@@ -17,7 +17,7 @@ export function beginWhenSeen(
   hasAd = !!placement.show,
 ): void {
   // What draws can be loaded before the visitor arrives.
-  for (const name of ['renderer', 'parts'] as const) load(name).catch(() => {});
+  load('renderer').catch(() => {});
   const page = unshadowed(document);
   const check = guard(() => {
     const { hidden, prerendering } = page;

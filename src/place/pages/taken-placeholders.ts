@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
+import type { PutBack } from '../../contract/watch';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { currentAddress } from '../../shared/page-address';
@@ -23,13 +24,13 @@ const isIn = ({ show }: Placement, element: HTMLElement) =>
   show?.drawn?.some((ad) => element.contains(ad.element));
 
 /** Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it can be moved. */
-function moveTo(unit: Placement, element: HTMLElement): boolean {
+function moveTo(unit: Placement, element: HTMLElement, putBack?: PutBack): boolean {
   const { show, stage } = unit;
   if (isPending(stage) || isUndisplayed(stage)) {
     unit.display({ target: element }, true);
     return true;
   }
-  return !!show?.putBack(show.drawn?.every(isMovable) ?? false, element);
+  return !!putBack?.putBack(unit, show?.drawn?.every(isMovable) ?? false, element);
 }
 
 /**
@@ -37,11 +38,18 @@ function moveTo(unit: Placement, element: HTMLElement): boolean {
  * that has gone for good.
  */
 export function createTaken(
-  { settings }: Core,
+  { load, settings }: Core,
   lookAgain: () => void,
   onGone: (element: HTMLElement) => void,
 ) {
   const all = new Map<HTMLElement, Taken>();
+  /** Puts an ad back in the task in which its placeholder comes back. */
+  let putBack: PutBack | undefined;
+  load('put-back')
+    .then((loaded) => {
+      putBack = loaded;
+    })
+    .catch(() => {});
   const addressNow = () => pageOf(currentAddress(settings));
   const set = (element: HTMLElement, unit: Placement, name: string) => {
     all.set(element, { unit, name, address: addressNow() });
@@ -59,7 +67,7 @@ export function createTaken(
     /** Gives a placeholder that the page has re-created the placement of the one that it stands for. Returns whether it does. */
     takeOver(element: HTMLElement, name: string): boolean {
       for (const [old, { name: oldName, unit, until }] of all) {
-        if (!until || !unit || !(isIn(unit, element) || (oldName === name && moveTo(unit, element))))
+        if (!until || !unit || !(isIn(unit, element) || (oldName === name && moveTo(unit, element, putBack))))
           continue;
         // The room that was reserved.
         element.style.cssText ||= old.style.cssText;

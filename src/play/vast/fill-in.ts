@@ -1,7 +1,10 @@
 import type { WebUrl } from '../../contract/safe';
-import { sendPixel } from '../../shared/send-pixel';
+import { sendLasting } from '../../shared/send-lasting';
+import { createSend } from '../../shared/send-pixel';
 import { asWebUrl } from '../../shared/web-url';
 import type { Tracker } from './read-ad';
+
+const sendPixel = createSend(sendLasting);
 
 /** Values of macros by name; empty if there is none. */
 export type Macros = Record<string, string | number | undefined>;

@@ -1,11 +1,13 @@
 import type { Core } from '../../contract/core';
+import type { OwnHost } from '../../contract/draw';
 import type { Layout } from '../../contract/place';
-import type { DrawnAd, Place, Placement } from '../../contract/placement';
+import type { DrawnAd, Place } from '../../contract/placement';
 import type { PutBack } from '../../contract/watch';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { currentAddress } from '../../shared/page-address';
 import { pageOf } from '../../shared/page-of';
+import { putBackInto } from './put-back-into';
 
 /** How often a drawn ad is put back: a page may re-create its place for ever. docs/options.md#limits. */
 const MAX_RETURNS = 3;
@@ -15,7 +17,7 @@ const MAX_MOVES = 3;
 
 /** An ad on the page, or the ads of one response. */
 interface Shown {
-  placement: Placement;
+  host: OwnHost;
   ads: DrawnAd[];
   /** Until when its place may be made anew; absent while the ad is on the page. */
   until?: number;
@@ -53,12 +55,13 @@ function move({ ads }: Shown, { element, nodes }: Place): boolean {
  * The entry of the put-back chunk, loaded when an ad is no longer where it was: it follows its element, which the page has removed,
  * put in again or moved, and comes back when the page makes that anew (hydration, a morphing library).
  */
-export function create({ guard, load, page, settings }: Core): PutBack {
+export function create(core: Core): PutBack {
+  const { guard, load, page, settings } = core;
   const all = new Set<Shown>();
   /** Finds elements in shadow roots; loaded if an ad is in one. */
   let layout: Layout | undefined;
   /** Whether an ad was requested in the present page view. */
-  const isOfThisView = ({ requestedIn }: Placement) =>
+  const isOfThisView = ({ placement: { requestedIn } }: OwnHost) =>
     requestedIn?.pageViewCalls === page.pageViewCalls &&
     pageOf(requestedIn?.address) === pageOf(currentAddress(settings));
 
@@ -72,7 +75,7 @@ export function create({ guard, load, page, settings }: Core): PutBack {
       if (isConnected) leave(one, place);
     } else if (one.isAway) {
       one.isAway = false;
-      if (!one.ads.every(isMovable)) one.placement.show?.putBack(false);
+      if (!one.ads.every(isMovable)) putBackInto(core, one.host, false);
       else {
         element.before(...nodes);
         place.settle();
@@ -90,22 +93,22 @@ export function create({ guard, load, page, settings }: Core): PutBack {
     const now = performance.now();
     const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
     for (const one of all) {
-      const { ads, placement } = one;
-      const { show } = placement;
-      if (show?.drawn !== ads || !show.place) {
+      const { ads, host } = one;
+      const { place } = host;
+      if (host.drawing?.ads !== ads || !place) {
         all.delete(one);
         continue;
       }
-      stay(one, show.place, added);
+      stay(one, place, added);
       if (ads.some(({ element }) => element.isConnected)) one.until = undefined;
       else {
         one.until ??= now + RETURN_MS;
-        if (now >= one.until || !isOfThisView(placement)) continue;
+        if (now >= one.until || !isOfThisView(host)) continue;
         const mayReturn = one.returns < MAX_RETURNS && ads.every(isMovable);
-        if (!show.putBack(mayReturn, findDeep(show.place))) continue;
+        if (!putBackInto(core, host, mayReturn, findDeep(place))) continue;
         one.returns++;
         one.isAway = false;
-        observe(show.place);
+        observe(host.place as Place);
       }
     }
     if (!all.size) observer.disconnect();
@@ -131,10 +134,14 @@ export function create({ guard, load, page, settings }: Core): PutBack {
       );
   };
   return {
-    follow(placement, ads) {
-      const one: Shown = { placement, ads, returns: 0, moves: 0, passed: new WeakSet() };
+    putBack(placement, isMovable, target) {
+      const host = core.html.hosts.get(placement);
+      return !!host && putBackInto(core, host, isMovable, target);
+    },
+    follow(host, ads) {
+      const one: Shown = { host, ads, returns: 0, moves: 0, passed: new WeakSet() };
       all.add(one);
-      if (placement.show?.place) observe(placement.show.place);
+      if (host.place) observe(host.place);
       check();
       return () => {
         all.delete(one);

@@ -1,4 +1,4 @@
-import { baseUrl } from '../../shared/base-url';
+import { baseUrl } from './base-url';
 
 /**
  * Makes a function that tells an ad's first frame whether it is in view, for inline players (docs/wire.md, "The click").

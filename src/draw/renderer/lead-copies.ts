@@ -1,5 +1,4 @@
 import type { Core } from '../../contract/core';
-import { openFrom } from '../../shared/click-through';
 import { SIGN } from '../../shared/copies';
 import { asWebUrl } from '../../shared/web-url';
 
@@ -11,7 +10,7 @@ export function leadCopies({ guard, page }: Core): void {
     // An ad of another copy of the tag has its own handler.
     if (!copy || copy.onclick || page.drawn?.has(copy) || clicked.closest('a[href]')) return;
     const url = asWebUrl(copy.getAttribute(SIGN));
-    if (url) openFrom(copy, url, '_blank');
+    if (url) open(url, '_blank', 'noopener');
   });
   addEventListener('click', follow);
 }

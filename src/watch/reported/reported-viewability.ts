@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
-import { createFrameNotifier } from './notify-frame';
-import type { Viewability } from './viewability';
+import type { Reported } from '../../contract/watch';
+import { createFrameNotifier } from '../../shared/notify-frame';
 
 /** Windows that are looked at, from the tag's own outwards. */
 const MAX_WINDOWS = 9;
@@ -21,7 +21,7 @@ function isFromEmbedder({ origin, source }: MessageEvent): boolean {
  * Viewability reported by the page: if `inviewEvent` is set, it replaces our measurement and its rule. The events are
  * messages to the window, as apps send them, or events of that name on document or window.
  */
-export function createReportedViewability({ guard, settings }: Core): Viewability {
+export function createReportedViewability({ guard, settings }: Core): Reported {
   const { inviewEvent = '', outviewEvent = '' } = settings;
   const listeners = new Set<(isInView: boolean) => void>();
   let last = false;

@@ -1,0 +1,20 @@
+/**
+ * Puts nodes into what their parent may hold, unless they bring that: an item of a list, a row or a cell of a table. An item has
+ * no bullet and no number.
+ */
+export function asChildren(nodes: ChildNode[], parent: Node | null, doc: Document): ChildNode[] {
+  // The page may have taken it away.
+  const localName = (parent as Element | null)?.localName ?? '';
+  if (!nodes.length || nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) return nodes;
+  const around = (inner: ChildNode[], name: 'li' | 'td' | 'tr') => {
+    const outer = doc.createElement(name);
+    outer.append(...inner);
+    if (name === 'li') outer.style.display = 'block';
+    // The whole row, however many cells the others have.
+    else Object.assign(outer, { colSpan: 100 });
+    return [outer];
+  };
+  if (/^([uo]l|menu)$/.test(localName)) return around(nodes, 'li');
+  if (localName === 'tr') return around(nodes, 'td');
+  return /^t(able|body|head|foot)$/.test(localName) ? around(around(nodes, 'td'), 'tr') : nodes;
+}

@@ -1,0 +1,72 @@
+import type { Core } from '../../contract/core';
+import type { Host, Markup, OwnHost, Parts, RendererTools, ShowResponse } from '../../contract/draw';
+import { Message } from '../../contract/messages';
+import type { CallbackAd } from '../../contract/placement';
+import type { AdResponse, Reason } from '../../contract/response';
+import { Stage } from '../../contract/stages';
+import { loseAd } from '../../shared/lose-ad';
+import { startLater } from '../../shared/start-later';
+
+/** What a chunk needs that shows a response in its own way. */
+function toolsFor(core: Core, { files, fire, placement, send }: OwnHost): RendererTools {
+  return {
+    // Both have loaded before, for a bid or for networks; if not, what calls them ends like any that throws.
+    drawTemplate: files.parts?.drawTemplate as Parts['drawTemplate'],
+    insert: files.markup?.insert as Markup['insert'],
+    fireTags(html, doc, trust) {
+      const run = ({ fireTags }: Markup) => fireTags(html, { placement, doc, trust, send });
+      return files.markup ? run(files.markup) : startLater(core, core.load('markup'), run, () => {});
+    },
+    fireUrls: (urls) => fire('', urls),
+    readAd: core.html.readAd,
+  };
+}
+
+/** Shows a response: by `show`, by networks, by the page, or as our own ads. Returns a function that stops. */
+export function run(
+  core: Core,
+  host: OwnHost,
+  response: AdResponse,
+  object: CallbackAd,
+  showOwn: ShowResponse | undefined,
+): (() => void) | undefined {
+  const { files, placement } = host;
+  const { config } = placement;
+  const { fields, markup, networks, parts } = files;
+  // A native bid is drawn by the template; a banner needs nothing of it.
+  if (showOwn && response.ads[0] && !parts) {
+    host.fail(Message.FilesMissing);
+    return undefined;
+  }
+  const show = showOwn || (response.networks.length ? markup && networks?.run : config.draw && fields?.run);
+  host.isForeign = !!(showOwn || response.networks.length);
+  const join = (ads: AdResponse['ads'], trust: unknown, then: () => void) =>
+    host.join(
+      ads.flatMap((ad) => core.html.filesToDraw(ad, host, trust)),
+      () => placement.stage === Stage.Drawing && then(),
+    );
+  const around: Host = Object.assign(Object.create(host), {
+    placement,
+    place: host.place,
+    goOn(outcome: Parameters<Host['goOn']>[0]) {
+      if (outcome.type === 'fetched') {
+        host.outcome = outcome;
+        join(outcome.response.ads, core.trustOf(placement), () => host.shown && host.try(host.shown));
+      } else {
+        host.clearPlace();
+        host.drawing = undefined;
+        placement.conclude(outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn, null, outcome.reason);
+      }
+    },
+    lose: (reason: Reason) => loseAd(core, host, reason),
+    draw({ ads: all, ...more }: AdResponse, shown: CallbackAd, trust: Parameters<Host['draw']>[2]) {
+      // After networks, the template is never a fallback.
+      const ads = all.filter(({ text }) => !more.networks.length || text('html'));
+      join(ads, trust, () => host.draw({ ...more, ads }, shown, trust));
+    },
+  });
+  if (show) return show(around, response, toolsFor(core, host));
+  // If the networks chunk is missing, networks are skipped.
+  around.draw(response, object, core.trustOf(placement));
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import type { Core } from '../../contract/core';
+import type { OwnHost } from '../../contract/draw';
+import { API_HOST, COOKIE_MATCH_URL } from '../../shared/hosts';
+import { refusesTracking } from '../../shared/refuses-tracking';
+
+/**
+ * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and the law allow it, now
+ * or later in the page view (docs/privacy.md, "Cookie matching"). An empty address switches it off.
+ */
+export function createCookieMatch({ consent, page, settings }: Core): (host: OwnHost) => void {
+  /** The host of the last shown ad, its page view, and the page view of the last match. */
+  let last: OwnHost;
+  let shown: unknown;
+  let matched: unknown = null;
+  const match = () => {
+    const { apiUrl, cookieMatchUrl } = settings;
+    if (shown !== page.views || matched === shown) return;
+    matched = shown;
+    // Its cookie is the provider's: another ad server's visitors are not matched with it.
+    last.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
+  };
+  return (host) => {
+    if (refusesTracking(host.placement.config)) return;
+    last = host;
+    shown = page.views;
+    const asking = consent();
+    if (asking) asking.then((known) => known.whenever('cookieMatch', match)).catch(() => {});
+    else match();
+  };
+}

@@ -1,0 +1,41 @@
+import type { OwnHost } from '../../contract/draw';
+import type { Ad } from '../../contract/response';
+import { asObject } from '../../shared/json';
+
+/** Whether something of an ad is drawn by the tag: the template, or what is added to html. */
+export function needsParts({ label, raw, text, url }: Ad, { placement: { config } }: OwnHost): unknown {
+  const html = text('html');
+  return (
+    config.label ||
+    label ||
+    (url('ctaUrl') && text('ctaTitle')) ||
+    (html
+      ? asObject(raw.privacy).clientRendered || /adsnative-(read|own|priv|share|cta)/.test(html)
+      : raw.privacy || !config.draw)
+  );
+}
+
+/** The files that an answer needs to be read: it is more than one ad, or others show it. */
+export function filesToRead(raw: unknown, { placement: { config } }: OwnHost): unknown[] {
+  const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(raw);
+  const isNetwork = Object(networks)[0] || Object(Object(ad).customFields).network_feed;
+  return [
+    (isNetwork || config.draw || ads || htmlWrapperTop || htmlWrapperBottom || Array.isArray(raw)) &&
+      'assemble',
+    isNetwork && 'networks',
+    isNetwork && 'markup',
+    config.draw && 'fields',
+    (cssPath || config.cssPath || config.renderOutsideIframe || innerWidth < 2 || innerHeight < 2) &&
+      'layout',
+  ];
+}
+
+/** The files that an ad needs to be drawn. */
+export function filesToDraw(ad: Ad, host: OwnHost, trust: unknown): unknown[] {
+  return [
+    needsParts(ad, host) && 'parts',
+    !trust && 'sandbox',
+    // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
+    /<(?!img)/i.test(ad.text('trackingTags') + host.placement.config.impressionTags) && 'markup',
+  ];
+}

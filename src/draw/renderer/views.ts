@@ -1,0 +1,153 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { ViewabilityRule, Watch, Watched } from '../../contract/watch';
+import { coveredShare } from '../../shared/covered-share';
+import { sharedArea } from '../../shared/geometry';
+import { neededShare, SHARE, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
+
+/** Checks in the MRC's continuous second. */
+const MRC_TICKS = 10;
+
+/** The rules, and how many checks in a row each of them needs. */
+const RULES: [rule: ViewabilityRule, needed: number][] = [
+  ['adsnative', VIEWABLE_TICKS],
+  ['mrc50', MRC_TICKS],
+  ['mrc100', MRC_TICKS],
+];
+
+/** Stands for the checks of a rule that was met: whatever is added. */
+const MET = -Infinity;
+
+/** So many checks may find an ad covered; then who covers it is looked at more closely. */
+const MAX_COVERED = 3;
+
+function shareFor(at: number, area: number): number {
+  return at ? (at < 2 ? SHARE.normal : SHARE.whole) : neededShare(area);
+}
+
+/** Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests say. */
+function isOdd(ad: Element, area: number): unknown {
+  for (let at: Element | null = ad; at; at = at.parentElement) {
+    const { filter, opacity, visibility } = getComputedStyle(at);
+    if (opacity + filter + visibility !== '1nonevisible') return true;
+    for (const other of at.parentElement?.children ?? [])
+      if (other !== at && getComputedStyle(other).pointerEvents === 'none') return true;
+  }
+  const { offsetHeight, offsetWidth } = ad as HTMLElement;
+  // The latter is turned, or drawn smaller than it is laid out.
+  return ad.checkVisibility?.() === false || 2 * area < offsetHeight * offsetWidth;
+}
+
+/**
+ * Makes the measurement of all ads of the page: one observer, and one timer, which runs only while an unmeasured ad may be in view
+ * (docs/decisions/010-viewability.md). An ad of which it cannot be sure is judged by the file for that: later, but never wrong.
+ */
+export function createViews({ guard, load, log, page, settings }: Core): Watch {
+  const doc = page.unshadowed(document);
+  const all = new Map<Element, Watched>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isSeen = () => doc.visibilityState !== 'hidden';
+
+  /** Applies a share: a rule whose share is there goes on by `step`, and one whose share is missed starts over. */
+  const count = ({ area, onViewable, runs }: Watched, share: number, step: number) =>
+    RULES.forEach(([rule, needed], at) => {
+      const run = runs[at] as number;
+      runs[at] = share < shareFor(at, area) ? Math.min(run, 0) : run + step;
+      if (runs[at] !== needed) return;
+      runs[at] = MET;
+      onViewable(rule);
+    });
+  /** Runs the timer while a check can pass, by the browser's observer. If none can, no measurement is needed. */
+  const passing = () =>
+    [...all.values()].filter(({ area, ratio, runs }) =>
+      runs.some((run, at) => run >= 0 && ratio >= shareFor(at, area)),
+    );
+  const wake = () => {
+    if (isSeen() && passing()[0]) timer ||= setInterval(guard(tick), TICK_MS);
+    else {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+  /** Applies the observer's share: it can end a run of checks. */
+  const see = (one: Watched, area: number, ratio: number) => {
+    one.area = area;
+    one.ratio = ratio;
+    count(one, isSeen() ? ratio : 0, 0);
+    wake();
+  };
+  const tick = () => {
+    // All are measured before any is reported: what a report writes would make the browser lay the page out again.
+    for (const [one, share] of passing().map((one) => [one, one.judge(one)] as const)) {
+      // A listener of the page may have ended it.
+      if (all.get(one.element) !== one) continue;
+      count(one, share, 1);
+      if (one.runs.every((run) => run < 0)) forget(one);
+    }
+    wake();
+  };
+  const doubt = (one: Watched) => {
+    one.asked ||= load('doubt').then(
+      guard(({ take }) => all.get(one.element) === one && take(one, see)),
+      () => log(Message.FilesMissing),
+    );
+    return 0;
+  };
+  const judge = (one: Watched): number => {
+    const { element, ratio, runs } = one;
+    const box = element.getBoundingClientRect();
+    let isHost: unknown;
+    one.area = sharedArea(box, box);
+    const covered = coveredShare(box, one.area, doc, (over) => {
+      if (over.contains(element) || element.contains(over)) return [];
+      isHost ||= over.shadowRoot;
+      return [over];
+    });
+    // A cover that stays costs no more than these checks.
+    if (covered && ++one.covers > MAX_COVERED) doubt(one);
+    // The observer says only that a share was passed: what is covered may be in the rest.
+    const isUnsure = isHost || (covered && ratio < SHARE.whole);
+    const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
+    return isUnsure || (isDecisive && isOdd(element, one.area)) ? doubt(one) : ratio - covered;
+  };
+  const forget = ({ element }: Watched) => {
+    all.delete(element);
+    observer.unobserve(element);
+  };
+  const observer = new IntersectionObserver(
+    guard((entries: IntersectionObserverEntry[]) => {
+      for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
+        const one = all.get(target);
+        const area = sharedArea(box, box);
+        if (one && area) see(one, area, intersectionRatio);
+        else if (one) doubt(one);
+      }
+    }),
+    { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
+  );
+  doc.addEventListener(
+    'visibilitychange',
+    guard(() => all.forEach((one) => see(one, one.area, one.ratio))),
+  );
+
+  return (element, onViewable) => {
+    const isOdd = frameElement || element.getRootNode() !== document || element.querySelector('iframe');
+    const one: Watched = {
+      element,
+      onViewable,
+      runs: [0, 0, 0],
+      area: 0,
+      ratio: 0,
+      covers: 0,
+      judge: isOdd ? doubt : judge,
+      stop() {
+        forget(one);
+        wake();
+      },
+    };
+    all.set(element, one);
+    if (settings.inviewEvent) doubt(one);
+    else observer.observe(element);
+    return () => one.stop();
+  };
+}

@@ -1,0 +1,56 @@
+import type { PageState } from '../contract/core';
+import type { InsertionPoint } from '../contract/place';
+import type { Placement } from '../contract/placement';
+import type { OwnDocument } from '../contract/safe';
+
+/** Finds an element that is not in the document itself. */
+type FindMore = (selector: string, isWanted: (element: Element) => unknown) => Element | null;
+
+/** Whether an element is no other placement's place. */
+export function isFreePlace({ places }: PageState, element: Element, placement: Placement): boolean {
+  return (places?.get(element) ?? placement) === placement;
+}
+
+/** Whether the page keeps room in an element itself: it has a least height, and nothing in it shows. */
+function keepsRoom(element: Element, doc: OwnDocument): boolean {
+  const { display, minHeight } = getComputedStyle(element);
+  if (!Number.parseFloat(minHeight) || display === 'none') return false;
+  const content = doc.createRange();
+  content.selectNodeContents(element);
+  return !content.getBoundingClientRect().height;
+}
+
+/**
+ * Finds a placement's insertion point by a name: the given element or id, its named element, or its placeholder (docs/lifecycle.md,
+ * "Where the ad goes").
+ */
+export function findPlace(
+  page: PageState,
+  placement: Placement,
+  target: string | Element | undefined,
+  { doc, more }: { doc: OwnDocument; more?: FindMore },
+): InsertionPoint | undefined {
+  const { apiKey, collapse, lazy, nativeAdElementId, reserve, widgetId } = placement.config;
+  // An element is taken while another placement has it: the page may have a second one with its id, or for its key.
+  const isFree = (element: Element) => isFreePlace(page, element, placement);
+  const find = (selector: string) => {
+    // The fields of a form, which a visitor may have written, hide its members.
+    const noForm = `${selector}:not(form)`;
+    return [...doc.querySelectorAll(noForm)].find(isFree) || more?.(noForm, isFree);
+  };
+  const given = target as Element;
+  const id = given?.id ?? target ?? nativeAdElementId;
+  const key = CSS.escape(apiKey || widgetId || '');
+  // The page may have re-created the element that it once passed.
+  const element =
+    given?.isConnected && isFree(given)
+      ? given
+      : id || target
+        ? id && find(`#${CSS.escape(id as string)}`)
+        : find(`#adsnative-dummy-${key}`) || find(`[data-adsnative="${key}"]`);
+  // What is not on the page shows nothing.
+  if (!element || !element.isConnected) return undefined;
+  const isContainer =
+    reserve || collapse || lazy || element.hasAttribute('data-adsnative') || keepsRoom(element, doc);
+  return { element, position: isContainer ? 'append' : 'instead' };
+}

@@ -1,0 +1,87 @@
+import type { Core } from '../../contract/core';
+import type { Doubt, Watched } from '../../contract/watch';
+import { createFrameNotifier } from '../../shared/notify-frame';
+import { measure } from '../../shared/share-in-view';
+import { unshadowed } from '../../shared/unshadowed';
+import { neededShare, VIEWABLE_TICKS } from '../../shared/viewable';
+import { observeAds } from './observe-ads';
+import { whenMoved } from './when-moved';
+
+/** After so many checks in a row that brought nothing, an ad rests until something moves. */
+const MAX_IDLE_CHECKS = 10;
+
+/** The entry of the doubt chunk: judges the views that are not plain (docs/decisions/010-viewability.md). */
+export function create(core: Core): Doubt {
+  const all = new Map<Element, (area: number, ratio: number) => void>();
+  const observer = observeAds(
+    core,
+    (ad, area, ratio) => all.get(ad)?.(area, ratio),
+    () => {},
+  );
+  return {
+    take(one, see) {
+      if (core.settings.inviewEvent) {
+        core.load('reported').then(
+          ({ watch }) => {
+            const before = one.stop;
+            const stop = watch(one.element, one.onViewable);
+            one.stop = () => {
+              stop();
+              before();
+            };
+          },
+          () => {},
+        );
+        return;
+      }
+      const { element } = one;
+      const tellFrame = createFrameNotifier(element);
+      let isInView = false;
+      let known = 0;
+      let idle = 0;
+      let stopWaiting: (() => void) | undefined;
+      const tell = (share: number) => {
+        const is = share >= neededShare(one.area) && unshadowed(document).visibilityState !== 'hidden';
+        if (is !== isInView) tellFrame?.(is);
+        isInView = is;
+      };
+      const resume = () => {
+        stopWaiting?.();
+        stopWaiting = undefined;
+        idle = 0;
+        see(one, one.area, known);
+      };
+      all.set(element, (area, ratio) => {
+        one.area = area;
+        known = ratio;
+        if (ratio < neededShare(area) || one.runs.every((run) => run < 0)) tell(ratio);
+        resume();
+      });
+      one.judge = ({ runs }: Watched) => {
+        // Whether the next check may be the last of a rule.
+        const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
+        const { area, share } = measure(element, isDecisive);
+        one.area = area;
+        const seen = Math.min(share, known);
+        tell(seen);
+        idle = seen < neededShare(area) ? idle + 1 : 0;
+        if (idle > MAX_IDLE_CHECKS) {
+          stopWaiting ||= whenMoved(core, resume);
+          see(one, area, 0);
+        }
+        return seen;
+      };
+      const onVisibility = core.guard(() => tell(known));
+      if (tellFrame) document.addEventListener('visibilitychange', onVisibility);
+      observer.observe(element);
+      const before = one.stop;
+      one.stop = () => {
+        document.removeEventListener('visibilitychange', onVisibility);
+        stopWaiting?.();
+        all.delete(element);
+        observer.unobserve(element);
+        before();
+      };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Core } from '../../contract/core';
+import type { OwnHost } from '../../contract/draw';
+import { Message } from '../../contract/messages';
+import { Stage } from '../../contract/stages';
+import { isFreePlace } from '../../shared/find-place';
+import { findInsertionPoint } from '../../shared/insertion-point';
+import { loseAd } from '../../shared/lose-ad';
+
+/** Whether the drawn ad is in its place again; nothing if the page has not re-created that. */
+function isBackIn(
+  { html, page, settings }: Core,
+  host: OwnHost,
+  isMovable: boolean,
+  target: string | Element | undefined,
+): boolean | undefined {
+  const { drawing, files, place, placement } = host;
+  if (!place) return undefined;
+  const point = findInsertionPoint(page, placement, target, files.layout);
+  if (typeof point === 'number' || !isFreePlace(page, point.element, placement)) return undefined;
+  const { element, position } = place;
+  // An element that is still hidden has only lost its ad, and one that holds its ads never shows what the page took out.
+  if (point.element === element && (position !== 'instead' || element.hidden)) return undefined;
+  if (!isMovable || !drawing) return false;
+  host.clearPlace();
+  const next = html.openPlace(point, page, host);
+  host.place = next;
+  next.fill(drawing.nodes || drawing.ads.map((one) => one.element));
+  next.settle();
+  // The page may have made its head anew, too.
+  host.endings.push(html.addStyle(drawing.css, next, settings.nonce));
+  files.parts?.addSheet(next.styleParent);
+  return true;
+}
+
+/**
+ * Puts the shown ad into its place again if the page has re-created that, without counting it: where the display was asked
+ * for, or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
+ */
+export function putBackInto(core: Core, host: OwnHost, isMovable: boolean, target?: Element): boolean {
+  if (host.placement.stage !== Stage.Rendered) return false;
+  const isBack = isBackIn(core, host, isMovable && !host.isForeign, target || host.shown?.target);
+  if (isBack === false) loseAd(core, host, Message.ElementMissing);
+  // A refresh repeats the display where the ad is now.
+  if (isBack && target) host.shown = { ...host.shown, target };
+  return !!isBack;
+}
