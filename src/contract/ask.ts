@@ -35,8 +35,6 @@ export interface Consent {
   allows(activity: Activity): boolean;
   /** The signals that exist, by wire name: `gdpr`, `gdpr_consent`, `gpp`, `gpp_sid`, `us_privacy`. */
   parameters(): Record<string, string>;
-  /** Calls `then` when an activity is allowed: now, and after each change. */
-  whenever(activity: Activity, then: () => void): void;
   /** Calls `listener` after each change; returns a function that stops listening. */
   onChange(listener: () => void): () => void;
 }

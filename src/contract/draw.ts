@@ -1,12 +1,11 @@
 import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
-import type { Chunks, PageState } from './core';
-import type { InsertionPoint } from './place';
 import type {
   CallbackAd,
   Display,
   DisplayRequest,
   DrawnAd,
+  InsertionPoint,
   OwnPlacement,
   Place,
   Placement,
@@ -15,7 +14,6 @@ import type { Ad, AdResponse, CallResult, Reason } from './response';
 import type { OwnDocument, WebUrl } from './safe';
 import type { Stage } from './stages';
 import type { PageTrust } from './trust';
-import type { Fire } from './watch';
 
 /** What the assemble chunk does: what is more than one ad in its own place, and what others show. */
 export type Assemble = Required<Joins>;
@@ -136,6 +134,29 @@ export type RequestOutcome =
 export type SettleAuction = (outcome: RequestOutcome, readAd: RendererTools['readAd']) => RequestOutcome;
 /** A response, maybe with a bid that competes with it: the console's sample of one. */
 export type CallResultWithBid = CallResult & { settle?: SettleAuction };
+/** Finds elements, as the layout chunk does. */
+export interface Finder {
+  /** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
+  findDeep(
+    root: Document | ShadowRoot,
+    selector: string,
+    isWanted?: (element: Element) => boolean,
+  ): Element | null;
+  /** Finds the insertion point of a CSS path, which does not count ads of the tag (grammar: docs/lifecycle.md). */
+  findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
+}
+/** The files that a host's functions use, as far as they have joined. */
+export interface HostFiles {
+  assemble?: Joins;
+  fields?: Fields;
+  layout?: Finder;
+  markup?: Markup;
+  networks?: Fields;
+  parts?: Parts;
+  sandbox?: Sandbox;
+}
+/** Fires tracking html, or a list of tracker addresses. `load` loads one address; by default as an image. */
+export type Fire = (tags: string | null | undefined, urls?: unknown, load?: (url: WebUrl) => void) => void;
 /** A file that joins hosts: it replaces those of their functions that it knows better. */
 export interface Joins {
   join?(host: OwnHost): void;
@@ -147,7 +168,7 @@ export interface Joins {
 export interface OwnHost {
   readonly placement: OwnPlacement;
   /** The files that have joined. */
-  readonly files: { [Name in keyof Chunks]?: Chunks[Name] };
+  readonly files: HostFiles;
   /** Removes what the shown ads have outside the place. */
   readonly endings: ((() => void) | undefined)[];
   /** What is to be shown. */
@@ -170,7 +191,7 @@ export interface OwnHost {
   /** What holds the nodes in their parent. Replaced by assemble. */
   nodesFor(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[];
   /** Shows the answer. Replaced by assemble, for networks, bids, `draw`. */
-  run(response: AdResponse, object: CallbackAd, show?: ShowResponse): (() => void) | undefined | void;
+  run(response: AdResponse, object: CallbackAd, show?: ShowResponse): (() => void) | undefined;
   /** An ad's element. Replaced by parts and sandbox. */
   drawAd(ad: Ad, response: AdResponse, trust: PageTrust | undefined): HTMLElement | undefined;
   draw: Host['draw'];
@@ -195,7 +216,7 @@ export interface OwnHost {
   /** Calls `then` when files have joined. */
   join(names: unknown[], then?: () => void): void;
   /** Starts a file for what is on the page. */
-  later<Name extends keyof Chunks>(name: Name, start: (file: Chunks[Name]) => (() => void) | undefined): void;
+  later<File>(name: string, start: (file: File) => (() => void) | undefined): void;
   try(request: DisplayRequest): boolean;
   fail(reason: number, stage?: Stage.NotDrawn | Stage.NoFill): void;
   /** Ends the listening and measuring of what is shown. */
@@ -208,7 +229,7 @@ export interface HtmlAd {
   hosts: WeakMap<Placement, OwnHost>;
   addStyle(css: string | undefined, place: Place, nonce: string): () => void;
   filesToDraw(ad: Ad, host: OwnHost, trust: unknown): unknown[];
-  openPlace(point: InsertionPoint, page: PageState, host: OwnHost): Place;
+  openPlace(point: InsertionPoint, host: OwnHost): Place;
   readAd: RendererTools['readAd'];
   readResponse(
     raw: unknown,

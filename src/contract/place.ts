@@ -1,24 +1,10 @@
 import type { AdCallback } from '../public/ad';
 import type { PlacementConstructor } from '../public/live-tag';
-import type { Joins } from './draw';
-import type { Placement, Position } from './placement';
-import type { OwnDocument } from './safe';
+import type { Finder, Joins } from './draw';
+import type { Placement } from './placement';
 
-/** Where an ad goes, relative to an element of the page. */
-export interface InsertionPoint {
-  element: Element;
-  position: Position;
-}
 /** What the layout chunk does: it finds elements and follows them. */
-export interface Layout extends Joins {
-  /** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
-  findDeep(
-    root: Document | ShadowRoot,
-    selector: string,
-    isWanted?: (element: Element) => boolean,
-  ): Element | null;
-  /** Finds the insertion point of a CSS path, which does not count ads of the tag (grammar: docs/lifecycle.md). */
-  findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
+export interface Layout extends Joins, Finder {
   /**
    * Repeats a search until it succeeds or until enough tries were made. Returns a function that stops it.
    */

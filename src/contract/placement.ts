@@ -18,6 +18,12 @@ export interface DisplayRequest {
 /** Where an ad is, relative to an element: `instead` is before it, and it is hidden while the ad is there. */
 export type Position = 'before' | 'after' | 'append' | 'instead';
 
+/** Where an ad goes, relative to an element of the page. */
+export interface InsertionPoint {
+  element: Element;
+  position: Position;
+}
+
 /** An ad and its element. */
 export interface DrawnAd {
   ad: Ad;

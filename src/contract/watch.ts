@@ -1,4 +1,4 @@
-import type { Joins, OwnHost } from './draw';
+import type { Fire, Joins, OwnHost } from './draw';
 import type { DrawnAd, Placement } from './placement';
 import type { Ad } from './response';
 import type { WebUrl } from './safe';
@@ -60,7 +60,5 @@ export interface ViewTime {
 
 /** The rule that an ad met: the tag's own, or one of the MRC's (50 % and 100 % for a second). */
 export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100' | 'video50';
-/** Fires tracking html, or a list of tracker addresses. `load` loads one address; by default as an image. */
-export type Fire = (tags: string | null | undefined, urls?: unknown, load?: (url: WebUrl) => void) => void;
 /** Counts the views of an ad; returns a function that stops. */
 export type Watch = (element: Element, onViewable: (rule: ViewabilityRule) => void) => () => void;

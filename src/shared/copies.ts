@@ -1,6 +1,5 @@
 import type { PageState } from '../contract/core';
-import type { InsertionPoint } from '../contract/place';
-import type { Place } from '../contract/placement';
+import type { InsertionPoint, Place } from '../contract/placement';
 
 /**
  * The attribute that ads on the page carry, so that a copy which the page makes of one is known. Its value is where a click leads

@@ -1,6 +1,5 @@
 import type { PageState } from '../contract/core';
-import type { InsertionPoint } from '../contract/place';
-import type { Placement } from '../contract/placement';
+import type { InsertionPoint, Placement } from '../contract/placement';
 import type { OwnDocument } from '../contract/safe';
 
 /** Finds an element that is not in the document itself. */

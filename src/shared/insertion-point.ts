@@ -1,7 +1,7 @@
 import type { PageState } from '../contract/core';
+import type { Finder } from '../contract/draw';
 import { Message } from '../contract/messages';
-import type { InsertionPoint, Layout } from '../contract/place';
-import type { Placement } from '../contract/placement';
+import type { InsertionPoint, Placement } from '../contract/placement';
 import type { OwnDocument } from '../contract/safe';
 import { asText } from './as-text';
 import { findPlace } from './find-place';
@@ -24,7 +24,7 @@ export function findInsertionPoint(
   page: PageState,
   placement: Placement,
   target: string | Element | undefined,
-  layout: Layout | undefined,
+  layout: Finder | undefined,
 ): InsertionPoint | Message {
   const { config, show } = placement;
   const doc = hostDocument(page, config.renderOutsideIframe);

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createVideoHook } from '../../src/watch/engagement/video-hook';
+import { createVideoHook } from '../../src/play/play/video-hook';
 import type { Wire } from '../support/builders';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement, drawTemplate, readParts } from '../support/drawn';

@@ -41,7 +41,7 @@ async function open(ad: object, options: VisitOptions, head = '') {
   const html = adPage({ html: `${head}<main><h1>Tea</h1><div id="slot"></div></main>`, elementId: 'slot' });
   const visit = await stage().open({ html, ...options });
   await concluded(visit.page);
-  await chunkLoaded(visit.page, 'engagement');
+  await chunkLoaded(visit.page, 'renderer');
   return visit;
 }
 

@@ -27,7 +27,7 @@ test('a click on a native bid › opens its address, and its trackers are told o
   );
   const { page } = visit;
   await bidsEnded(page);
-  await chunkLoaded(page, 'engagement');
+  await chunkLoaded(page, 'renderer');
   const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click('.adsnative-title')]);
   await popup.waitForURL(/url=landing/);
   await stage().waitForHit(({ path }) => /what=click$/.test(path));
@@ -46,7 +46,7 @@ test('an asset with a link of its own › opens that, and tells its own trackers
   );
   const { page } = visit;
   await bidsEnded(page);
-  await chunkLoaded(page, 'engagement');
+  await chunkLoaded(page, 'renderer');
   const [popup] = await Promise.all([
     page.context().waitForEvent('page'),
     page.click('.adsnative-native img'),

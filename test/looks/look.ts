@@ -143,7 +143,7 @@ export async function lookAt(stage: Stage, design: Design, width: number, mode: 
   const areShown = (ads: number) =>
     page.waitForFunction((count) => (window as never as { shown: number }).shown === count, ads);
   await areShown(2);
-  await chunkLoaded(page, 'engagement');
+  await chunkLoaded(page, 'renderer');
   await settled();
   const moved = await page.evaluate(() => (window as never as { moved: number }).moved);
   await page.evaluate('show([3, 4], false); adsnativetag.requestAds()');

@@ -1,9 +1,11 @@
 import type { Outcome } from '../../src/contract/demand';
 import type { Placement } from '../../src/contract/placement';
 import { create as createNetworks } from '../../src/demand/networks/networks';
+import { create as createAssemble } from '../../src/draw/assemble/assemble';
 import { create as createMarkup } from '../../src/draw/markup/markup';
 import { create as createRenderer } from '../../src/draw/renderer/renderer';
 import { createPlacementClass } from '../../src/loader/placement';
+import { create as createReports } from '../../src/watch/reports/reports';
 import type { ModelChain, ModelEntry } from './chain-model';
 import { type Clock, installClock } from './clock';
 import { openPage } from './dom';
@@ -108,10 +110,11 @@ export function openChainStand(
     call: () => Promise.resolve({ raw: answers.shift() }),
     load: {
       renderer: () => renderer,
+      assemble: async () => createAssemble(core),
       markup: () => markup,
+      reports: async () => createReports(core),
       networks: () => networks,
       feeds: loadFeeds || (() => Promise.resolve({ ask })),
-      engagement: () => new Promise(() => {}),
     },
   });
   const renderer = Promise.resolve(createRenderer(core));
@@ -147,8 +150,8 @@ export function openChainStand(
       Object.assign(placement, { pendingDisplay });
       if (placement.state === 'idle') placement.request();
       else placement.refresh();
-      await clock.settle();
-      await clock.settle();
+      // Files join one after another.
+      for (let i = 0; i < 5; i++) await clock.settle();
     },
     told: () => inWords(core.emitted.map(({ detail, type }) => ({ type, time: 0, ...detail }))),
     call: (name, isFill) => hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.(name),

@@ -92,6 +92,16 @@ function recordElements(document: Document, onPixel: PageOptions['onPixel']): HT
   return made;
 }
 
+/** The computed style of each element: nothing is odd about it. */
+const PLAIN_STYLE = {
+  display: 'block',
+  filter: 'none',
+  minHeight: 'auto',
+  opacity: '1',
+  pointerEvents: 'auto',
+  visibility: 'visible',
+};
+
 /** An observer that never has anything to say. */
 class SilentObserver {
   observe(): void {}
@@ -125,7 +135,11 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
     // Ids and keys of tests have nothing to escape.
     CSS: { escape: String },
     // It lays nothing out, and nothing of the page moves.
-    getComputedStyle: () => ({ display: 'block', minHeight: 'auto' }),
+    getComputedStyle: () => PLAIN_STYLE,
+    frameElement: null,
+    innerHeight: 800,
+    innerWidth: 1280,
+    IntersectionObserver: SilentObserver,
     MutationObserver: SilentObserver,
     ResizeObserver: SilentObserver,
     // An address that was sent as an image before goes by this.

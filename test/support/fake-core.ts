@@ -63,7 +63,6 @@ const LEVELS = ['silent', 'error', 'warning', 'info'] as const;
 const FAKE_PARTS: Parts = {
   drawTemplate: (_ad, doc) => doc.createElement('div'),
   addSheet() {},
-  leave() {},
   decorate: () => () => {},
 };
 
@@ -88,6 +87,8 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     page: { unshadowed, hasPreviewAddress: false },
     placements: new Set(),
     trust: createTrust(),
+    // Written by html-ad.
+    html: undefined as never,
     trustOf: () => createTrust(),
     call: (...args) => jsonp(core, ...args),
     consent: () => undefined,

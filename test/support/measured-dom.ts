@@ -1,5 +1,9 @@
 /** A page whose ads a test places and measures by hand, on a stepped clock. */
-import { createViewability, type Viewability } from '../../src/watch/engagement/viewability';
+
+import type { Core } from '../../src/contract/core';
+import type { Doubt, Watch } from '../../src/contract/watch';
+import { createViews } from '../../src/draw/renderer/views';
+import { create as createDoubt } from '../../src/watch/doubt/doubt';
 import { type Clock, installClock } from './clock';
 import { openPage, type Page } from './dom';
 import { fakeCore } from './fake-core';
@@ -23,8 +27,9 @@ class FakeObserver {
 export interface MeasuredDom {
   page: Page;
   clock: Clock;
+  /** The observer of plain ads. */
   observer: FakeObserver;
-  viewability: Viewability;
+  views: Watch;
   /** What lies over the page, at every point. */
   onTop: Element | null;
   /** Hides or shows the tab. */
@@ -47,7 +52,7 @@ class SilentObserver {
 
 /** Opens the page; a test closes it. */
 export function openMeasuredDom(): MeasuredDom {
-  let observer: FakeObserver | undefined;
+  const observers: FakeObserver[] = [];
   const page = openPage({
     globals: {
       // Ads of these tests have areas, and what moves says so itself.
@@ -58,7 +63,7 @@ export function openMeasuredDom(): MeasuredDom {
       IntersectionObserver: class extends FakeObserver {
         constructor(...args: ConstructorParameters<typeof FakeObserver>) {
           super(...args);
-          observer = this;
+          observers.push(this);
         }
       },
     },
@@ -71,12 +76,15 @@ export function openMeasuredDom(): MeasuredDom {
   define(page.document.documentElement, 'clientHeight', { value: 800 });
   define(page.document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
   define(page.document, 'elementFromPoint', { value: () => measured.onTop });
-  const viewability = createViewability(fakeCore());
+  // At once: a test that looks at doubtful views does not wait for a file.
+  const doubt = { then: (take: (file: Doubt) => void) => take(createDoubt(core)) };
+  const core: Core = fakeCore({ load: { doubt: () => doubt as Promise<Doubt> } });
+  const views = createViews(core);
   const measured: MeasuredDom = {
     page,
     clock,
-    observer: observer as FakeObserver,
-    viewability,
+    observer: observers[0] as FakeObserver,
+    views,
     onTop: null,
     hide(value) {
       isHidden = value;
@@ -90,11 +98,12 @@ export function openMeasuredDom(): MeasuredDom {
     },
     say(ad, intersectionRatio) {
       const boundingClientRect = ad.getBoundingClientRect();
-      measured.observer.tell([{ target: ad, intersectionRatio, boundingClientRect }]);
+      for (const { observed, tell } of [...observers])
+        if (observed.has(ad)) tell([{ target: ad, intersectionRatio, boundingClientRect }]);
     },
     watch(ad) {
       const told: string[] = [];
-      return { told, stop: viewability.watch(ad, (rule) => told.push(rule)) };
+      return { told, stop: views(ad, (rule) => told.push(rule)) };
     },
     close() {
       clock.uninstall();

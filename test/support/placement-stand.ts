@@ -6,12 +6,15 @@ import type { Placement } from '../../src/contract/placement';
 import type { CallResult } from '../../src/contract/response';
 import type { Stage } from '../../src/contract/stages';
 import { create as createNetworks } from '../../src/demand/networks/networks';
+import { create as createAssemble } from '../../src/draw/assemble/assemble';
 import { create as createMarkup } from '../../src/draw/markup/markup';
 import { create as createRenderer } from '../../src/draw/renderer/renderer';
 import { createEvents } from '../../src/loader/events';
 import { createPlacementClass } from '../../src/loader/placement';
 import { create as createLayout } from '../../src/place/layout/layout';
 import { beginWhenSeen } from '../../src/place/pages/begin-when-seen';
+import { create as createPutBack } from '../../src/watch/put-back/put-back';
+import { create as createReports } from '../../src/watch/reports/reports';
 import { adResponse } from './builders';
 import type { Page } from './dom';
 import { fakeCore } from './fake-core';
@@ -112,7 +115,10 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
     load: {
       renderer: () => renderer,
       layout: () => layout,
+      assemble: () => assemble,
       markup: () => markup,
+      reports: async () => createReports(core),
+      'put-back': async () => putBack,
       networks: () => networks,
       pages: async () =>
         ({ beginWhenSeen: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,
@@ -128,15 +134,16 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
             ended: Promise.resolve(),
           }),
         }) as never,
-      engagement: () => new Promise(() => {}),
     },
   });
   const events = createEvents(core.guard);
   Object.assign(core, { emit: events.emit, on: events.on } satisfies Partial<Core>);
   const renderer = Promise.resolve(createRenderer(core));
   const layout = Promise.resolve(createLayout(core));
+  const assemble = Promise.resolve(createAssemble(core));
   const markup = Promise.resolve(createMarkup(core));
   const networks = Promise.resolve(createNetworks(core));
+  const putBack = createPutBack(core);
   const AdsNative = createPlacementClass(core, events.on);
   core.settings.userCallbackOnAdLoad = (isShown) => told.push(`onAdLoad ${isShown}`);
   const placement = new AdsNative({
@@ -187,7 +194,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       const again = slot.cloneNode() as HTMLElement;
       slot = again;
       room.replaceChildren(again);
-      placement.show?.putBack(true);
+      putBack.putBack(placement, true);
     },
     get isHidden() {
       return state.isHidden;

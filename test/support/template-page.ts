@@ -43,7 +43,7 @@ export async function openTemplate(
     ...options,
   });
   await concluded(visit.page);
-  await chunkLoaded(visit.page, 'engagement');
+  await chunkLoaded(visit.page, 'renderer');
   return visit;
 }
 

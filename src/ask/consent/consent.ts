@@ -56,7 +56,6 @@ export function create(core: Core): ConsentReader {
   const known: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
   const listeners = new Set<() => void>();
   const waiting = new Set<() => void>();
-  const kept = new Map<() => void, () => void>();
   let isOptedOut = () => false;
   /** When the latest platform was found. Its time limit starts here, once for the page. */
   let foundAt = 0;
@@ -71,12 +70,6 @@ export function create(core: Core): ConsentReader {
   const consent: Consent = {
     allows: (activity) => allows(activity, signals()),
     parameters: () => parametersOf(signals()),
-    whenever(activity, then) {
-      const check = kept.get(then) || (() => consent.allows(activity) && then());
-      kept.set(then, check);
-      listeners.add(check);
-      check();
-    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

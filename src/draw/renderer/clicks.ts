@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { DrawnAd } from '../../contract/placement';
+import type { Play } from '../../contract/play';
 import { clickTarget, leaveFor } from '../../shared/click-through';
 import { isClickable } from '../../shared/is-clickable';
 import { isSelecting } from '../../shared/is-selecting';
@@ -14,7 +15,7 @@ export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element
     placement.config.clickTags || ad.raw.clickCallback || (!ad.url('url') && ad.trackingUrls.clicks);
   const isVideo = ad.raw.inlineVideo || ad.text('type') === 'video';
   const needed = [isReported && 'reports', isVideo && 'play'];
-  if (isVideo) host.later('play', ({ attach }) => attach(placement, ad, element));
+  if (isVideo) host.later('play', ({ attach }: Play) => attach(placement, ad, element));
   else host.join(needed);
   // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
   element.onclick = guard((event: MouseEvent) => {

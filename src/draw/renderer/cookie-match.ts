@@ -1,3 +1,4 @@
+import type { Consent } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import { API_HOST, COOKIE_MATCH_URL } from '../../shared/hosts';
@@ -12,9 +13,10 @@ export function createCookieMatch({ consent, page, settings }: Core): (host: Own
   let last: OwnHost;
   let shown: unknown;
   let matched: unknown = null;
+  let followed: Consent | undefined;
   const match = () => {
     const { apiUrl, cookieMatchUrl } = settings;
-    if (shown !== page.views || matched === shown) return;
+    if (shown !== page.views || matched === shown || followed?.allows('cookieMatch') === false) return;
     matched = shown;
     // Its cookie is the provider's: another ad server's visitors are not matched with it.
     last.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
@@ -24,7 +26,15 @@ export function createCookieMatch({ consent, page, settings }: Core): (host: Own
     last = host;
     shown = page.views;
     const asking = consent();
-    if (asking) asking.then((known) => known.whenever('cookieMatch', match)).catch(() => {});
+    if (asking)
+      asking
+        .then((consent) => {
+          followed = consent;
+          // It keeps a listener once.
+          consent.onChange(match);
+          match();
+        })
+        .catch(() => {});
     else match();
   };
 }

@@ -1,8 +1,9 @@
 import type { Core } from '../../contract/core';
-import type { Drawing, LoaderDisplay, OwnHost, RequestOutcome } from '../../contract/draw';
+import type { Drawing, LoaderDisplay, Markup, OwnHost, RequestOutcome } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, OwnPlacement, Place } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
+import type { ViewTime } from '../../contract/watch';
 import type { PlacementState } from '../../public/ad-unit';
 import { copiesOf, SIGN } from '../../shared/copies';
 import { findPlace } from '../../shared/find-place';
@@ -61,7 +62,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, common: Commo
     later(name, start) {
       const { drawing, endings } = host;
       host.join([name], () => {
-        const file = files[name];
+        const file = files[name as keyof typeof files];
         if (file && host.drawing === drawing && drawing) endings.push(start(file as never));
       });
     },
@@ -152,7 +153,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, common: Commo
           // The publisher's own tags are no third party's.
           const own: unknown[] = [config.impressionTags, config.viewabilityTags, config.clickTags];
           const trust = own.includes(tags) ? trustOf(placement) : host.drawing?.trust;
-          host.later('markup', ({ fireTags }) => fireTags(tags, { placement, doc, trust, send }));
+          host.later('markup', ({ fireTags }: Markup) => fireTags(tags, { placement, doc, trust, send }));
           return;
         }
         urls = read.map((image) => image.getAttribute('src'));
@@ -206,7 +207,8 @@ export function createDisplay(core: Core, placement: OwnPlacement, common: Commo
         );
       }
       endings.push(followPlace(core, host, ads));
-      if (config.refresh || settings.viewTime) host.later('view-time', (time) => time.watch(placement, ads));
+      if (config.refresh || settings.viewTime)
+        host.later('view-time', (time: ViewTime) => time.watch(placement, ads));
       // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') host.clear();
       place.settle();

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { DrawnAd, Place } from '../../contract/placement';
+import type { PutBack } from '../../contract/watch';
 
 /**
  * Loads the file that keeps ads with their element as soon as they are not where they belong: the page has removed or moved the one or
@@ -12,7 +13,7 @@ export function followPlace({ guard }: Core, host: OwnHost, ads: DrawnAd[]): () 
     const isBeside = position !== 'instead' || nodes[nodes.length - 1]?.nextSibling === element;
     if (isBeside && ads.every((ad) => ad.element.isConnected)) return;
     stop();
-    host.later('put-back', ({ follow }) => follow(host, ads));
+    host.later('put-back', ({ follow }: PutBack) => follow(host, ads));
   });
   const siblings = new MutationObserver(look);
   if (element.parentNode) siblings.observe(element.parentNode, { childList: true });

@@ -12,5 +12,5 @@ export function leadCopies({ guard, page }: Core): void {
     const url = asWebUrl(copy.getAttribute(SIGN));
     if (url) open(url, '_blank', 'noopener');
   });
-  addEventListener('click', follow);
+  page.unshadowed(document).addEventListener('click', follow);
 }

@@ -1,7 +1,6 @@
 import type { PageState } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
-import type { InsertionPoint } from '../../contract/place';
-import type { Place } from '../../contract/placement';
+import type { InsertionPoint, Place } from '../../contract/placement';
 import { removeCopies, SIGN } from '../../shared/copies';
 import type { Writable } from '../../shared/writable';
 

@@ -28,7 +28,7 @@ export function create(core: Core): Renderer {
     hosts: new WeakMap(),
     addStyle,
     filesToDraw,
-    openPlace,
+    openPlace: (point, host) => openPlace(point, core.page, host),
     readAd,
     readResponse,
     tellClick(placement, ad, between) {

@@ -110,9 +110,12 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
     return isUnsure || (isDecisive && isOdd(element, one.area)) ? doubt(one) : ratio - covered;
   };
-  const forget = ({ element }: Watched) => {
+  const forget = (one: Watched) => {
+    const { element } = one;
+    if (all.get(element) !== one) return;
     all.delete(element);
     observer.unobserve(element);
+    if (!all.size) doc.removeEventListener('visibilitychange', onVisibility);
   };
   const observer = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
@@ -125,13 +128,11 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     }),
     { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
   );
-  doc.addEventListener(
-    'visibilitychange',
-    guard(() => all.forEach((one) => see(one, one.area, one.ratio))),
-  );
+  const onVisibility = guard(() => {
+    for (const one of all.values()) see(one, one.area, one.ratio);
+  });
 
   return (element, onViewable) => {
-    const isOdd = frameElement || element.getRootNode() !== document || element.querySelector('iframe');
     const one: Watched = {
       element,
       onViewable,
@@ -139,14 +140,17 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
       area: 0,
       ratio: 0,
       covers: 0,
-      judge: isOdd ? doubt : judge,
+      judge,
       stop() {
         forget(one);
         wake();
       },
     };
+    if (!all.size) doc.addEventListener('visibilitychange', onVisibility);
     all.set(element, one);
-    if (settings.inviewEvent) doubt(one);
+    // What is seen of a frame, or in one, is not plain from the start; and a player in an ad is told of its view.
+    const isOdd = frameElement || element.getRootNode() !== document || element.querySelector('iframe');
+    if (settings.inviewEvent || isOdd) doubt(one);
     else observer.observe(element);
     return () => one.stop();
   };

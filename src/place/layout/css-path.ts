@@ -1,4 +1,4 @@
-import type { InsertionPoint } from '../../contract/place';
+import type { InsertionPoint } from '../../contract/placement';
 
 type Position = 'before' | 'after' | 'append';
 

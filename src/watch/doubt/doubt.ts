@@ -37,7 +37,7 @@ export function create(core: Core): Doubt {
       const { element } = one;
       const tellFrame = createFrameNotifier(element);
       let isInView = false;
-      let known = 0;
+      let known = one.ratio;
       let idle = 0;
       let stopWaiting: (() => void) | undefined;
       const tell = (share: number) => {

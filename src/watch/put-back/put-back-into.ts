@@ -22,7 +22,7 @@ function isBackIn(
   if (point.element === element && (position !== 'instead' || element.hidden)) return undefined;
   if (!isMovable || !drawing) return false;
   host.clearPlace();
-  const next = html.openPlace(point, page, host);
+  const next = html.openPlace(point, host);
   host.place = next;
   next.fill(drawing.nodes || drawing.ads.map((one) => one.element));
   next.settle();

@@ -190,9 +190,6 @@ test('without a response of the ad server › a bid replaces an empty one', () =
     raw: {},
     ads: [],
     networks: [],
-    htmlWrapperTop: '',
-    htmlWrapperBottom: '',
-    cssPath: '',
   });
 });
 

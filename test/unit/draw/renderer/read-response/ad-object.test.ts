@@ -1,14 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readResponse } from '../../../../../src/draw/renderer/read-response';
 import type { AdObject } from '../../../../../src/public/ad';
 import { ad, adResponse, KEY, placementConfig, type Wire } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
+import { readAnswer } from '../../../../support/read-answer';
 
 anOfflinePage(test);
 
 function adObject(raw: Wire): AdObject | AdObject[] | null {
-  const outcome = readResponse(raw, placementConfig());
+  const outcome = readAnswer(raw, placementConfig());
   if (outcome.type !== 'fetched') throw new Error(String(outcome.reason));
   return outcome.ad;
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import type { RequestOutcome } from '../../../../../src/contract/draw';
 import type { Ad } from '../../../../../src/contract/response';
-import { readResponse } from '../../../../../src/draw/renderer/read-response';
 import { KEY } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
+import { readAnswer } from '../../../../support/read-answer';
 
 anOfflinePage(test);
 
@@ -78,14 +78,14 @@ function isDefined(outcome: RequestOutcome): boolean {
 }
 
 test('answer › anything that JSON can say ends in a defined delivery', () => {
-  const property = fc.property(answers, (raw) => isDefined(readResponse(raw, { apiKey: KEY })));
+  const property = fc.property(answers, (raw) => isDefined(readAnswer(raw, { apiKey: KEY })));
   fc.assert(property, { numRuns: 2_000, seed: 12 });
 });
 
 test('answer › is not changed by being read', () => {
   const property = fc.property(answers, (raw) => {
     const before = JSON.stringify(raw);
-    readResponse(raw, { apiKey: KEY });
+    readAnswer(raw, { apiKey: KEY });
     return JSON.stringify(raw) === before;
   });
   fc.assert(property, { numRuns: 500, seed: 12 });

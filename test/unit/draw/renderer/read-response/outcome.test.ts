@@ -2,21 +2,22 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Message } from '../../../../../src/contract/messages';
 import type { AdResponse, Reason } from '../../../../../src/contract/response';
-import { readResponse } from '../../../../../src/draw/renderer/read-response';
+import { asText } from '../../../../../src/shared/as-text';
 import { ad, adResponse, KEY, placementConfig } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
+import { readAnswer } from '../../../../support/read-answer';
 
 anOfflinePage(test);
 
 /** Reads an answer that must be usable. */
 function answerOf(raw: unknown): AdResponse {
-  const outcome = readResponse(raw, placementConfig());
+  const outcome = readAnswer(raw, placementConfig());
   if (outcome.type !== 'fetched') throw new Error(String(outcome.reason));
   return outcome.response;
 }
 
 function outcomeOf(raw: unknown): Reason[] {
-  const outcome = readResponse(raw, placementConfig());
+  const outcome = readAnswer(raw, placementConfig());
   return outcome.type === 'fetched' ? ['fetched'] : [outcome.type, outcome.reason];
 }
 
@@ -76,13 +77,13 @@ test('answer › wrappers, path and networks are handed over', () => {
   const answer = answerOf(adResponse({ ...parts, networks }));
   assert.is(answer.ads.length, 1);
   assert.equal(answer.networks, networks);
-  assert.equal({ ...answer, ...parts }, answer);
+  assert.equal({ ...answer.raw, ...parts }, answer.raw);
 });
 
 test('answer › wrappers and path of wrong types are empty', () => {
   const raw = adResponse({ htmlWrapperTop: {}, htmlWrapperBottom: null, cssPath: [] });
-  const { htmlWrapperTop, htmlWrapperBottom, cssPath } = answerOf(raw);
-  assert.equal([htmlWrapperTop, htmlWrapperBottom, cssPath], ['', '', '']);
+  const { htmlWrapperTop, htmlWrapperBottom, cssPath } = answerOf(raw).raw;
+  assert.equal([htmlWrapperTop, htmlWrapperBottom, cssPath].map(asText), ['', '', '']);
 });
 
 test('answer › networks of wrong types are left out', () => {
@@ -154,7 +155,7 @@ const FEEDS: [what: string, answer: object, networks: object[]][] = [
 ];
 for (const [what, answer, networks] of FEEDS) {
   test(`a feed ${what} › makes ${networks.length} networks`, () => {
-    const outcome = readResponse({ status: 'OK', ...answer }, {});
+    const outcome = readAnswer({ status: 'OK', ...answer }, {});
     assert.equal(outcome.type === 'fetched' && outcome.response.networks, networks);
   });
 }
@@ -166,7 +167,7 @@ for (const [customFields, isKept] of [
   [null, false],
 ] as const) {
   test(`custom fields that are ${JSON.stringify(customFields)} › are ${isKept ? '' : 'not '}in the ad object`, () => {
-    const outcome = readResponse({ status: 'OK', ad: { title: 'A', customFields } }, {});
+    const outcome = readAnswer({ status: 'OK', ad: { title: 'A', customFields } }, {});
     const { ad } = outcome as { ad: { customFields?: unknown } };
     assert.equal(ad.customFields, isKept ? customFields : undefined);
   });

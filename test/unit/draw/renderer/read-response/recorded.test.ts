@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RequestOutcome } from '../../../../../src/contract/draw';
-import { readResponse } from '../../../../../src/draw/renderer/read-response';
 import { anOfflinePage } from '../../../../support/offline';
+import { readAnswer } from '../../../../support/read-answer';
 import { recorded, recordedNames } from '../../../../support/recorded';
 
 anOfflinePage(test);
@@ -69,7 +69,7 @@ const ROWS: Row[] = [
 
 for (const [name, apiKey, type, ads, networks] of ROWS) {
   test(`recorded response › ${name} for ${apiKey ?? 'any placement'} is ${type}`, () => {
-    const outcome = readResponse(recorded(name), { apiKey });
+    const outcome = readAnswer(recorded(name), { apiKey });
     assert.is(outcome.type, type);
     if (outcome.type !== 'fetched') return assert.ok(outcome.reason);
     assert.is(outcome.response.ads.length, ads);
@@ -88,7 +88,7 @@ test('recorded answer › each recording has a row', () => {
 });
 
 test('recorded answer › several ads have an ad object each, with the ids of their own entry', () => {
-  const outcome = readResponse(recorded('batch-ads2-wrapper'), {});
+  const outcome = readAnswer(recorded('batch-ads2-wrapper'), {});
   const zid = 'xleb_3nSzDst82Tc5XEPVBktGxjF5AIXt7WyfQpf';
   const both = { cid: 'XYZXF9JK', zid, type: 'story', promotedBy: 'SeatGeek' };
   assert.equal(outcome.type === 'fetched' && outcome.ad, [

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readAd } from '../../../../src/draw/renderer/read-response';
-import { readSource } from '../../../../src/watch/engagement/read-source';
+import { readSource } from '../../../../src/play/play/read-source';
 import { openPage, type Page } from '../../../support/dom';
 
 const test = suite('video source');

@@ -16,7 +16,7 @@ test('several ads in view › are all measured before one is reported: what a re
     const ad = on.anAd(0, top, 300, 250);
     const { left, right, bottom } = ad.getBoundingClientRect();
     const box = { left, top, right, bottom, width: right - left, height: bottom - top };
-    on.viewability.watch(ad, () => order.push('report'));
+    on.views(ad, () => order.push('report'));
     on.say(ad, 1);
     return Object.assign(ad, {
       getBoundingClientRect() {
@@ -35,7 +35,7 @@ test('several ads in view › are all measured before one is reported: what a re
 test('an ad that a report of another ended › is reported no more', async () => {
   const [first, second] = [on.anAd(0, 0, 300, 250), on.anAd(0, 300, 300, 250)];
   let stopSecond = () => {};
-  on.viewability.watch(first, () => stopSecond());
+  on.views(first, () => stopSecond());
   const { stop, told } = on.watch(second);
   stopSecond = stop;
   on.say(first, 1);

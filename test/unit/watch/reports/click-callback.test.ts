@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { callByName } from '../../../../src/watch/engagement/click-callback';
+import { callByName } from '../../../../src/watch/reports/click-callback';
 
 const test = suite('click callback');
 

@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Placement } from '../../../../src/contract/placement';
+import type { OwnHost } from '../../../../src/contract/draw';
+import type { OwnPlacement } from '../../../../src/contract/placement';
+import { createCookieMatch } from '../../../../src/draw/renderer/cookie-match';
 import { API_HOST } from '../../../../src/shared/hosts';
-import { createCookieMatch } from '../../../../src/watch/engagement/cookie-match';
 import { openPage } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 
@@ -19,9 +20,10 @@ function matchedWith(settings: { apiUrl?: string; cookieMatchUrl?: string }): st
       ...core,
       settings: { ...others, apiUrl: `https://${API_HOST}`, ...settings },
     });
-    match({ config: {} } as Placement, (_tags, urls) =>
-      loaded.push(...([urls].flat() as string[]).filter(Boolean)),
-    );
+    match({
+      placement: { config: {} } as OwnPlacement,
+      fire: (_tags, urls) => loaded.push(...([urls].flat() as string[]).filter(Boolean)),
+    } as Partial<OwnHost> as OwnHost);
     return loaded;
   } finally {
     page.close();
