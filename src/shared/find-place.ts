@@ -45,10 +45,12 @@ export function findPlace(
     given?.isConnected && isFree(given)
       ? given
       : id || target
-        ? id && find(`#${CSS.escape(id as string)}`)
+        ? id
+          ? find(`#${CSS.escape(id as string)}`)
+          : null
         : find(`#adsnative-dummy-${key}`) || find(`[data-adsnative="${key}"]`);
   // What is not on the page shows nothing.
-  if (!element || !element.isConnected) return undefined;
+  if (!element?.isConnected) return undefined;
   const isContainer =
     reserve || collapse || lazy || element.hasAttribute('data-adsnative') || keepsRoom(element, doc);
   return { element, position: isContainer ? 'append' : 'instead' };

@@ -7,7 +7,7 @@ const DESCRIBE = `(() => {
   const describe = (node) => {
     if (!node.localName) return node.data;
     const looks = node.style.cssText;
-    const others = [...node.attributes].filter(({ name }) => name !== 'style').map(({ name, value }) => name + '=' + value);
+    const others = [...node.attributes].filter(({ name }) => name !== 'style' && name !== 'data-adsnative-ad').map(({ name, value }) => name + '=' + value);
     return { name: node.localName, attributes: [...others, looks && 'style=' + looks].filter(Boolean).sort(), children: [...node.childNodes].map(describe) };
   };
   const isAd = (node) => node.localName && node.id !== 'slot';

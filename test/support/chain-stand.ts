@@ -39,25 +39,26 @@ const OUTCOMES: Record<'fill' | 'nofills' | 'timeout', Outcome> = {
   timeout: { type: 'timeout', code: 'noAnswer' },
 };
 
+/** Each stand's own: an address that this process has sent before goes by a file that comes later. */
+let adHost = '';
+let stands = 0;
+
 const SLOTS = '<i id="slot-0"></i><i id="slot-1"></i>';
 
 function entryOf({ kind, name }: ModelEntry, id: string) {
-  const lists = ['requests', 'nofills', 'timeout'].map((list) => [
-    list,
-    [`https://ads.example/?${list}=${id}`],
-  ]);
+  const lists = ['requests', 'nofills', 'timeout'].map((list) => [list, [`${adHost}?${list}=${id}`]]);
   return {
     providerName: kind === 'feed' ? `${name}_feed` : name,
     html: kind === 'hooks' || kind === 'unknown' ? '<p>An ad</p>' : '',
     headerTags: kind === 'hooks' ? '<meta name="a">' : '',
     footerTags: kind === 'hooks' || kind === 'unknown' ? '<i></i><i></i>' : '',
-    trackingTags: `<img src="https://ads.example/?tracking=${id}">`,
+    trackingTags: `<img src="${adHost}?tracking=${id}">`,
     trackingUrls: Object.fromEntries(lists),
   };
 }
 
 function answerOf({ entries, hasNative }: ModelChain, id: string) {
-  const native = { html: '<b>Native</b>', trackingTags: `<img src="https://ads.example/?native=${id}">` };
+  const native = { html: '<b>Native</b>', trackingTags: `<img src="${adHost}?native=${id}">` };
   return {
     status: 'OK',
     ad: hasNative ? native : {},
@@ -88,6 +89,7 @@ export function openChainStand(
   { consent, feeds: loadFeeds }: { consent?: CoreOverrides['consent']; feeds?: () => Promise<never> } = {},
 ): ChainStand {
   const clock = installClock();
+  adHost = `https://ads-${stands++}.example/`;
   const pixels: string[] = [];
   const { count, ...listeners } = countListeners();
   const onPixel = (url: string) => {

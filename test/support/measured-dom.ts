@@ -77,6 +77,7 @@ export function openMeasuredDom(): MeasuredDom {
   define(page.document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
   define(page.document, 'elementFromPoint', { value: () => measured.onTop });
   // At once: a test that looks at doubtful views does not wait for a file.
+  // biome-ignore lint/suspicious/noThenProperty: that is what it is for.
   const doubt = { then: (take: (file: Doubt) => void) => take(createDoubt(core)) };
   const core: Core = fakeCore({ load: { doubt: () => doubt as Promise<Doubt> } });
   const views = createViews(core);

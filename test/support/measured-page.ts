@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type AdPage, adPage, concluded, eventsOf, trackedAnswer, ZONE } from './ad-page';
 import type { Wire } from './builders';
-import { observed, stopClock } from './page-clock';
+import { observed, passTime, stopClock } from './page-clock';
 import type { Stage } from './stage';
 import type { Visit } from './visit';
 
@@ -96,7 +96,7 @@ export async function showPixels(page: Page, pixels: number): Promise<void> {
 
 /** Lets time pass, and the browser look. */
 export async function run(page: Page, ticks: number): Promise<void> {
-  await page.clock.runFor(ticks * TICK_MS);
+  await passTime(page, ticks, TICK_MS);
   await observed(page);
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 /** Where a stopped clock begins: any moment will do. */
 const START = new Date('2024-03-01T08:00:00Z');
@@ -6,8 +6,32 @@ const START = new Date('2024-03-01T08:00:00Z');
 /** The clock runs from its installation on, and can be stopped only ahead of where it is: room for a busy machine. */
 const STOP = new Date('2024-03-01T09:00:00Z');
 
+/** A file of the tag that is loaded by another. */
+const FILE = /-[\da-f]{8}\.js(\?|$)/;
+
+/** The files of the tag that a page with a stopped clock waits for. */
+const loading = new WeakMap<Page, Set<Request>>();
+
+/** Lets time pass in steps, but not while the page waits for a file of the tag: that takes real time. */
+export async function passTime(page: Page, steps: number, ms: number): Promise<void> {
+  const files = loading.get(page);
+  for (let i = 0; i < steps; i++) {
+    await page.clock.runFor(ms);
+    // What was asked for is known by now.
+    await page.evaluate('0');
+    if (!files?.size) continue;
+    while (files.size) await page.evaluate('0');
+    await observed(page);
+  }
+}
+
 /** Stops the page's clock before the page is there: timers run when the test says so, and never on their own. */
 export async function stopClock(page: Page): Promise<void> {
+  const files = new Set<Request>();
+  loading.set(page, files);
+  page.on('request', (request) => FILE.test(request.url()) && files.add(request));
+  page.on('requestfinished', (request) => files.delete(request));
+  page.on('requestfailed', (request) => files.delete(request));
   await page.clock.install({ time: START });
   await page.clock.pauseAt(STOP);
 }

@@ -14,7 +14,7 @@ export function create(core: Core): Assemble {
       Object.assign(host, {
         nodesFor: asChildren,
         read: (raw) => readResponse(core.html.readResponse, raw, host.placement.config),
-        run: (...args) => run(core, host, ...args),
+        run: (response, object, showOwn) => run(core, host, { response, object, showOwn }),
         wrap: (response, drawing) => wrap(response, drawing, host),
         miss({ ads }) {
           host.place?.fill([]);

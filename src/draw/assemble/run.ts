@@ -22,19 +22,24 @@ function toolsFor(core: Core, { files, fire, placement, send }: OwnHost): Render
   };
 }
 
-/** Shows a response: by `show`, by networks, by the page, or as our own ads. Returns a function that stops. */
+/** What is to be shown: a response, for callbacks `object`, and maybe its own way. */
+interface Shown {
+  response: AdResponse;
+  object: CallbackAd;
+  showOwn: ShowResponse | undefined;
+}
+
+/** Shows a response: by `showOwn`, by networks, by the page, or as our own ads. Returns a function that stops. */
 export function run(
   core: Core,
   host: OwnHost,
-  response: AdResponse,
-  object: CallbackAd,
-  showOwn: ShowResponse | undefined,
+  { object, response, showOwn }: Shown,
 ): (() => void) | undefined {
   const { files, placement } = host;
   const { config } = placement;
   const { fields, markup, networks, parts } = files;
   // A native bid is drawn by the template; a banner needs nothing of it.
-  if (showOwn && response.ads[0] && !parts) {
+  if (showOwn && !parts && response.ads.some(({ text }) => !text('html'))) {
     host.fail(Message.FilesMissing);
     return undefined;
   }

@@ -10,7 +10,7 @@ import { addSheet } from './sheet';
 /** What counts of the template: a click beside it is none. */
 const WORDS = 'a,.adsnative-summary,.adsnative-promoted-by';
 
-/** The entry of the parts chunk: what the tag draws itself (docs/decisions/037-names-and-parts.md). */
+/** The entry of the parts chunk: what the tag draws itself (docs/decisions/022-first-paint.md). */
 export function create(core: Core): Parts {
   const { settings } = core;
   sayConsole(core);

@@ -1,9 +1,14 @@
+import type { Core } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { asObject } from '../../shared/json';
 
-/** Whether something of an ad is drawn by the tag: the template, or what is added to html. */
-export function needsParts({ label, raw, text, url }: Ad, { placement: { config } }: OwnHost): unknown {
+/** Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is added to an ad. */
+export function needsParts(
+  { label, raw, text, url }: Ad,
+  { placement: { config } }: OwnHost,
+  isDrawn: unknown = config.draw,
+): unknown {
   const html = text('html');
   return (
     config.label ||
@@ -11,12 +16,16 @@ export function needsParts({ label, raw, text, url }: Ad, { placement: { config 
     (url('ctaUrl') && text('ctaTitle')) ||
     (html
       ? asObject(raw.privacy).clientRendered || /adsnative-(read|own|priv|share|cta)/.test(html)
-      : raw.privacy || !config.draw)
+      : raw.privacy || !isDrawn)
   );
 }
 
 /** The files that an answer needs to be read: it is more than one ad, or others show it. */
-export function filesToRead(raw: unknown, { placement: { config } }: OwnHost): unknown[] {
+export function filesToRead(
+  raw: unknown,
+  { placement: { config } }: OwnHost,
+  { networkLabel }: Core['settings'],
+): unknown[] {
   const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(raw);
   const isNetwork = Object(networks)[0] || Object(Object(ad).customFields).network_feed;
   return [
@@ -24,6 +33,7 @@ export function filesToRead(raw: unknown, { placement: { config } }: OwnHost): u
       'assemble',
     isNetwork && 'networks',
     isNetwork && 'markup',
+    isNetwork && networkLabel && 'parts',
     config.draw && 'fields',
     (cssPath || config.cssPath || config.renderOutsideIframe || innerWidth < 2 || innerHeight < 2) &&
       'layout',

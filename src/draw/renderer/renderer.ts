@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost, Renderer } from '../../contract/draw';
-import type { Watch } from '../../contract/watch';
-import { createSend, type LoadUrl } from '../../shared/send-pixel';
+import type { Renderer } from '../../contract/draw';
+import { createSend } from '../../shared/send-pixel';
+import type { Common } from './common';
 import { createCookieMatch } from './cookie-match';
 import { createDisplay } from './display';
 import { filesToDraw } from './evidence';
@@ -10,13 +10,6 @@ import { openPlace } from './place';
 import { readAd, readResponse } from './read-response';
 import { addStyle } from './style';
 import { createViews } from './views';
-
-/** What all displays of a page have in common. */
-export interface Common {
-  send: LoadUrl;
-  watch: Watch;
-  matchCookie(host: OwnHost): void;
-}
 
 /** The entry of html-ad: a placement's life from the response on (docs/lifecycle.md), of one ad as html. */
 export function create(core: Core): Renderer {

@@ -29,7 +29,7 @@ function shareFor(at: number, area: number): number {
 function isOdd(ad: Element, area: number): unknown {
   for (let at: Element | null = ad; at; at = at.parentElement) {
     const { filter, opacity, visibility } = getComputedStyle(at);
-    if (opacity + filter + visibility !== '1nonevisible') return true;
+    if (at.shadowRoot || opacity + filter + visibility !== '1nonevisible') return true;
     for (const other of at.parentElement?.children ?? [])
       if (other !== at && getComputedStyle(other).pointerEvents === 'none') return true;
   }

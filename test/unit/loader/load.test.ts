@@ -4,6 +4,9 @@ import type { Core } from '../../../src/contract/core';
 import { createLoad } from '../../../src/loader/load';
 import { installClock } from '../../support/clock';
 import { fakeCore } from '../../support/fake-core';
+import { anOfflinePage } from '../../support/offline';
+
+anOfflinePage(test);
 
 /** Chunks of a core that cannot be had the first `failures` times. The second try of a file: test/e2e. */
 function loadAfter(failures: number) {

@@ -1,0 +1,115 @@
+import type { Core } from '../../contract/core';
+import type { OwnHost } from '../../contract/draw';
+import { Message } from '../../contract/messages';
+import type { OwnPlacement } from '../../contract/placement';
+import { Stage } from '../../contract/stages';
+import { copiesOf } from '../../shared/copies';
+import { findPlace } from '../../shared/find-place';
+import type { Common } from './common';
+import { openPlace } from './place';
+import { readResponse } from './read-response';
+import { createShowing } from './show';
+
+/** What may hold only some children: an ad is put into one of them (assemble/as-children.ts). */
+const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
+
+/**
+ * Makes the host of a placement's ads: a function for each step, each for the ordinary case. A file that is loaded for a richer one joins
+ * the host: it replaces those that it knows better, and calls them.
+ */
+export function createHost(core: Core, placement: OwnPlacement, common: Common): OwnHost {
+  const { guard, load, log, page, trustOf } = core;
+  const { config } = placement;
+  const files: OwnHost['files'] = {};
+  const host: OwnHost = {
+    placement,
+    files,
+    endings: [],
+    send: common.send,
+    read: (raw) => readResponse(raw, config),
+    find: (target) => findPlace(page, placement, target, { doc: page.unshadowed(document) }),
+    nodesFor: (nodes) => nodes,
+    wayIn: (element) => !element.matches('a[href]') && !element.querySelector('a[href],button') && element,
+    /** Calls `then` when files have joined; at once if they have before. Those that fail are left out. */
+    join(names, then) {
+      const loading = (names as (keyof typeof files)[])
+        .filter((name) => name && !files[name])
+        .map((name) =>
+          load(name).then(
+            (file) => {
+              if (!files[name]) (file as { join?(host: OwnHost): void }).join?.(host);
+              files[name] = file as never;
+            },
+            () => log(Message.FilesMissing),
+          ),
+        );
+      if (loading[0]) Promise.all(loading).then(guard(then));
+      else then?.();
+    },
+    /** Joins a file to what is on the page, and starts it there. */
+    later(name, start) {
+      const { drawing, endings } = host;
+      host.join([name], () => {
+        const file = files[name as keyof typeof files];
+        if (file && host.drawing === drawing && drawing) endings.push(start(file as never));
+      });
+    },
+    clear() {
+      for (const end of host.endings.splice(0)) end?.();
+    },
+    clearPlace() {
+      const { place } = host;
+      if (!place) return;
+      for (const copy of copiesOf(place, page)) copy.replaceWith();
+      place.fill([]);
+      place.settle();
+    },
+    fail(reason, stage = Stage.NotDrawn) {
+      const isGone = !host.place?.isOnPage();
+      host.place?.settle();
+      placement.conclude(isGone ? Stage.NotDrawn : stage, null, isGone ? Message.ElementMissing : reason);
+    },
+    seek(request) {
+      // Some time has passed.
+      if (!host.try(request)) {
+        log(Message.ElementMissing);
+        placement.conclude(Stage.NotDrawn, null, Message.ElementMissing);
+      }
+    },
+    try(request) {
+      try {
+        const { target } = request;
+        if (!host.place?.isNamedBy(target)) {
+          const point = host.find(target);
+          if (!point) return false;
+          host.clearPlace();
+          host.place = openPlace(point, page, host);
+          const around = point.position === 'append' ? point.element : point.element.parentElement;
+          if (CHOOSY.test(around?.localName as string) && !files.assemble) {
+            placement.enter(Stage.Seeking);
+            host.join(['assemble'], () => placement.stage === Stage.Seeking && host.try(request));
+            return true;
+          }
+        }
+        host.abandon?.();
+        host.clear();
+        host.shown = request;
+        placement.enter(Stage.Drawing);
+        placement.pendingDisplay = undefined;
+        const { ad, response, show } = host.outcome as NonNullable<typeof host.outcome>;
+        // A bid that cannot be drawn may have gone on by now, and left what stops that.
+        host.abandon = host.run(response, ad, show) || host.abandon;
+      } catch (error) {
+        // The page's own elements may throw; a display that has started is not repeated.
+        log(Message.DrawingFailed, error);
+        placement.conclude(Stage.NotDrawn, null, Message.DrawingFailed);
+      }
+      return true;
+    },
+    run(response, object) {
+      host.draw(response, object, trustOf(placement));
+      return undefined;
+    },
+  } satisfies Partial<OwnHost> as Partial<OwnHost> as OwnHost;
+  return Object.assign(host, createShowing(core, host, common));
+}

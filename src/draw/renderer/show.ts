@@ -1,0 +1,124 @@
+import type { Core } from '../../contract/core';
+import type { Drawing, Markup, OwnHost } from '../../contract/draw';
+import { Message } from '../../contract/messages';
+import type { DrawnAd, Place } from '../../contract/placement';
+import { Stage } from '../../contract/stages';
+import type { ViewTime } from '../../contract/watch';
+import { SIGN } from '../../shared/copies';
+import { parseHtml } from '../../shared/parse-html';
+import { asWebUrl } from '../../shared/web-url';
+import { handleClicks } from './clicks';
+import type { Common } from './common';
+import { needsParts } from './evidence';
+import { followPlace } from './follow-place';
+import { addStyle } from './style';
+
+/**
+ * Makes a host's functions that draw ads and show them, in the order that pages rely on: style, ad, trackers, the page's own function,
+ * our additions, clicks, views (docs/lifecycle.md, "Order of callbacks").
+ */
+export function createShowing(
+  core: Core,
+  host: OwnHost,
+  common: Common,
+): Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'show'> {
+  const { emit, guard, page, settings, trustOf } = core;
+  const { files, placement } = host;
+  const { config } = placement;
+  return {
+    drawAd(ad, _, trust) {
+      const html = ad.text('html');
+      if (!html || !trust) return undefined;
+      // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
+      const { doc } = host.place as Place;
+      const fragment = parseHtml(html, doc, trust);
+      const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
+      const element = (only || doc.createElement('div')) as HTMLElement;
+      if (!only) element.append(fragment);
+      return element;
+    },
+    draw(response, object, trust) {
+      const ads = response.ads.flatMap((ad): DrawnAd[] => {
+        const element = host.drawAd(ad, response, trust);
+        if (!element) return [];
+        // An empty or invalid colour changes nothing.
+        element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
+        return [{ ad, element }];
+      });
+      const css = trust && ads[0] ? ads[0].ad.text('style') : '';
+      const drawing: Drawing = { css, nodes: ads.map(({ element }) => element), ads, trust };
+      if (ads[0]) host.show(host.wrap?.(response, drawing) || drawing, object);
+      else host.miss?.(response) || host.fail(Message.FilesMissing);
+    },
+    fire(tags, urls, send = host.send) {
+      if (tags) {
+        const { doc } = host.place as Place;
+        const read = [...parseHtml(tags, doc, core.trust).children];
+        if (read.some(({ localName }) => localName !== 'img')) {
+          // The publisher's own tags are no third party's.
+          const own: unknown[] = [config.impressionTags, config.viewabilityTags, config.clickTags];
+          const trust = own.includes(tags) ? trustOf(placement) : host.drawing?.trust;
+          host.later('markup', ({ fireTags }: Markup) => fireTags(tags, { placement, doc, trust, send }));
+          return;
+        }
+        urls = read.map((image) => image.getAttribute('src'));
+      }
+      for (const url of Array.isArray(urls) ? urls.map(asWebUrl) : []) if (url) send(url);
+    },
+    show(drawing, object) {
+      const { endings, fire } = host;
+      const place = host.place as Place;
+      const { ads, css, nodes } = drawing;
+      const before = host.drawing;
+      host.drawing = drawing;
+      // An ad is not shown without its label, or without its privacy notice.
+      const isPart = !files.parts && ads.some(({ ad }) => needsParts(ad, host, true));
+      if (!isPart) {
+        endings.push(addStyle(css, place, settings.nonce));
+        if (nodes) place.fill(nodes);
+      }
+      // The page may have removed the place, for example while networks were tried: then nobody sees the ad, and it does not count.
+      if (isPart || !place.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
+        host.drawing = before;
+        host.clear();
+        host.fail(isPart ? Message.FilesMissing : Message.ElementMissing);
+        return;
+      }
+      for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
+      fire(config.impressionTags);
+      emit('impression', placement);
+      common.matchCookie(host);
+      // The placement's own tags are fired once, however many ads the response has.
+      let { viewabilityTags } = config;
+      for (const drawn of ads) {
+        const { ad, element } = drawn;
+        page.drawn?.add(element);
+        element.setAttribute(SIGN, ad.clickUrl);
+        guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
+        guard(host.decorate)(drawn);
+        handleClicks(core, host, drawn);
+        endings.push(
+          common.watch(
+            element,
+            guard((rule) => {
+              if (rule === 'adsnative') {
+                fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
+                fire(viewabilityTags);
+                viewabilityTags = '';
+              }
+              emit('viewable', placement, { rule });
+            }),
+          ),
+        );
+      }
+      endings.push(followPlace(core, host, ads));
+      if (config.refresh || settings.viewTime)
+        host.later('view-time', (time: ViewTime) => time.watch(placement, ads));
+      // A function of the page may have destroyed it meanwhile.
+      if (placement.state === 'destroyed') host.clear();
+      place.settle();
+      placement.conclude(Stage.Rendered, object);
+      if (object) placement.callPage(host.shown?.callback, object);
+    },
+  };
+}
