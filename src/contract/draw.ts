@@ -155,6 +155,10 @@ export interface HostFiles {
   parts?: Parts;
   sandbox?: Sandbox;
 }
+/** The files that join a host, or are started by it. */
+export type HostFile = keyof HostFiles | 'play' | 'put-back' | 'reports' | 'view-time';
+/** A file, or nothing if there is no evidence that it is needed. */
+export type Needed<Name extends HostFile = HostFile> = Name | false | '' | null | undefined;
 /** Fires tracking html, or a list of tracker addresses. `load` loads one address; by default as an image. */
 export type Fire = (tags: string | null | undefined, urls?: unknown, load?: (url: WebUrl) => void) => void;
 /** A file that joins hosts: it replaces those of their functions that it knows better. */
@@ -213,10 +217,10 @@ export interface OwnHost {
   play?(goThere: () => void, ad: Ad, event: MouseEvent): void;
   /** Reports a click. By reports. */
   report?(placement: Placement, ad: Ad, isLeaving: boolean): void;
-  /** Calls `then` when files have joined. */
-  join(names: unknown[], then?: () => void): void;
+  /** Calls `then` when files have joined; at once if they have before. Those that fail are left out. */
+  needs(names: Needed[], then?: () => void): void;
   /** Starts a file for what is on the page. */
-  later<File>(name: string, start: (file: File) => (() => void) | undefined): void;
+  later<File>(name: HostFile, start: (file: File) => (() => void) | undefined): void;
   try(request: DisplayRequest): boolean;
   fail(reason: number, stage?: Stage.NotDrawn | Stage.NoFill): void;
   /** Ends the listening and measuring of what is shown. */
@@ -228,7 +232,7 @@ export interface OwnHost {
 export interface HtmlAd {
   hosts: WeakMap<Placement, OwnHost>;
   addStyle(css: string | undefined, place: Place, nonce: string): () => void;
-  filesToDraw(ad: Ad, host: OwnHost, trust: unknown): unknown[];
+  filesToDraw(ad: Ad, host: OwnHost, trust: unknown): Needed<'markup' | 'parts' | 'sandbox'>[];
   openPlace(point: InsertionPoint, host: OwnHost): Place;
   readAd: RendererTools['readAd'];
   readResponse(

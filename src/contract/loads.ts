@@ -5,9 +5,11 @@
  */
 export interface Loads {
   analytics: 'aws';
+  assemble: 'markup' | 'parts' | 'sandbox';
   aws: 'messages';
   bidding: 'native-bid' | 'openrtb';
   compat: 'layout';
+  doubt: 'reported';
   console: 'advice' | 'bidding' | 'cost' | 'layout' | 'messages';
   feeds: 'consent';
   loader:
@@ -27,23 +29,30 @@ export interface Loads {
     | 'parts'
     | 'preview'
     | 'renderer';
+  markup: 'sandbox';
   messages: 'advice' | 'error-log';
   'native-bid': 'reports';
   networks: 'cost' | 'feeds';
   pages: 'layout' | 'parts' | 'renderer';
+  play: 'player' | 'vast' | 'video';
   player: 'vast';
   preview: 'console' | 'cost' | 'profile';
   'put-back': 'layout';
   renderer:
-    | 'engagement'
+    | 'assemble'
+    | 'cost'
+    | 'doubt'
     | 'fields'
     | 'layout'
     | 'markup'
+    | 'messages'
     | 'networks'
     | 'parts'
-    | 'player'
+    | 'play'
     | 'put-back'
-    | 'sandbox';
+    | 'reports'
+    | 'sandbox'
+    | 'view-time';
   parts: 'components';
   video: 'vast';
 }

@@ -33,7 +33,6 @@ test('file, renderer and ad request leave in one task', async () => {
   });
   assert.equal(seen.sort(), [
     ['ad-template', true],
-    ['parts', true],
     ['renderer', true],
   ]);
 });
@@ -49,13 +48,12 @@ const PLAIN: [name: string, answer: Parameters<typeof trackedAnswer>, config: Re
 ];
 
 for (const [name, answer, config] of PLAIN) {
-  test(`${name} › does not wait for it`, async () => {
-    stage().tagServer.spoil(PARTS, 'hangs');
+  test(`${name} › does not ask for it`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer(...answer));
     const visit = await stage().open(adPage({ elementId: 'slot', config }));
     await concluded(visit.page);
     assert.is(await stateOf(visit.page), 'rendered');
-    assert.is(stage().tagServer.requests.filter((file) => PARTS.test(file)).length, 1);
+    assert.is(stage().tagServer.requests.filter((file) => PARTS.test(file)).length, 0);
   });
 }
 
@@ -88,16 +86,5 @@ for (const [name, ad, config] of NEEDING) {
     assert.equal(visit.pageErrors, []);
   });
 }
-
-test('the fast loader › has it inside', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title', ...CTA }));
-  const visit = await stage().open(adPage({ elementId: 'slot' }).replace('tag.js', 'tag.fast.js'));
-  await concluded(visit.page);
-  assert.is(await visit.page.locator(LABELS).count(), 2);
-  assert.equal(
-    stage().tagServer.requests.filter((file) => PARTS.test(file)),
-    [],
-  );
-});
 
 test.run();

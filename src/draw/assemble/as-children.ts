@@ -1,8 +1,10 @@
+import type { OwnDocument } from '../../contract/safe';
+
 /**
  * Puts nodes into what their parent may hold, unless they bring that: an item of a list, a row or a cell of a table. An item has
  * no bullet and no number.
  */
-export function asChildren(nodes: ChildNode[], parent: Node | null, doc: Document): ChildNode[] {
+export function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[] {
   // The page may have taken it away.
   const localName = (parent as Element | null)?.localName ?? '';
   if (!nodes.length || nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) return nodes;

@@ -46,7 +46,7 @@ export function run(
   const show = showOwn || (response.networks.length ? markup && networks?.run : config.draw && fields?.run);
   host.isForeign = !!(showOwn || response.networks.length);
   const join = (ads: AdResponse['ads'], trust: unknown, then: () => void) =>
-    host.join(
+    host.needs(
       ads.flatMap((ad) => core.html.filesToDraw(ad, host, trust)),
       () => placement.stage === Stage.Drawing && then(),
     );

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost } from '../../contract/draw';
+import type { Needed, OwnHost } from '../../contract/draw';
 import type { DrawnAd } from '../../contract/placement';
 import type { Play } from '../../contract/play';
 import { clickTarget, leaveFor } from '../../shared/click-through';
@@ -11,12 +11,15 @@ export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element
   const { placement } = host;
   const url = ad.clickUrl;
   // `url` counts the click when it is opened; the advertiser's own address needs the tracker list, maybe while the page goes.
-  const isReported =
-    placement.config.clickTags || ad.raw.clickCallback || (!ad.url('url') && ad.trackingUrls.clicks);
+  const isReported = !!(
+    placement.config.clickTags ||
+    ad.raw.clickCallback ||
+    (!ad.url('url') && ad.trackingUrls.clicks)
+  );
   const isVideo = ad.raw.inlineVideo || ad.text('type') === 'video';
-  const needed = [isReported && 'reports', isVideo && 'play'];
+  const needed: Needed[] = [isReported && 'reports', isVideo && 'play'];
   if (isVideo) host.later('play', ({ attach }: Play) => attach(placement, ad, element));
-  else host.join(needed);
+  else host.needs(needed);
   // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
   element.onclick = guard((event: MouseEvent) => {
     const clicked = event.target as Element;
@@ -45,7 +48,7 @@ export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element
     // With a modifier key, the browser follows the link itself.
     if (!(link && (event.ctrlKey || event.metaKey || event.shiftKey)))
       (host.play || goThere)(goThere, ad, event);
-    host.join(needed, () => (host.report || html.tellClick)(placement, ad, isLeaving));
+    host.needs(needed, () => (host.report || html.tellClick)(placement, ad, isLeaving));
   });
   const way = isClickable(ad) && host.wayIn(element);
   if (!way) return;

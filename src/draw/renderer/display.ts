@@ -1,14 +1,14 @@
 import type { Core } from '../../contract/core';
-import type { LoaderDisplay, RequestOutcome } from '../../contract/draw';
+import type { LoaderDisplay, Needed, RequestOutcome } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import type { PlacementState } from '../../public/ad-unit';
 import { isDisplayed, isUndisplayed } from '../../shared/stages';
-import type { Common } from './common';
-import { filesToDraw, filesToRead } from './evidence';
+import { filesForNetworks, filesToDraw, filesToRead } from './evidence';
 import { createHost } from './host';
 import { readAd } from './read-response';
+import type { PageWide } from './show';
 
 /** A display that is under way goes on in these states. Whatever else happens to the response stops it: a request, a page view, a failure. */
 const KEEPS_DISPLAY: PlacementState[] = ['fetched', 'rendered'];
@@ -17,9 +17,9 @@ const KEEPS_DISPLAY: PlacementState[] = ['fetched', 'rendered'];
  * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A closure, so that the page,
  * which has the placement, cannot reach the tag's internals.
  */
-export function createDisplay(core: Core, placement: OwnPlacement, common: Common): LoaderDisplay {
+export function createDisplay(core: Core, placement: OwnPlacement, pageWide: PageWide): LoaderDisplay {
   const { emit, log, trustOf } = core;
-  const host = createHost(core, placement, common);
+  const host = createHost(core, placement, pageWide);
   core.html.hosts.set(placement, host);
   placement.stateChanges.subscribe((state) => {
     if (!KEEPS_DISPLAY.includes(state)) host.abandon?.();
@@ -38,14 +38,18 @@ export function createDisplay(core: Core, placement: OwnPlacement, common: Commo
       return host.drawing?.ads;
     },
     receive({ raw = null, reason, settle: settleSample }, isWanted, settle = settleSample) {
-      host.join(reason ? [] : filesToRead(raw, host, core.settings), () => {
+      host.needs(reason ? [] : filesToRead(raw, host, core.settings), () => {
         const answered: RequestOutcome = reason ? { type: 'failed', reason } : host.read(raw);
         const found = settle?.(answered, readAd) || answered;
         const isFound = found.type === 'fetched';
-        const files = isFound
-          ? found.response.ads.flatMap((ad) => filesToDraw(ad, host, trustOf(placement)))
+        const files: Needed[] = isFound
+          ? [
+              found.show && 'assemble',
+              ...filesForNetworks(found.response.networks[0], core.settings),
+              ...found.response.ads.flatMap((ad) => filesToDraw(ad, host, trustOf(placement))),
+            ]
           : [];
-        host.join([...files, isFound && found.show && 'assemble'], () => {
+        host.needs(files, () => {
           if (!isWanted()) return;
           placement.callbackData = raw;
           placement.status = isFound;
@@ -79,7 +83,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, common: Commo
           };
         } else log(Message.ElementMissing);
         // It sets the pace, and searches shadow roots too: so a later try may find the element.
-        host.join(['layout'], () => isOver || host.seek(request));
+        host.needs(['layout'], () => isOver || host.seek(request));
       }
       return false;
     },

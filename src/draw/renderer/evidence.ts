@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost } from '../../contract/draw';
+import type { Needed, OwnHost } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { asObject } from '../../shared/json';
 
@@ -8,9 +8,9 @@ export function needsParts(
   { label, raw, text, url }: Ad,
   { placement: { config } }: OwnHost,
   isDrawn: unknown = config.draw,
-): unknown {
+): boolean {
   const html = text('html');
-  return (
+  return !!(
     config.label ||
     label ||
     (url('ctaUrl') && text('ctaTitle')) ||
@@ -20,20 +20,21 @@ export function needsParts(
   );
 }
 
+/** The files that networks need, if a response has some. */
+export function filesForNetworks(hasNetworks: unknown, { networkLabel }: Core['settings']): Needed[] {
+  return hasNetworks ? ['assemble', 'networks', 'markup', networkLabel && 'parts'] : [];
+}
+
 /** The files that an answer needs to be read: it is more than one ad, or others show it. */
 export function filesToRead(
   raw: unknown,
   { placement: { config } }: OwnHost,
-  { networkLabel }: Core['settings'],
-): unknown[] {
+  settings: Core['settings'],
+): Needed[] {
   const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(raw);
-  const isNetwork = Object(networks)[0] || Object(Object(ad).customFields).network_feed;
   return [
-    (isNetwork || config.draw || ads || htmlWrapperTop || htmlWrapperBottom || Array.isArray(raw)) &&
-      'assemble',
-    isNetwork && 'networks',
-    isNetwork && 'markup',
-    isNetwork && networkLabel && 'parts',
+    ...filesForNetworks(Object(networks)[0] || Object(Object(ad).customFields).network_feed, settings),
+    (config.draw || ads || htmlWrapperTop || htmlWrapperBottom || Array.isArray(raw)) && 'assemble',
     config.draw && 'fields',
     (cssPath || config.cssPath || config.renderOutsideIframe || innerWidth < 2 || innerHeight < 2) &&
       'layout',
@@ -41,7 +42,7 @@ export function filesToRead(
 }
 
 /** The files that an ad needs to be drawn. */
-export function filesToDraw(ad: Ad, host: OwnHost, trust: unknown): unknown[] {
+export function filesToDraw(ad: Ad, host: OwnHost, trust: unknown): Needed<'markup' | 'parts' | 'sandbox'>[] {
   return [
     needsParts(ad, host) && 'parts',
     !trust && 'sandbox',

@@ -5,10 +5,9 @@ import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import { copiesOf } from '../../shared/copies';
 import { findPlace } from '../../shared/find-place';
-import type { Common } from './common';
 import { openPlace } from './place';
 import { readResponse } from './read-response';
-import { createShowing } from './show';
+import { createShowing, type PageWide } from './show';
 
 /** What may hold only some children: an ad is put into one of them (assemble/as-children.ts). */
 const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
@@ -17,7 +16,7 @@ const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
  * Makes the host of a placement's ads: a function for each step, each for the ordinary case. A file that is loaded for a richer one joins
  * the host: it replaces those that it knows better, and calls them.
  */
-export function createHost(core: Core, placement: OwnPlacement, common: Common): OwnHost {
+export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWide): OwnHost {
   const { guard, load, log, page, trustOf } = core;
   const { config } = placement;
   const files: OwnHost['files'] = {};
@@ -25,13 +24,12 @@ export function createHost(core: Core, placement: OwnPlacement, common: Common):
     placement,
     files,
     endings: [],
-    send: common.send,
+    send: pageWide.send,
     read: (raw) => readResponse(raw, config),
     find: (target) => findPlace(page, placement, target, { doc: page.unshadowed(document) }),
     nodesFor: (nodes) => nodes,
     wayIn: (element) => !element.matches('a[href]') && !element.querySelector('a[href],button') && element,
-    /** Calls `then` when files have joined; at once if they have before. Those that fail are left out. */
-    join(names, then) {
+    needs(names, then) {
       const loading = (names as (keyof typeof files)[])
         .filter((name) => name && !files[name])
         .map((name) =>
@@ -49,7 +47,7 @@ export function createHost(core: Core, placement: OwnPlacement, common: Common):
     /** Joins a file to what is on the page, and starts it there. */
     later(name, start) {
       const { drawing, endings } = host;
-      host.join([name], () => {
+      host.needs([name], () => {
         const file = files[name as keyof typeof files];
         if (file && host.drawing === drawing && drawing) endings.push(start(file as never));
       });
@@ -87,7 +85,7 @@ export function createHost(core: Core, placement: OwnPlacement, common: Common):
           const around = point.position === 'append' ? point.element : point.element.parentElement;
           if (CHOOSY.test(around?.localName as string) && !files.assemble) {
             placement.enter(Stage.Seeking);
-            host.join(['assemble'], () => placement.stage === Stage.Seeking && host.try(request));
+            host.needs(['assemble'], () => placement.stage === Stage.Seeking && host.try(request));
             return true;
           }
         }
@@ -111,5 +109,5 @@ export function createHost(core: Core, placement: OwnPlacement, common: Common):
       return undefined;
     },
   } satisfies Partial<OwnHost> as Partial<OwnHost> as OwnHost;
-  return Object.assign(host, createShowing(core, host, common));
+  return Object.assign(host, createShowing(core, host, pageWide));
 }

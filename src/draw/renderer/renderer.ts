@@ -1,13 +1,13 @@
 import type { Core } from '../../contract/core';
 import type { Renderer } from '../../contract/draw';
 import { createSend } from '../../shared/send-pixel';
-import type { Common } from './common';
 import { createCookieMatch } from './cookie-match';
 import { createDisplay } from './display';
 import { filesToDraw } from './evidence';
 import { leadCopies } from './lead-copies';
 import { openPlace } from './place';
 import { readAd, readResponse } from './read-response';
+import type { PageWide } from './show';
 import { addStyle } from './style';
 import { createViews } from './views';
 
@@ -31,7 +31,7 @@ export function create(core: Core): Renderer {
     },
   };
   leadCopies(core);
-  const common: Common = {
+  const pageWide: PageWide = {
     send: createSend((url) => {
       load('reports')
         .then(({ sendLasting }) => sendLasting(url))
@@ -40,5 +40,5 @@ export function create(core: Core): Renderer {
     watch: createViews(core),
     matchCookie: createCookieMatch(core),
   };
-  return { open: (placement) => createDisplay(core, placement, common) };
+  return { open: (placement) => createDisplay(core, placement, pageWide) };
 }

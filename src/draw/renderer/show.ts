@@ -3,15 +3,22 @@ import type { Drawing, Markup, OwnHost } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Place } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
-import type { ViewTime } from '../../contract/watch';
+import type { ViewTime, Watch } from '../../contract/watch';
 import { SIGN } from '../../shared/copies';
 import { parseHtml } from '../../shared/parse-html';
+import type { LoadUrl } from '../../shared/send-pixel';
 import { asWebUrl } from '../../shared/web-url';
 import { handleClicks } from './clicks';
-import type { Common } from './common';
 import { needsParts } from './evidence';
 import { followPlace } from './follow-place';
 import { addStyle } from './style';
+
+/** What all displays of a page have in common. */
+export interface PageWide {
+  send: LoadUrl;
+  watch: Watch;
+  matchCookie(host: OwnHost): void;
+}
 
 /**
  * Makes a host's functions that draw ads and show them, in the order that pages rely on: style, ad, trackers, the page's own function,
@@ -20,7 +27,7 @@ import { addStyle } from './style';
 export function createShowing(
   core: Core,
   host: OwnHost,
-  common: Common,
+  { matchCookie, watch }: PageWide,
 ): Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'show'> {
   const { emit, guard, page, settings, trustOf } = core;
   const { files, placement } = host;
@@ -87,7 +94,7 @@ export function createShowing(
       for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
       fire(config.impressionTags);
       emit('impression', placement);
-      common.matchCookie(host);
+      matchCookie(host);
       // The placement's own tags are fired once, however many ads the response has.
       let { viewabilityTags } = config;
       for (const drawn of ads) {
@@ -98,7 +105,7 @@ export function createShowing(
         guard(host.decorate)(drawn);
         handleClicks(core, host, drawn);
         endings.push(
-          common.watch(
+          watch(
             element,
             guard((rule) => {
               if (rule === 'adsnative') {

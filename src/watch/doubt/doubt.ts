@@ -72,11 +72,12 @@ export function create(core: Core): Doubt {
         return seen;
       };
       const onVisibility = core.guard(() => tell(known));
-      if (tellFrame) document.addEventListener('visibilitychange', onVisibility);
+      const doc = unshadowed(document);
+      if (tellFrame) doc.addEventListener('visibilitychange', onVisibility);
       observer.observe(element);
       const before = one.stop;
       one.stop = () => {
-        document.removeEventListener('visibilitychange', onVisibility);
+        doc.removeEventListener('visibilitychange', onVisibility);
         stopWaiting?.();
         all.delete(element);
         observer.unobserve(element);

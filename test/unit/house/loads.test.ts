@@ -15,7 +15,7 @@ const LOADS: Record<string, string[]> = Object.fromEntries(
 );
 
 /** The functions that load a chunk of which the name is the first argument. */
-const LOADERS = ['load', 'later', 'whenLoaded'];
+const LOADERS = ['load', 'later', 'needs'];
 
 const sources = readSources();
 const { checker, treeOf } = checkedSource();
@@ -26,9 +26,17 @@ const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts'];
 /** The texts that an expression may be, by its type; those of an array's elements. */
 function textsOf(expression: ts.Expression): string[] {
   if (ts.isArrayLiteralExpression(expression)) return expression.elements.flatMap(textsOf);
-  const given = checker.getTypeAtLocation(expression);
+  const said = checker.getTypeAtLocation(expression);
+  // A list of names.
+  const given =
+    (!said.isStringLiteral() &&
+      checker.isArrayType(said) &&
+      checker.getIndexTypeOfType(said, ts.IndexKind.Number)) ||
+    said;
   const type = checker.getBaseConstraintOfType(given) ?? given;
-  return (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? one.value : []));
+  return (type.isUnion() ? type.types : [type]).flatMap((one) =>
+    one.isStringLiteral() && one.value ? one.value : [],
+  );
 }
 
 /** The chunks that a file loads. */

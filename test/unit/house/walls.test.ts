@@ -216,6 +216,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     /\bOwn(Placement|Observable)\b/,
     [
       'draw/renderer/display.ts',
+      'draw/renderer/host.ts',
       'contract/draw.ts',
       'contract/observable.ts',
       'contract/placement.ts',
