@@ -33,7 +33,7 @@ export interface Loads {
   messages: 'advice' | 'error-log';
   'native-bid': 'reports';
   networks: 'cost' | 'feeds';
-  pages: 'layout' | 'parts' | 'renderer';
+  pages: 'layout' | 'put-back' | 'renderer';
   play: 'player' | 'vast' | 'video';
   player: 'vast';
   preview: 'console' | 'cost' | 'profile';
