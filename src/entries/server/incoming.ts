@@ -2,6 +2,7 @@
 export interface NodeRequest {
   /** What stands in its first line: mostly a path. */
   url?: string | undefined;
+  /** By name, in small letters. */
   headers: Record<string, string | string[] | undefined>;
 }
 
