@@ -131,12 +131,16 @@ async function counts(it: Page, settled: () => Promise<void>) {
     requests().length,
     stage().pixels(/^\/im/).length,
     await it.locator('.ad').count(),
-    impressions.join(),
+    impressions.sort().join(),
   ];
 }
 
 const ONE = '<native-ad id="one" api-key="k"></native-ad>';
-const HEARD = (...ids: string[]) => ids.map((id) => `impression,${id}`).join();
+const HEARD = (...ids: string[]) =>
+  ids
+    .sort()
+    .map((id) => `impression,${id}`)
+    .join();
 
 /** What a page's script does with an element that has its ad, and the counts after it. */
 const CHANGES: [what: string, script: string, after: unknown[]][] = [
