@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { makeWorkFolder } from './build-folders';
 import { bundle } from './bundle';
 import { integrityOf } from './manifest';
-import { BUILD_MARK } from './name-chunks';
+import { BUILD_MARK, MARK, withBuild } from './name-chunks';
 import { type Mapped, oneLineLater, takeMap } from './source-maps';
 import { transpile } from './transpile';
 import { work } from './workers';
@@ -84,7 +84,7 @@ export function bundleLoader(
       ...LOADERS[name],
     },
     // The hash is inserted last: the minifier's choice of letters must not depend on it.
-    define: { BUILD: BUILD_MARK, ...(isPinned && { PINS: PINS_MARK }) },
+    define: { BUILD: BUILD_MARK, MARK, ...(isPinned && { PINS: PINS_MARK }) },
     hasMap: !!maps,
     isReadable: true,
   });
@@ -115,7 +115,7 @@ export async function finishLoader(
   const bundled = readFileSync(join(folder, `${name}.js`), 'utf8');
   const code = bundled.replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
   const wrapped = await wrapLoader(code, map, isReadable);
-  writeFileSync(join(dist, `${name}.js`), wrapped.code.replaceAll(BUILD_MARK, build));
+  writeFileSync(join(dist, `${name}.js`), withBuild(wrapped.code, build));
   if (maps) writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
 }
 

@@ -2,6 +2,8 @@ import { unshadowed } from '../shared/unshadowed';
 
 /** The hash in the name of each chunk; the build writes it. */
 declare const BUILD: string;
+/** The name of what each chunk of this build exports; the build writes it. */
+declare const MARK: string;
 /** JSON: for each chunk its SHA-384 in base64, then the chunks that it imports; the build writes it. */
 declare const PINS: string;
 
@@ -47,7 +49,7 @@ function createImport(): (name: string, query?: string) => Promise<unknown> {
     const address = addressOf(name, query);
     const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));
     await Promise.all([...others, check(address, sha384)]);
-    return import(`${address}`);
+    return (await import(`${address}`))[MARK];
   };
 }
 
