@@ -29,6 +29,9 @@ export interface LoaderOptions {
 /** The module that requests by `fetch`, instead of src/loader/jsonp.ts. */
 const BY_FETCH = resolve('src/build-variants/fetched.ts');
 
+/** What a pinned loader's modules import instead: nothing is asked where no file can be compared. */
+const PINNED_CALL = resolve('src/build-variants/pinned-call.ts');
+
 /** The eager entries, and the modules that are replaced in them. */
 const LOADERS: Record<string, Record<string, string>> = {
   tag: {},
@@ -79,6 +82,11 @@ export function bundleLoader(
       ...paintAliases(),
       // The fast loader's variants import the built ones themselves.
       ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../loader/jsonp': BY_FETCH }),
+      ...(isPinned && {
+        './jsonp': PINNED_CALL,
+        '../loader/jsonp': PINNED_CALL,
+        './transport': transport === 'fetch' ? BY_FETCH : resolve('src/loader/jsonp.ts'),
+      }),
       './chunks': chunks,
       './built-chunks': chunks,
       ...LOADERS[name],
