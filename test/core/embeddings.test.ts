@@ -19,7 +19,7 @@ test('twice › both copies leave one core, and a unit defined by the first keep
       body: `<div id="slot"></div>${snippet({ apiKey: 'native-story', elementId: 'slot', embed: 'twice' })}`,
     }),
   );
-  await page.waitForSelector('#slot', { state: 'hidden' });
+  await page.waitForSelector('#slot[hidden]', { state: 'attached' });
   const { globals, version } = await page.evaluate(() => {
     const live = window as unknown as { adsnativetag: { version: string } };
     const frame = document.body.appendChild(document.createElement('iframe'));
