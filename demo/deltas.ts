@@ -25,11 +25,10 @@ export function sendDeltas(distDir: string): MiddlewareHandler {
     const [, chunk] = CHUNK.exec(c.req.path) ?? [];
     if (!chunk) return next();
     const file = join(distDir, c.req.path);
-    const delta = await findDelta(
-      file,
-      c.req.header('Accept-Encoding'),
-      c.req.header('Available-Dictionary'),
-    );
+    // The second try of a file has a query, and takes none: the delta may be what was wrong.
+    const delta = c.req.raw.url.includes('?')
+      ? undefined
+      : await findDelta(file, c.req.header('Accept-Encoding'), c.req.header('Available-Dictionary'));
     if (delta) {
       c.res = c.body(new Uint8Array(delta), 200, {
         'Content-Type': 'text/javascript; charset=utf-8',

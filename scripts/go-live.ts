@@ -1,6 +1,6 @@
 /**
  * `npm run go-live -- DIST FOLDER ADDRESS`: makes a web server's folder serve a release: a new one, or as a rollback an earlier
- * one. Each file is complete whenever a visitor requests it, and no loader refers to a missing chunk (docs/release.md). A host
+ * one; `--other-options` if it was built with other options than the one that the folder serves. Each file is complete whenever a visitor requests it, and no loader refers to a missing chunk (docs/release.md). A host
  * whose headers keep pages from reading the files is refused: before anything changes, or after the very first release.
  */
 import { parseArgs } from 'node:util';
@@ -9,7 +9,11 @@ import { checkHost } from './release/check-host';
 import { goLive, manifestOf } from './release/go-live';
 
 try {
-  const [dist, folder, address] = parseArgs({ allowPositionals: true }).positionals;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'other-options': { type: 'boolean' } },
+  });
+  const [dist, folder, address] = positionals;
   if (!dist || !folder)
     throw new Error('Which release, and where to? npm run go-live -- DIST FOLDER ADDRESS');
   if (!address)
@@ -19,8 +23,8 @@ try {
   const start = performance.now();
   const served = manifestOf(folder);
   if (address && served) await checkHost(address, served);
-  const { before, now } = goLive(dist, folder);
-  if (address && !served) await checkHost(address, readManifest(folder));
+  const { before, now } = goLive(dist, folder, values['other-options']);
+  if (address) await checkHost(address, readManifest(folder));
   console.log(
     `${folder} serves ${now}, before ${before}. It took ${Math.round(performance.now() - start)} ms.`,
   );

@@ -34,8 +34,7 @@ const { positionals, values } = parseArgs({
 const [page] = positionals;
 try {
   if (!page) throw new Error('Which page? npm run hints -- my-page.html');
-  const { build } = readManifest(values.dist);
-  console.log(pageHints(await readPage(page), build, await hostsOf(page)).join('\n'));
+  console.log(pageHints(await readPage(page), readManifest(values.dist), await hostsOf(page)).join('\n'));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -1,3 +1,5 @@
+import type { Manifest } from './build/manifest';
+
 /** Where ads come from if a page does not say. docs/options.md#settings. */
 const DEFAULT_API = 'https://api.adsnative.com';
 
@@ -22,21 +24,29 @@ const MAX_CONNECTIONS = 3;
 
 /**
  * The elements for a page's head that connect to the ad server and fetch the files of its first ad, while the tag is still
- * loading. `build` is the hash in the names of the chunks, `adHosts` the origins that the page's ads need. Throws
- * for a page without the tag's script.
+ * loading. `adHosts` are the origins that the page's ads need. Throws for a page without the tag's script.
  */
-export function pageHints(html: string, build: string, adHosts: string[] = []): string[] {
+export function pageHints(
+  html: string,
+  { build, files, options }: Pick<Manifest, 'build' | 'files' | 'options'>,
+  adHosts: string[] = [],
+): string[] {
   const [, address, name] = TAG.exec(html) ?? [];
   if (!address)
     throw new Error('The page has no script named tag.js, tag.fast.js, render.v1.js or render.v2.js.');
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const [, api = DEFAULT_API] = API_URL.exec(html) ?? [];
   const chunks = NEEDED.filter(([, words]) => words.test(html)).map(([chunk]) => chunk);
+  // A pinned loader asks for addresses of its own (build-variants/pinned-chunks.ts).
+  const query = options?.integrity ? '?0' : '';
   // The fast file has both in it.
   if (name !== 'tag.fast') chunks.unshift('renderer', 'parts');
   const origins = [...new Set([new URL(api).origin, ...adHosts])].slice(0, MAX_CONNECTIONS);
   return [
     ...origins.map((origin) => `<link rel="preconnect" href="${origin}">`),
-    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${folder}${chunk}-${build}.js">`),
+    ...chunks.map((chunk) => {
+      const { integrity } = files[`${chunk}-${build}.js`] ?? {};
+      return `<link rel="modulepreload" crossorigin${integrity ? ` integrity="${integrity}"` : ''} href="${folder}${chunk}-${build}.js${query}">`;
+    }),
   ];
 }

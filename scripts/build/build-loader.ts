@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { makeWorkFolder } from './build-folders';
 import { bundle } from './bundle';
 import { integrityOf } from './manifest';
-import { BUILD_MARK } from './name-chunks';
+import { BUILD_MARK, MARK, withBuild } from './name-chunks';
 import { type Mapped, oneLineLater, takeMap } from './source-maps';
 import { transpile } from './transpile';
 import { work } from './workers';
@@ -28,6 +28,9 @@ export interface LoaderOptions {
 
 /** The module that requests by `fetch`, instead of src/loader/jsonp.ts. */
 const BY_FETCH = resolve('src/build-variants/fetched.ts');
+
+/** What a pinned loader's modules import instead: nothing is asked where no file can be compared. */
+const PINNED_CALL = resolve('src/build-variants/pinned-call.ts');
 
 /** The eager entries, and the modules that are replaced in them. */
 const LOADERS: Record<string, Record<string, string>> = {
@@ -79,12 +82,17 @@ export function bundleLoader(
       ...paintAliases(),
       // The fast loader's variants import the built ones themselves.
       ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../loader/jsonp': BY_FETCH }),
+      ...(isPinned && {
+        './jsonp': PINNED_CALL,
+        '../loader/jsonp': PINNED_CALL,
+        './transport': transport === 'fetch' ? BY_FETCH : resolve('src/loader/jsonp.ts'),
+      }),
       './chunks': chunks,
       './built-chunks': chunks,
       ...LOADERS[name],
     },
     // The hash is inserted last: the minifier's choice of letters must not depend on it.
-    define: { BUILD: BUILD_MARK, ...(isPinned && { PINS: PINS_MARK }) },
+    define: { BUILD: BUILD_MARK, MARK, ...(isPinned && { PINS: PINS_MARK }) },
     hasMap: !!maps,
     isReadable: true,
   });
@@ -115,7 +123,7 @@ export async function finishLoader(
   const bundled = readFileSync(join(folder, `${name}.js`), 'utf8');
   const code = bundled.replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
   const wrapped = await wrapLoader(code, map, isReadable);
-  writeFileSync(join(dist, `${name}.js`), wrapped.code.replaceAll(BUILD_MARK, build));
+  writeFileSync(join(dist, `${name}.js`), withBuild(wrapped.code, build));
   if (maps) writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
 }
 

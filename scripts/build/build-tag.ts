@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildChunks } from './build-chunks';
@@ -8,7 +8,14 @@ import { buildNpm, NPM } from './build-npm';
 import { writeNotices } from './bundled-packages';
 import { checkEarlier, writeDeltas } from './deltas';
 import { readLeftOut } from './leave-out';
-import { differences, type Manifest, writeManifest, writeReadableManifest } from './manifest';
+import {
+  differences,
+  integrityOf,
+  type Manifest,
+  type RecordedOptions,
+  writeManifest,
+  writeReadableManifest,
+} from './manifest';
 import { transpile, transpileApart } from './transpile';
 
 /** What is built, and how; the options of `npm run build` are described in build.ts. */
@@ -33,6 +40,20 @@ async function readVariants({ hosts, without = [] }: BuildOptions) {
   return {
     variants: { ...aliases, ...Object.fromEntries(places.map((name) => [name, own])) },
     leftOut: chunks,
+  };
+}
+
+/** The options as the record of the release has them. */
+function recordedOptions(options: BuildOptions): RecordedOptions {
+  const { docs, hosts, isPinned, local, transport, without = [] } = options;
+  const names = without.flatMap((option) => option.split(',')).filter(Boolean);
+  return {
+    transport: transport === 'jsonp' ? undefined : transport,
+    integrity: isPinned || undefined,
+    without: names.length ? names.sort() : undefined,
+    local,
+    docs,
+    hosts: hosts && integrityOf(readFileSync(hosts)),
   };
 }
 
@@ -91,7 +112,7 @@ async function buildWhole(dist: string, options: BuildOptions): Promise<Manifest
   const build = await buildFiles(dist, options, maps);
   writeNotices(dist, maps);
   if (!options.maps) rmSync(maps, { recursive: true });
-  return writeManifest(dist, build, writeDeltas(dist, options.from ?? []));
+  return writeManifest(dist, build, writeDeltas(dist, options.from ?? []), recordedOptions(options));
 }
 
 /** Builds the tag. */

@@ -47,7 +47,7 @@ export function readLeftOut(options: string[]): LeftOut {
 
 /** The code of a chunk that was left out: says so, once, to a page that needs it, and fails like a blocked file. */
 export function leftOutCode(name: string): string {
-  return `let told;export function create(core){told=told||core.log(${Message.LeftOut},"${name}")||1;throw Error("${name} was left out of this build")}\n`;
+  return `let told;function create(core){told=told||core.log(${Message.LeftOut},"${name}")||1;throw Error("${name} was left out of this build")}export{create};\n`;
 }
 
 /** Replaces chunks of a build by their messages. Their source maps go too: notices list only what is in the files. */

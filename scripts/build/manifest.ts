@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion } from '../package-version';
 import { compress, type Size } from '../size/measure';
@@ -34,9 +34,22 @@ interface ManifestFile extends Size {
   isImmutable: boolean;
 }
 
-/** The contents of `dist/manifest.json`. */
+/** With which options a build was made, as far as they are not the default: two builds of one commit differ by nothing else. */
+export interface RecordedOptions {
+  transport?: string | undefined;
+  integrity?: true | undefined;
+  without?: string[] | undefined;
+  local?: string | undefined;
+  docs?: string | undefined;
+  /** The hash of the file with other ad servers. */
+  hosts?: string | undefined;
+}
+
+/** The contents of `dist/manifest.json`: the one record of a release, which build, hints, `go-live` and `--verify` read. */
 export interface Manifest {
   version: string;
+  /** Releases before 2.32 do not have them. */
+  options?: RecordedOptions;
   /** The hash in the names of immutable files. */
   build: string;
   files: Record<string, ManifestFile>;
@@ -74,7 +87,12 @@ export function writeReadableManifest(dist: string, build: string): Manifest {
 }
 
 /** Writes the list of all built files, with sizes in bytes and SHA-384, and each file's compressed forms, also those of the list. */
-export function writeManifest(dist: string, build: string, deltas: Delta[] = []): Manifest {
+export function writeManifest(
+  dist: string,
+  build: string,
+  deltas: Delta[] = [],
+  options: RecordedOptions = {},
+): Manifest {
   const names = servedFiles(dist).filter((name) => name !== MANIFEST);
   const files = names.map((name): [string, ManifestFile] => {
     const path = join(dist, name);
@@ -91,6 +109,7 @@ export function writeManifest(dist: string, build: string, deltas: Delta[] = [])
   const manifest: Manifest = {
     version: packageVersion(),
     build,
+    options,
     files: Object.fromEntries(files),
     compressed: Object.fromEntries(forms.map((name) => [name, integrityOf(readFileSync(join(dist, name)))])),
     ...(deltas.length > 0 && { deltas }),
@@ -100,19 +119,36 @@ export function writeManifest(dist: string, build: string, deltas: Delta[] = [])
   return manifest;
 }
 
+/** A build's options in words, as on the command line. */
+export const inWords = (options: RecordedOptions): string =>
+  Object.entries(options)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `--${name}${value === true ? '' : ` ${value}`}`)
+    .join(' ') || 'no options';
+
+/** What differs in the options of two builds; empty if nothing does, or if one is too old to say. */
+export function otherOptions(one: Manifest, other: Manifest): string {
+  if (!one.options || !other.options || inWords(one.options) === inWords(other.options)) return '';
+  return `${inWords(one.options)}, and ${inWords(other.options)}`;
+}
+
 /** Throws for the list of a readable build. */
-export function refuseReadable(dist: string, { readable }: Manifest): void {
+function refuseReadable(dist: string, { readable }: Manifest): void {
   if (readable)
     throw new Error(`${dist} is no release: it was built with --readable. npm run build makes one.`);
 }
 
 /** Reads the list of a built folder. Throws if there is none, or if it is that of a readable build. */
 export function readManifest(dist: string): Manifest {
+  const path = join(dist, MANIFEST);
+  if (!existsSync(path))
+    throw new Error(`${dist} is no release: it has no ${MANIFEST}. npm run build makes one in dist.`);
   let manifest: Manifest;
   try {
-    manifest = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8'));
+    manifest = JSON.parse(readFileSync(path, 'utf8'));
+    Object.keys(manifest.files);
   } catch {
-    throw new Error(`${dist} is no release: it has no ${MANIFEST}. npm run build makes one in dist.`);
+    throw new Error(`${path} is cut, or no manifest: copy that of the release there.`);
   }
   refuseReadable(dist, manifest);
   return manifest;
@@ -136,5 +172,6 @@ export function differences(released: Manifest, made: Manifest): string[] {
     released.version === made.version
       ? []
       : [`The release is version ${released.version}, this checkout ${made.version}.`];
-  return [...ofVersion, ...ofFiles];
+  const options = otherOptions(released, made);
+  return [...ofVersion, ...(options ? [`The builds have other options: ${options}.`] : []), ...ofFiles];
 }

@@ -60,6 +60,39 @@ export function patchChunk(dist: string, name: string, change: (code: string) =>
   writeFileSync(path, changed);
 }
 
+/** A placeholder for the name by which chunks of one build know each other, of the same length. */
+export const MARK = 'MARK';
+
+/**
+ * The name of what a build's chunks export: four signs of its hash, as letters from a to p. No longer than the word that it takes the
+ * place of, since each chunk has it.
+ */
+export const markOf = (build: string): string =>
+  [...build.slice(0, MARK.length)].map((sign) => 'abcdefghijklmnop'[Number.parseInt(sign, 16)]).join('');
+
+/** Puts a build's hash into code. */
+export const withBuild = (code: string, build: string): string =>
+  code.replaceAll(BUILD_MARK, build).replaceAll(/\bMARK\b/g, markOf(build));
+
+/** The last export of a chunk, and an import from one. */
+const EXPORTED = /export ?\{([^}]*)\}/;
+const IMPORTED = /import ?\{(?=[^}]*\} ?from ?"\.\/[a-z-]+-__HASH__)/;
+
+/**
+ * Gives what a chunk exports the name of its build, and imports it where chunks import each other: another build's file, which a host
+ * may have sent by mistake, is noticed before anything of it is called.
+ */
+export function markExports(code: string): string {
+  const marked = code.replace(EXPORTED, (_, names: string) => {
+    const own = names.split(',').map((name) => name.trim());
+    // The framework has no such function: there the mark is one more name of something.
+    const [named = own[0]] = own.filter((name) => /\bcreate$/.test(name));
+    const others = own.filter((name) => !/\bcreate$/.test(name));
+    return `export{${[`${named?.split(' ')[0]} as ${MARK}`, ...others].join()}}`;
+  });
+  return marked.replace(IMPORTED, `import{${MARK},`);
+}
+
 /**
  * Puts one hash, of all chunks together, into all names: the loader needs only this hash to find each chunk
  * (docs/decisions/032-one-hash-and-deltas.md). Returns the hash.
@@ -67,11 +100,15 @@ export function patchChunk(dist: string, name: string, change: (code: string) =>
 export function nameChunks(dist: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(dist).sort();
+  for (const file of files.filter((name) => /^[a-z-]+-__HASH__\.js$/.test(name))) {
+    const path = join(dist, file);
+    writeFileSync(path, markExports(readFileSync(path, 'utf8')));
+  }
   for (const file of files) hash.update(file).update(readFileSync(join(dist, file)));
   const build = hash.digest('hex').slice(0, 8);
   for (const file of files) {
     const code = readFileSync(join(dist, file), 'utf8');
-    writeFileSync(join(dist, file), code.replaceAll(BUILD_MARK, build));
+    writeFileSync(join(dist, file), withBuild(code, build));
     renameSync(join(dist, file), join(dist, file.replace(BUILD_MARK, build)));
   }
   return build;

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { integrityOf, MANIFEST, type Manifest, refuseReadable } from '../build/manifest';
+import { integrityOf, MANIFEST, type Manifest, readManifest } from '../build/manifest';
 import { REPORTS } from '../build/served-files';
 
 /** A release whose files are those of its manifest, with their contents by name. */
@@ -46,13 +46,11 @@ function isForm(name: string, content: Buffer, files: Map<string, Buffer>, manif
  * what goes live, whatever happens to the folder meanwhile.
  */
 export function checkRelease(dist: string): CheckedRelease {
-  if (!existsSync(join(dist, MANIFEST))) throw new Error(`${dist} is no release: it has no ${MANIFEST}.`);
+  const manifest = readManifest(dist);
   const names = readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !REPORTS.test(entry.name))
     .map(({ name }) => name);
   const files = new Map(names.map((name) => [name, readFileSync(join(dist, name))]));
-  const manifest: Manifest = JSON.parse(String(files.get(MANIFEST)));
-  refuseReadable(dist, manifest);
   for (const name of [...Object.keys(manifest.files), ...Object.keys(manifest.compressed ?? {})]) {
     if (!files.has(name)) throw new Error(`${dist} is not whole: it has no ${name}.`);
   }

@@ -1,20 +1,25 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf, MANIFEST, type Manifest } from '../build/manifest';
+import { integrityOf, MANIFEST, type Manifest, otherOptions, readManifest } from '../build/manifest';
 import { checkRelease } from './check-release';
 
 /** The manifest of a web server's folder; undefined if it serves no release yet. */
 export function manifestOf(folder: string): Manifest | undefined {
   const path = join(folder, MANIFEST);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  return existsSync(path) ? readManifest(folder) : undefined;
 }
 
-/** Writes a file so that it is never there in part. */
+/** Writes a file so that it is never there in part. A link of its name, whoever has planted it, is replaced and not followed. */
 function replace(path: string, content: Buffer): void {
   const unfinished = `${path}.unfinished`;
-  writeFileSync(unfinished, content);
+  rmSync(unfinished, { force: true });
+  writeFileSync(unfinished, content, { flag: 'wx' });
   renameSync(unfinished, path);
 }
+
+/** Whether a file is there already, with these contents. */
+const isThere = (path: string, content: Buffer) =>
+  existsSync(path) && lstatSync(path).isFile() && readFileSync(path).equals(content);
 
 /** The order in which files go live: what others refer to comes first. */
 function rank(file: string, isImmutable: boolean): number {
@@ -25,12 +30,20 @@ function rank(file: string, isImmutable: boolean): number {
 /**
  * Makes a folder serve a release. First checks every file of the release, and those of the same names that the folder has already;
  * if one is wrong, throws and changes nothing. Then copies the chunks, the frame and the deltas, whose names never change their
- * contents; then replaces the loaders; last the manifest. Deletes nothing. Returns version and build before and after.
+ * contents; then replaces the loaders; last the manifest. Deletes nothing but compressed loaders of another release, which servers
+ * prefer. Refuses a build with other options than the folder's, unless it is told so. Returns version and build before and after.
  */
-export function goLive(dist: string, folder: string): { before: string; now: string } {
+export function goLive(
+  dist: string,
+  folder: string,
+  mayHaveOtherOptions = false,
+): { before: string; now: string } {
   const { files, manifest: release } = checkRelease(dist);
   const nameOf = ({ build, version }: Manifest) => `${version} (${build})`;
   const served = manifestOf(folder);
+  const options = served && !mayHaveOtherOptions && otherOptions(served, release);
+  if (options)
+    throw new Error(`The builds have other options: ${options}. If that is meant, add --other-options.`);
   for (const [name, { integrity, isImmutable }] of Object.entries(release.files)) {
     const path = join(folder, name);
     if (isImmutable && existsSync(path) && integrityOf(readFileSync(path)) !== integrity)
@@ -43,7 +56,13 @@ export function goLive(dist: string, folder: string): { before: string; now: str
   for (const { content, name } of sorted) {
     const path = join(folder, name);
     // Another compressor may have made other bytes of the same chunk.
-    if (!existsSync(path) || !readFileSync(path).equals(content)) replace(path, content);
+    if (!isThere(path, content)) replace(path, content);
   }
+  for (const [name, { isImmutable }] of [
+    ...Object.entries(release.files),
+    [MANIFEST, { isImmutable: false }] as const,
+  ])
+    for (const form of [`${name}.br`, `${name}.gz`])
+      if (!isImmutable && !files.has(form)) rmSync(join(folder, form), { force: true });
   return { before: served ? nameOf(served) : 'nothing', now: nameOf(release) };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { markOf } from '../build/name-chunks';
 
 /** The size of a file in bytes. */
 export interface Size {
@@ -52,7 +53,11 @@ export function measureBuilt(files: string[]): Size {
     files.map((file) => {
       const build = buildIn(dirname(file));
       const code = readFileSync(file, 'utf8');
-      return measureContent(Buffer.from(build ? code.replaceAll(build, SOME_BUILD) : code));
+      if (!build) return measureContent(Buffer.from(code));
+      const alike = code
+        .replaceAll(build, SOME_BUILD)
+        .replaceAll(RegExp(`\\b${markOf(build)}\\b`, 'g'), markOf(SOME_BUILD));
+      return measureContent(Buffer.from(alike));
     }),
   );
 }

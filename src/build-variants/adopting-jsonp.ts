@@ -7,9 +7,10 @@ import { takeEarly } from './early';
  * Replaces jsonp.ts in `tag.fast.js`: a call that the fast snippet has already made is not repeated. If that call failed,
  * it is made again.
  */
-export const jsonp: typeof ask = (core, url, timeoutMs, onLate) => {
+export const jsonp: typeof ask = (core, url, ...rest) => {
+  const [timeoutMs, onLate] = rest;
   const early = takeEarly(url, timeoutMs);
-  if (!early) return ask(core, url, timeoutMs, onLate);
+  if (!early) return ask(core, url, ...rest);
   return new Promise<CallResult>((resolve) => {
     let isLate = false;
     const timer = setTimeout(() => {
@@ -19,7 +20,7 @@ export const jsonp: typeof ask = (core, url, timeoutMs, onLate) => {
     const settle = (raw?: unknown) => {
       clearTimeout(timer);
       if (isLate) raw !== undefined && onLate();
-      else resolve(raw === undefined ? ask(core, url, timeoutMs, onLate) : { raw });
+      else resolve(raw === undefined ? ask(core, url, ...rest) : { raw });
     };
     early.then(settle, () => settle());
   });

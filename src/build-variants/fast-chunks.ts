@@ -3,5 +3,5 @@ import { importFile as importBuilt } from './built-chunks';
 
 /** Replaces chunks.ts in `tag.fast.js`, which contains the renderer; all other chunks are files. */
 export function importFile(name: string, query?: string): Promise<unknown> {
-  return name === 'renderer' ? Promise.resolve({ create }) : importBuilt(name, query);
+  return name === 'renderer' ? Promise.resolve(create) : importBuilt(name, query);
 }

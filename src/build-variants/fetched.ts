@@ -1,16 +1,19 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
+import type { CallResult } from '../contract/response';
 import type { jsonp as ask } from '../loader/jsonp';
 import { isOptedOut } from '../loader/privacy-signals';
+import { limitedText } from '../shared/limited-text';
 import { patientTimer } from '../shared/patient-timer';
 import { refusesTracking } from '../shared/refuses-tracking';
 
+/** Bytes. A longer response is none: ads are some kilobytes. docs/options.md#limits. */
+const MAX_RESPONSE_BYTES = 1 << 20;
+
 /** Whether the ad server may receive its own cookies, and so identify the visitor: as for cookie matching. */
-async function mayHaveCookies(core: Core, url: string): Promise<boolean> {
-  const { consent, settings } = core;
-  if (isOptedOut(settings)) return false;
-  if (waitingPlacements(core, url).some(({ config }) => refusesTracking(config))) return false;
+async function mayHaveCookies({ consent, settings }: Core, askers: Placement[]): Promise<boolean> {
+  if (isOptedOut(settings) || askers.some(({ config }) => refusesTracking(config))) return false;
   try {
     return (await consent())?.allows('cookieMatch') ?? true;
   } catch {
@@ -18,47 +21,40 @@ async function mayHaveCookies(core: Core, url: string): Promise<boolean> {
   }
 }
 
-/** The placements that wait for this request's response; several in a batch. */
-function waitingPlacements({ placements }: Core, url: string): Placement[] {
-  const waiting = [...placements].filter(({ state }) => state === 'fetching');
-  const own = waiting.filter(({ steps }) => steps.some((step) => step.url === url));
-  return own.length ? own : waiting;
-}
-
-/** Calls `abort` when all placements of a request have been destroyed. Returns a function that stops watching. */
-function followDestroyed(core: Core, url: string, abort: () => void): () => void {
-  const waiting = waitingPlacements(core, url);
-  const abortIfUnwanted = () => waiting.every(({ state }) => state === 'destroyed') && abort();
-  const stops = waiting.map(({ stateChanges }) => stateChanges.subscribe(abortIfUnwanted));
-  return () => {
-    for (const stop of stops) stop();
-  };
+/** Sends a call once, unless it has ended meanwhile. Rejects if it brings no JSON. */
+async function send(core: Core, url: string, askers: Placement[], signal: AbortSignal): Promise<unknown> {
+  const credentials = (await mayHaveCookies(core, askers)) ? 'include' : 'omit';
+  // The page's own `fetch` need not look at the signal.
+  if (signal.aborted) throw signal;
+  // What JSONP has by its callback's name: each call has an address of its own, which no cache has answered before, be it a service
+  // worker's, and for which no other call waits.
+  const once = crypto.getRandomValues(new Uint32Array(2)).join('');
+  const response = await fetch(`${url}&_=${once}`, { cache: 'no-store', credentials, signal });
+  if (!response.ok) throw response;
+  return JSON.parse(await limitedText(response, MAX_RESPONSE_BYTES));
 }
 
 /**
- * Replaces jsonp.ts in a build with `--transport fetch`: the same call, answered with JSON by CORS. It is aborted at its
- * time limit, so that no response is late, and when no placement waits for it any more.
+ * Replaces jsonp.ts in a build with `--transport fetch`: the same call, answered with JSON by CORS. It ends by itself at its time
+ * limit, so that no response is late, and when all placements that asked are gone; whatever the page's `fetch` does then.
  */
-export const jsonp: typeof ask = async (given, url, timeoutMs) => {
-  // The loader passes the whole core.
-  const core = given as Core;
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  let reason = Message.RequestFailed;
-  const expire = () => {
-    reason = Message.RequestTimedOut;
-    abort();
-  };
-  const stopTimer = patientTimer(expire, timeoutMs);
-  const stop = followDestroyed(core, url, abort);
-  try {
-    const credentials = (await mayHaveCookies(core, url)) ? 'include' : 'omit';
-    const response = await fetch(url, { credentials, signal: controller.signal });
-    return response.ok ? { raw: await response.json() } : { reason };
-  } catch {
-    return { reason };
-  } finally {
-    stopTimer();
-    stop();
-  }
-};
+export const jsonp: typeof ask = (core, url, ...[timeoutMs, , ...askers]) =>
+  new Promise((resolve) => {
+    const controller = new AbortController();
+    const end = (result: CallResult) => {
+      stopTimer();
+      for (const stop of stops) stop();
+      resolve(result);
+    };
+    const fail = (reason = Message.RequestFailed) => {
+      end({ reason });
+      controller.abort();
+    };
+    const stopTimer = patientTimer(() => fail(Message.RequestTimedOut), timeoutMs);
+    const endIfUnwanted = () => askers.every(({ state }) => state === 'destroyed') && fail();
+    const stops = askers.map(({ stateChanges }) => stateChanges.subscribe(endIfUnwanted));
+    send(core, url, askers, controller.signal).then(
+      (raw) => end({ raw }),
+      () => fail(),
+    );
+  });

@@ -1,18 +1,33 @@
 import { unshadowed } from '../shared/unshadowed';
+import { canCompare } from './can-compare';
 
 /** The hash in the name of each chunk; the build writes it. */
 declare const BUILD: string;
+/** The name of what each chunk of this build exports; the build writes it. */
+declare const MARK: string;
 /** JSON: for each chunk its SHA-384 in base64, then the chunks that it imports; the build writes it. */
 declare const PINS: string;
 
 /** Facts about the chunks. */
 type Pins = Record<string, [sha384: string, ...imports: string[]]>;
 
+/** The query of a first try: an address that nothing but this loader, and hints for it, asks for. docs/deploy.md#hints. */
+const FIRST_TRY = '?0';
+
+/** Whether somebody has asked for a module without this hash: the browser then runs what it has, and compares nothing. */
+function isTakenUnchecked(href: string, integrity: string): boolean {
+  const links = unshadowed(document).querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+  const hints = [...links].filter((link) => link.href === href);
+  if (hints.length) return hints.some((link) => link.integrity !== integrity);
+  return performance.getEntriesByName(href).length > 0;
+}
+
 /**
  * Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md); rejects if it differs.
  */
-function check(href: string, sha384: string): Promise<void> {
+function fetchChecked(href: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (!canCompare || isTakenUnchecked(href, integrity)) throw new Error(href);
     const link = unshadowed(document).createElement('link');
     const end = (settle: () => void) => () => {
       link.replaceWith();
@@ -21,7 +36,7 @@ function check(href: string, sha384: string): Promise<void> {
     Object.assign(link, {
       rel: 'modulepreload',
       crossOrigin: '',
-      integrity: `sha384-${sha384}`,
+      integrity,
       href,
       nonce,
     });
@@ -42,12 +57,20 @@ function createImport(): (name: string, query?: string) => Promise<unknown> {
   const base = new URL('.', script?.src || location.href);
   const pins: Pins = JSON.parse(PINS);
   const addressOf = (name: string, query = '') => new URL(`${name}-${BUILD}.js${query}`, base).href;
-  return async (name, query) => {
+  const checks: Record<string, Promise<void>> = {};
+  // What several chunks import is asked for once, and then by ourselves.
+  const check = (href: string, sha384: string) => {
+    checks[href] ||= fetchChecked(href, `sha384-${sha384}`);
+    return checks[href];
+  };
+  // Others import it at its plain address, and so do we.
+  const isImported = (name: string) => Object.values(pins).some(([, ...imports]) => imports.includes(name));
+  return async (name, query = isImported(name) ? '' : FIRST_TRY) => {
     const [sha384, ...imports] = pins[name] || [''];
     const address = addressOf(name, query);
     const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));
     await Promise.all([...others, check(address, sha384)]);
-    return import(`${address}`);
+    return (await import(`${address}`))[MARK];
   };
 }
 

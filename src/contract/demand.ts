@@ -138,6 +138,7 @@ export interface FeedPlace {
   key: string;
   /** The document that the ad is drawn in. */
   doc: OwnDocument;
+  placement: Placement;
 }
 /** What the feeds chunk does: it requests third-party ads through the ad server's proxy. */
 export interface Feeds {

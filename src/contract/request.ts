@@ -2,8 +2,16 @@
 import type { Placement } from './placement';
 import type { CallResult } from './response';
 
-/** Calls an address; never rejects. `onLate` is called for a response that arrives after `timeoutMs`. */
-export type Call = (url: string, timeoutMs: number, onLate: () => void) => Promise<CallResult>;
+/**
+ * Calls an address for some placements, or for none of them: what they allow, the call may do, and without them nobody waits for it
+ * any more. Never rejects. `onLate` is called for a response that arrives after `timeoutMs`.
+ */
+export type Call = (
+  url: string,
+  timeoutMs: number,
+  onLate: () => void,
+  ...askers: Placement[]
+) => Promise<CallResult>;
 
 /** Parameters, or what makes them when the request is sent. */
 type Parameters = object | (() => object);
@@ -15,8 +23,13 @@ export interface RequestPart {
    * sent: for what the visitor may forbid until then. `own` makes the loader's visitor id, if the page does not forbid it.
    */
   parameters?(placement: Placement, own: () => { uuid: unknown }): Parameters | Promise<Parameters>;
-  /** Makes the call instead of the loader. `begin` decides what is sent, and returns the address; it is called once. */
-  readonly call?: (begin: () => string, timeoutMs: number, onLate: () => void) => Promise<CallResult>;
+  /** Makes a placement's call instead of the loader. `begin` decides what is sent, and returns the address; it is called once. */
+  readonly call?: (
+    begin: () => string,
+    timeoutMs: number,
+    onLate: () => void,
+    asker: Placement,
+  ) => Promise<CallResult>;
 }
 
 /** The names of the chunks that take part in ad requests. */

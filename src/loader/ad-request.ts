@@ -67,7 +67,9 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
     if (sample) begin();
     const response =
-      sample || call?.(begin, requestTimeout, onLate) || core.call(begin(), requestTimeout, onLate);
+      sample ||
+      call?.(begin, requestTimeout, onLate, placement) ||
+      core.call(begin(), requestTimeout, onLate, placement);
     return response.then((result) => withMacros(core, result));
   };
   const join = async (name: PartName): Promise<[RequestPart, object?]> => {

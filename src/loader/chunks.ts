@@ -44,7 +44,10 @@ const FILES = {
   'view-time': () => import('../watch/view-time/view-time'),
 };
 
-/** Loads the file of a chunk; `query` makes another address of the file, for another try. */
+/**
+ * Loads the file of a chunk, and resolves with the function that it exports: in a build by a name of the build's, so that a file of
+ * another one has none. `query` makes another address of the file, for another try.
+ */
 export function importFile(name: string, _query = ''): Promise<unknown> {
-  return FILES[name as keyof typeof FILES]();
+  return FILES[name as keyof typeof FILES]().then((chunk: { create?: unknown }) => chunk.create);
 }

@@ -1,6 +1,6 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { CallResult } from '../contract/response';
+import type { Call } from '../contract/request';
 import { patientTimer } from '../shared/patient-timer';
 import { unshadowed } from '../shared/unshadowed';
 import { LATE_RESPONSE_MS } from './constants';
@@ -10,15 +10,15 @@ import { LATE_RESPONSE_MS } from './constants';
  * the time limit, a network or HTTP error, a script that does not call back. Rejects only if the page forbids our
  * scripts. `onLate` is called for each response after the time limit.
  */
-export function jsonp(
-  { settings, trust }: Pick<Core, 'settings' | 'trust'>,
-  url: string,
-  timeoutMs: number,
-  onLate: () => void,
-): Promise<CallResult> {
-  return new Promise((resolve) => {
+export const jsonp: (core: Core, ...call: Parameters<Call>) => ReturnType<Call> = (
+  { settings, trust },
+  url,
+  timeoutMs,
+  onLate,
+) =>
+  new Promise((resolve) => {
     // Random, so that neither a cache nor another copy of the tag delivers the wrong ad.
-    const name = `an_callback_${String(Math.random()).replace(/\D/g, '')}` as const;
+    const name = `an_callback_${Math.round(Math.random() * 1e15)}` as const;
     const page = window;
     const doc = unshadowed(document);
     const script = doc.createElement('script');
@@ -47,4 +47,3 @@ export function jsonp(
     script.src = trust.createScriptURL(`${url}&callback=${name}`);
     doc.documentElement.append(script);
   });
-}

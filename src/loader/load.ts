@@ -3,7 +3,7 @@ import { patientTimer } from '../shared/patient-timer';
 import { importFile } from './chunks';
 import { FILE_TIMEOUT_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, SECOND_TRY_MS } from './constants';
 
-/** What a chunk's module exports: one function, which takes the core and returns what the chunk does. */
+/** The function that a chunk's module exports: it takes the core and returns what the chunk does. */
 type Create = (core: Core) => unknown;
 
 /**
@@ -24,10 +24,9 @@ export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load
     new Promise<Create>((resolve, reject) => {
       let second: Promise<void> | undefined;
       const tryFile = (query?: string) =>
-        importFile(name, query).then((chunk) => {
-          const { create } = chunk as { create: Create };
-          if (typeof create !== 'function') throw name;
-          resolve(create);
+        importFile(name, query).then((create) => {
+          if (!create) throw name;
+          resolve(create as Create);
           stop();
         });
       // Browsers remember that a module failed: each second try has an address of its own.

@@ -14,7 +14,7 @@ test.before.each(() => stage().adServer.setZone('k', trackedAnswer()));
 const asModule = (file: string) => `data:text/javascript;base64,${Buffer.from(file).toString('base64')}`;
 
 /** A page with elements; its script defines them as an app's bundler would have it. */
-function page(html: string): string {
+function page(html: string, more = ''): string {
   const npm = asModule(readFileSync('dist/npm/npm.js', 'utf8'));
   const element = asModule(readFileSync('dist/npm/element.js', 'utf8').replace('"./npm.js"', `"${npm}"`));
   return pageHtml({
@@ -27,6 +27,7 @@ function page(html: string): string {
       defineNativeAd(options);
       // As a layout does that is mounted again.
       defineNativeAd(options);
+      ${more}
     </script>`,
   });
 }
@@ -120,6 +121,95 @@ test('an element that leaves the page › its placement is destroyed', async () 
       }),
   );
   assert.ok(await gone);
+});
+
+/** Counts of a page: its requests, the impressions that were sent, the ads on it, and the hosts that heard of an impression. */
+async function counts(it: Page, settled: () => Promise<void>) {
+  await settled();
+  const impressions = (await heardOn(it)).filter(([type]) => type === 'impression');
+  return [
+    requests().length,
+    stage().pixels(/^\/im/).length,
+    await it.locator('.ad').count(),
+    impressions.sort().join(),
+  ];
+}
+
+const ONE = '<native-ad id="one" api-key="k"></native-ad>';
+const HEARD = (...ids: string[]) =>
+  ids
+    .sort()
+    .map((id) => `impression,${id}`)
+    .join();
+
+/** What a page's script does with an element that has its ad, and the counts after it. */
+const CHANGES: [what: string, script: string, after: unknown[]][] = [
+  [
+    'a clone',
+    "const two = one.cloneNode(true); two.id = 'two'; document.body.append(two);",
+    [2, 2, 2, HEARD('one', 'two')],
+  ],
+  [
+    'a clone of what stands around it',
+    "const main = one.parentNode.cloneNode(true); main.querySelector('native-ad').id = 'two'; document.body.append(main);",
+    [2, 2, 2, HEARD('one', 'two')],
+  ],
+  ['html that is put back', 'one.parentNode.innerHTML += "";', [2, 2, 1, HEARD('one', 'one')]],
+  ['another key', "one.setAttribute('api-key', 'l');", [2, 2, 1, HEARD('one', 'one')]],
+  ['the same key', "one.setAttribute('api-key', 'k');", [1, 1, 1, HEARD('one')]],
+  [
+    'a key that comes after the element',
+    "const two = document.createElement('native-ad'); two.id = 'two'; document.body.append(two); two.setAttribute('api-key', 'l');",
+    [2, 2, 2, HEARD('one', 'two')],
+  ],
+  [
+    'a placeholder with the name of an element’s place',
+    `document.body.insertAdjacentHTML('beforeend', one.innerHTML.replace(/>.*/s, ' id="two"></div>'));`,
+    [2, 2, 2, HEARD('one')],
+  ],
+  [
+    'another name, with keys of its own',
+    `again({ ...options, name: 'other-ad', keys: ['m'] });
+     document.body.insertAdjacentHTML('beforeend', '<other-ad id="two" api-key="m"></other-ad><native-ad id="three" api-key="l"></native-ad>');`,
+    [3, 3, 3, HEARD('one', 'two', 'three')],
+  ],
+];
+
+for (const [what, script, after] of CHANGES) {
+  test(`${what} › each element has one ad of its own, counted once`, async () => {
+    for (const key of ['l', 'm']) stage().adServer.setZone(key, trackedAnswer());
+    const { page: it, settled } = await stage().open(
+      page(
+        `<main>${ONE}</main>`,
+        "options.keys.push('l'); defineNativeAd(options); Object.assign(window, { options, again: defineNativeAd });",
+      ),
+    );
+    await it.waitForSelector('#one .ad');
+    await it.evaluate(script);
+    const count = Number(after[0]);
+    await stage().waitForHit(() => stage().pixels(/^\/im/).length >= count);
+    assert.equal(await counts(it, settled), after);
+  });
+}
+
+test('an element in a shadow root › the console says that it shows nothing', async () => {
+  const { page: it } = await stage().open(page('<div id="host"></div>'));
+  const [line] = await Promise.all([
+    it.waitForEvent('console', (said) => said.text().includes('shadow root')),
+    it.evaluate((one) => {
+      const root = document.getElementById('host')?.attachShadow({ mode: 'open' });
+      if (root) root.innerHTML = one;
+    }, ONE),
+  ]);
+  assert.is(line.type(), 'warning');
+});
+
+test('a tag of another kind › is no unhandled rejection', async () => {
+  const visit = await stage().open(
+    `<script>adsnativetag = { version: '1', cmdQ: { push(command) { command(); } } };</script>${page(ONE)}`,
+  );
+  await visit.settled();
+  assert.equal(visit.pageErrors, []);
 });
 
 test.run();

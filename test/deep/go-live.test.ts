@@ -1,57 +1,25 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest, writeManifest } from '../../scripts/build/manifest';
 import { goLive } from '../../scripts/release/go-live';
+import { BUILDS, smallReleases } from '../support/small-releases';
 
 const test = suite('go live');
-const root = mkdtempSync(join(tmpdir(), 'go-live-'));
-const at = (name: string) => join(root, name);
-/** The releases by turns, and the hashes in the names of their chunks. */
-const BUILDS = { earlier: 'aaaaaaaa', dist: 'bbbbbbbb' };
-const [BUILD, NEW] = Object.values(BUILDS) as [string, string];
-
-/** Writes a release as a build leaves it, of few files. */
-function writeRelease(folder: string, build: string): void {
-  mkdirSync(folder);
-  for (const loader of ['tag.js', 'tag.fast.js', 'render.v1.js', 'render.v2.js'])
-    writeFileSync(join(folder, loader), `load('${loader}', '${build}');`);
-  for (const chunk of ['renderer', 'ui'])
-    writeFileSync(join(folder, `${chunk}-${build}.js`), `export const ${chunk} = '${build}';`);
-  mkdirSync(join(folder, 'npm'));
-  writeFileSync(join(folder, 'size-report.json'), '{}');
-  writeManifest(folder, build);
-}
-test.before(() => {
-  for (const [name, build] of Object.entries(BUILDS)) writeRelease(at(name), build);
-});
-test.after(() => rmSync(root, { recursive: true }));
-
-const buildOf = (folder: string) => readManifest(folder).build;
-
-/** The build that a folder's loader names, in each form in which it is served. */
-const isLoaderOf = (folder: string, build: string) =>
-  readFileSync(join(folder, 'tag.js'), 'utf8').includes(build) &&
-  readFileSync(join(folder, 'tag.js.br')).equals(
-    readFileSync(join(at(build === BUILD ? 'earlier' : 'dist'), 'tag.js.br')),
-  );
+const { at, buildOf, isLoaderOf } = smallReleases(test);
+const [BUILD, NEW] = [BUILDS.earlier, BUILDS.dist];
 
 test('a release, the next one, and a rollback: each time the folder serves one of them whole, and keeps all chunks', () => {
   const folder = at('served');
@@ -140,6 +108,73 @@ test('a release that was made before compressed files had hashes › is served, 
   assert.throws(() => goLive(release, folder), /tag\.js\.br is not that of the release/);
 });
 
+/** A copy of a release that is changed, and a folder that serves the other one. */
+function prepared(change: (release: string) => void, name: keyof typeof BUILDS = 'dist') {
+  const [release, folder] = [mkdtempSync(at('release-')), mkdtempSync(at('served-'))];
+  goLive(at(name === 'dist' ? 'earlier' : 'dist'), folder);
+  cpSync(at(name), release, { recursive: true });
+  change(release);
+  return { release, folder };
+}
+
+test('a rollback to a release without compressed files › no compressed loader of the newer one is left', () => {
+  const { folder, release } = prepared((path) => {
+    for (const file of readdirSync(path)) if (/\.(br|gz)$/.test(file)) rmSync(join(path, file));
+    writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...readManifest(path), compressed: {} }));
+  }, 'earlier');
+  goLive(release, folder);
+  assert.equal(
+    readdirSync(folder).filter((file) => /^(tag|render\.|manifest).*\.(br|gz)$/.test(file)),
+    [],
+  );
+  assert.ok(existsSync(join(folder, `renderer-${NEW}.js.br`)));
+});
+
+for (const [what, options, words] of [
+  ['for fetch', { transport: 'fetch' }, /no options, and --transport fetch/],
+  ['pinned', { integrity: true }, /no options, and --integrity/],
+  ['without a part', { without: ['vast', 'aws'] }, /no options, and --without vast,aws/],
+] as const) {
+  test(`a build ${what} in the place of a plain one › is refused, unless it is meant`, () => {
+    const { folder, release } = prepared((path) =>
+      writeManifest(path, NEW, [], { ...options } as Parameters<typeof writeManifest>[3]),
+    );
+    const before = contentsOf(folder);
+    assert.throws(() => goLive(release, folder), words);
+    assert.equal(contentsOf(folder), before);
+    goLive(release, folder, true);
+    assert.is(buildOf(folder), NEW);
+  });
+}
+
+for (const [what, content] of [
+  ['cut', '{"version": "2.'],
+  ['empty', ''],
+  ['of something else', '{"name": "an app"}'],
+] as const) {
+  test(`a served manifest that is ${what} › is named, and nothing changes`, () => {
+    const { folder, release } = prepared(() => undefined);
+    writeFileSync(join(folder, 'manifest.json'), content);
+    assert.throws(() => goLive(release, folder), new RegExp(`${folder}/manifest\\.json is cut`));
+    assert.ok(isLoaderOf(folder, BUILD));
+  });
+}
+
+for (const name of ['tag.js.unfinished', 'manifest.json.unfinished', 'tag.js', `renderer-${NEW}.js`]) {
+  test(`a link that was planted as ${name} › is not written through`, () => {
+    const { folder, release } = prepared(() => undefined);
+    const outside = join(mkdtempSync(at('outside-')), 'file');
+    const content = name.startsWith('renderer') ? readFileSync(join(release, name)) : 'of someone else';
+    writeFileSync(outside, content);
+    rmSync(join(folder, name), { force: true });
+    symlinkSync(outside, join(folder, name));
+    goLive(release, folder);
+    assert.equal(readFileSync(outside), Buffer.from(content));
+    assert.ok(isLoaderOf(folder, NEW));
+    assert.not.ok(readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isSymbolicLink()));
+  });
+}
+
 test('the command › says what it did, or what is missing', () => {
   const run = (...args: string[]) =>
     spawnSync('node_modules/.bin/tsx', ['scripts/go-live.ts', ...args], { encoding: 'utf8' });
@@ -151,53 +186,5 @@ test('the command › says what it did, or what is missing', () => {
   assert.match(wrong.stderr, /is no release: it has no manifest\.json/);
   assert.match(run().stderr, /npm run go-live -- DIST FOLDER/);
 });
-
-/** Serves a folder, or what is passed on of its headers. */
-async function serve(folder: string, headersOf: (request: IncomingMessage) => Record<string, string>) {
-  const server = createServer((request, response) => {
-    const file = join(folder, request.url ?? '');
-    response.writeHead(existsSync(file) ? 200 : 404, headersOf(request));
-    response.end(existsSync(file) ? readFileSync(file) : '');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-const HOSTS: [
-  what: string,
-  isFine: boolean,
-  headersOf: (request: IncomingMessage) => Record<string, string>,
-][] = [
-  ['always sends the header', true, () => ({ 'Access-Control-Allow-Origin': '*' })],
-  ['never sends the header', false, () => ({})],
-  ['names one origin', false, () => ({ 'Access-Control-Allow-Origin': 'https://page.example' })],
-  [
-    'sends it only to who names an origin',
-    false,
-    ({ headers }): Record<string, string> => (headers.origin ? { 'Access-Control-Allow-Origin': '*' } : {}),
-  ],
-  [
-    'sends it only with loaders',
-    false,
-    ({ url }): Record<string, string> =>
-      url?.startsWith('/tag') ? { 'Access-Control-Allow-Origin': '*' } : {},
-  ],
-];
-
-for (const [what, isFine, headersOf] of HOSTS) {
-  test(`the command › a host that ${what} is ${isFine ? 'accepted' : 'refused, and nothing changes'}`, async () => {
-    const folder = at(`host-${what.replaceAll(' ', '-')}`);
-    goLive(at('earlier'), folder);
-    const { address, server } = await serve(folder, headersOf);
-    const args = ['scripts/go-live.ts', at('dist'), folder, address];
-    const child = spawn('node_modules/.bin/tsx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    const errors = text(child.stderr);
-    const [code] = await once(child, 'exit');
-    server.close();
-    assert.is(code, isFine ? 0 : 1, await errors);
-    assert.ok(isLoaderOf(folder, isFine ? NEW : BUILD));
-    if (!isFine) assert.match(await errors, /comes without "Access-Control-Allow-Origin: \*"/);
-  });
-}
 
 test.run();

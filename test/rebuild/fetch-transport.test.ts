@@ -2,73 +2,26 @@
  * What must not happen, in a tag that was built with `--transport fetch`: that the ad server gets its cookies from a
  * visitor who refused, that an answer runs as script, that a request goes on which nobody waits for.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Request } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Listening, listen } from '../../demo/listen';
-import { createTagServer } from '../../demo/tag-server';
-import { buildLoader } from '../../scripts/build/build-loader';
-import { integrityOf, readManifest } from '../../scripts/build/manifest';
-import {
-  type AdPage,
-  type AdWindow,
-  adPage,
-  concluded,
-  eventsOf,
-  stateOf,
-  trackedAnswer,
-  ZONE,
-} from '../support/ad-page';
+import { integrityOf } from '../../scripts/build/manifest';
+import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { consentHead } from '../support/consent-page';
-import { copyDist } from '../support/copy-dist';
+import { openFetching } from '../support/fetching-page';
+import { otherLoaders } from '../support/other-loaders';
 import { stageFor } from '../support/stage';
 
 const test = suite('attacks: requests by fetch');
 const stage = stageFor(test);
-const folder = mkdtempSync(join(tmpdir(), 'fetch-'));
-const pinned = mkdtempSync(join(tmpdir(), 'pinned-fetch-'));
-let servers: Listening[] = [];
-
-test.before(async () => {
-  const { build } = readManifest('dist');
-  for (const dist of [folder, pinned]) {
-    copyDist(dist);
-    for (const name of dist === pinned ? ['tag'] : ['tag', 'tag.fast']) {
-      const isPinned = dist === pinned;
-      await buildLoader(name, { build, dist, isPinned, transport: 'fetch' });
-    }
-  }
-  servers = await Promise.all([folder, pinned].map((dist) => listen(createTagServer(dist).app)));
-});
-test.after(async () => {
-  await Promise.all(servers.map(({ close }) => close()));
-  for (const dist of [folder, pinned]) rmSync(dist, { recursive: true });
-});
-
-const isAdRequest = (request: Request) => request.url().includes('/v1/ad-template.json');
-
-/** Opens a page whose tag asks by `fetch`, for a browser that has a cookie of the ad server's. */
-async function openFetching(page: AdPage = {}, loader = 'tag.js', headers = {}) {
-  const requests: Request[] = [];
-  const html = adPage({ elementId: 'slot', ...page });
-  const visit = await stage().open({
-    html: html.replaceAll('{{TAG}}/tag.js', `${servers[0]?.origin}/${loader}`),
-    headers,
-    async beforeLoad(opened: Page) {
-      await opened.context().addCookies([{ name: 'visitor', value: 'known', url: stage().adsOrigin }]);
-      opened.on('request', (request) => isAdRequest(request) && requests.push(request));
-    },
-  });
-  return { ...visit, requests };
-}
+const fetching = otherLoaders(test, { transport: 'fetch' });
+const pinned = otherLoaders(test, { transport: 'fetch', isPinned: true });
 
 for (const loader of ['tag.js', 'tag.fast.js']) {
   test(`${loader} › asks for JSON, and shows the ad`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const { assertQuiet, page, requests } = await openFetching({}, loader);
+    const { assertQuiet, page, requests } = await openFetching(stage(), fetching, { loader });
     await concluded(page);
     assert.is(await stateOf(page), 'rendered');
     assert.equal(
@@ -89,7 +42,7 @@ const REFUSALS: [what: string, head: () => Promise<string>, settings?: Record<st
 for (const [what, headOf, settings = {}] of REFUSALS) {
   test(`${what} › the ad server gets no cookie, and there is an ad`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const { page, requests } = await openFetching({ head: await headOf(), settings });
+    const { page, requests } = await openFetching(stage(), fetching, { head: await headOf(), settings });
     await concluded(page);
     assert.is(await stateOf(page), 'rendered');
     assert.is((await requests[0]?.allHeaders())?.cookie, undefined);
@@ -99,7 +52,7 @@ for (const [what, headOf, settings = {}] of REFUSALS) {
 test('an answer that is script › does not run: the placement has failed', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await stage().open({
-    html: adPage({ elementId: 'slot' }).replaceAll('{{TAG}}', String(servers[0]?.origin)),
+    html: adPage({ elementId: 'slot' }).replaceAll('{{TAG}}', fetching.origin()),
     beforeLoad: (page) =>
       page.route('**/v1/ad-template.json*', (route) =>
         route.fulfill({ body: 'window.ran = 1', headers: { 'Access-Control-Allow-Origin': '*' } }),
@@ -112,10 +65,10 @@ test('an answer that is script › does not run: the placement has failed', asyn
 
 test('a placement that is destroyed › its request is broken off', async () => {
   stage().adServer.setZone(ZONE, { behaviour: 'never' });
-  const { page } = await openFetching();
+  const { page } = await openFetching(stage(), fetching);
   await stage().waitForHit(({ kind }) => kind === 'request');
   const [failed] = await Promise.all([
-    page.waitForEvent('requestfailed', isAdRequest),
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/ad-template.json')),
     page.evaluate(() => (window as never as AdWindow).adsnativetag.destroy()),
   ]);
   assert.match(failed.failure()?.errorText ?? '', /ABORTED/);
@@ -123,7 +76,9 @@ test('a placement that is destroyed › its request is broken off', async () => 
 
 test('a request that takes too long › is broken off, and the placement has failed', async () => {
   stage().adServer.setZone(ZONE, { behaviour: 'never' });
-  const { failedRequests, page } = await openFetching({ settings: { requestTimeout: 300 } });
+  const { failedRequests, page } = await openFetching(stage(), fetching, {
+    settings: { requestTimeout: 300 },
+  });
   await concluded(page);
   assert.equal(
     (await eventsOf(page, 'failed')).map(({ reason }) => reason as unknown),
@@ -134,8 +89,8 @@ test('a request that takes too long › is broken off, and the placement has fai
 
 test('Integrity-Policy for scripts › the pinned tag shows an ad, and nothing is refused', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const origin = servers[1]?.origin;
-  const loader = `integrity="${integrityOf(readFileSync(join(pinned, 'tag.js')))}" crossorigin src="${origin}/tag.js"`;
+  const origin = pinned.origin();
+  const loader = `integrity="${integrityOf(readFileSync(join(pinned.folder, 'tag.js')))}" crossorigin src="${origin}/tag.js"`;
   const html = adPage({ elementId: 'slot' }).replaceAll('src="{{TAG}}/tag.js"', loader);
   assert.match(html, /integrity=/);
   // The page's own script is in it: what has no address needs no integrity.

@@ -5,33 +5,34 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
-import { buildLoader } from '../../scripts/build/build-loader';
 import { readManifest } from '../../scripts/build/manifest';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { pageHints } from '../../scripts/page-hints';
+import { adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { copyDist } from '../support/copy-dist';
+import { otherLoaders } from '../support/other-loaders';
 import { stageFor } from '../support/stage';
 
 const test = suite('pinned build');
 const stage = stageFor(test);
 const folder = mkdtempSync(join(tmpdir(), 'pinned-'));
-const pristine = join(folder, 'pristine');
+const loaders = otherLoaders(test, { isPinned: true });
+const pristine = loaders.folder;
 const { build } = readManifest('dist');
 
-test.before(async () => {
-  copyDist(pristine);
-  for (const name of ['tag', 'tag.fast']) await buildLoader(name, { build, dist: pristine, isPinned: true });
-});
 test.after(() => rmSync(folder, { recursive: true }));
 
 /** Shows an ad with the pinned tag, of whose chunks some are changed to leave a trace; says how the placement ended. */
-async function show(answer: object, changed: string[], loader = 'tag.js') {
+async function show(answer: object, changed: string[], loader = 'tag.js', head = '') {
   const dist = mkdtempSync(join(folder, 'changed-'));
   cpSync(pristine, dist, { recursive: true });
   for (const name of changed) appendFileSync(join(dist, `${name}-${build}.js`), ';window.tampered=1;');
   const server = createTagServer(dist);
   const { close, origin } = await listen(server.app);
   stage().adServer.setZone(ZONE, answer);
-  const html = adPage({ elementId: 'slot' }).replaceAll('{{TAG}}/tag.js', `${origin}/${loader}`);
+  const html = adPage({ elementId: 'slot', head: head.replaceAll('{{TAG}}', origin) }).replaceAll(
+    '{{TAG}}/tag.js',
+    `${origin}/${loader}`,
+  );
   const { page, settled } = await stage().open(html);
   await concluded(page);
   // What a visitor operates comes after the ad.
@@ -40,6 +41,8 @@ async function show(answer: object, changed: string[], loader = 'tag.js') {
     state: await stateOf(page),
     tampered: await page.evaluate(() => 'tampered' in window),
     leftLinks: await page.locator('link[rel=modulepreload]').count(),
+    failed: await eventsOf(page, 'failed'),
+    adRequests: stage().adServer.log.filter(({ kind }) => kind === 'request').length,
     requests: server.requests,
   };
   await close();
@@ -76,6 +79,41 @@ test('a changed chunk that another one imports does not run, and the ad is there
   assert.is(state, 'rendered');
   assert.not.ok(tampered);
 });
+
+const TAG = '<script src="{{TAG}}/tag.js"></script>';
+const hintsOf = (isPinned?: true) =>
+  pageHints(TAG, { ...readManifest('dist'), options: { integrity: isPinned } }).slice(1);
+
+/** How a page may have a module before the tag asks for it. */
+const EARLIER: Record<string, string> = {
+  'the hints of a plain build': hintsOf().join(''),
+  'the hints of this build': hintsOf(true).join(''),
+  'hints without hashes': hintsOf(true)
+    .join('')
+    .replace(/ integrity="[^"]*"/g, ''),
+  'an import of its own': `<script type="module">import '{{TAG}}/renderer-${build}.js';</script>`,
+};
+for (const [what, head] of Object.entries(EARLIER)) {
+  for (const changed of [[], ['renderer']]) {
+    test(`a page with ${what} › ${changed.length ? 'a changed chunk never is the tag’s' : 'its ad is shown'}`, async () => {
+      const { state } = await show(trackedAnswer(), changed, 'tag.js', head);
+      assert.is(state, changed.length ? 'failed' : 'rendered');
+    });
+  }
+}
+
+for (const loader of ['tag.js', 'tag.fast.js']) {
+  test(`${loader} in a browser without modulepreload › no ad is asked for, and the placement has failed at once`, async () => {
+    const head = '<script>DOMTokenList.prototype.supports = () => false;</script>';
+    const { adRequests, failed, requests } = await show(trackedAnswer(), [], loader, head);
+    assert.is(adRequests, 0);
+    assert.equal(
+      failed.map(({ reason }) => reason as unknown),
+      [212],
+    );
+    assert.equal(requests, [loader]);
+  });
+}
 
 test('the trace of a change is one: the plain build runs it', async () => {
   const changed = mkdtempSync(join(folder, 'plain-'));

@@ -20,9 +20,10 @@ export function create({ call, guard }: Core): Batch {
       const own = calls.filter((_, at) => members.includes(at));
       const timeoutMs = own[0]?.[0][1] ?? 0;
       const zids = new URL(url).searchParams.getAll('zid');
-      const response = call(url, timeoutMs, () => {
-        for (const [[, , onLate]] of own) onLate();
-      });
+      const onLate = () => {
+        for (const [[, , tellLate]] of own) tellLate();
+      };
+      const response = call(url, timeoutMs, onLate, ...own.map(([[, , , asker]]) => asker));
       own.forEach(([, resolve], at) => {
         const zid = zids[at] || '';
         resolve(own.length > 1 ? response.then((all) => share(all, zid, at, own.length)) : response);

@@ -93,7 +93,7 @@ function pollCriteo(
 function askFeed(
   core: Core,
   { customFields, name, sid, timeoutMs }: FeedRequest,
-  { doc, key }: FeedPlace,
+  { doc, key, placement }: FeedPlace,
   done: (outcome: Outcome) => void,
 ): () => void {
   const { call, guard, settings } = core;
@@ -128,7 +128,7 @@ function askFeed(
     withPermission(core, (allows) => {
       if (!allows('networks')) done({ type: 'noFill', code: 'notAllowed' });
       else
-        call(url, timeoutMs, () => {})
+        call(url, timeoutMs, () => {}, placement)
           .then((result) => withMacros(core, result))
           .then(onArrival);
     });

@@ -30,13 +30,14 @@ function tryFeed(
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
-  const { config, show } = host.placement;
+  const { placement } = host;
+  const { config, show } = placement;
   return startLater(
     core,
     core.load('feeds'),
     ({ ask }) => {
       const key = String(config.apiKey || show?.response?.raw.zid);
-      return ask(network, { key, doc: host.place.doc }, done);
+      return ask(network, { key, doc: host.place.doc, placement }, done);
     },
     () => done({ type: 'notRun', code: 'noFile' }),
   );

@@ -4,6 +4,7 @@
  */
 
 import type { ListedPlacement, Settings } from '../../public/settings';
+import { listKeys } from '../../shared/list-keys';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
 import { unshadowed } from '../../shared/unshadowed';
 import { type LoadOptions, loadTag } from '../npm/npm';
@@ -28,53 +29,89 @@ const setByScript = (element: HTMLElement) =>
 /** ms. An element that is moved leaves the page for a moment. */
 const MOVE_MS = 100;
 
-/**
- * Defines `<native-ad api-key="KEY" num-ads="2">`: an ad for each such element, now and later. Its attributes are those of a
- * placeholder without `data-` (docs/markup.md); the other options are properties: `element.refresh = { viewedSeconds: 30 }`.
- * The tag's events of its ad are events of the element, too, and bubble:
- * `adRendered`, `viewable`, `click`… with the tag's event as `detail`. Defines it once: further calls do nothing.
- * @param options - the tag's address, the page's keys and settings
- */
-export function defineNativeAd({ keys, name = 'native-ad', settings, ...load }: ElementOptions): void {
-  if (customElements.get(name)) return;
-  const hosts = new Map<string, HTMLElement>();
+/** The attributes that choose an ad: with another value it is another placement. */
+const CHOOSING = ['api-key', 'network-key', 'widget-id', 'template-key'];
+
+/** Whose ad a placement's is, in its options: a symbol, since a visitor's placeholder may have any name. */
+const HOST = Symbol();
+
+/** The place of an element's ad, with the element's attributes. */
+function placeIn(host: HTMLElement, uniqueName: string): HTMLElement {
+  const place = unshadowed(document).createElement('div');
+  // Frameworks write others, whose names not every browser lets a script set.
+  for (const { name, value } of host.attributes)
+    if (/^[a-z-]+$/.test(name))
+      place.dataset[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] = value;
+  place.dataset.adsnative = host.getAttribute('api-key') ?? '';
+  place.dataset.name = uniqueName;
+  return Object.assign(place, { [SCRIPT_OPTIONS]: () => ({ ...setByScript(host), [HOST]: host }) });
+}
+
+/** Whether the tag's events are passed on. */
+let isListening = false;
+
+function defineElement(name: string): void {
   let made = 0;
   customElements.define(
     name,
     class extends HTMLElement {
       #place: HTMLElement | undefined;
+      #chosen = '';
+
+      static get observedAttributes(): string[] {
+        return CHOOSING;
+      }
 
       connectedCallback(): void {
-        if (this.#place) return;
-        const place = unshadowed(document).createElement('div');
-        // Frameworks write others, whose names not every browser lets a script set.
-        for (const { name: attribute, value } of this.attributes)
-          if (/^[a-z-]+$/.test(attribute))
-            place.dataset[attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] = value;
-        place.dataset.adsnative = this.getAttribute('api-key') ?? '';
-        place.dataset.name = `${name}-${++made}`;
-        hosts.set(place.dataset.name, this);
-        Object.assign(place, { [SCRIPT_OPTIONS]: () => setByScript(this) });
-        this.append(place);
-        this.#place = place;
+        this.attributeChangedCallback();
+      }
+
+      /** Reads the element at the end of the task: what makes it writes its attributes one by one, before it is in the page or after. */
+      attributeChangedCallback(): void {
+        setTimeout(() => {
+          const chosen = JSON.stringify(CHOOSING.map((attribute) => this.getAttribute(attribute)));
+          if (!this.isConnected || (this.#place && chosen === this.#chosen)) return;
+          if (this.getRootNode() instanceof ShadowRoot)
+            console.warn(`<${name}>: in a shadow root the tag finds no place for an ad.`);
+          // The place of the ad before; and of a clone's original, or of html that was put back.
+          for (const child of [...this.children]) if (child.matches('[data-adsnative]')) child.remove();
+          this.#chosen = chosen;
+          this.#place = placeIn(this, `${name}-${++made}`);
+          this.append(this.#place);
+        });
       }
 
       disconnectedCallback(): void {
-        const place = this.#place;
         setTimeout(() => {
-          if (this.isConnected || !place) return;
-          hosts.delete(place.dataset.name ?? '');
-          place.remove();
+          if (this.isConnected) return;
+          this.#place?.remove();
           this.#place = undefined;
         }, MOVE_MS);
       }
     },
   );
-  loadTag(load).then((tag) => {
-    tag.updateConfig({ ...settings, autoPlacements: keys });
-    tag.on('*', (detail) => {
-      const host = hosts.get(detail.placement?.config.name ?? '');
-      host?.dispatchEvent(new CustomEvent(detail.type, { bubbles: true, detail }));
-    });
-  }, console.warn);
+}
+
+/**
+ * Defines `<native-ad api-key="KEY" num-ads="2">`: an ad for each such element, now and later. Its attributes are those of a
+ * placeholder without `data-` (docs/markup.md); the other options are properties: `element.refresh = { viewedSeconds: 30 }`.
+ * The tag's events of its ad are events of the element, too, and bubble:
+ * `adRendered`, `viewable`, `click`… with the tag's event as `detail`. Defines it once: further calls add their keys, and nothing else.
+ * @param options - the tag's address, the page's keys and settings
+ */
+export function defineNativeAd({ keys, name = 'native-ad', settings, ...load }: ElementOptions): void {
+  const isFirst = !customElements.get(name);
+  if (isFirst) defineElement(name);
+  loadTag(load)
+    .then((tag) => {
+      if (isFirst && settings) tag.updateConfig(settings);
+      listKeys(tag, keys);
+      if (isListening) return;
+      isListening = true;
+      tag.on('*', (detail) => {
+        const host = (detail.placement?.config as { [HOST]?: HTMLElement } | undefined)?.[HOST];
+        host?.dispatchEvent(new CustomEvent(detail.type, { bubbles: true, detail }));
+      });
+    })
+    .catch(console.warn);
 }

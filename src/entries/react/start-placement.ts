@@ -3,6 +3,7 @@ import type { AdUnit, PlacementState } from '../../public/ad-unit';
 import type { LiveTag } from '../../public/live-tag';
 import type { AdFields, PlacementConfig } from '../../public/options';
 import type { Settings } from '../../public/settings';
+import { listKeys } from '../../shared/list-keys';
 import { pageGlobal } from '../../shared/page-global';
 import { type LoadOptions, loadTag, type TagWindow } from '../npm/npm';
 
@@ -95,9 +96,7 @@ export function adoptAnswer(
 ): void {
   loadTag(load).then((tag) => {
     applySettings(tag, load.settings);
-    const { autoPlacements } = tag.getConfig();
-    const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
-    if (apiKey && !listed.includes(apiKey)) tag.updateConfig({ autoPlacements: [...listed, apiKey] });
+    if (apiKey) listKeys(tag, [apiKey]);
   }, onError);
 }
 

@@ -18,13 +18,23 @@ export interface Placeholder {
   options: string;
 }
 
-/** Makes the placeholder of a placement. */
+/** An option as text; `undefined` for what no attribute can hold, such as a cyclic object. */
+function asAttribute(placement: PlaceholderConfig, name: keyof PlaceholderConfig): string | undefined {
+  try {
+    const value: unknown = placement[name];
+    if (typeof value === 'object') return value ? JSON.stringify(value) : undefined;
+    return /^(string|number|boolean)$/.test(typeof value) ? String(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the placeholder of a placement, of any options whatever. */
 export function placeholderFor(placement: PlaceholderConfig): Placeholder {
-  const dataset: Record<string, string> = { adsnative: placement.apiKey ?? '' };
+  const dataset: Record<string, string> = { adsnative: asAttribute(placement, 'apiKey') ?? '' };
   for (const name of PLACEHOLDER_NAMES) {
-    const value = placement[name];
-    if (value !== undefined && value !== null)
-      dataset[name] = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    const text = asAttribute(placement, name);
+    if (text !== undefined) dataset[name] = text;
   }
   return {
     attributes: Object.entries(dataset).map(([name, value]) => [

@@ -7,8 +7,8 @@ import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
 import type { Texts } from '../../public/settings';
 import { asText } from '../../shared/as-text';
 import { escapeText, toHtml } from './jsx-text';
-import { placeholderFor } from './placeholder';
-import type { ServerAd } from './request-ad';
+import { type Placeholder, placeholderFor } from './placeholder';
+import { type RequestOptions, requestAd, type ServerAd } from './request-ad';
 
 /** How an ad is written into the page. */
 export interface RenderOptions {
@@ -36,7 +36,7 @@ const inertJson = (value: unknown): string =>
   );
 
 /** The html of one ad; empty if it has html that is not trusted here. */
-function adHtml(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions): string {
+function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions): string {
   if (ad.text('html')) return trustHtml ? ad.text('html') : '';
   return toHtml(NativeAd({ ad, label, texts }));
 }
@@ -48,23 +48,39 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions): s
   const { ads, networks, raw } = outcome.response;
   const [top, bottom] = [raw.htmlWrapperTop, raw.htmlWrapperBottom].map(asText);
   if (networks.length) return '';
-  const inside = ads.map((ad) => adHtml(ad, placement, options)).join('');
+  const inside = ads.map((ad) => htmlOf(ad, placement, options)).join('');
   return options.trustHtml ? `${top}${inside}${bottom}` : inside;
+}
+
+/** What stands in the placeholder: the ad, and the answer for the tag. Throws for what cannot be written, such as an endless depth. */
+function filling(ad: ServerAd, placeholder: Placeholder, options: RenderOptions): string {
+  const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
+  const content = contentOf(ad, options);
+  const sheet = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
+  const answer = inertJson({ time: ad.time, options: placeholder.options, response: ad.response });
+  return `${sheet}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script>`;
 }
 
 /**
  * The html of an ad, for the place in the page where it is to be: a placeholder that the tag adopts if `autoPlacements` lists its key,
- * in it the ad, and the answer as JSON. Without an ad, only the placeholder: the tag requests one.
+ * in it the ad, and the answer as JSON. Without an ad, or with one that cannot be written, only the placeholder: the tag requests one.
+ * Never throws: the page must not fail for its ad.
  */
 export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): string {
   const placeholder = placeholderFor(ad?.placement ?? options.placement ?? {});
   const attributes = placeholder.attributes
     .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join('');
-  if (!ad) return `<div${attributes}></div>`;
-  const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
-  const content = contentOf(ad, options);
-  const sheet = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
-  const answer = inertJson({ time: ad.time, options: placeholder.options, response: ad.response });
-  return `<div${attributes}>${sheet}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script></div>`;
+  let inside = '';
+  try {
+    if (ad) inside = filling(ad, placeholder, options);
+  } catch {
+    // The page asks again, where it may be drawn after all.
+  }
+  return `<div${attributes}>${inside}</div>`;
+}
+
+/** From the visitor's request to the html of the ad: what `requestAd` and `renderAd` do one after the other. Never rejects. */
+export async function adHtml(options: RequestOptions & Omit<RenderOptions, 'placement'>): Promise<string> {
+  return renderAd(await requestAd(options), { ...options, placement: options });
 }

@@ -1,11 +1,16 @@
 import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
 import { adRequestUrl } from '../../shared/ad-request-url';
 import { AD_SERVER } from '../../shared/hosts';
+import { limitedText } from '../../shared/limited-text';
 import { sentAddress } from '../../shared/page-address';
+import { addressOf, headerOf, type PageRequest } from './incoming';
 import { placementOf } from './placeholder';
 
 /** ms. How long the page waits for its ad. docs/options.md#limits. */
 const SERVER_TIMEOUT_MS = 300;
+
+/** Bytes. A longer answer is none: it stands in the page's html. docs/options.md#limits. */
+const MAX_ANSWER_BYTES = 1 << 20;
 
 /** What the visitor has allowed, as the consent platform writes it. */
 export interface ServerConsent {
@@ -19,9 +24,9 @@ export interface ServerConsent {
 
 /** What `requestAd` needs. */
 export interface RequestOptions extends PlaceholderConfig {
-  /** The visitor's request for the page. */
-  request: Request;
-  /** The page's address, if the request's is another one, as behind a proxy. */
+  /** The visitor's request for the page: a `Request`, or that of Node's `http`. */
+  request: PageRequest;
+  /** The page's address, if the request's is another one, as behind a proxy. Node's has only a path, to which `host` is added. */
   pageUrl?: string | undefined;
   /** The visitor's IP address; without it, that of the header `x-forwarded-for`. */
   ip?: string | undefined;
@@ -62,15 +67,34 @@ export function consentIn(cookies: string): ServerConsent {
 
 /** The headers of the ad request: who asks, as far as the ad server must know to choose an ad. No cookie, and no id. */
 function headersFor({ ip, request }: RequestOptions): Headers {
-  const { headers } = request;
   const sent = new Headers();
   for (const name of FORWARDED) {
-    const value = headers.get(name);
+    const value = headerOf(request, name);
     if (value) sent.set(name, value);
   }
-  const address = ip ?? headers.get('x-forwarded-for')?.split(',')[0]?.trim();
+  const address = ip ?? headerOf(request, 'x-forwarded-for').split(',')[0]?.trim();
   if (address) sent.set('x-forwarded-for', address);
   return sent;
+}
+
+/** Asks the ad server, and nobody else: where a redirect leads is not what the page's owner has named. */
+async function ask(options: RequestOptions, signal: AbortSignal): Promise<ServerAd | null> {
+  const { apiUrl = `https:${AD_SERVER}`, pageUrl, request } = options;
+  const placement = placementOf(options);
+  const { gpp, tcf, usPrivacy } = options.consent ?? consentIn(headerOf(request, 'cookie'));
+  const page = { url: pageUrl ?? addressOf(request), ref: headerOf(request, 'referer') };
+  const url = adRequestUrl(placement, { apiUrl }, sentAddress({}, page), {
+    gdpr: [tcf && 1],
+    gdpr_consent: [tcf],
+    gpp: [gpp],
+    us_privacy: [usPrivacy],
+  });
+  // Not `error`, which some workers do not know.
+  const response = await fetch(url, { headers: headersFor(options), redirect: 'manual', signal });
+  const isOwn = response.ok && !response.redirected;
+  const raw: unknown = isOwn ? JSON.parse(await limitedText(response, MAX_ANSWER_BYTES)) : undefined;
+  const [entry] = [raw].flat();
+  return Object(entry).status === 'OK' ? { placement, response: raw, time: Date.now() } : null;
 }
 
 /**
@@ -78,26 +102,16 @@ function headersFor({ ip, request }: RequestOptions): Headers {
  * has none. Never rejects: the page must not fail for its ad.
  */
 export async function requestAd(options: RequestOptions): Promise<ServerAd | null> {
+  const over = new AbortController();
   try {
-    const { apiUrl = `https:${AD_SERVER}`, pageUrl, request, signal, timeout = SERVER_TIMEOUT_MS } = options;
-    const placement = placementOf(options);
-    const { gpp, tcf, usPrivacy } = options.consent ?? consentIn(request.headers.get('cookie') ?? '');
-    const page = { url: pageUrl ?? request.url, ref: request.headers.get('referer') ?? '' };
-    const url = adRequestUrl(placement, { apiUrl }, sentAddress({}, page), {
-      gdpr: [tcf && 1],
-      gdpr_consent: [tcf],
-      gpp: [gpp],
-      us_privacy: [usPrivacy],
-    });
-    const inTime = AbortSignal.timeout(timeout);
-    const response = await fetch(url, {
-      headers: headersFor(options),
-      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
-    });
-    const raw: unknown = response.ok ? await response.json() : undefined;
-    const [entry] = [raw].flat();
-    return Object(entry).status === 'OK' ? { placement, response: raw, time: Date.now() } : null;
+    const { signal, timeout = SERVER_TIMEOUT_MS } = options;
+    const ends = AbortSignal.any([over.signal, AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
+    // A framework's own `fetch` need not look at the signal.
+    const end = new Promise<null>((resolve) => ends.addEventListener('abort', () => resolve(null)));
+    return await Promise.race([ask(options, ends), end]);
   } catch {
     return null;
+  } finally {
+    over.abort();
   }
 }

@@ -4,7 +4,8 @@
  */
 
 export type { PlaceholderConfig as ServerPlacement } from '../../place/pages/read-placeholder';
-export { RESPONSE_HEADERS, type RenderOptions, renderAd } from './render-ad';
+export type { NodeRequest, PageRequest } from './incoming';
+export { adHtml, RESPONSE_HEADERS, type RenderOptions, renderAd } from './render-ad';
 export {
   type RequestOptions,
   requestAd,

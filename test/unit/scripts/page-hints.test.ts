@@ -5,9 +5,18 @@ import { pageHints } from '../../../scripts/page-hints';
 const TAG = '<script async src="https://cdn.example/v2/tag.js"></script>';
 const API = '<link rel="preconnect" href="https://api.adsnative.com">';
 
+const INTEGRITY = 'sha384-x';
+const files = Object.fromEntries(
+  ['renderer', 'parts', 'layout', 'consent', 'first-party'].map((chunk) => [
+    `${chunk}-0123abcd.js`,
+    { integrity: INTEGRITY, isImmutable: true, raw: 1, gzip: 1, brotli: 1 },
+  ]),
+);
+const MANIFEST = { build: '0123abcd', files };
+
 /** The preload of a chunk. */
 function preload(chunk: string, folder = 'https://cdn.example/v2/'): string {
-  return `<link rel="modulepreload" crossorigin href="${folder}${chunk}-0123abcd.js">`;
+  return `<link rel="modulepreload" crossorigin integrity="${INTEGRITY}" href="${folder}${chunk}-0123abcd.js">`;
 }
 
 const RENDERER = preload('renderer');
@@ -38,8 +47,13 @@ const ROWS: [sentence: string, html: string, expected: string[]][] = [
 ];
 
 for (const [sentence, html, expected] of ROWS) {
-  test(`hints › ${sentence}`, () => assert.equal(pageHints(html, '0123abcd'), expected));
+  test(`hints › ${sentence}`, () => assert.equal(pageHints(html, MANIFEST), expected));
 }
+
+test('hints › of a pinned build › are for the addresses that its loader asks for', () => {
+  const hints = pageHints(TAG, { ...MANIFEST, options: { integrity: true } });
+  assert.equal(hints, [API, RENDERER.replace('.js', '.js?0'), PARTS.replace('.js', '.js?0')]);
+});
 
 test('hints › the hosts of ads › two beside the ad server, each once', () => {
   const hosts = [
@@ -48,7 +62,7 @@ test('hints › the hosts of ads › two beside the ad server, each once', () =>
     'https://px.example',
     'https://more.example',
   ];
-  assert.equal(pageHints(TAG, '0123abcd', hosts), [
+  assert.equal(pageHints(TAG, MANIFEST, hosts), [
     API,
     '<link rel="preconnect" href="https://img.example">',
     '<link rel="preconnect" href="https://px.example">',
@@ -59,7 +73,7 @@ test('hints › the hosts of ads › two beside the ad server, each once', () =>
 
 test('hints › a page without the tag', () => {
   for (const html of ['', '<script src="/other.js"></script>', '<script src="/mytag.js"></script>']) {
-    assert.throws(() => pageHints(html, '0123abcd'), /^The page has no script named tag\.js/);
+    assert.throws(() => pageHints(html, MANIFEST), /^The page has no script named tag\.js/);
   }
 });
 

@@ -7,6 +7,7 @@ import type { PlacementConfig } from '../../../../src/public/options';
 import { unshadowed } from '../../../../src/shared/unshadowed';
 import { type Clock, installClock } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
+import { aPlacement } from '../../../support/drawn';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { recorded } from '../../../support/recorded';
 
@@ -85,7 +86,9 @@ test('host › clientUrl is loaded beside the request, and the feed polls from i
     const outcomes: unknown[] = [];
     const request = { name: 'criteo_feed', sid: 's1', timeoutMs: 1000, customFields: {} };
     const doc = unshadowed(document);
-    createFeeds(core).ask(request, { key: REUTERS.zid, doc }, (outcome) => outcomes.push(outcome));
+    createFeeds(core).ask(request, { key: REUTERS.zid, doc, placement: aPlacement() }, (outcome) =>
+      outcomes.push(outcome),
+    );
     await clock.tick(3000);
     assert.equal(outcomes, []);
     scripts()[0]?.dispatchEvent(new (page.window.Event as typeof Event)(end));

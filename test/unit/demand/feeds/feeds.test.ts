@@ -7,6 +7,7 @@ import type { Settings } from '../../../../src/public/settings';
 import { unshadowed } from '../../../../src/shared/unshadowed';
 import { type Clock, installClock } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
+import { aPlacement } from '../../../support/drawn';
 import { fakeCore } from '../../../support/fake-core';
 
 const KEY = 'zone-1';
@@ -40,7 +41,7 @@ function ask(
   });
   const stop = create(core).ask(
     { name: 'ntent_feed', sid: 's1', timeoutMs: 1000, customFields: {}, ...request },
-    { key: KEY, doc: unshadowed(document) },
+    { key: KEY, doc: unshadowed(document), placement: aPlacement() },
     (outcome) => outcomes.push(outcome),
   );
   return { outcomes, stop, urls };
