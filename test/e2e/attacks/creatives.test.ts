@@ -1,0 +1,76 @@
+/** What must not happen: that an ad's html acts on the page as a document's head does, without script and under any policy. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import type { Wire } from '../../support/builders';
+import { chainAnswer, network } from '../../support/network-page';
+import { stageFor } from '../../support/stage';
+import { NONCE, strictPolicy } from '../../support/strict-headers';
+
+const test = suite('attacks by creatives');
+const stage = stageFor(test);
+
+const AD = '<div class="ad">An ad</div>';
+const FILL = "<script>_an_adFill('custom')</script>";
+
+/** What a head may hold, and an ad may not. */
+const HEADS: [what: string, html: string][] = [
+  ['a refresh', '<meta http-equiv="refresh" content="0;url=/gone.html">'],
+  ['a refresh in capitals', '<META CONTENT="0;url=/gone.html" HTTP-EQUIV="ReFresh">'],
+  ['a base', '<base href="https://evil.example/" target="_top">'],
+  ['a title', '<title>You have won</title>'],
+  ['links that are no stylesheets', '<link rel="canonical stylesheet" href="/c"><link rel=manifest href=/m>'],
+  ['a referrer policy', '<meta name="referrer" content="unsafe-url">'],
+];
+
+/** Where an answer may write them. */
+const PLACES: [where: string, answer: (html: string) => { answer: Wire }][] = [
+  ['its html', (html) => trackedAnswer({ html: `<div>${html}${AD}</div>` })],
+  ['its wrapper', (html) => trackedAnswer({}, { htmlWrapperTop: html, htmlWrapperBottom: ' ' })],
+  ['its tags', (html) => trackedAnswer({ trackingTags: `${html}<script>window.hasRun = 1</script>` })],
+  [
+    'a network',
+    (html) => chainAnswer([network('custom', { html: AD + FILL, headerTags: html, footerTags: html })]),
+  ],
+];
+
+for (const [what, head] of HEADS) {
+  test(`${what} in an ad › is left out of the page, wherever the answer has it`, async () => {
+    const { adsOrigin, networkOrigin, tagOrigin } = stage();
+    const policy = strictPolicy('nonce', { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
+    for (const [where, answer] of PLACES) {
+      stage().adServer.setZone(ZONE, answer(head));
+      const html = adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`);
+      const headers = { 'Content-Security-Policy': policy };
+      const { page, settled } = await stage().open({ html: html.replace(/<title>.*<\/title>/, ''), headers });
+      const url = page.url();
+      await concluded(page);
+      await settled();
+      const found = await page.evaluate(() => ({
+        base: document.baseURI,
+        title: document.title,
+        elements: [
+          ...document.querySelectorAll('base,title,meta:not([charset]),link:not([rel=modulepreload])'),
+        ]
+          .map(({ outerHTML }) => outerHTML)
+          .filter((text) => !/viewport|icon|preconnect/.test(text)),
+        shown: document.querySelectorAll('.ad').length,
+      }));
+      assert.equal(
+        [where, page.url(), found],
+        [where, url, { base: url, title: '', elements: [], shown: 1 }],
+      );
+    }
+  });
+}
+
+test('a stylesheet, and the name of a drawing › stay', async () => {
+  const html = `<div class="ad"><link rel="StyleSheet" href="/s.css"><svg><title>A cup</title></svg></div>`;
+  stage().setPage('/s.css', '');
+  stage().adServer.setZone(ZONE, trackedAnswer({ html }));
+  const { page } = await stage().open(adPage({ elementId: 'slot' }));
+  await concluded(page);
+  assert.is(await page.locator('.ad link, .ad svg title').count(), 2);
+});
+
+test.run();
