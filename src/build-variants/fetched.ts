@@ -10,7 +10,7 @@ import { refusesTracking } from '../shared/refuses-tracking';
 async function mayHaveCookies(core: Core, url: string): Promise<boolean> {
   const { consent, settings } = core;
   if (isOptedOut(settings)) return false;
-  if (waitingPlacements(core, url).some(({ config }) => refusesTracking(config))) return false;
+  if (waitingPlacements(core, url).some(({ options }) => refusesTracking(options))) return false;
   try {
     return (await consent())?.allows('cookieMatch') ?? true;
   } catch {

@@ -13,6 +13,8 @@ export function mayBePreview(): boolean {
 /** The default settings. `preview` is absent while the address looks like a preview's. `script` is the tag's own element. */
 export function defaultSettings(isPreviewLike = false, script?: HTMLOrSVGScriptElement | null): Settings {
   return {
+    // A polluted `Object.prototype` adds no setting (docs/security.md#own-members).
+    __proto__: null,
     // An https page cannot load from http, and the server of an http page may not support https.
     apiUrl: (location.protocol === 'http:' ? 'http://' : 'https://') + API_HOST,
     headerbidTimeout: HEADERBID_TIMEOUT_MS,
@@ -20,7 +22,7 @@ export function defaultSettings(isPreviewLike = false, script?: HTMLOrSVGScriptE
     logLevel: isPreviewLike ? 'info' : 'silent',
     preview: isPreviewLike ? undefined : false,
     nonce: script?.nonce || '',
-  };
+  } as Settings;
 }
 
 /** What is true of a page that does not say otherwise; those who need one of these know it themselves. docs/options.md#settings. */

@@ -29,7 +29,7 @@ export function findInsertionPoint(
   target: string | Element | undefined,
   layout: Layout | undefined,
 ): InsertionPoint | Message {
-  const { config, show } = placement;
+  const { options: config, show } = placement;
   const { apiKey, collapse, cssPath, lazy, nativeAdElementId, renderOutsideIframe, reserve, widgetId } =
     config;
   const doc = hostDocument(page, renderOutsideIframe);

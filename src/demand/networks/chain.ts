@@ -30,7 +30,7 @@ function tryFeed(
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
-  const { config, show } = host.placement;
+  const { options: config, show } = host.placement;
   return startLater(
     core,
     core.load('feeds'),

@@ -7,7 +7,7 @@ import { needsParts } from './needs-parts';
 
 /** The chunks that are needed to draw a delivery; none if there is nothing to draw. */
 export function chunksFor(outcome: RequestOutcome, placement: Placement, core: Core): ChunkName[] {
-  const { config, pendingDisplay } = placement;
+  const { options: config, pendingDisplay } = placement;
   if (outcome.type !== 'fetched') return [];
   const { ads, cssPath, networks } = outcome.response;
   const names: ChunkName[] = networks.length ? ['networks'] : [];

@@ -24,7 +24,7 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
  */
 export function createDisplay(core: Core, placement: OwnPlacement): LoaderDisplay {
   const { emit, load, log } = core;
-  const { config } = placement;
+  const { options: config } = placement;
   const files: LoadedChunks = {};
   const whenLoaded = createWhenLoaded(core, files);
   /** Shows the response in its own way. */

@@ -35,7 +35,7 @@ function drawAd(
   { settings }: Core,
 ) {
   const html = ad.text('html');
-  if (!html) return parts?.drawTemplate(ad, doc, placement.config.label, settings.texts);
+  if (!html) return parts?.drawTemplate(ad, doc, placement.options.label, settings.texts);
   return trust ? drawHtml(html, doc, trust) : sandbox?.draw(ad, response, placement, doc);
 }
 

@@ -55,7 +55,7 @@ export function createHost(
   files: LoadedChunks,
   { conclude, goOn }: HostOwner,
 ): OwnHost {
-  const { config } = placement;
+  const { options: config } = placement;
   /** Ends without an ad. The page may have removed the place while networks were tried. */
   const fail = (reason: Message) => conclude(null, host.place.isOnPage() ? reason : Message.ElementMissing);
   let onPage: Drawing;

@@ -78,10 +78,11 @@ export function readResponse(raw: unknown, config: PlacementConfig): RequestOutc
     const type = entry.status === 'FAIL' ? 'unfilled' : 'failed';
     return { type, reason: asText(entry.message) || Message.UnknownError };
   }
-  const zid = entry.zid ?? config.apiKey;
-  const own = { ...entry, zid };
-  const others = asObjects(entry.ads).map((one) => ({ zid, ...one }));
-  const entries = others.some((one) => isSameAd(own, one)) ? others : [own, ...others];
+  // These are copies.
+  entry.zid ??= config.apiKey;
+  const others = asObjects(entry.ads);
+  for (const one of others) one.zid ??= entry.zid;
+  const entries = others.some((one) => isSameAd(entry, one)) ? others : [entry, ...others];
   const ads = entries
     .slice(0, MAX_ADS)
     .map(readAd)
@@ -92,12 +93,12 @@ export function readResponse(raw: unknown, config: PlacementConfig): RequestOutc
   if (asObject(ad.customFields).network_feed && !networks.length)
     networks.push({ feedOf: ad, sid: entry.sid });
   if (!ads.length && !networks.length) return { type: 'unfilled', reason: Message.AnswerEmpty };
-  const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject(ad, own)];
+  const objects = ads.length ? ads.map(({ object }) => object) : [readAdObject(ad, entry)];
   return {
     type: 'fetched',
     ad: objects.length > 1 ? objects : (objects[0] as AdObject),
     response: {
-      raw: own,
+      raw: entry,
       ads,
       networks,
       htmlWrapperTop: asText(entry.htmlWrapperTop),

@@ -47,7 +47,7 @@ export function showAds(
   { markup, parts }: LoadedChunks,
 ): boolean {
   const { ads, nodes, trust } = drawing;
-  const { config } = placement;
+  const { options: config } = placement;
   const { emit, guard, load, log, settings } = core;
   endings.push(addStyle(drawing, place, settings.nonce));
   let engagement: Engagement | undefined;

@@ -1,6 +1,7 @@
 import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
 import { adRequestUrl } from '../../shared/ad-request-url';
 import { AD_SERVER } from '../../shared/hosts';
+import { asObject } from '../../shared/json';
 import { sentAddress } from '../../shared/page-address';
 import { placementOf } from './placeholder';
 
@@ -96,7 +97,7 @@ export async function requestAd(options: RequestOptions): Promise<ServerAd | nul
     });
     const raw: unknown = response.ok ? await response.json() : undefined;
     const [entry] = [raw].flat();
-    return Object(entry).status === 'OK' ? { placement, response: raw, time: Date.now() } : null;
+    return asObject(entry).status === 'OK' ? { placement, response: raw, time: Date.now() } : null;
   } catch {
     return null;
   }

@@ -50,7 +50,7 @@ function placementReport(
   number: number,
   element: Element | null,
 ): PlacementReport {
-  const { callbackData, config, show, state, steps } = placement;
+  const { callbackData, options: config, show, state, steps } = placement;
   const trace = steps.map((step) => stepReport(step, number, describe));
   return {
     number,

@@ -10,7 +10,7 @@ const CRAWLERS = /bot|crawler|spider|crawling/i;
 /** Makes the function that reports a click: trackers, event, the response's and the page's function (docs/wire.md). */
 export function createClickReport({ emit, guard, settings, trustOf }: Core) {
   return (placement: Placement, ad: Ad, fire: Fire): void => {
-    const { clickTags, onClick } = placement.config;
+    const { clickTags, onClick } = placement.options;
     // `url` counts the click when it is opened; the advertiser's own address needs the tracker list.
     if (!ad.url('url')) fire('', ad.trackingUrls.clicks);
     if (clickTags && !CRAWLERS.test(navigator.userAgent)) fire(clickTags);

@@ -31,7 +31,7 @@ export function createCookieMatch({
     matched = views;
     send('', [url]);
   };
-  return ({ config }, fire) => {
+  return ({ options: config }, fire) => {
     if (refusesTracking(config)) return;
     send = fire;
     shown = page.views;

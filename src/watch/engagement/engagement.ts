@@ -28,7 +28,7 @@ export function create(core: Core): Engagement {
     watch(placement, ads, fire, placeId) {
       matchCookie(placement, fire);
       // The placement's own tags are fired once, however many ads the response has.
-      let { viewabilityTags } = placement.config;
+      let { viewabilityTags } = placement.options;
       const stops = ads.flatMap(({ ad, element }) => {
         makeFocusable(ad, element);
         const onViewable = guard((rule: ViewabilityRule) => {
@@ -42,7 +42,7 @@ export function create(core: Core): Engagement {
         return [watch(element, onViewable), attach(placement, ad, element), followLook(element)];
       });
       stops.push(watchPlace(placement, ads, placeId));
-      if (placement.config.refresh || core.settings.viewTime) {
+      if (placement.options.refresh || core.settings.viewTime) {
         const watchTime = (viewTime: ViewTime) => viewTime.watch(placement, ads);
         stops.push(startLater(core, load('view-time'), watchTime, () => {}));
       }

@@ -19,7 +19,7 @@ function matchedWith(settings: { apiUrl?: string; cookieMatchUrl?: string }): st
       ...core,
       settings: { ...others, apiUrl: `https://${API_HOST}`, ...settings },
     });
-    match({ config: {} } as Placement, (_tags, urls) =>
+    match({ options: {} } as Placement, (_tags, urls) =>
       loaded.push(...([urls].flat() as string[]).filter(Boolean)),
     );
     return loaded;
