@@ -146,8 +146,16 @@ export interface Renderer {
 
 /** What the sandbox chunk does: it runs what may not touch the page in sandboxed frames (docs/security.md#who-chose-the-ad). */
 export interface Sandbox {
-  /** Draws an ad with html as one document, with its style and the response's wrappers. Returns the ad's element. */
-  draw(ad: Ad, response: AdResponse, placement: Placement, doc: OwnDocument): HTMLElement;
+  /**
+   * Draws an ad that may not touch the page: its html as one document, with its style and the response's wrappers, or without html
+   * its template, which is drawn already. Returns the ad's element.
+   */
+  draw(
+    ad: Ad,
+    response: AdResponse,
+    place: Omit<HeldTags, 'send'>,
+    template: HTMLElement | undefined,
+  ): HTMLElement | undefined;
   /** Runs tracking html without its images in a hidden frame at the end of the page. Returns the frame. */
   hold(html: string, held: HeldTags): Element;
 }

@@ -1,3 +1,4 @@
+import type { Ad } from '../contract/response';
 import type { WebUrl } from '../contract/safe';
 import { unshadowed } from './unshadowed';
 
@@ -5,8 +6,9 @@ import { unshadowed } from './unshadowed';
  * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word: it may be that of a
  * window of the page's.
  */
-export function clickTarget(asked: string): string {
-  if (/^(_blank)?$/i.test(asked)) return '_blank';
+export function clickTarget({ isStrangers, text }: Ad): string {
+  const asked = text('target');
+  if (isStrangers || /^(_blank)?$/i.test(asked)) return '_blank';
   try {
     // Reading it is what throws in a foreign frame.
     if (window.top?.location.href) return '_top';
@@ -22,7 +24,7 @@ export function openFrom({ ownerDocument }: Element, url: WebUrl, target: string
   return !!opened;
 }
 
-/** Goes there in the window that the visitor sees, if the browser has blocked another one. */
-export function leaveFor(url: WebUrl): void {
-  (window.top || window).location.href = url;
+/** Goes there in the window that the visitor sees, if the browser has blocked another one. A stranger's ad goes nowhere then. */
+export function leaveFor({ clickUrl, isStrangers }: Ad): void {
+  if (!isStrangers) (window.top || window).location.href = clickUrl;
 }

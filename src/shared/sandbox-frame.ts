@@ -2,20 +2,10 @@ import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
 import type { OwnDocument, SandboxFrame, WebUrl } from '../contract/safe';
 import { createFrameGuard, frameFigure, frameText } from './frame-guard';
+import { makeFrame, markupPermissions } from './frame-permissions';
 
 /** The frame's document, in the same folder; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
-
-/**
- * What a sandboxed frame may do: run scripts in an origin of its own, and open windows on a click. In one of the page's own ads
- * a click may also navigate the tab. docs/security.md#frames
- */
-const sandboxOf = (isOwn: unknown) =>
-  `allow-scripts allow-popups allow-popups-to-escape-sandbox${isOwn ? ' allow-top-navigation-by-user-activation' : ''} allow-forms`;
-
-/** The features that it may not use: those that prompt the visitor, and access to the visitor's local network. */
-const DENIED =
-  "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'";
 
 /** Maximum height and width in px. A frame is as large as its content, but must not take over the page. docs/options.md#limits. */
 export const MAX_FRAME_SIZE = 2000;
@@ -80,9 +70,7 @@ export function sandboxFrame(
   content: FrameContent | WebUrl | '',
   listeners: FrameListeners = {},
 ): SandboxFrame {
-  const frame = doc.createElement('iframe');
-  frame.setAttribute('sandbox', sandboxOf(trustOf(placement)));
-  frame.allow = DENIED;
+  const frame = makeFrame(doc, markupPermissions(trustOf(placement)));
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.title = settings.texts?.frameTitle || 'Advertisement';
   frame.scrolling = 'no';

@@ -142,7 +142,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
     const entry = host.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
       stop();
-      host.draw(response, shownObjects(response), core.trustOf(placement));
+      host.draw(response, shownObjects(response), thirdPartyTrust(core, placement, true));
       return;
     }
     const network = readNetwork(entry);

@@ -10,5 +10,5 @@ export function leave(event: MouseEvent, drawn: DrawnAd): void {
   const url = ad.clickUrl;
   if (!url || !isClickOnAd(clicked, drawn) || clicked.closest('a[href]') || isSelecting(event)) return;
   // The click may be too long ago for a window.
-  if (!openFrom(drawn.element, url, clickTarget(ad.text('target')))) leaveFor(url);
+  if (!openFrom(drawn.element, url, clickTarget(ad))) leaveFor(ad);
 }

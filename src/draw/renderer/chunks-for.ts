@@ -11,9 +11,8 @@ export function chunksFor(outcome: RequestOutcome, placement: Placement, core: C
   if (outcome.type !== 'fetched') return [];
   const { ads, cssPath, networks } = outcome.response;
   const names: ChunkName[] = networks.length ? ['networks'] : [];
-  // Html that may not touch the page; networks may bring some from a feed.
-  if (!thirdPartyTrust(core, placement, true) && (networks.length || !core.trustOf(placement)))
-    names.push('sandbox');
+  // What may not touch the page.
+  if (!thirdPartyTrust(core, placement, true)) names.push('sandbox');
   const tags = ads.map(({ text }) => text('trackingTags')).join('') + config.impressionTags;
   // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
   if (networks.length || /<(?!img)/i.test(tags)) names.push('markup');

@@ -115,6 +115,8 @@ export function createDisplay(core: Core, placement: OwnPlacement): LoaderDispla
     receive(result, isWanted, settle) {
       const { raw = null, reason } = result;
       const answered: RequestOutcome = reason ? { type: 'failed', reason } : readResponse(raw, config);
+      // A stranger chooses content, not place (docs/security.md#who-chose-the-ad).
+      if (answered.type === 'fetched' && !core.trustOf(placement)) answered.response.cssPath = '';
       const outcome = (settle || result.settle)?.(answered, readAd) || answered;
       // The chunk for an inline video loads beside the chunks that draw the ad.
       if (outcome.type === 'fetched' && outcome.response.ads[0]?.raw.inlineVideo)

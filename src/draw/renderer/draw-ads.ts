@@ -28,15 +28,12 @@ export interface Drawer {
 }
 
 /** An ad's element: its html, or the structured template; `undefined` if it may not be drawn. */
-function drawAd(
-  ad: Ad,
-  response: AdResponse,
-  { doc, parts, placement, sandbox, trust }: Drawer,
-  { settings }: Core,
-) {
+function drawAd(ad: Ad, response: AdResponse, drawer: Drawer, { settings }: Core) {
+  const { doc, parts, placement, sandbox, trust } = drawer;
   const html = ad.text('html');
-  if (!html) return parts?.drawTemplate(ad, doc, placement.options.label, settings.texts);
-  return trust ? drawHtml(html, doc, trust) : sandbox?.draw(ad, response, placement, doc);
+  const template = html ? undefined : parts?.drawTemplate(ad, doc, placement.options.label, settings.texts);
+  if (!trust) return sandbox?.draw(ad, response, drawer, template);
+  return html ? drawHtml(html, doc, trust) : template;
 }
 
 /**

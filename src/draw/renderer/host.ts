@@ -4,6 +4,7 @@ import { Message } from '../../contract/messages';
 import type { CallbackAd, DrawnAd, Placement } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
 import { findInsertionPoint, isFreePlace } from '../../shared/insertion-point';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { drawAds } from './draw-ads';
 import type { LoadedChunks } from './loaded-chunks';
 import { isDecorated } from './needs-parts';
@@ -134,7 +135,7 @@ export function createHost(
         return run(host, response, toolsFor(core, placement, files));
       }
       // If the networks chunk is missing, networks are skipped.
-      host.draw(response, object, core.trustOf(placement));
+      host.draw(response, object, thirdPartyTrust(core, placement, true));
       return undefined;
     },
   };

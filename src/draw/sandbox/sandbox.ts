@@ -5,7 +5,7 @@ import { hide } from '../../shared/hide';
 import { isClickable } from '../../shared/is-clickable';
 import { LEFT_ALONE } from '../../shared/left-alone';
 import { parseHtml } from '../../shared/parse-html';
-import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
+import { fitFrame, MAX_FRAME_SIZE, sandboxFrame } from '../../shared/sandbox-frame';
 
 /**
  * Whether a frame's click can be the visitor's: the frame says so itself. A click into a frame gives it the focus, and makes the
@@ -27,7 +27,14 @@ function withoutImages(html: string, doc: OwnDocument, { trust }: Core): string 
 /** The entry of the sandbox chunk: ads and tags that may not touch the page (docs/security.md#who-chose-the-ad). */
 export function create(core: Core): Sandbox {
   return {
-    draw(ad, { htmlWrapperBottom, htmlWrapperTop }, placement, doc) {
+    draw(ad, { htmlWrapperBottom, htmlWrapperTop }, { doc, placement }, template) {
+      if (!core.trustOf(placement)) ad.isStrangers = true;
+      if (!ad.text('html')) {
+        // No higher than a frame.
+        if (template && ad.isStrangers)
+          Object.assign(template.style, { maxHeight: `${MAX_FRAME_SIZE}px`, overflow: 'hidden' });
+        return template;
+      }
       const element = doc.createElement('div');
       const style = `<style>${ad.text('style').replaceAll('</', '<\\/')}</style>`;
       const content = {

