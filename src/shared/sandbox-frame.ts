@@ -3,6 +3,7 @@ import type { Placement } from '../contract/placement';
 import type { OwnDocument, SandboxFrame, WebUrl } from '../contract/safe';
 import { createFrameGuard, frameFigure, frameText } from './frame-guard';
 import { makeFrame, markupPermissions } from './frame-permissions';
+import { type FrameVisitor, followVisitor } from './visitor-in-frame';
 
 /** The frame's document, in the same folder; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
@@ -23,7 +24,9 @@ export interface FrameContent {
 
 /** What a frame says. Its markup controls every member. */
 export type FrameMessage =
-  | { type: 'ready' | 'loaded' | 'click' }
+  | { type: 'ready' | 'loaded' }
+  /** The visitor has clicked in it. */
+  | { type: 'click' }
   /** `name` is absent if only the frame's own network can be meant. */
   | { type: 'fill' | 'noFill'; name: string | undefined }
   | { type: 'threw'; message: string };
@@ -75,9 +78,10 @@ export function sandboxFrame(
   frame.title = settings.texts?.frameTitle || 'Advertisement';
   frame.scrolling = 'no';
   frame.style.border = '0';
+  const visitor = followVisitor(frame, doc, guard);
   // An empty address would be the page's own.
   if (typeof content !== 'string')
-    run(frame, content, listenToFrame(listeners, doc.defaultView || window, guard));
+    run(frame, content, listenToFrame(listeners, doc.defaultView || window, guard, visitor));
   else if (content) frame.src = content;
   return frame as SandboxFrame;
 }
@@ -113,18 +117,26 @@ function inheritedStyle(frame: Element): string {
 }
 
 /** Opens a channel to a frame, and listens to it within limits. Returns the frame's end of it. */
-function listenToFrame(listeners: FrameListeners, view: Window, guard: Core['guard']): MessagePort {
+function listenToFrame(
+  listeners: FrameListeners,
+  view: Window,
+  guard: Core['guard'],
+  visitor: FrameVisitor,
+): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const { each, latest, read } = createFrameGuard(view);
   port1.onmessage = guard((event: MessageEvent<unknown>) => {
     const data = read(event);
-    const { height, type, width } = Object(data);
+    const { height, isPointed, type, width } = Object(data);
+    if (type === 'entered') visitor.enter();
     const [high, wide = 0] = [height, width].map((one) => frameFigure(one, Number.MAX_SAFE_INTEGER));
     const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);
     if (type === 'size' && high !== undefined)
       latest(guard(() => listeners.size?.(limited(high), limited(wide))));
     const message = readFrameMessage(data);
-    if (message) each(() => listeners.message?.(message));
+    // Where nobody has pointed, the keyboard must have been in the frame.
+    const isNone = type === 'click' && isPointed !== true && !visitor.hasEntered();
+    if (message && !isNone) each(() => listeners.message?.(message));
   });
   return port2;
 }
