@@ -36,6 +36,18 @@ export const chunkDefaults = (): Partial<Settings> => ({
   adServerCurrency: DEFAULT_CURRENCY,
 });
 
+/**
+ * What `getConfig()` does not tell, since anyone's script may call it: the nonce, keys and credentials of streams, the visitor's ids,
+ * what bidders are told. docs/security.md#what-the-page-cannot-reach
+ */
+export const HIDDEN = {
+  nonce: '',
+  analytics: undefined,
+  eids: undefined,
+  ip: undefined,
+  openrtb: undefined,
+};
+
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: unknown): void {
   for (const [name, value] of Object.entries({ ...(changes as object) })) {

@@ -11,7 +11,7 @@ export interface FramePermissions {
 }
 
 /** What every sandboxed frame may do: run scripts, send forms, and open windows on a click. */
-const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms';
+const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** The features that no frame of others may use: those that prompt the visitor, and access to the visitor's local network. */
 const DENIED =
@@ -22,7 +22,7 @@ const DENIED =
  * docs/security.md#frames
  */
 export const markupPermissions = (isOwn: unknown): FramePermissions => ({
-  sandbox: SANDBOX + (isOwn ? ' allow-top-navigation-by-user-activation' : ''),
+  sandbox: `${SANDBOX}${isOwn ? ' allow-top-navigation-by-user-activation' : ''} allow-forms`,
   allow: DENIED,
 });
 
@@ -40,7 +40,7 @@ export function playerPermissions(
   // A frame without an address has the origin of the page that made it, but not in `location`.
   const isOurs = [location.origin, self.origin].includes(new URL(url, baseUrl()).origin);
   return {
-    sandbox: `${SANDBOX} allow-presentation${isOurs ? '' : ' allow-same-origin'}`,
+    sandbox: `${SANDBOX} allow-forms allow-presentation${isOurs ? '' : ' allow-same-origin'}`,
     allow: `${DENIED};fullscreen 'none'`,
   };
 }

@@ -154,7 +154,7 @@ test('names › documents are read through unshadowed()', () => {
 
 /** Those that own the page's object, or tell of it: they need what it is, not what the tag takes from it. */
 const MAY_HOLD =
-  /^src\/(loader\/(placement|tag-api)|ask\/compat\/compat|report\/advice\/advice|entries\/.*)\.tsx?$/;
+  /^src\/(loader\/(placement|tag-api)|ask\/compat\/compat|report\/advice\/advice|look\/console\/diagnose|entries\/.*)\.tsx?$/;
 
 /** Whether a node reads the member `config` of a placement, which may be anything's. */
 function readsConfig(node: ts.Node): boolean {
