@@ -13,5 +13,8 @@ export const MAX_LOOKS = 20;
 /** How long after an ad's place has gone the page may make it anew, in ms. docs/options.md#limits. */
 export const RETURN_MS = 2000;
 
+/** Maximum trackers of one list, or of one event of a video: strangers write them. docs/options.md#limits. */
+export const MAX_TRACKERS = 64;
+
 /** How many ads a placement requests by default. docs/options.md#limits. */
 export const DEFAULT_NUM_ADS = 1;

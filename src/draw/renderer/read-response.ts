@@ -10,6 +10,9 @@ import { asWebUrl } from '../../shared/web-url';
 /** Maximum ads that are drawn: a response with thousands must not flood the page. */
 const MAX_ADS = 50;
 
+/** Maximum characters of a text that is no markup: strangers write it. docs/options.md#limits. */
+const MAX_TEXT = 2000;
+
 /** The placement's entry: a response may be an array with one object for each `zid` (docs/wire.md, "The answer"). */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
@@ -52,7 +55,8 @@ export function readAd(entry: Json): Ad {
     text(name) {
       const text = asText(raw[name]);
       // A number may be a title, but not markup.
-      return name !== 'html' || (text === raw.html && text.trim()) ? text : '';
+      if (name === 'html') return text === raw.html && text.trim() ? text : '';
+      return /^style|Tags$/.test(name) ? text : text.slice(0, MAX_TEXT);
     },
     trackingUrls: asObject(raw.trackingUrls),
     object: readAdObject(raw, entry),

@@ -4,6 +4,7 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
+import { MAX_TRACKERS } from '../../shared/defaults';
 import { parseHtml } from '../../shared/parse-html';
 import { sendPixel } from '../../shared/send-pixel';
 import { startLater } from '../../shared/start-later';
@@ -11,7 +12,7 @@ import { asWebUrl } from '../../shared/web-url';
 
 /** Loads each address of a tracker list, which may be malformed. */
 export function fireUrls(urls: unknown, loadUrl = sendPixel): void {
-  for (const url of Array.isArray(urls) ? urls.map(asWebUrl) : []) {
+  for (const url of Array.isArray(urls) ? urls.slice(0, MAX_TRACKERS).map(asWebUrl) : []) {
     if (url) loadUrl(url);
   }
 }

@@ -116,6 +116,33 @@ for (const [what, html] of GADGETS) {
   });
 }
 
+const MANY = Array.from({ length: 5_000 }, (_, n) => `{{ADS}}/im.gif?n=${n}`);
+const FLOODS: [what: string, ad: Wire][] = [
+  ['addresses in a list', { trackingTags: '', trackingUrls: { impressions: MANY } }],
+  ['images in its tags', { trackingTags: MANY.map((url) => `<img src="${url}">`).join('') }],
+  ['equal addresses', { trackingTags: '', trackingUrls: { impressions: MANY.map(() => '{{ADS}}/im.gif') } }],
+];
+
+for (const [what, ad] of FLOODS) {
+  test(`5,000 ${what} › are at most 64 trackers`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer(ad));
+    const { page, settled } = await stage().open(adPage({ elementId: 'slot' }));
+    await concluded(page);
+    await settled();
+    assert.is(stage().pixels(/im\.gif/).length, 64);
+  });
+}
+
+test('texts of a megabyte in a template › are cut', async () => {
+  const long = 'long '.repeat(200_000);
+  const texts = { title: long, summary: long, promotedBy: long, promotedByTag: long };
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', ...texts, ctaTitle: long, ctaUrl: '/cta' }));
+  const { page } = await stage().open(adPage({ elementId: 'slot' }));
+  await concluded(page);
+  const html = await page.innerHTML('.adsnative-native');
+  assert.ok(html.length < 50_000, `${html.length} characters`);
+});
+
 test('a stylesheet, and the name of a drawing › stay', async () => {
   const html = `<div class="ad"><link rel="StyleSheet" href="/s.css"><svg><title>A cup</title></svg></div>`;
   stage().setPage('/s.css', '');
