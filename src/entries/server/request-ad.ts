@@ -28,6 +28,10 @@ export interface RequestOptions extends PlaceholderConfig {
   ip?: string | undefined;
   /** Default: what the cookies of the request say. */
   consent?: ServerConsent | undefined;
+  /** Whether the page is directed to children, as the setting of the page: says so to the ad server, and not who asks. */
+  childDirected?: boolean | undefined;
+  /** The parameter that says so. Default: `coppa`. */
+  childDirectedParameter?: string | undefined;
   /** The ad server, as the setting of the page. */
   apiUrl?: string | undefined;
   /** ms. Default 300. */
@@ -62,7 +66,7 @@ export function consentIn(cookies: string): ServerConsent {
 }
 
 /** The headers of the ad request: who asks, as far as the ad server must know to choose an ad. No cookie, and no id. */
-function headersFor({ ip, request }: RequestOptions): Headers {
+function headersFor({ childDirected, ip, request }: RequestOptions): Headers {
   const { headers } = request;
   const sent = new Headers();
   for (const name of FORWARDED) {
@@ -70,7 +74,7 @@ function headersFor({ ip, request }: RequestOptions): Headers {
     if (value) sent.set(name, value);
   }
   const address = ip ?? headers.get('x-forwarded-for')?.split(',')[0]?.trim();
-  if (address) sent.set('x-forwarded-for', address);
+  if (address && !childDirected) sent.set('x-forwarded-for', address);
   return sent;
 }
 
@@ -82,6 +86,7 @@ export async function requestAd(options: RequestOptions): Promise<ServerAd | nul
   try {
     const { apiUrl = `https:${AD_SERVER}`, pageUrl, request, signal, timeout = SERVER_TIMEOUT_MS } = options;
     const placement = placementOf(options);
+    const { childDirected, childDirectedParameter = 'coppa' } = options;
     const { gpp, tcf, usPrivacy } = options.consent ?? consentIn(request.headers.get('cookie') ?? '');
     const page = { url: pageUrl ?? request.url, ref: request.headers.get('referer') ?? '' };
     const url = adRequestUrl(placement, { apiUrl }, sentAddress({}, page), {
@@ -89,6 +94,7 @@ export async function requestAd(options: RequestOptions): Promise<ServerAd | nul
       gdpr_consent: [tcf],
       gpp: [gpp],
       us_privacy: [usPrivacy],
+      ...(childDirected && { [childDirectedParameter]: 1 }),
     });
     const inTime = AbortSignal.timeout(timeout);
     const response = await fetch(url, {
