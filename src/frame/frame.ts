@@ -22,8 +22,8 @@ const { userActivation } = navigator;
 /** Whether the visitor did something in this frame: a click elsewhere on the page makes only the page active. */
 const isByVisitor = ({ isTrusted }: Event) => isTrusted && userActivation?.isActive !== false;
 
-/** Until the visitor has been in this frame, nothing in it scrolls the page to itself. */
-function holdScroll(): void {
+/** Until the visitor has been in this frame, nothing in it takes the focus, or scrolls the page to itself. */
+function holdPage(): void {
   const isFree = () => userActivation?.hasBeenActive !== false;
   const proto = Element.prototype as Element & { scrollIntoViewIfNeeded?(): void };
   for (const name of ['scrollIntoView', 'scrollIntoViewIfNeeded'] as const) {
@@ -36,7 +36,7 @@ function holdScroll(): void {
   for (const { prototype } of [HTMLElement, SVGElement]) {
     const { focus } = prototype;
     prototype.focus = function (this: HTMLElement, options) {
-      focus.call(this, isFree() ? options : { ...options, preventScroll: true });
+      if (isFree() || document.hasFocus()) focus.call(this, options);
     } as typeof focus;
   }
 }
@@ -48,7 +48,7 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   page._an_adFill = (name: unknown) => postToOwner({ type: 'fill', name: String(name) });
   page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: String(name) });
   if (hook) page[hook] = () => postToOwner({ type: 'noFill' });
-  holdScroll();
+  holdPage();
   postToOwner({ type: 'ready' });
   const measure = () => {
     const { offsetHeight, scrollWidth } = document.documentElement;

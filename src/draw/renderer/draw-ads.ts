@@ -32,7 +32,7 @@ function drawAd(ad: Ad, response: AdResponse, drawer: Drawer, { settings }: Core
   const { doc, parts, placement, sandbox, trust } = drawer;
   const html = ad.text('html');
   const template = html ? undefined : parts?.drawTemplate(ad, doc, placement.options.label, settings.texts);
-  if (!trust) return sandbox?.draw(ad, response, drawer, template);
+  if (!trust) return sandbox?.draw?.(ad, response, drawer, template);
   return html ? drawHtml(html, doc, trust) : template;
 }
 
