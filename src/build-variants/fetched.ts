@@ -13,7 +13,7 @@ const MAX_RESPONSE_BYTES = 1 << 20;
 
 /** Whether the ad server may receive its own cookies, and so identify the visitor: as for cookie matching. */
 async function mayHaveCookies({ consent, settings }: Core, askers: Placement[]): Promise<boolean> {
-  if (isOptedOut(settings) || askers.some(({ config }) => refusesTracking(config))) return false;
+  if (isOptedOut(settings) || askers.some(({ options }) => refusesTracking(options))) return false;
   try {
     return (await consent())?.allows('cookieMatch') ?? true;
   } catch {

@@ -84,7 +84,7 @@ export interface PageState {
   /** What placeholders asked for without being listed, for the console. Written by the pages chunk. */
   unlisted?: ListedPlacement[];
   /** The keys on the tag's own script element: the attribute `data-adsnative-keys`. */
-  readonly scriptKeys?: string | undefined;
+  readonly scriptKeys?: string | null | undefined;
   /** Settings from a preview link; they win over the page's. Written by the preview chunk. */
   linked?: Partial<Settings>;
   /** Whether the developer tools say where the console is. Written by the first chunk that says it (shared/say-console.ts). */

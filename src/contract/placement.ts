@@ -2,7 +2,7 @@
 import type { AdCallback, AdObject, DisplayCallback } from '../public/ad';
 import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { TraceStep } from '../public/events';
-import type { ForcedCampaign } from '../public/options';
+import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Observable } from './observable';
 import type { Ad, AdResponse, Reason } from './response';
 import type { OwnDocument } from './safe';
@@ -86,6 +86,8 @@ export interface RequestedView {
 
 /** A placement as the tag's own code uses it. Its fields are read-only; functions change them. */
 export interface Placement extends AdUnit {
+  /** The own members of `config`, as they are now. The tag reads these; `config` is the page's object (docs/security.md#own-members). */
+  readonly options: PlacementConfig;
   /** The state as an observable. Components read it as a signal. */
   readonly stateChanges: Observable<PlacementState>;
   /** Where it really stands: `state` without what it hides. */

@@ -17,6 +17,30 @@ interface FrameOrder {
   reportsClicks?: string;
 }
 
+const { userActivation } = navigator;
+
+/** Whether the visitor did something in this frame: a click elsewhere on the page makes only the page active. */
+const isByVisitor = ({ isTrusted }: Event) => isTrusted && userActivation?.isActive !== false;
+
+/** Until the visitor has been in this frame, nothing in it takes the focus, or scrolls the page to itself. */
+function holdPage(): void {
+  const isFree = () => userActivation?.hasBeenActive !== false;
+  const proto = Element.prototype as Element & { scrollIntoViewIfNeeded?(): void };
+  for (const name of ['scrollIntoView', 'scrollIntoViewIfNeeded'] as const) {
+    const scroll = proto[name] as ((...options: unknown[]) => void) | undefined;
+    if (scroll)
+      proto[name] = function (this: Element, ...options: unknown[]) {
+        if (isFree()) scroll.apply(this, options);
+      };
+  }
+  for (const { prototype } of [HTMLElement, SVGElement]) {
+    const { focus } = prototype;
+    prototype.focus = function (this: HTMLElement, options) {
+      if (isFree() || document.hasFocus()) focus.call(this, options);
+    } as typeof focus;
+  }
+}
+
 function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort): void {
   const postToOwner = port.postMessage.bind(port);
   const own: object = window;
@@ -24,6 +48,7 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   page._an_adFill = (name: unknown) => postToOwner({ type: 'fill', name: String(name) });
   page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: String(name) });
   if (hook) page[hook] = () => postToOwner({ type: 'noFill' });
+  holdPage();
   postToOwner({ type: 'ready' });
   const measure = () => {
     const { offsetHeight, scrollWidth } = document.documentElement;
@@ -48,11 +73,12 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
     document.addEventListener('click', (event) => {
       if ((event.target as Element).closest(reportsClicks)) return;
       event.preventDefault();
-      // The end of a selection is no click.
-      if (event.detail && getSelection()?.type === 'Range') return;
-      postToOwner({ type: 'click' });
+      // The end of a selection is no click, and neither is one that nobody did here.
+      if (!isByVisitor(event) || (event.detail && getSelection()?.type === 'Range')) return;
+      postToOwner({ type: 'click', isPointed: event.detail > 0 });
     });
   }
+  addEventListener('pointerdown', (event) => event.isTrusted && postToOwner({ type: 'entered' }), true);
   document.write(`<!doctype html><style>body{margin:0}</style><body>${html}`);
   if (style) document.documentElement.style.cssText = style;
   document.close();

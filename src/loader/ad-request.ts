@@ -39,7 +39,7 @@ function partsOf({ app, networkKey }: PlacementConfig, core: Core, isRegulated: 
  */
 export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<CallResult> {
   const { emit, load, page, settings } = core;
-  const { config } = placement;
+  const { options: config } = placement;
   if (!config.apiKey && !(config.networkKey && config.widgetId)) {
     return Promise.resolve({ reason: Message.KeyMissing });
   }

@@ -15,7 +15,7 @@ export function askBids(
   const hasSource = () =>
     settings.openrtb ||
     [pageGlobal('_pbjsGlobals'), 'pbjs'].flat().some((name) => pageGlobal(name as string));
-  if (!placement.config.code || !hasSource()) return undefined;
+  if (!placement.options.code || !hasSource()) return undefined;
   return new Promise((resolve) => {
     let settle: SettleAuction | undefined;
     const end = () => resolve(settle);

@@ -27,7 +27,7 @@ export function beginRequest(
   forced?: ForcedCampaign,
 ): void {
   const { guard, load, page, settings } = core;
-  const { config } = placement;
+  const { options: config } = placement;
   const { pageViewCalls } = page;
   const address = currentAddress(settings);
   const { body, hidden, prerendering } = unshadowed(document);

@@ -13,6 +13,8 @@ export function mayBePreview(): boolean {
 /** The default settings. `preview` is absent while the address looks like a preview's. `script` is the tag's own element. */
 export function defaultSettings(isPreviewLike = false, script?: HTMLOrSVGScriptElement | null): Settings {
   return {
+    // A polluted `Object.prototype` adds no setting (docs/security.md#own-members).
+    __proto__: null,
     // An https page cannot load from http, and the server of an http page may not support https.
     apiUrl: (location.protocol === 'http:' ? 'http://' : 'https://') + API_HOST,
     headerbidTimeout: HEADERBID_TIMEOUT_MS,
@@ -20,7 +22,7 @@ export function defaultSettings(isPreviewLike = false, script?: HTMLOrSVGScriptE
     logLevel: isPreviewLike ? 'info' : 'silent',
     preview: isPreviewLike ? undefined : false,
     nonce: script?.nonce || '',
-  };
+  } as Settings;
 }
 
 /** What is true of a page that does not say otherwise; those who need one of these know it themselves. docs/options.md#settings. */
@@ -33,6 +35,18 @@ export const chunkDefaults = (): Partial<Settings> => ({
   cmpTimeout: CMP_TIMEOUT_MS,
   adServerCurrency: DEFAULT_CURRENCY,
 });
+
+/**
+ * What `getConfig()` does not tell, since anyone's script may call it: the nonce, keys and credentials of streams, the visitor's ids,
+ * what bidders are told. docs/security.md#what-the-page-cannot-reach
+ */
+export const HIDDEN = {
+  nonce: '',
+  analytics: undefined,
+  eids: undefined,
+  ip: undefined,
+  openrtb: undefined,
+};
 
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: unknown): void {

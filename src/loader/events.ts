@@ -27,7 +27,7 @@ export function createEvents(guard: Core['guard']): Events {
     emit(type, placement, detail) {
       const step: TraceStep = { type, time: performance.now(), ...detail };
       placement?.note(step);
-      const event = { ...step, placement, apiKey: placement?.config.apiKey } as TagEvent;
+      const event = { ...step, placement, apiKey: placement?.options.apiKey } as TagEvent;
       for (const one of [...subscriptions]) {
         const isWanted = [type, '*'].includes(one.type) && (!one.placement || one.placement === placement);
         // An earlier listener may have removed this one.

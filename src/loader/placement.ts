@@ -15,6 +15,7 @@ import type { AdCallback } from '../public/ad';
 import type { AdUnit, Listener, PlacementState } from '../public/ad-unit';
 import type { EventType, TraceStep } from '../public/events';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
+import { ownMembers } from '../shared/own-members';
 import { hasNoAd, isPending } from '../shared/stages';
 import { beginRequest, type RequestedPlacement } from './begin-request';
 import type { Events } from './events';
@@ -43,6 +44,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
   class AdsNative implements RequestedPlacement {
     declare readonly config: PlacementConfig;
+    declare readonly options: PlacementConfig;
     readonly stateChanges = observable<PlacementState>('idle');
     stage = Stage.Idle;
     status = false;
@@ -60,6 +62,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     constructor(config: PlacementConfig | string, keywords?: Keywords, keyValues?: KeyValues) {
       core.placements.add(this);
       this.config = typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
+      this.options = ownMembers(this.config);
     }
 
     get state(): PlacementState {
@@ -117,14 +120,14 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       this.enter(stage);
       this.callPage(emit, shown ? 'adRendered' : (STAGES[stage][0] as 'failed'), this, { reason });
       this.callPage(settings.userCallbackOnAdLoad, !!shown);
-      this.callPage(() => this.config.callback?.(!!shown, shown));
+      this.callPage(() => this.options.callback?.(!!shown, shown));
     }
 
     deliver(stage: Responded, ad: CallbackAd, then: () => void): void {
       // A callback may request again: callbacks that are added from then on wait for that request.
       const waiting = this.adCallbacks.splice(0);
       this.enter(stage);
-      this.callPage(() => this.config.callbackOnAdResponse?.(!!ad, ad));
+      this.callPage(() => this.options.callbackOnAdResponse?.(!!ad, ad));
       then();
       for (const callback of waiting) this.callPage(callback, !!ad, ad);
     }
@@ -139,7 +142,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     display(request: DisplayRequest, isPatient: boolean): boolean {
-      if (this.stage !== Stage.Destroyed) this.unreserve ||= reserveRoom(this.config, request.target);
+      if (this.stage !== Stage.Destroyed) this.unreserve ||= reserveRoom(this.options, request.target);
       // Before the response, the display is kept until it arrives (docs/lifecycle.md).
       if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) this.pendingDisplay = request;
       else if (this.show) return this.show.display(request, isPatient);

@@ -8,7 +8,7 @@ import type { LiveTag } from '../public/live-tag';
 import type { PlacementConfig } from '../public/options';
 import { isPreview } from '../shared/is-preview';
 import { SUBVERSION, VERSION } from '../shared/version';
-import { chunkDefaults, mergeSettings } from './config';
+import { chunkDefaults, HIDDEN, mergeSettings } from './config';
 import type { Events } from './events';
 import type { PlacementClass } from './placement';
 
@@ -70,7 +70,7 @@ export function createTagApi(
         ...chunkDefaults(),
         ...settings,
         preview: isPreview(core),
-        nonce: '',
+        ...HIDDEN,
       }),
 
     defineAdUnit: define,

@@ -42,11 +42,12 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const log = createLog(settings, load);
   const guard = createGuard(log);
   const events = createEvents(guard);
-  const state: PageState = {
+  const state = {
+    __proto__: null,
     unshadowed,
     hasPreviewAddress: isPreviewLike ? undefined : false,
-    scriptKeys: script?.dataset?.adsnativeKeys,
-  };
+    scriptKeys: script?.getAttribute('data-adsnative-keys'),
+  } as PageState;
   const core: Core = {
     ...events,
     settings,

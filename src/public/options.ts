@@ -64,7 +64,7 @@ export interface PlacementConfig extends AppConfig {
   label?: string | null;
   /**
    * Where third-party markup runs (docs/networks.md#where-the-markup-runs). `auto`: in a sandboxed frame, unless a network needs the
-   * page. Default: the page's setting, else `auto`.
+   * page. `frame`: always there, the ad server's own html too (docs/security.md#what-each-kind-of-ad-can-do). Default: the page's setting, else `auto`.
    */
   isolation?: 'auto' | 'frame' | 'page' | null;
   /**

@@ -1,11 +1,12 @@
-import type { WebUrl } from '../contract/safe';
+import type { Ad } from '../contract/response';
 
 /**
  * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word: it may be that of a
  * window of the page's.
  */
-export function clickTarget(asked: string): string {
-  if (/^(_blank)?$/i.test(asked)) return '_blank';
+export function clickTarget({ isStrangers, text }: Ad): string {
+  const asked = text('target');
+  if (isStrangers || /^(_blank)?$/i.test(asked)) return '_blank';
   try {
     // Reading it is what throws in a foreign frame.
     if (window.top?.location.href) return '_top';
@@ -13,7 +14,7 @@ export function clickTarget(asked: string): string {
   return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
 }
 
-/** Goes there in the window that the visitor sees, if the browser has blocked another one. */
-export function leaveFor(url: WebUrl): void {
-  (window.top || window).location.href = url;
+/** Goes there in the window that the visitor sees, if the browser has blocked another one. A stranger's ad goes nowhere then. */
+export function leaveFor({ clickUrl, isStrangers }: Ad): void {
+  if (!isStrangers) (window.top || window).location.href = clickUrl;
 }

@@ -13,5 +13,11 @@ export const MAX_LOOKS = 20;
 /** How long after an ad's place has gone the page may make it anew, in ms. docs/options.md#limits. */
 export const RETURN_MS = 2000;
 
+/** Maximum trackers of one list, or of one event of a video: strangers write them. docs/options.md#limits. */
+export const MAX_TRACKERS = 64;
+
 /** How many ads a placement requests by default. docs/options.md#limits. */
 export const DEFAULT_NUM_ADS = 1;
+
+/** Maximum height and width in px. A frame is as large as its content, but must not take over the page. docs/options.md#limits. */
+export const MAX_FRAME_SIZE = 2000;

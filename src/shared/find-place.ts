@@ -29,7 +29,7 @@ export function findPlace(
   target: string | Element | undefined,
   { doc, more }: { doc: OwnDocument; more?: FindMore },
 ): InsertionPoint | undefined {
-  const { apiKey, collapse, lazy, nativeAdElementId, reserve, widgetId } = placement.config;
+  const { apiKey, collapse, lazy, nativeAdElementId, reserve, widgetId } = placement.options;
   // An element is taken while another placement has it: the page may have a second one with its id, or for its key.
   const isFree = (element: Element) => isFreePlace(page, element, placement);
   const find = (selector: string) => {

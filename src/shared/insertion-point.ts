@@ -26,7 +26,7 @@ export function findInsertionPoint(
   target: string | Element | undefined,
   layout: Finder | undefined,
 ): InsertionPoint | Message {
-  const { config, show } = placement;
+  const { options: config, show } = placement;
   const doc = hostDocument(page, config.renderOutsideIframe);
   const deep = (selector: string, isWanted?: (element: Element) => unknown) =>
     layout?.findDeep(doc, selector, isWanted as never) ?? null;

@@ -1,12 +1,15 @@
 /** An object whose members are unknown, such as untrusted input. */
 export type Json = Record<string, unknown>;
 
-/** The value if it is an object, otherwise an empty one; also for `null` and arrays. */
-export function asObject(value: unknown): Json {
-  return typeof value === 'object' && value && !Array.isArray(value) ? (value as Json) : {};
-}
+const isObject = (value: unknown): value is Json =>
+  !!value && typeof value === 'object' && !Array.isArray(value);
 
-/** The objects of an array; anything else is left out. */
-export function asObjects(value: unknown): Json[] {
-  return Array.isArray(value) ? value.filter((item) => asObject(item) === item) : [];
-}
+/**
+ * The own members of an object, and nothing that a polluted `Object.prototype` adds; none for anything else, also for `null` and
+ * arrays. Whoever reads what others wrote reads this (docs/security.md#own-members).
+ */
+export const asObject = (value: unknown): Json => ({ __proto__: null, ...(isObject(value) && value) });
+
+/** The objects of an array, each by its own members; anything else is left out. */
+export const asObjects = (value: unknown): Json[] =>
+  Array.isArray(value) ? value.filter(isObject).map(asObject) : [];

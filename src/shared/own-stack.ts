@@ -6,8 +6,11 @@ export function folderOf(url: string): string {
   return url.replace(/[^/]*$/, '');
 }
 
+/** Characters of a stack that are looked at: a page's error may have any, and the search takes the square of them. */
+export const MAX_STACK = 2000;
+
 /** Whether an error was thrown in one of our files: by the topmost stack frame with an address. */
 export function isOwnStack(stack: string, folder: string): boolean {
-  const [, url = ''] = /(\w+:\/\/[^\s)]+?):\d+:\d+/.exec(stack) || [];
+  const [, url = ''] = /(\w+:\/\/[^\s)]+?):\d+:\d+/.exec(stack.slice(0, MAX_STACK)) || [];
   return url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));
 }

@@ -26,6 +26,8 @@ export function pageGlobal<Name extends keyof PageGlobals>(name: Name, page?: ob
 export function pageGlobal(name: string, page?: object): unknown;
 export function pageGlobal(name: string, page: object = window): unknown {
   const value = (page as Record<string, { window?: unknown } | undefined>)[name];
+  // A polluted prototype is none of the page's globals.
+  if (value === ({} as typeof page as Record<string, unknown>)[name]) return undefined;
   // A window of another origin says that it is an object, but also that it is a window.
   if (/(Object|Array|Function)]$/.test({}.toString.call(value)) && value?.window !== value) return value;
   return undefined;

@@ -5,6 +5,13 @@ import type { PageTrust, Trust } from '../contract/trust';
 export type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>;
 
 /**
+ * What acts on the whole page, without script and under any policy: an ad that brings it would send the visitor away, or change
+ * where the page's own links lead. A template is parsed as if scripting were off, so the contents of `noscript` would count
+ * twice. docs/security.md#html-of-ads
+ */
+const LEFT_OUT = 'base,meta,title:not(svg *),noscript,link:not([rel=stylesheet])';
+
+/**
  * Parses html without running or loading any of it. The nodes belong to `doc` after they are inserted, which takes the permission
  * of the page (docs/security.md#who-chose-the-ad); without it, the html can only be read.
  */
@@ -18,7 +25,6 @@ export function parseHtml(html: string, doc: OwnDocument, trust: Trust): Documen
   const template = source.createElement('template');
   template.innerHTML = trust.createHTML(html);
   const { content } = template;
-  // A template is parsed as if scripting were off; the contents of `noscript` would then count twice.
-  for (const node of content.querySelectorAll('noscript')) node.replaceWith();
+  for (const node of content.querySelectorAll(LEFT_OUT)) node.replaceWith();
   return content;
 }

@@ -1,24 +1,13 @@
 import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
 import type { OwnDocument, SandboxFrame, WebUrl } from '../contract/safe';
+import { MAX_FRAME_SIZE } from './defaults';
 import { createFrameGuard, frameFigure, frameText } from './frame-guard';
+import { makeFrame, markupPermissions } from './frame-permissions';
+import { type FrameVisitor, followVisitor } from './visitor-in-frame';
 
 /** The frame's document, in the same folder; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
-
-/**
- * What a sandboxed frame may do: run scripts in an origin of its own, and open windows on a click. In one of the page's own ads
- * a click may also navigate the tab. docs/security.md#frames
- */
-const sandboxOf = (isOwn: unknown) =>
-  `allow-scripts allow-popups allow-popups-to-escape-sandbox${isOwn ? ' allow-top-navigation-by-user-activation' : ''} allow-forms`;
-
-/** The features that it may not use: those that prompt the visitor, and access to the visitor's local network. */
-const DENIED =
-  "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'";
-
-/** Maximum height and width in px. A frame is as large as its content, but must not take over the page. docs/options.md#limits. */
-export const MAX_FRAME_SIZE = 2000;
 
 /** The markup that a frame runs, and how. */
 export interface FrameContent {
@@ -33,7 +22,9 @@ export interface FrameContent {
 
 /** What a frame says. Its markup controls every member. */
 export type FrameMessage =
-  | { type: 'ready' | 'loaded' | 'click' }
+  | { type: 'ready' | 'loaded' }
+  /** The visitor has clicked in it. */
+  | { type: 'click' }
   /** `name` is absent if only the frame's own network can be meant. */
   | { type: 'fill' | 'noFill'; name: string | undefined }
   | { type: 'threw'; message: string };
@@ -93,13 +84,12 @@ export function sandboxFrame(
   content: FrameContent | WebUrl | '',
   listeners: FrameListeners = {},
 ): SandboxFrame {
-  const frame = doc.createElement('iframe');
-  frame.setAttribute('sandbox', sandboxOf(trustOf(placement)));
-  frame.allow = DENIED;
+  const frame = makeFrame(doc, markupPermissions(trustOf(placement)));
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.title = settings.texts?.frameTitle || 'Advertisement';
   frame.scrolling = 'no';
   frame.style.border = '0';
+  const visitor = followVisitor(frame, doc, guard);
   // An empty address would be the page's own.
   if (typeof content !== 'string') {
     // A secret that only the frame's maker knows, so that nobody else can send it markup first.
@@ -108,7 +98,7 @@ export function sandboxFrame(
       run(
         frame,
         { adsnative: token, ...content },
-        listenToFrame(listeners, doc.defaultView || window, guard),
+        listenToFrame(listeners, doc.defaultView || window, guard, visitor),
       );
     frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
     frame.addEventListener('load', fill, { once: true });
@@ -148,18 +138,26 @@ function inheritedStyle(frame: Element): string {
 }
 
 /** Opens a channel to a frame, and listens to it within limits. Returns the frame's end of it. */
-function listenToFrame(listeners: FrameListeners, view: Window, guard: Core['guard']): MessagePort {
+function listenToFrame(
+  listeners: FrameListeners,
+  view: Window,
+  guard: Core['guard'],
+  visitor: FrameVisitor,
+): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const { each, latest, read } = createFrameGuard(view);
   port1.onmessage = guard((event: MessageEvent<unknown>) => {
     const data = read(event);
-    const { height, type, width } = Object(data);
+    const { height, isPointed, type, width } = Object(data);
+    if (type === 'entered') visitor.enter();
     const [high, wide = 0] = [height, width].map((one) => frameFigure(one, Number.MAX_SAFE_INTEGER));
     const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);
     if (type === 'size' && high !== undefined)
       latest(guard(() => listeners.size?.(limited(high), limited(wide))));
     const message = readFrameMessage(data);
-    if (message) each(() => listeners.message?.(message));
+    // Where nobody has pointed, the keyboard must have been in the frame.
+    const isNone = type === 'click' && isPointed !== true && !visitor.hasEntered();
+    if (message && !isNone) each(() => listeners.message?.(message));
   });
   return port2;
 }

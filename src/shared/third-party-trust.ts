@@ -8,7 +8,7 @@ import type { PageTrust } from '../contract/trust';
  * the page. docs/networks.md, docs/security.md#who-chose-the-ad
  */
 export function thirdPartyTrust(core: Core, placement: Placement, isUsual: boolean): PageTrust | undefined {
-  const isolation = placement.config.isolation || core.settings.isolation;
+  const isolation = placement.options.isolation || core.settings.isolation;
   const isAllowed = isolation === 'page' || (isolation !== 'frame' && isUsual);
   return isAllowed ? core.trustOf(placement) : undefined;
 }

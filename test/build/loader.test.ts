@@ -28,7 +28,7 @@ interface PageGlobals {
 function openContext(globals: object = {}, src: string | null = 'https://cdn.example/tag.js') {
   const { document } = parseHTML('<!doctype html><html><head></head><body></body></html>');
   Object.defineProperty(document, 'currentScript', {
-    value: src && { src, nonce: '' },
+    value: src && { src, nonce: '', getAttribute: () => null },
   });
   const location = new URL('https://publisher.example/');
   const navigator = { userAgent: 'test', mimeTypes: [], plugins: [] };

@@ -117,7 +117,7 @@ test('isolation: frame › a bid’s own renderer runs in the frame, and not its
 for (const kind of ['bannerEmpty', 'bannerRendererMissing', 'bannerRendererThrows'] as const) {
   test(`isolation: frame, ${kind} › the ad server’s ad is there, and Prebid knows`, async () => {
     const visit = await openBids([{ kind, cpm: 2 }], { isolation: 'frame' });
-    assert.is(await shownOn(visit), 'ad');
+    await visit.page.frameLocator('iframe[title=Advertisement]').locator('.own').waitFor();
     const { counted, told } = await said(visit);
     assert.equal(counted, ['impression', 'adRendered']);
     assert.equal(told, ['bidWon', 'adRenderFailed']);

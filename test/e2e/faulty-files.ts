@@ -117,7 +117,8 @@ export const ASKED_FOR: Record<string, FilePage> = {
     without: 'rendered',
   },
   feeds: { answer: { networks: [{ providerName: 'ebay_feed', zid: 'z' }] }, without: 'rendered' },
-  sandbox: { answer: { networks: [NETWORK] }, config: { isolation: 'frame' }, without: 'rendered' },
+  // What may not touch the page is not drawn in it.
+  sandbox: { answer: { networks: [NETWORK] }, config: { isolation: 'frame' }, without: 'failed' },
 };
 
 /** What a sandboxed frame asks for; a classic script. */

@@ -104,20 +104,20 @@ for (const place of Object.keys(FRAMES)) {
 
   test(`${place} › header and footer tags are of the top document, and so is the timeout's event`, async () => {
     const tags = {
-      headerTags: '<meta name="network-head">',
+      headerTags: '<script type="text/plain" class="network-head"></script>',
       footerTags: '<i class="network-foot"></i>',
       providerData: {},
     };
     const { frame, page } = await open(place, [acting('openx', 'draw', tags)], { beforeLoad: stopClock });
     await page.waitForSelector('.network-ad');
-    assert.is(await page.locator('head > meta[name=network-head]').count(), 1);
+    assert.is(await page.locator('head > .network-head').count(), 1);
     assert.is(await page.locator('body > .network-foot').count(), 1);
-    assert.is(await frame.locator('[name=network-head], .network-foot').count(), 0);
+    assert.is(await frame.locator('.network-head, .network-foot').count(), 0);
     await page.clock.runFor(1000);
     assert.equal(await callsIn(frame), callsFor(false));
     assert.equal(await page.evaluate('heard'), ['openx_timeout']);
     assert.equal(await frame.evaluate(() => (window as never as ChainWindow).timeouts), []);
-    assert.is(await page.locator('[name=network-head], .network-foot').count(), 0);
+    assert.is(await page.locator('.network-head, .network-foot').count(), 0);
   });
 
   test(`${place} › what its markup writes goes into the ad's place`, async () => {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
@@ -52,6 +54,27 @@ for (const [name, changed] of Object.entries(REFUSED)) {
 /** An ad that a server has requested for the key of these tests. */
 const requested = () =>
   requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request: new Request(origin()), timeout: 5000 });
+
+test('a page for children › says so, and not who asks', async () => {
+  const heard: unknown[] = [];
+  const server = createServer(({ headers, url }, response) => {
+    const { searchParams } = new URL(String(url), 'http://ads');
+    heard.push([searchParams.get('coppa'), searchParams.get('kids'), headers['x-forwarded-for'] ?? null]);
+    response.end(JSON.stringify({ status: 'OK', ad: AD }));
+  }).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const request = new Request('https://page.example/', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const options = { apiKey: 'k', apiUrl: `http://localhost:${port}`, request, timeout: 5000 };
+  await requestAd(options);
+  await requestAd({ ...options, childDirected: true });
+  await requestAd({ ...options, ip: '203.0.113.8', childDirected: true, childDirectedParameter: 'kids' });
+  server.close();
+  assert.equal(heard, [
+    [null, null, '203.0.113.9'],
+    ['1', null, null],
+    [null, '1', null],
+  ]);
+});
 
 test('an answer in a placeholder with other options › is not adopted', async () => {
   const html = renderAd(await requested()).replace(

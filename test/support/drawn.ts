@@ -30,12 +30,15 @@ export function readParts(overrides: Wire = {}): Ad {
 
 /** A placement as far as components look at it. */
 export function aPlacement(config: PlacementConfig = {}): Placement {
-  return { config, stateChanges: observable<PlacementState>('fetched') } as Partial<Placement> as Placement;
+  return {
+    options: config,
+    stateChanges: observable<PlacementState>('fetched'),
+  } as Partial<Placement> as Placement;
 }
 
 /** The structured template of an ad as the renderer draws it, in the document's body, and what else is added to it. */
 export function drawTemplate(one: Ad, placement = aPlacement()): HTMLElement {
-  const element = paint(() => drawParts(one, document as OwnDocument, placement.config.label));
+  const element = paint(() => drawParts(one, document as OwnDocument, placement.options.label));
   document.body.append(element);
   paint(() => decorate(placement, { ad: one, element }, document as OwnDocument, LOOK));
   return element;

@@ -6,5 +6,5 @@ import type { PlacementConfig } from '../../src/public/options';
 export function aTraced(config: PlacementConfig, ...steps: TraceStep[]): Placement {
   const note = (step: TraceStep, instead?: TraceStep) =>
     steps.splice(instead ? steps.indexOf(instead) : steps.length, 1, step);
-  return { config, steps, note } as unknown as Placement;
+  return { options: config, steps, note } as unknown as Placement;
 }

@@ -42,7 +42,7 @@ function appFacts(config: PlacementConfig): Record<string, unknown> {
 /** The entry of the app chunk: the parameters of an ad request from inside an app (docs/options.md#in-an-app). */
 export function create(core: Core): RequestPart {
   return {
-    async parameters({ config }) {
+    async parameters({ options: config }) {
       const uuid = asFact(config.uuid);
       if (!uuid || !asFact(config.app_name)) {
         core.log(Message.AppIncomplete);

@@ -1,5 +1,6 @@
 import { Message } from '../../contract/messages';
 import type { CallResult } from '../../contract/response';
+import { asObject } from '../../shared/json';
 
 /**
  * A placement's part of a response: the object with its `zid`, otherwise the object at its position if the list is complete
@@ -9,7 +10,7 @@ export function share(result: CallResult, zid: string, at: number, count: number
   if (result.reason) return result;
   const isList = Array.isArray(result.raw);
   const items: unknown[] = Array.isArray(result.raw) ? result.raw : [result.raw];
-  const nameOf = (item: unknown) => Object(item).zid;
+  const nameOf = (item: unknown) => asObject(item).zid;
   const placed = isList ? (items.length === count ? items[at] : undefined) : items[0];
   const own = items.find((item) => nameOf(item) === zid) ?? (nameOf(placed) ? undefined : placed);
   return own === undefined ? { reason: Message.RequestFailed } : { raw: own };

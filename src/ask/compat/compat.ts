@@ -2,6 +2,7 @@ import type { Compat, OwnConstructor } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
+import { asObject } from '../../shared/json';
 import { unshadowed } from '../../shared/unshadowed';
 import { createHostPlacements } from './host-placements';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
@@ -59,7 +60,7 @@ export function create(core: Core): Compat {
 
   return {
     adopt(AdsNative, given, copy, script) {
-      const options: OldOptions = copy;
+      const options: OldOptions = asObject(copy);
       if (saySame(said.get(given), options)) return;
       said.set(given, options);
       Object.assign(settings, pageWide(options), core.page.linked);

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
 import type { PlacementConfig } from '../../public/options';
 import { baseUrl } from '../../shared/base-url';
+import { asObject } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 import { type OldOptions, placementOptions } from './read-options';
 
@@ -85,7 +86,7 @@ export async function lookUpHost(
   const entries = Array.isArray(result.raw) ? result.raw : [];
   return entries
     .slice(0, MAX_PLACEMENTS)
-    .map((entry) => Object(entry))
+    .map(asObject)
     .filter(({ acceptUrlRegex }) => admits(acceptUrlRegex, address))
     .map((entry) => readEntry(entry, options))
     .filter(({ configs }) => configs.length);

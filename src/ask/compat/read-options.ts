@@ -1,5 +1,6 @@
 import type { PlacementConfig } from '../../public/options';
 import type { Settings } from '../../public/settings';
+import { asObject } from '../../shared/json';
 
 /** The `_AdsNativeOpts` of pages of the first version (docs/migrate.md). Any member may be absent or undefined. */
 export interface OldOptions extends PlacementConfig {
@@ -80,17 +81,17 @@ export function namedPlacements(options: OldOptions): PlacementConfig[] {
   const { adUnits } = options;
   // Real pages have an object of units as well as a list.
   const units = adUnits
-    ? Object.values(adUnits).map((unit) => unitOptions(options, Object(unit)))
+    ? Object.values(adUnits).map((unit) => unitOptions(options, asObject(unit)))
     : [options];
   return units.filter(hasKey).map(placementOptions);
 }
 
 /** Whether options are unchanged, compared member by member. */
 export function saySame(before: object | undefined, now: object): boolean {
-  const [old, present] = [before, now].map((one) => Object.entries(Object(one)));
+  const [old, present] = [before, now].map((one) => Object.entries(asObject(one)));
   return (
     !!before &&
     old?.length === present?.length &&
-    !!old?.every(([name, value]) => Object(now)[name] === value)
+    !!old?.every(([name, value]) => asObject(now)[name] === value)
   );
 }

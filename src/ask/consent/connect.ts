@@ -48,8 +48,12 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
 function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFunction): Ask {
   return (command, onResponse) => {
     const guarded = guard(onResponse);
-    if (name === '__gpp') platform(command, guarded, undefined);
-    else platform(command, VERSIONS[name], guarded);
+    try {
+      if (name === '__gpp') platform(command, guarded, undefined);
+      else platform(command, VERSIONS[name], guarded);
+    } catch {
+      // It has not answered, and that is what counts.
+    }
   };
 }
 

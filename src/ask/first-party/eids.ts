@@ -1,4 +1,5 @@
 import type { ExtendedId } from '../../public/request-hook';
+import { asObject } from '../../shared/json';
 
 /** Longest `eids` parameter, in bytes as they are sent. docs/options.md#limits. */
 export const MAX_EIDS_BYTES = 1000;
@@ -10,8 +11,10 @@ function sentBytes(value: string): number {
 
 /** Whether it names a provider and at least one id. */
 function isUsable(eid: unknown): eid is ExtendedId {
-  const { source, uids } = Object(eid);
-  return !!source && typeof source === 'string' && Array.isArray(uids) && uids.some((uid) => Object(uid).id);
+  const { source, uids } = asObject(eid);
+  return (
+    !!source && typeof source === 'string' && Array.isArray(uids) && uids.some((uid) => asObject(uid).id)
+  );
 }
 
 /**

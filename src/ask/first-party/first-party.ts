@@ -15,7 +15,7 @@ export function create(core: Core): FirstParty {
   const hooks = new Set<Registered>();
 
   const describe = (placement: Placement, keywords: string[]): PendingRequest => {
-    const { config } = placement;
+    const { options: config } = placement;
     const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
     return Object.freeze({ placement, keyValues, keywords });
   };
@@ -28,7 +28,7 @@ export function create(core: Core): FirstParty {
     },
 
     async parameters(placement, own) {
-      const keywords = [settings.keywords, placement.config.keywords].flatMap(toList);
+      const keywords = [settings.keywords, placement.options.keywords].flatMap(toList);
       const [additions, allows] = await Promise.all([
         Promise.all(
           [...hooks].map((one) => runHook(core, placement, one, describe(placement, [...keywords]))),

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Bid, Bidding, BidRequest, BidSource, BidUnit } from '../../contract/demand';
 import type { Placement } from '../../contract/placement';
+import { asObject } from '../../shared/json';
 import { withPermission } from '../../shared/permission';
 import { type Auction, createAuction } from './auction';
 import { createDeclarations } from './declaration';
@@ -43,7 +44,8 @@ export function create(core: Core): Bidding {
   };
 
   /** Hands a bid to its auction, after loading the native-bid chunk if it is a native one. */
-  const add = async (auction: Auction, bid: Bid, { mediaTypes }: BidUnit) => {
+  const add = async (auction: Auction, given: Bid, { mediaTypes }: BidUnit) => {
+    const bid = asObject(given) as unknown as Bid;
     if (!bid.native && !bid.dsa) auction.add(bid, undefined);
     else {
       const { drawNotice, read, readDsa } = await load('native-bid');
@@ -72,7 +74,7 @@ export function create(core: Core): Bidding {
       });
       return;
     }
-    const unit: BidUnit = placement.config;
+    const unit: BidUnit = placement.options;
     const adding: Promise<void>[] = [];
     emit('bidRequested', placement, { source: source.name });
     await source
@@ -90,7 +92,7 @@ export function create(core: Core): Bidding {
   return {
     ask(placement) {
       const auction = open(placement);
-      const unit: BidUnit = placement.config;
+      const unit: BidUnit = placement.options;
       const requested = placement.steps.find(({ type }) => type === 'adRequested');
       const begun = Number(requested ? requested.time : performance.now());
       const deadline = begun + Number(settings.headerbidTimeout);
@@ -106,7 +108,7 @@ export function create(core: Core): Bidding {
     offer(placement, bid) {
       const auction = open(placement);
       emit('bidRequested', placement, { source: bid.source });
-      return { settle: auction.settle, ended: add(auction, bid, placement.config) };
+      return { settle: auction.settle, ended: add(auction, bid, placement.options) };
     },
   };
 }

@@ -24,7 +24,7 @@ function settingsOf(option: unknown): object[] {
 }
 
 /** A name of a placement that is the same on all pages: `/site/`, its key or code, and the id of its element. */
-function defaultGpid({ config, pendingDisplay }: Placement): string {
+function defaultGpid({ options: config, pendingDisplay }: Placement): string {
   const target = pendingDisplay?.target;
   const id = (typeof target === 'string' ? target : target?.id) || asText(config.nativeAdElementId);
   return `/site/${asText(config.apiKey) || asText(config.code)}${id && `#${id}`}`;
@@ -34,7 +34,7 @@ function defaultGpid({ config, pendingDisplay }: Placement): string {
 export function createDeclarations({ page }: Core): (placement: Placement) => Declaration {
   const declared = new WeakMap<Placement, Declared>();
   return (placement) => {
-    const { apiKey, code, gpid, refresh } = placement.config;
+    const { apiKey, code, gpid, refresh } = placement.options;
     const last = declared.get(placement);
     const refreshes = last && last.view === page.views ? last.refreshes + 1 : 0;
     const now: Declared = { view: page.views, refreshes, gpid: last?.gpid || defaultGpid(placement) };

@@ -2,7 +2,7 @@ import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
 import { asText } from '../../shared/as-text';
 import { baseUrl } from '../../shared/base-url';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
-import type { Json } from '../../shared/json';
+import { asObject, type Json } from '../../shared/json';
 import { toJson } from '../../shared/to-json';
 import { asWebUrl } from '../../shared/web-url';
 import type { Prebid, PrebidBid } from './page-auctions';
@@ -12,7 +12,7 @@ import type { Prebid, PrebidBid } from './page-auctions';
  * it in a frame inside its creative's, which a sandboxed frame could not reach.
  */
 function rendererHtml({ message, renderer, rendererVersion, safeRenderer, ...data }: Json): string {
-  const { config, url } = Object(safeRenderer);
+  const { config, url } = asObject(safeRenderer);
   const src = rendererUrl(url).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   const payload = toJson({ config, ...data }).replace(/</g, '\\u003c');
   return `<script src="${src}"></script><script>try{pbRenderInFrame(${payload});_an_adFill()}catch(e){_an_adNoFill(e&&e.message||e)}</script>`;
@@ -50,7 +50,7 @@ function requestBidMarkup(adId: unknown, take: (markup: HandedBid) => void): voi
 
 /** Follows what Prebid says of the drawing of a bid. */
 function followDrawing(prebid: Prebid, adId: unknown, onEnd: (failure?: string) => void): () => void {
-  const isOurs = (event: Json) => event.adId === adId || Object(event.bid).adId === adId;
+  const isOurs = (event: Json) => event.adId === adId || asObject(event.bid).adId === adId;
   const onSuccess = (event: Json) => {
     if (isOurs(event)) onEnd();
   };
@@ -72,7 +72,7 @@ const taken = new WeakSet<object>();
 export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
   const { adId, meta, native, renderer, safeRenderer } = raw;
   // A renderer of the older kind draws into the page. One that Prebid calls safe wins over it, and runs in a frame.
-  const needsPage = safeRenderer ? !rendererUrl(Object(safeRenderer).url) : renderer;
+  const needsPage = safeRenderer ? !rendererUrl(asObject(safeRenderer).url) : renderer;
   return {
     ...raw,
     source: 'prebid',
@@ -80,9 +80,9 @@ export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
     currency: String(raw.currency || DEFAULT_CURRENCY),
     // ttl is in seconds.
     expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
-    native: Object(native).ortb,
-    dsa: Object(meta).dsa,
-    dsaAsked: Object(Object(Object(prebid.getConfig?.('ortb2')).regs).ext).dsa,
+    native: asObject(native).ortb,
+    dsa: asObject(meta).dsa,
+    dsaAsked: asObject(asObject(asObject(prebid.getConfig?.('ortb2')).regs).ext).dsa,
     render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
     takeMarkup: native || needsPage ? undefined : (take) => requestBidMarkup(adId, take),
     followDrawing: (onEnd) => followDrawing(prebid, adId, onEnd),

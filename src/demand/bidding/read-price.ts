@@ -1,5 +1,6 @@
 import type { Bid } from '../../contract/demand';
 import type { AdResponse } from '../../contract/response';
+import { asObject } from '../../shared/json';
 
 /** A price: a finite number above zero, or its text. Anything else is 0. */
 export function readPrice(value: unknown): number {
@@ -9,8 +10,8 @@ export function readPrice(value: unknown): number {
 
 /** The highest `ecpm` in a response: of its networks, its ads, its ad. 0 if there is none. */
 export function highestEcpm({ raw }: AdResponse): number {
-  const entries = [raw, raw.networks, raw.ads].flat().map(Object);
-  return Math.max(...entries.flatMap(({ ad, ecpm }) => [readPrice(ecpm), readPrice(Object(ad).ecpm)]));
+  const entries = [raw, raw.networks, raw.ads].flat().map(asObject);
+  return Math.max(...entries.flatMap(({ ad, ecpm }) => [readPrice(ecpm), readPrice(asObject(ad).ecpm)]));
 }
 
 /** Converts a price between currencies; may throw, as Prebid's does if it has no rate. */

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { FeedPlace, FeedRequest, Feeds, Outcome } from '../../contract/demand';
 import type { CallResult } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
+import { asObject } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { withPermission } from '../../shared/permission';
 import { toJson } from '../../shared/to-json';
@@ -34,7 +35,7 @@ function metaKeywords(doc: OwnDocument): string {
 
 /** The encoded part of criteo's answer for the proxy; `null` if it has no product (docs/wire.md, "Feeds"). */
 export function encodeCriteo(client: unknown): string | null {
-  const { advertiser, impression_pixels, privacy, products, response_status } = Object(client);
+  const { advertiser, impression_pixels, privacy, products, response_status } = asObject(client);
   if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
   if (!advertiser || !privacy || !impression_pixels) return null;
   const { optout_click_url, optout_image_url }: Named = privacy;
@@ -51,9 +52,9 @@ export function encodeCriteo(client: unknown): string | null {
 
 /** The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds"). */
 function firstAd(response: unknown): Fields | undefined {
-  const { ads, status } = Object(response);
+  const { ads, status } = asObject(response);
   if (status !== 'OK' || !Array.isArray(ads)) return undefined;
-  const ad = Object(Object(ads[0]).ad || ads[0]);
+  const ad = asObject(asObject(ads[0]).ad || ads[0]);
   return ad.html || ad.title ? ad : undefined;
 }
 
@@ -79,7 +80,7 @@ function pollCriteo(
   const poll = guard(() => {
     // A page may write `null` there before its call.
     const found = pages
-      .map((page) => Object(pageGlobal('clientSideData', page))[key])
+      .map((page) => asObject(pageGlobal('clientSideData', page))[key])
       .find((data) => data != null);
     const isMissing = found === undefined;
     if (isMissing && ++polls < CRITEO_POLLS) return;

@@ -1,5 +1,6 @@
 import type { WebUrl } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
+import { asObject } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** A member of the ad that comes from a native asset. */
@@ -38,10 +39,10 @@ const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitl
 /** The image asset type "icon"; the template draws the main image. OpenRTB Native 1.2. */
 const ICON = 1;
 
-const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
+const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.map(asObject) : []);
 const readLink = (value: unknown): Link => ({
-  url: asWebUrl(Object(value).url),
-  clicktrackers: Object(value).clicktrackers,
+  url: asWebUrl(asObject(value).url),
+  clicktrackers: asObject(value).clicktrackers,
 });
 
 /** A tracker's address, escaped for an attribute. */
@@ -72,17 +73,17 @@ function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Nat
 /** The value of an asset of any kind. */
 function contentOf({ data, img, title, video }: Json): string {
   return (
-    asText(Object(title).text) ||
-    asWebUrl(Object(img).url) ||
-    asText(Object(data).value) ||
-    asText(Object(video).vasttag)
+    asText(asObject(title).text) ||
+    asWebUrl(asObject(img).url) ||
+    asText(asObject(data).value) ||
+    asText(asObject(video).vasttag)
   );
 }
 
 /** The ad's member for an asset. Its kind is in the request; if that is unknown, in the response. */
 function partOf({ data, img, title, video }: Json): Part | undefined {
-  if (img) return Object(img).type === ICON ? undefined : 'imageSrc';
-  return title ? 'title' : video ? 'vastXml' : DATA[Object(data).type as number];
+  if (img) return asObject(img).type === ICON ? undefined : 'imageSrc';
+  return title ? 'title' : video ? 'vastXml' : DATA[asObject(data).type as number];
 }
 
 /**
@@ -90,10 +91,10 @@ function partOf({ data, img, title, video }: Json): Part | undefined {
  * that says so.
  */
 export function readNative(response: unknown, request: unknown): Native | string {
-  const { assets, link, privacy, ...trackers } = Object(response);
+  const { assets, link, privacy, ...trackers } = asObject(response);
   const own: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
   const given = objects(assets);
-  const wanted = objects(Object(request).assets);
+  const wanted = objects(asObject(request).assets);
   for (const asset of wanted.length ? wanted : given) {
     const found = given.find(({ id }) => id === asset.id) || {};
     const value = contentOf(found);

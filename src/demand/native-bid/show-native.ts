@@ -86,7 +86,7 @@ export function showNative(show: NativeShow): () => void {
       tellScripts(rule as TrackedEvent);
     }),
   );
-  const element = tools.drawTemplate(ad, doc, placement.config.label, core.settings.texts);
+  const element = tools.drawTemplate(ad, doc, placement.options.label, core.settings.texts);
   if (native.privacy || ad.object.dsa)
     element.querySelector('.adsnative-labels')?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
   handleAssetClicks(show, element);

@@ -31,7 +31,7 @@ function tryFeed(
   done: (outcome: Outcome) => void,
 ): () => void {
   const { placement } = host;
-  const { config, show } = placement;
+  const { options: config, show } = placement;
   return startLater(
     core,
     core.load('feeds'),
@@ -143,7 +143,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
     const entry = host.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
       stop();
-      host.draw(response, shownObjects(response), core.trustOf(placement));
+      host.draw(response, shownObjects(response), thirdPartyTrust(core, placement, true));
       return;
     }
     const network = readNetwork(entry);

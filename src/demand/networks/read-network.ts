@@ -26,7 +26,7 @@ const onlyText = (value: unknown): string => (typeof value === 'string' ? value 
 function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
   const { customFields, providerData, sid: own, trackingUrls } = asObject(feedOf);
   const { network_feed: providerName } = asObject(customFields);
-  return { providerName, sid: own ?? sid, customFields, providerData, trackingUrls };
+  return asObject({ providerName, sid: own ?? sid, customFields, providerData, trackingUrls });
 }
 
 /** Reads a network entry, whose members may be missing or malformed (docs/wire.md, "Network entries"). */

@@ -15,7 +15,7 @@ const sendPixel = createSend(sendLasting);
 /** Members that are joined with the page's, of which the page's win. */
 const JOINED = ['site', 'device', 'source'] as const;
 
-const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(asObject) : []);
 
 /** Defaults of native requests: event trackers, and the privacy notice. */
 const TOLD = {
@@ -66,7 +66,7 @@ const USER_IDS = ['id', 'buyeruid', 'eids', 'customdata'];
 const DEVICE_IDS = ['ifa', 'didsha1', 'didmd5', 'dpidsha1', 'dpidmd5', 'macsha1', 'macmd5'];
 
 const without = (object: unknown, names: readonly string[]): Json =>
-  Object.fromEntries(Object.entries(Object(object)).filter(([name]) => !names.includes(name)));
+  Object.fromEntries(Object.entries(asObject(object)).filter(([name]) => !names.includes(name)));
 
 /** The page's own members for a child: contextual only. */
 function forChild({ user, device, ...more }: Json): Json {
@@ -80,7 +80,7 @@ function forChild({ user, device, ...more }: Json): Json {
 /** The page's own members without what identifies the visitor. */
 function withoutIds(more: Json): Json {
   const { device, user } = more;
-  const { ext, ...others } = Object(user);
+  const { ext, ...others } = asObject(user);
   const anonymous = { ...without(others, USER_IDS), ...(!!ext && { ext: without(ext, ['eids']) }) };
   return {
     ...more,
@@ -92,7 +92,7 @@ function withoutIds(more: Json): Json {
 /** The page's own members with the ids of its setting. */
 function withEids(more: Json, { eids }: Settings): Json {
   if (!eids?.length) return more;
-  const user = Object(more.user);
+  const user = asObject(more.user);
   return { ...more, user: { ...user, eids: [...eids, ...list(user.eids)] } };
 }
 
@@ -104,7 +104,7 @@ function merge({ site, ...own }: Json, more: Json): Json {
     if (merged[name]) merged[name] = { ...asObject(joined[name]), ...asObject(more[name]) };
   }
   for (const name of ['regs', 'user']) {
-    const said = Object.entries(Object(own[name])).filter(([, value]) => value !== undefined);
+    const said = Object.entries(asObject(own[name])).filter(([, value]) => value !== undefined);
     merged[name] = { ...Object(more[name]), ...Object.fromEntries(said) };
   }
   return merged;
@@ -116,7 +116,7 @@ function bodyOf(request: BidRequest, settings: Settings, mayIdentify: boolean): 
   const { content, schain } = context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
   const { ref, url } = sentAddress(settings);
-  const given = Object(openrtb?.request);
+  const given = asObject(openrtb?.request);
   const own = {
     id: String(Math.random()).slice(2),
     imp: [impression(request)],
@@ -135,7 +135,7 @@ function bodyOf(request: BidRequest, settings: Settings, mayIdentify: boolean): 
 /** A native response, also as text or inside `native`; `undefined` for banner markup. */
 function readNative(adm: unknown): unknown {
   try {
-    const value = Object(typeof adm === 'string' ? JSON.parse(adm) : adm);
+    const value = asObject(typeof adm === 'string' ? JSON.parse(adm) : adm);
     return value.native || value;
   } catch {
     return undefined;
@@ -160,7 +160,7 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
     width: raw.w,
     height: raw.h,
     creativeId: raw.crid,
-    dsa: Object(raw.ext).dsa,
+    dsa: asObject(raw.ext).dsa,
     dsaAsked,
     // exp is in seconds.
     expiresAt: raw.exp ? Date.now() + Number(raw.exp) * 1000 : undefined,
@@ -179,7 +179,7 @@ export function create({ settings }: Core): OpenRtb {
       if (!allows('bids')) return;
       const isRefused = refusesTracking(unit);
       const mayIdentify = visitorId !== false && !isRefused && allows('id') && !settings.childDirected;
-      const dsaAsked = Object(Object(Object(openrtb?.request).regs).ext).dsa;
+      const dsaAsked = asObject(asObject(asObject(openrtb?.request).regs).ext).dsa;
       // Sent as text, like Prebid does: JSON would need a preflight.
       const response = await fetch(String(openrtb?.url), {
         method: 'POST',
@@ -189,7 +189,7 @@ export function create({ settings }: Core): OpenRtb {
         headers: { 'Content-Type': 'text/plain' },
       });
       if (response.status !== 200) return;
-      const { cur, seatbid } = Object(await response.json());
+      const { cur, seatbid } = asObject(await response.json());
       for (const { bid, seat } of list(seatbid)) {
         for (const one of list(bid)) if (one.impid === unit.code) onBid(toBid(one, seat, cur, dsaAsked));
       }

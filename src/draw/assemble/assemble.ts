@@ -13,7 +13,7 @@ export function create(core: Core): Assemble {
     join(host) {
       Object.assign(host, {
         nodesFor: asChildren,
-        read: (raw) => readResponse(core.html.readResponse, raw, host.placement.config),
+        read: (raw) => readResponse(core.html.readResponse, raw, host.placement.options),
         run: (response, object, showOwn) => run(core, host, { response, object, showOwn }),
         wrap: (response, drawing) => wrap(response, drawing, host),
         miss({ ads }) {

@@ -30,7 +30,8 @@ export function readResponse(
   config: PlacementConfig,
 ): RequestOutcome {
   return read(ownEntry(raw, config), config, (own) => {
-    const others = asObjects(own.ads).map((one) => ({ zid: own.zid, ...one }));
+    const others = asObjects(own.ads);
+    for (const one of others) one.zid ??= own.zid;
     return (others.some((one) => isSameAd(own, one)) ? others : [own, ...others]).slice(0, MAX_ADS);
   });
 }

@@ -6,6 +6,7 @@ import type { AdResponse, Reason } from '../../contract/response';
 import { Stage } from '../../contract/stages';
 import { loseAd } from '../../shared/lose-ad';
 import { startLater } from '../../shared/start-later';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /** What a chunk needs that shows a response in its own way. */
 function toolsFor(core: Core, { files, fire, placement, send }: OwnHost): RendererTools {
@@ -36,7 +37,7 @@ export function run(
   { object, response, showOwn }: Shown,
 ): (() => void) | undefined {
   const { files, placement } = host;
-  const { config } = placement;
+  const { options: config } = placement;
   const { fields, markup, networks, parts } = files;
   // A native bid is drawn by the template; a banner needs nothing of it.
   if (showOwn && !parts && response.ads.some(({ text }) => !text('html'))) {
@@ -56,7 +57,11 @@ export function run(
     goOn(outcome: Parameters<Host['goOn']>[0]) {
       if (outcome.type === 'fetched') {
         host.outcome = outcome;
-        join(outcome.response.ads, core.trustOf(placement), () => host.shown && host.try(host.shown));
+        join(
+          outcome.response.ads,
+          thirdPartyTrust(core, placement, true),
+          () => host.shown && host.try(host.shown),
+        );
       } else {
         host.clearPlace();
         host.drawing = undefined;
@@ -72,6 +77,6 @@ export function run(
   });
   if (show) return show(around, response, toolsFor(core, host));
   // If the networks chunk is missing, networks are skipped.
-  around.draw(response, object, core.trustOf(placement));
+  around.draw(response, object, thirdPartyTrust(core, placement, true));
   return undefined;
 }

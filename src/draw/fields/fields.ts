@@ -23,7 +23,7 @@ export function create({ guard, trustOf }: Core): Fields {
     run(host, { ads }) {
       const [ad] = ads as [Ad];
       const { placement } = host;
-      const { element, show } = placement.config.draw as DrawOption;
+      const { element, show } = placement.options.draw as DrawOption;
       guard(show)(fieldsOf(ad));
       host.show({ nodes: [element], ads: [{ ad, element }], trust: trustOf(placement) }, ad.object);
       return () => {};

@@ -27,7 +27,7 @@ export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label, texts?: Tex
  * removes them.
  */
 export function decorate(
-  { config, stateChanges }: Placement,
+  { options: config, stateChanges }: Placement,
   { ad, element }: DrawnAd,
   doc: OwnDocument,
   { nonce, texts }: Pick<Settings, 'nonce' | 'texts'>,

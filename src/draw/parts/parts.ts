@@ -1,5 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Parts } from '../../contract/draw';
+import type { Ad } from '../../contract/response';
+import { MAX_FRAME_SIZE } from '../../shared/defaults';
 import { LEFT_ALONE } from '../../shared/left-alone';
 import { sayConsole } from '../../shared/say-console';
 import { closeStory } from './close-story';
@@ -9,6 +11,12 @@ import { addSheet } from './sheet';
 
 /** What counts of the template: a click beside it is none. */
 const WORDS = 'a,.adsnative-summary,.adsnative-promoted-by';
+
+/** A stranger's template is no higher than a stranger's frame. */
+function limited({ isStrangers }: Ad, element: HTMLElement): HTMLElement {
+  if (isStrangers) Object.assign(element.style, { maxHeight: `${MAX_FRAME_SIZE}px`, overflow: 'hidden' });
+  return element;
+}
 
 /** The entry of the parts chunk: what the tag draws itself (docs/decisions/022-first-paint.md). */
 export function create(core: Core): Parts {
@@ -23,7 +31,7 @@ export function create(core: Core): Parts {
         drawAd: (ad, response, trust) =>
           ad.text('html') || !host.place
             ? drawAd(ad, response, trust)
-            : drawTemplate(ad, host.place.doc, placement.config.label, settings.texts),
+            : limited(ad, drawTemplate(ad, host.place.doc, placement.options.label, settings.texts)),
         decorate: (drawn) => {
           if (host.place) host.endings.push(parts.decorate(placement, drawn, host.place.doc));
         },

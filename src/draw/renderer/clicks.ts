@@ -12,7 +12,7 @@ export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element
   const url = ad.clickUrl;
   // `url` counts the click when it is opened; the advertiser's own address needs the tracker list, maybe while the page goes.
   const isReported = !!(
-    placement.config.clickTags ||
+    placement.options.clickTags ||
     ad.raw.clickCallback ||
     (!ad.url('url') && ad.trackingUrls.clicks)
   );
@@ -29,7 +29,7 @@ export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element
       event.preventDefault();
       return;
     }
-    const target = clickTarget(ad.text('target'));
+    const target = clickTarget(ad);
     const link = clicked.closest('a[href]');
     let isLeaving = target !== '_blank';
     const goThere = () => {
@@ -42,7 +42,7 @@ export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element
       } else {
         // If the popup was blocked, the browser follows the link; without a link the page itself navigates.
         isLeaving = true;
-        if (!link) leaveFor(url);
+        if (!link) leaveFor(ad);
       }
     };
     // With a modifier key, the browser follows the link itself.

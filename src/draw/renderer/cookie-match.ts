@@ -22,7 +22,7 @@ export function createCookieMatch({ consent, page, settings }: Core): (host: Own
     last.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
   };
   return (host) => {
-    if (refusesTracking(host.placement.config)) return;
+    if (refusesTracking(host.placement.options)) return;
     last = host;
     shown = page.views;
     const asking = consent();

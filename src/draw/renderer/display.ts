@@ -5,6 +5,7 @@ import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import type { PlacementState } from '../../public/ad-unit';
 import { isDisplayed, isUndisplayed } from '../../shared/stages';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { filesForNetworks, filesToDraw, filesToRead } from './evidence';
 import { createHost } from './host';
 import { readAd } from './read-response';
@@ -40,13 +41,20 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
     receive({ raw = null, reason, settle: settleSample }, isWanted, settle = settleSample) {
       host.needs(reason ? [] : filesToRead(raw, host, core.settings), () => {
         const answered: RequestOutcome = reason ? { type: 'failed', reason } : host.read(raw);
+        // A stranger chooses content, not place or way (docs/security.md#who-chose-the-ad).
+        if (answered.type === 'fetched' && !trustOf(placement)) {
+          answered.response.raw.cssPath = '';
+          for (const ad of answered.response.ads) ad.isStrangers = true;
+        }
         const found = settle?.(answered, readAd) || answered;
         const isFound = found.type === 'fetched';
         const files: Needed[] = isFound
           ? [
               found.show && 'assemble',
               ...filesForNetworks(found.response.networks[0], core.settings),
-              ...found.response.ads.flatMap((ad) => filesToDraw(ad, host, trustOf(placement))),
+              ...found.response.ads.flatMap((ad) =>
+                filesToDraw(ad, host, thirdPartyTrust(core, placement, true)),
+              ),
             ]
           : [];
         host.needs(files, () => {

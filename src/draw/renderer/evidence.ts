@@ -6,7 +6,7 @@ import { asObject } from '../../shared/json';
 /** Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is added to an ad. */
 export function needsParts(
   { label, raw, text, url }: Ad,
-  { placement: { config } }: OwnHost,
+  { placement: { options: config } }: OwnHost,
   isDrawn: unknown = config.draw,
 ): boolean {
   const html = text('html');
@@ -28,7 +28,7 @@ export function filesForNetworks(hasNetworks: unknown, { networkLabel }: Core['s
 /** The files that an answer needs to be read: it is more than one ad, or others show it. */
 export function filesToRead(
   raw: unknown,
-  { placement: { config } }: OwnHost,
+  { placement: { options: config } }: OwnHost,
   settings: Core['settings'],
 ): Needed[] {
   const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(raw);
@@ -47,6 +47,6 @@ export function filesToDraw(ad: Ad, host: OwnHost, trust: unknown): Needed<'mark
     needsParts(ad, host) && 'parts',
     !trust && 'sandbox',
     // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
-    /<(?!img)/i.test(ad.text('trackingTags') + host.placement.config.impressionTags) && 'markup',
+    /<(?!img)/i.test(ad.text('trackingTags') + host.placement.options.impressionTags) && 'markup',
   ];
 }

@@ -5,6 +5,7 @@ import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import { copiesOf } from '../../shared/copies';
 import { findPlace } from '../../shared/find-place';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { openPlace } from './place';
 import { readResponse } from './read-response';
 import { createShowing, type PageWide } from './show';
@@ -17,8 +18,8 @@ const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
  * the host: it replaces those that it knows better, and calls them.
  */
 export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWide): OwnHost {
-  const { guard, load, log, page, trustOf } = core;
-  const { config } = placement;
+  const { guard, load, log, page } = core;
+  const { options: config } = placement;
   const files: OwnHost['files'] = {};
   const host: OwnHost = {
     placement,
@@ -105,7 +106,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       return true;
     },
     run(response, object) {
-      host.draw(response, object, trustOf(placement));
+      host.draw(response, object, thirdPartyTrust(core, placement, true));
       return undefined;
     },
   } satisfies Partial<OwnHost> as Partial<OwnHost> as OwnHost;

@@ -7,6 +7,9 @@ import { asText } from '../../shared/as-text';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
+/** Maximum characters of a text that is no markup: strangers write it. docs/options.md#limits. */
+const MAX_TEXT = 2000;
+
 /** The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad object"). */
 function readAdObject(ad: Json, entry: Json): AdObject {
   const { cid, crid, zid } = entry;
@@ -41,7 +44,8 @@ export function readAd(entry: Json): Ad {
     text(name) {
       const text = asText(raw[name]);
       // A number may be a title, but not markup.
-      return name !== 'html' || (text === raw.html && text.trim()) ? text : '';
+      if (name === 'html') return text === raw.html && text.trim() ? text : '';
+      return /^style|Tags$/.test(name) ? text : text.slice(0, MAX_TEXT);
     },
     trackingUrls: asObject(raw.trackingUrls),
     object: readAdObject(raw, entry),
@@ -62,19 +66,20 @@ export function readResponse(
     const type = entry.status === 'FAIL' ? 'unfilled' : 'failed';
     return { type, reason: asText(entry.message) || Message.UnknownError };
   }
-  const own: Json = { ...entry, zid: entry.zid ?? apiKey };
-  const ads = entriesOf(own)
+  // It is a copy.
+  entry.zid ??= apiKey;
+  const ads = entriesOf(entry)
     .map(readAd)
     .filter(({ text, url }) => text('html') || text('title') || url('embedUrl'));
   const networks = asObjects(entry.networks);
   const ad = asObject(entry.ad);
   // Only the ad may name a feed: the networks chunk reads that (networks/read-network.ts).
   if (asObject(ad.customFields).network_feed && !networks[0]) networks.push({ feedOf: ad, sid: entry.sid });
-  const [first = !!networks[0] && readAd(own), second] = ads;
+  const [first = !!networks[0] && readAd(entry), second] = ads;
   if (!first) return { type: 'unfilled', reason: Message.AnswerEmpty };
   return {
     type: 'fetched',
     ad: second ? ads.map(({ object }) => object) : first.object,
-    response: { raw: own, ads, networks },
+    response: { raw: entry, ads, networks },
   };
 }

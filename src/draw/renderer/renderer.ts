@@ -27,7 +27,7 @@ export function create(core: Core): Renderer {
     tellClick(placement, ad, between) {
       emit('click', placement, { url: ad.clickUrl });
       guard(between as () => void)();
-      guard(placement.config.onClick || settings.onClick)();
+      guard(placement.options.onClick || settings.onClick)();
     },
   };
   leadCopies(core);

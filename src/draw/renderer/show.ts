@@ -5,6 +5,7 @@ import type { DrawnAd, Place } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import type { ViewTime, Watch } from '../../contract/watch';
 import { SIGN } from '../../shared/copies';
+import { MAX_TRACKERS } from '../../shared/defaults';
 import { parseHtml } from '../../shared/parse-html';
 import type { LoadUrl } from '../../shared/send-pixel';
 import { asWebUrl } from '../../shared/web-url';
@@ -31,7 +32,7 @@ export function createShowing(
 ): Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'show'> {
   const { emit, guard, page, settings, trustOf } = core;
   const { files, placement } = host;
-  const { config } = placement;
+  const { options: config } = placement;
   return {
     drawAd(ad, _, trust) {
       const html = ad.text('html');
@@ -70,7 +71,8 @@ export function createShowing(
         }
         urls = read.map((image) => image.getAttribute('src'));
       }
-      for (const url of Array.isArray(urls) ? urls.map(asWebUrl) : []) if (url) send(url);
+      for (const url of Array.isArray(urls) ? urls.slice(0, MAX_TRACKERS).map(asWebUrl) : [])
+        if (url) send(url);
     },
     show(drawing, object) {
       const { endings, fire } = host;

@@ -1,6 +1,7 @@
 import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
 import { adRequestUrl } from '../../shared/ad-request-url';
 import { AD_SERVER } from '../../shared/hosts';
+import { asObject } from '../../shared/json';
 import { limitedText } from '../../shared/limited-text';
 import { sentAddress } from '../../shared/page-address';
 import { addressOf, headerOf, type PageRequest } from './incoming';
@@ -32,6 +33,10 @@ export interface RequestOptions extends PlaceholderConfig {
   ip?: string | undefined;
   /** Default: what the cookies of the request say. */
   consent?: ServerConsent | undefined;
+  /** Whether the page is directed to children, as the setting of the page: says so to the ad server, and not who asks. */
+  childDirected?: boolean | undefined;
+  /** The parameter that says so. Default: `coppa`. */
+  childDirectedParameter?: string | undefined;
   /** The ad server, as the setting of the page. */
   apiUrl?: string | undefined;
   /** ms. Default 300. */
@@ -66,20 +71,21 @@ export function consentIn(cookies: string): ServerConsent {
 }
 
 /** The headers of the ad request: who asks, as far as the ad server must know to choose an ad. No cookie, and no id. */
-function headersFor({ ip, request }: RequestOptions): Headers {
+function headersFor({ childDirected, ip, request }: RequestOptions): Headers {
   const sent = new Headers();
   for (const name of FORWARDED) {
     const value = headerOf(request, name);
     if (value) sent.set(name, value);
   }
   const address = ip ?? headerOf(request, 'x-forwarded-for').split(',')[0]?.trim();
-  if (address) sent.set('x-forwarded-for', address);
+  if (address && !childDirected) sent.set('x-forwarded-for', address);
   return sent;
 }
 
 /** Asks the ad server, and nobody else: where a redirect leads is not what the page's owner has named. */
 async function ask(options: RequestOptions, signal: AbortSignal): Promise<ServerAd | null> {
-  const { apiUrl = `https:${AD_SERVER}`, pageUrl, request } = options;
+  const { apiUrl = `https:${AD_SERVER}`, childDirected, pageUrl, request } = options;
+  const { childDirectedParameter = 'coppa' } = options;
   const placement = placementOf(options);
   const { gpp, tcf, usPrivacy } = options.consent ?? consentIn(headerOf(request, 'cookie'));
   const page = { url: pageUrl ?? addressOf(request), ref: headerOf(request, 'referer') };
@@ -88,13 +94,14 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
     gdpr_consent: [tcf],
     gpp: [gpp],
     us_privacy: [usPrivacy],
+    ...(childDirected && { [childDirectedParameter]: 1 }),
   });
   // Not `error`, which some workers do not know.
   const response = await fetch(url, { headers: headersFor(options), redirect: 'manual', signal });
   const isOwn = response.ok && !response.redirected;
   const raw: unknown = isOwn ? JSON.parse(await limitedText(response, MAX_ANSWER_BYTES)) : undefined;
   const [entry] = [raw].flat();
-  return Object(entry).status === 'OK' ? { placement, response: raw, time: Date.now() } : null;
+  return asObject(entry).status === 'OK' ? { placement, response: raw, time: Date.now() } : null;
 }
 
 /**

@@ -15,6 +15,7 @@ import { elementOf, placeReport } from './place-report';
 import { shortAddress, toPlain } from './plain';
 import type { Refusal } from './policy';
 import type { Probe } from './probe';
+import { publicSettings } from './public-settings';
 import { ready } from './ready';
 import type { Diagnosis } from './sight';
 import { inWords, stepReport } from './step-report';
@@ -50,14 +51,14 @@ function placementReport(
   number: number,
   element: Element | null,
 ): PlacementReport {
-  const { callbackData, config, show, state, steps } = placement;
+  const { callbackData, show, state, steps } = placement;
   const trace = steps.map((step) => stepReport(step, number, describe));
   return {
     number,
     key: keyOf(placement),
     state,
     reason: inWords(endReason(placement), describe),
-    options: toPlain(config),
+    options: toPlain(placement.options),
     place: element && placeReport(element, !!show?.drawn?.some((one) => one.element === element)),
     request: requestOf(placement),
     response: toPlain(callbackData),
@@ -109,10 +110,7 @@ export async function diagnose(
       height: innerHeight,
       userAgent: navigator.userAgent,
     },
-    settings: toPlain({
-      ...core.settings,
-      currentPageUrl: shortAddress(`${core.settings.currentPageUrl || ''}`),
-    }),
+    settings: toPlain(publicSettings(core.settings)),
     consent,
     reasons: [
       ...explainPage(evidence, BASE),

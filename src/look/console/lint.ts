@@ -10,7 +10,7 @@ import type { Refusal } from './policy';
 const MAX_DENSITY = 30;
 
 /** A placement's key, or the keys of network and widget. */
-export function keyOf({ config: { apiKey, networkKey, widgetId } }: Placement): string {
+export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement): string {
   return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
 }
 
@@ -34,7 +34,7 @@ function lintPlacement(placement: Placement, number: number, element: Element | 
   if (element && !element.getBoundingClientRect().width && !element.parentElement?.clientWidth) {
     add('no-width', 'Its place has no width: an ad there is not seen.');
   }
-  if (element && !placement.config.reserve && !hasOwnRoom(element)) {
+  if (element && !placement.options.reserve && !hasOwnRoom(element)) {
     add('no-room', 'No room is reserved for it: the page moves when the ad comes. Set `reserve`.');
   }
   return findings;

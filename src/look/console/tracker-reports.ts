@@ -23,7 +23,7 @@ function addressesIn(html: unknown, trust: Trust): string[] {
 }
 
 /** The tracking addresses of the response and the placement's own tags: `[kind, address]`. */
-function expected({ config, show }: Placement, trust: Trust): [kind: string, url: string][] {
+function expected({ options: config, show }: Placement, trust: Trust): [kind: string, url: string][] {
   const response = show?.response;
   const found: [string, string][] = [];
   const addTags = (kind: string, html: unknown) => {

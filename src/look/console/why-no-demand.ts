@@ -80,7 +80,7 @@ function isPrebidThere(): boolean {
 
 /** Why a header-bid placement has no bids. */
 export function whyNoBid(
-  { config, steps, state }: Placement,
+  { options: config, steps, state }: Placement,
   number: number,
   settings: Settings,
 ): ReasonReport[] {

@@ -24,7 +24,7 @@ export interface ElementName {
 }
 
 /** What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad goes". */
-export function elementNameOf({ config, show, pendingDisplay }: Placement): ElementName {
+export function elementNameOf({ options: config, show, pendingDisplay }: Placement): ElementName {
   const { apiKey, cssPath, nativeAdElementId, widgetId } = config;
   const target = pendingDisplay?.target;
   if (target) {
@@ -85,5 +85,5 @@ export function whyNoPlace(
     return reasonReport(Cause.ElementAwaited, number, named.name, text);
   }
   const text = `The ad is here, and nothing displays it: displayAdUnit() was not called, or its element was not on the page (${since}).`;
-  return reasonReport(Cause.NotDisplayed, number, placement.config.apiKey || '', text);
+  return reasonReport(Cause.NotDisplayed, number, placement.options.apiKey || '', text);
 }

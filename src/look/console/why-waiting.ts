@@ -26,7 +26,7 @@ export interface Waiting {
 
 /** How many pixels a lazy placement's element is too far away, and the margin. */
 function farness({ element, placement }: Waiting, name: MarginName): { margin: string; toGo: number } {
-  const margin = rootMargin(placement.config, name);
+  const margin = rootMargin(placement.options, name);
   const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
   const boxes = element ? scrollersOf(element).map((one) => one.getBoundingClientRect()) : [];
   const toGo = element
@@ -42,7 +42,7 @@ function farness({ element, placement }: Waiting, name: MarginName): { margin: s
 /** Why a lazy placement is not requested, or not drawn; nothing if it is near enough. */
 function whyFar(waiting: Waiting, isRequested: boolean): ReasonReport[] {
   const { element, number, placement } = waiting;
-  if (!placement.config.lazy || !element) return [];
+  if (!placement.options.lazy || !element) return [];
   const hidden = whyNowhere(element, number);
   const { margin, toGo } = farness(waiting, isRequested ? 'renderMargin' : 'fetchMargin');
   const name = nameElement(element);

@@ -56,7 +56,7 @@ function fold(element: HTMLElement, placement: Placement): () => void {
     if (isEmpty) element.style.display = 'none';
   };
   // The visible page must not shift, so the room is removed when it is out of sight.
-  if (placement.config.collapse === 'offscreen')
+  if (placement.options.collapse === 'offscreen')
     whenSeen(placement, element, false, { margin: '0px' }).then(hide);
   else hide();
   return () => {
@@ -92,7 +92,7 @@ export function create(core: Core): Layout {
     let unfold: (() => void) | undefined;
     // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can come near.
     const update = () => {
-      const { config, stage } = placement;
+      const { options: config, stage } = placement;
       if (element && hasNoAd(stage)) {
         if (!placement.show?.drawn) unfold ||= fold(element, placement);
       } else if (stage !== Stage.Fetching || config.lazy) {
@@ -136,12 +136,12 @@ export function create(core: Core): Layout {
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
     fetchNow: (placement) => hasten.get(placement)?.(),
     async beginWhenNear(placement, begin) {
-      const { collapse, lazy } = placement.config;
+      const { collapse, lazy } = placement.options;
       if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
       if (!lazy) return;
       const element = await elementOf(placement);
       const isNear = (name: MarginName) =>
-        element && whenNear(placement, element, rootMargin(placement.config, name));
+        element && whenNear(placement, element, rootMargin(placement.options, name));
       const isHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
       await Promise.race([isNear('fetchMargin'), isHastened]);
       begin(isNear('renderMargin'));

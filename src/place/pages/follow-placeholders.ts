@@ -22,7 +22,7 @@ const nameOf = (element: HTMLElement) => `${element.id} ${JSON.stringify(readPla
 /** Whether a placement is for this placeholder. */
 const isFor =
   ({ dataset, id }: HTMLElement) =>
-  ({ config }: Placement): boolean =>
+  ({ options: config }: Placement): boolean =>
     Boolean(
       (dataset.adsnative && config.apiKey === dataset.adsnative) || (id && config.nativeAdElementId === id),
     );

@@ -3,6 +3,7 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import type { ListedPlacement } from '../../public/settings';
+import { asObject } from '../../shared/json';
 
 /** The options that select an ad. */
 const SELECTING = ['apiKey', 'networkKey', 'widgetId', 'templateKey'] as const;
@@ -12,13 +13,14 @@ type Selection = Partial<Record<(typeof SELECTING)[number], string>>;
 
 /** The members of an entry or of a placement's options that select an ad. */
 function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
-  const options: PlacementConfig = typeof entry === 'string' ? { apiKey: entry } : Object(entry);
+  const options: PlacementConfig = typeof entry === 'string' ? { apiKey: entry } : asObject(entry);
   const named = SELECTING.filter((name) => options[name]);
-  return Object.fromEntries(named.map((name) => [name, String(options[name])]));
+  return asObject(Object.fromEntries(named.map((name) => [name, String(options[name])])));
 }
 
 /** Reads the attribute `data-adsnative-keys`: keys with commas between them, or the setting's list as JSON. */
-function readKeys(text = ''): ListedPlacement[] {
+function readKeys(keys: string | null | undefined): ListedPlacement[] {
+  const text = keys ?? '';
   try {
     if (text.trim().startsWith('[')) return JSON.parse(text);
   } catch {}
@@ -33,7 +35,7 @@ function readKeys(text = ''): ListedPlacement[] {
 export function isListed(config: PlacementConfig, { page, placements, settings }: Core): boolean {
   const wanted = selectionOf(config);
   const isOwn = (placement: Placement) => !page.strangers?.has(placement);
-  const defined = [...placements].filter(isOwn).map(({ config }) => config);
+  const defined = [...placements].filter(isOwn).map(({ options }) => options);
   const { autoPlacements } = settings;
   const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
   return [...listed, ...readKeys(page.scriptKeys), ...defined]

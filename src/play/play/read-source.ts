@@ -8,7 +8,7 @@ const MEDIA_FILE = /\.(mp4|webm|m3u8)([?#]|$)/i;
 
 /** Reads the video of an ad. VAST may be in the ad or in its `customFields`. `null` if there is none. */
 export function readSource({ raw, url }: Ad): VideoSource | null {
-  const fields = { ...Object(raw.customFields), ...raw };
+  const fields: Ad['raw'] = { __proto__: null, ...Object(raw.customFields), ...raw };
   const vast = { url: asWebUrl(fields.vastUrl), xml: asText(fields.vastXml) };
   if (vast.url || vast.xml) return { kind: 'vast', ...vast };
   const embedUrl = url('embedUrl');

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
-import { playerSandbox } from '../../shared/player-sandbox';
+import { makeFrame, playerPermissions } from '../../shared/frame-permissions';
 
 /** How far from the viewport a video's file or player page is loaded. */
 export const NEAR = '200px';
@@ -20,13 +20,10 @@ interface PlayerPage {
  */
 export function showPlayerPage(core: Core, { ad, placement, url }: PlayerPage, box: HTMLElement): () => void {
   const { guard, page, settings } = core;
-  const frame = page.unshadowed(box.ownerDocument).createElement('iframe');
-  const sandbox = playerSandbox(core, placement, url);
-  if (sandbox) frame.setAttribute('sandbox', sandbox);
+  const frame = makeFrame(page.unshadowed(box.ownerDocument), playerPermissions(core, placement, url));
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
   Object.assign(frame, {
     title: ad.text('title') || settings.texts?.video || 'Video',
-    allow: 'autoplay; fullscreen; encrypted-media',
     src: url,
   });
   // With `loading="lazy"` the browser would load the frame thousands of pixels away.

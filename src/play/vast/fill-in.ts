@@ -1,4 +1,5 @@
 import type { WebUrl } from '../../contract/safe';
+import { MAX_TRACKERS } from '../../shared/defaults';
 import { sendLasting } from '../../shared/send-lasting';
 import { createSend } from '../../shared/send-pixel';
 import { asWebUrl } from '../../shared/web-url';
@@ -30,9 +31,9 @@ export function fillIn(template: string, macros: Macros): WebUrl | '' {
 
 /** Sends the trackers of one name. An address that is relative is none. */
 export function sendTrackers(trackers: Tracker[], on: string, macros: Macros): void {
-  for (const tracker of trackers) {
-    const url =
-      tracker.on === on && /^(https?:)?\/\//.test(tracker.template) && fillIn(tracker.template, macros);
+  const own = trackers.filter((tracker) => tracker.on === on).slice(0, MAX_TRACKERS);
+  for (const { template } of own) {
+    const url = /^(https?:)?\/\//.test(template) && fillIn(template, macros);
     if (url) sendPixel(url);
   }
 }

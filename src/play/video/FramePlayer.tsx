@@ -1,4 +1,5 @@
 import type { WebUrl } from '../../contract/safe';
+import type { FramePermissions } from '../../shared/frame-permissions';
 
 const LOOK = { flex: 1, width: '100%', minHeight: 0, border: 0, background: '#000' } as const;
 
@@ -6,20 +7,18 @@ const LOOK = { flex: 1, width: '100%', minHeight: 0, border: 0, background: '#00
 interface FramePlayerProps {
   url: WebUrl;
   title: string;
-  sandbox: string | undefined;
+  permissions: FramePermissions;
   onLoad(): void;
 }
 
 /** The provider's player page in a frame. */
-export function FramePlayer({ onLoad, sandbox, title, url }: FramePlayerProps) {
+export function FramePlayer({ onLoad, permissions, title, url }: FramePlayerProps) {
   return (
     <iframe
       id="an-lightbox-player-iframe"
-      sandbox={sandbox}
+      {...permissions}
       src={url}
       title={title}
-      allow="autoplay; fullscreen; encrypted-media"
-      allowFullScreen
       style={LOOK}
       onLoad={onLoad}
     />

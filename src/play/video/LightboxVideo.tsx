@@ -3,7 +3,7 @@ import type { Placement } from '../../contract/placement';
 import type { Player, VastAd, VideoSource } from '../../contract/play';
 import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
-import { playerSandbox } from '../../shared/player-sandbox';
+import { playerPermissions } from '../../shared/frame-permissions';
 import { startLater } from '../../shared/start-later';
 import { useEffect, useState } from '../../ui/ui';
 import { FramePlayer } from './FramePlayer';
@@ -54,7 +54,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
     <FramePlayer
       url={pageUrl}
       title={title}
-      sandbox={playerSandbox(core, placement, pageUrl)}
+      permissions={playerPermissions(core, placement, pageUrl)}
       onLoad={() => setReady(true)}
     />
   ) : (

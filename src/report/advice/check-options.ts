@@ -58,13 +58,24 @@ function read(options: Record<string, unknown>, name: string): unknown {
   }
 }
 
+/** Known names that an object only inherits: from a class, from another object, or from a polluted `Object.prototype`. */
+function inherited(options: object, rules: object): Omit<Mistake, 'placement'>[] {
+  return Object.keys(rules)
+    .filter((name) => name in options && !Object.keys(options).includes(name))
+    .map((name) => ({
+      number: Message.OptionMalformed,
+      name,
+      text: `${name} is not the object’s own, and is not read. Copy options into a plain object.`,
+    }));
+}
+
 /**
  * What is wrong with some options. Unless `isStrict`, unknown names are reported only if they are near to known ones: units
  * of Prebid and options of the first version have members of their own.
  */
 export function checkOptions(options: object, kind: Kind, isStrict: boolean): Omit<Mistake, 'placement'>[] {
   const rules = RULES[kind];
-  return Object.keys(options).flatMap((name): Omit<Mistake, 'placement'>[] => {
+  const wrong = Object.keys(options).flatMap((name): Omit<Mistake, 'placement'>[] => {
     const value = read(options as Record<string, unknown>, name);
     if (value === undefined || value === null) return [];
     const rule = Object.keys(rules).includes(name) ? rules[name] : undefined;
@@ -75,4 +86,5 @@ export function checkOptions(options: object, kind: Kind, isStrict: boolean): Om
     const text = unknown(name, kind, isStrict);
     return text ? [{ number: Message.OptionUnknown, name, text }] : [];
   });
+  return [...wrong, ...inherited(options, rules)];
 }

@@ -1,4 +1,5 @@
 import type { Stream } from '../../contract/report';
+import { asObject } from '../../shared/json';
 
 /** The setting `analytics` after validation. */
 export interface Plan {
@@ -19,7 +20,7 @@ function isMatch(value: unknown, pattern: RegExp): value is string {
 }
 
 function readStream(kind: Stream['kind'], value: unknown): Stream | string {
-  const { credentials, deliveryStreamName, endpoint, region, streamName } = Object(value);
+  const { credentials, deliveryStreamName, endpoint, region, streamName } = asObject(value);
   const name = kind === 'kinesis' ? streamName : deliveryStreamName;
   if (!isMatch(name, NAME)) return `${kind}: name`;
   if (!isMatch(region, REGION)) return `${kind}: region`;
@@ -36,7 +37,7 @@ function readGoal({ collector, firehose, kinesis }: Fields): Plan['goal'] | stri
 
 /** Reads the setting. A returned text names the invalid member. */
 export function readSetting(setting: unknown): Plan | string {
-  const { publisherIds, sampleRate: rate, ...rest } = Object(setting);
+  const { publisherIds, sampleRate: rate, ...rest } = asObject(setting);
   const sampleRate = Number(rate ?? 1);
   if (publisherIds != null && !Array.isArray(publisherIds)) return 'publisherIds';
   if (!(sampleRate >= 0 && sampleRate <= 1)) return 'sampleRate';

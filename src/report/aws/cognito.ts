@@ -1,5 +1,6 @@
 import type { CognitoPool } from '../../public/analytics';
 import { abortInTime } from '../../shared/abort-in-time';
+import { asObject } from '../../shared/json';
 import { toJson } from '../../shared/to-json';
 import { jsonHeaders } from './aws-call';
 
@@ -40,7 +41,7 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Fields> {
   const url = endpoint || `https://cognito-identity.${region}.amazonaws.com/`;
   const ask = async (operation: string, body: object): Promise<Fields> => {
     const headers = jsonHeaders(`AWSCognitoIdentityService.${operation}`);
-    return Object(await (await post(url, { headers, body: toJson(body) })).json());
+    return asObject(await (await post(url, { headers, body: toJson(body) })).json());
   };
   const { IdentityId } = await ask('GetId', { IdentityPoolId });
   if (roleArn) {
@@ -48,7 +49,7 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Fields> {
     return assumeRole(stsEndpoint || `https://sts.${region}.amazonaws.com/`, roleArn, String(Token));
   }
   const { Credentials } = await ask('GetCredentialsForIdentity', { IdentityId });
-  const { AccessKeyId, Expiration, SecretKey, SessionToken } = Object(Credentials);
+  const { AccessKeyId, Expiration, SecretKey, SessionToken } = asObject(Credentials);
   return {
     accessKeyId: AccessKeyId,
     secretAccessKey: SecretKey,

@@ -1,5 +1,6 @@
 import type { AwsCredentials, CognitoPool } from '../../public/analytics';
 import { abortInTime } from '../../shared/abort-in-time';
+import { asObject } from '../../shared/json';
 import { cognitoCredentials } from './cognito';
 
 /** How long before they expire credentials are renewed, in ms. */
@@ -20,11 +21,11 @@ const giveUp = () =>
   });
 
 async function retrieve(source: unknown): Promise<AwsCredentials> {
-  const isPool = !!Object(source).identityPoolId;
+  const isPool = !!asObject(source).identityPoolId;
   const given = isPool
     ? await cognitoCredentials(source as CognitoPool)
     : await Promise.race([typeof source === 'function' ? source() : source, giveUp()]);
-  const { accessKeyId, expiration, secretAccessKey, sessionToken } = Object(given);
+  const { accessKeyId, expiration, secretAccessKey, sessionToken } = asObject(given);
   if (typeof accessKeyId !== 'string' || typeof secretAccessKey !== 'string') {
     throw new Error('Neither accessKeyId nor secretAccessKey may be missing.');
   }

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { ErrorLog } from '../../contract/report';
 import type { Settings } from '../../public/settings';
 import { isPreview } from '../../shared/is-preview';
-import { folderOf, isOwnStack } from '../../shared/own-stack';
+import { folderOf, isOwnStack, MAX_STACK } from '../../shared/own-stack';
 import { sentAddress } from '../../shared/page-address';
 import { withPermission } from '../../shared/permission';
 import { toJson } from '../../shared/to-json';
@@ -14,9 +14,6 @@ const MAX_ERRORS = 10;
 
 /** The share of page views whose errors are sent. Previews always send them. */
 const SAMPLE_RATE = 0.1;
-
-/** How many characters of a message and of a stack are sent; the rest concerns the page. */
-export const MAX_STACK = 2000;
 
 /** The version of the package; the build writes it. */
 const VERSION = '__VERSION__';
@@ -77,10 +74,10 @@ export function create(core: Core): ErrorLog {
   return {
     note: guard(({ detail, message }) => {
       const { stack } = Object(detail);
-      const data = withoutQueries(String(stack)).slice(0, MAX_STACK);
+      const data = withoutQueries(String(stack).slice(0, MAX_STACK));
       if (settings.errorLog === false || !(isSampled || isPreview(core))) return;
       if (!isOwnStack(data, folder)) return;
-      const text = withoutQueries(`${message} ${detail}`).slice(0, MAX_STACK);
+      const text = withoutQueries(`${message} ${detail}`.slice(0, MAX_STACK));
       if (isNullParent(text)) return;
       withPermission(core, (allows) => {
         if (allows('analytics')) post(text, data);

@@ -18,7 +18,7 @@ export function create({ guard, html, settings, trustOf }: Core): Reports {
         );
     },
     reportClick(placement, ad, fire) {
-      const { clickTags } = placement.config;
+      const { clickTags } = placement.options;
       // `url` counts the click when it is opened; the advertiser's own address needs the tracker list.
       if (!ad.url('url')) fire('', ad.trackingUrls.clicks);
       if (clickTags && !CRAWLERS.test(navigator.userAgent)) fire(clickTags);

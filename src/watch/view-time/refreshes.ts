@@ -40,7 +40,7 @@ export function createRefreshes({ on, page }: Core): Refreshes {
   return {
     afterLook(watched) {
       const { ads, placement, refreshedAt } = watched;
-      const { max, viewedMs } = readRefresh(placement.config.refresh);
+      const { max, viewedMs } = readRefresh(placement.options.refresh);
       // After a response without an ad, or none, the old ad is still shown, and still refreshed.
       if (leastSeen(watched) - refreshedAt < viewedMs || !hasEnded(placement.stage)) return;
       const count = countOf(placement);
@@ -51,7 +51,7 @@ export function createRefreshes({ on, page }: Core): Refreshes {
       refresh(watched);
     },
     onReturn(watched) {
-      if (readRefresh(watched.placement.config.refresh).onReturn) refresh(watched);
+      if (readRefresh(watched.placement.options.refresh).onReturn) refresh(watched);
     },
   };
 }

@@ -105,6 +105,18 @@ test('messages of the page around it that are not for the tag › cost nothing',
   assert.is((await outgoing(stage(), visit.page)).query.gdpr, '1');
 });
 
+for (const name of ['__tcfapi', '__gpp', '__uspapi']) {
+  test(`${name} that throws when it is called › throws nothing into the page through the tag`, async () => {
+    stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: '<p>An ad</p>' } } });
+    const head = `<script>window.${name} = function () { throw new Error('mine'); };</script>`;
+    const visit = await stage().open(adPage({ elementId: 'slot', head, settings: { cmpTimeout: 50 } }));
+    await concluded(visit.page);
+    await visit.settled();
+    assert.equal(visit.pageErrors, []);
+    assert.not.ok(stage().adServer.log.find(({ kind }) => kind === 'request')?.query.uuid);
+  });
+}
+
 const NAMED: [what: string, html: string][] = [
   ['a link', '<a id="__tcfapiLocator">x</a>'],
   ['two links', '<a id="__gppLocator">x</a><a id="__gppLocator" name="window">x</a>'],

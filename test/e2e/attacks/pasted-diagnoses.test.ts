@@ -37,6 +37,43 @@ test('diagnostics() › has no token of the page’s address, of its referrer, o
   assert.not.match(JSON.stringify(await diagnosticsOf(page)), 's3cret');
 });
 
+test('getConfig() and diagnostics() › have no key, credential, id or nonce, nor a setting that the tag does not know', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const stream = { region: 'eu-west-1', credentials: { accessKeyId: 's3cret', secretAccessKey: 's3cret' } };
+  const targets = [
+    { kinesis: { ...stream, streamName: 's3cret' } },
+    { firehose: { ...stream, deliveryStreamName: 's3cret' } },
+    { collector: 'https://s3cret.example/?key=s3cret' },
+  ];
+  for (const analytics of targets) {
+    const { page } = await stage().open(
+      adPage({
+        elementId: 'slot',
+        settings: {
+          analytics,
+          nonce: 's3cret',
+          ip: 's3cret',
+          eids: [{ source: 'a.example', uids: [{ id: 's3cret' }] }],
+          openrtb: {
+            url: '{{ADS}}/openrtb2/auction?key=very-s3cret',
+            request: { ext: { account: 's3cret' } },
+          },
+          myKey: 's3cret',
+        },
+      }),
+    );
+    await concluded(page);
+    const config = await page.evaluate(() =>
+      JSON.stringify({
+        ...(window as never as { adsnativetag: { getConfig(): object } }).adsnativetag.getConfig(),
+        myKey: '',
+      }),
+    );
+    assert.not.match(config, 's3cret');
+    assert.not.match(JSON.stringify((await diagnosticsOf(page)).settings), 's3cret');
+  }
+});
+
 test('diagnostics() › takes linear time on 200 kB of markup that strangers wrote', async () => {
   const time = async (length: number) => {
     const html = '<a '.repeat(length / 3);

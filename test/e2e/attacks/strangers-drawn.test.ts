@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import type { Wire } from '../../support/builders';
 import { acting, chainAnswer, network } from '../../support/network-page';
-import { openLink } from '../../support/preview-page';
+import { openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
 import { stageFor } from '../../support/stage';
 
 const test = suite('attacks by drawn strangers');
@@ -43,19 +44,72 @@ for (const [what, more] of [
       ...more,
     };
     stage().adServer.setZone(ZONE, trackedAnswer(ad));
-    const sandboxOf = async (query: string) => {
+    const frameOf = async (query: string) => {
       const { page } = await openLink(stage(), query);
       await concluded(page);
       if (!('inlineVideo' in more)) await page.click('.adsnative-title');
       const frame = page.locator('iframe').first();
-      return frame.getAttribute('sandbox');
+      const names = ['sandbox', 'allow', 'allowfullscreen'];
+      return Promise.all(names.map((name) => frame.getAttribute(name)));
     };
-    const sandbox = String(await sandboxOf('?adsnative_preview&crid=1'));
-    assert.not.match(sandbox, /top-navigation/);
-    assert.match(sandbox, /allow-same-origin/);
-    assert.is(await sandboxOf('?adsnative_preview'), null);
+    const [sandbox, allow, full] = await frameOf('?adsnative_preview&crid=1');
+    assert.not.match(String(sandbox), /top-navigation/);
+    assert.match(String(sandbox), /allow-same-origin/);
+    for (const feature of ['autoplay', 'fullscreen', 'camera', 'local-network'])
+      assert.ok(allow?.split(';').includes(`${feature} 'none'`), feature);
+    assert.is(full, null);
+    const [none, free] = await frameOf('?adsnative_preview');
+    assert.is(none, null);
+    assert.match(String(free), /autoplay;fullscreen/);
   });
 }
+
+/** A stranger's ads that ask for the tab, and what of them is clicked. */
+const TAB_TAKERS: [what: string, ad: Wire, clicked: string][] = [
+  ['a template', { html: '', title: 'An ad', target: '_top' }, '.adsnative-title'],
+  ['html', { html: '<p class="ad">An ad</p>', target: '_self' }, '.ad'],
+  ['a name', { html: '', title: 'An ad', target: '_parent' }, '.adsnative-picture, .adsnative-title'],
+];
+
+for (const [what, ad, clicked] of TAB_TAKERS) {
+  test(`${what} of a stranger that asks for the tab › opens a new window`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer(ad));
+    const { page } = await openLink(stage(), '?adsnative_preview&crid=1');
+    await concluded(page);
+    const url = page.url();
+    const place = 'title' in ad ? page : page.frameLocator('iframe[sandbox]');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), place.locator(clicked).click()]);
+    assert.match(popup.url(), /\/ck|landing/);
+    assert.is(page.url(), url);
+  });
+}
+
+test('a stranger’s ad whose window the browser blocks › does not take the tab instead', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const script = `adsnativetag.on('adRendered', function () {
+    setTimeout(function () { document.querySelector('iframe[sandbox]').parentNode.click(); });
+  });`;
+  // Its own policy forbids the page windows.
+  const headers = { 'Content-Security-Policy': 'sandbox allow-scripts allow-same-origin' };
+  stage().setPage(PREVIEW_PATH, silentPage({ script }), headers);
+  const { page, settled } = await stage().openDemo(`${PREVIEW_PATH}?adsnative_preview&crid=1`);
+  await concluded(page);
+  await page.waitForFunction(() => (window as never as AdWindow).events.some(({ type }) => type === 'click'));
+  await settled();
+  assert.is(stage().adServer.log.filter(({ path }) => path.startsWith('/ck')).length, 0);
+});
+
+test('a stranger’s answer › chooses neither its place nor more height than a frame has', async () => {
+  const ad = { html: '', title: 'An ad', summary: 'more '.repeat(20_000) };
+  stage().adServer.setZone(ZONE, trackedAnswer(ad, { cssPath: '#header' }));
+  const html = `<header id="header">The page</header><div id="adsnative-dummy-${ZONE}"></div>`;
+  const { page } = await openLink(stage(), '?adsnative_preview&crid=1', { html, elementId: undefined });
+  await concluded(page);
+  const [drawn, header] = await Promise.all(
+    ['.adsnative-native', '#header'].map((one) => page.locator(one).boundingBox()),
+  );
+  assert.ok(drawn && header && drawn.y >= header.height && drawn.height <= 2000);
+});
 
 test('kixer and connatix of a stranger › start no function of the page, and hear none of its events', async () => {
   const script = '<script src="{{NET}}/do/nothing.js"></script>';

@@ -152,4 +152,25 @@ test('names › documents are read through unshadowed()', () => {
   );
 });
 
+/** Those that own the page's object, or tell of it: they need what it is, not what the tag takes from it. */
+const MAY_HOLD =
+  /^src\/(loader\/(placement|tag-api)|ask\/compat\/compat|report\/advice\/advice|look\/console\/diagnose|entries\/.*)\.tsx?$/;
+
+/** Whether a node reads the member `config` of a placement, which may be anything's. */
+function readsConfig(node: ts.Node): boolean {
+  const isConfig = (name?: ts.Node) => name?.getText() === 'config';
+  const hasOptions = (of: ts.Node) => !!checker.getTypeAtLocation(of).getProperty('stateChanges');
+  if (ts.isPropertyAccessExpression(node)) return isConfig(node.name) && hasOptions(node.expression);
+  return (
+    ts.isBindingElement(node) && isConfig(node.propertyName ?? node.name) && hasOptions(node.parent.parent)
+  );
+}
+
+test('own members › a placement’s options are read through its `options`', () => {
+  assert.equal(
+    find(MAY_HOLD, (node) => (readsConfig(node) ? [node] : [])),
+    [],
+  );
+});
+
 test.run();

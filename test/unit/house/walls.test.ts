@@ -180,12 +180,14 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
   ],
   [
     'creates a frame: the sandboxed one, one that Prebid draws into, the provider’s, a player’s page',
-    /createElement\('iframe'\)/,
+    /createElement\('iframe'\)|make\('iframe'|<iframe|\ballow(FullScreen)?=/,
     [
       'demand/bidding/draw-banner.ts',
       'ask/identity/identity-frame.ts',
-      'play/player/player-page.ts',
-      'shared/sandbox-frame.ts',
+      'play/video/FramePlayer.tsx',
+      'shared/frame-permissions.ts',
+      // An empty one, in which an image is loaded.
+      'shared/send-pixel.ts',
     ],
   ],
   [

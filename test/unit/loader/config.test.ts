@@ -13,14 +13,17 @@ const SERVERS = [
 for (const [url, apiUrl] of SERVERS) {
   test(`config › a page at ${url} asks ${apiUrl}`, () => {
     const page = openPage({ url });
-    assert.equal(defaultSettings(), {
-      apiUrl,
-      headerbidTimeout: 700,
-      requestTimeout: 10_000,
-      logLevel: 'silent',
-      nonce: '',
-      preview: false,
-    });
+    assert.equal(
+      { ...defaultSettings() },
+      {
+        apiUrl,
+        headerbidTimeout: 700,
+        requestTimeout: 10_000,
+        logLevel: 'silent',
+        nonce: '',
+        preview: false,
+      },
+    );
     page.close();
   });
 }

@@ -75,7 +75,7 @@ for (const [isStrangers, placement, page, isUsual, may] of ISOLATION) {
   test(`isolation › stranger ${isStrangers}, placement ${placement}, page ${page}, usual ${isUsual}: ${may}`, () => {
     const trustOf = () => (isStrangers ? undefined : {});
     const core = { trustOf, settings: { isolation: page } } as unknown as Core;
-    const unit = { config: { isolation: placement } } as unknown as Placement;
+    const unit = { options: { isolation: placement } } as unknown as Placement;
     assert.is(!!thirdPartyTrust(core, unit, isUsual), may);
   });
 }

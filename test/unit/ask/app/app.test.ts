@@ -31,7 +31,7 @@ async function parameters(config: Record<string, unknown>, { allowed, connection
     onChange: () => () => {},
   };
   const core = fakeCore({ consent: () => (allowed ? Promise.resolve(consent) : undefined) });
-  const placement = { config: { ...APP, ...config } } as Placement;
+  const placement = { options: { ...APP, ...config } } as Placement;
   const made = await parametersNow(create(core), placement, () => ({ uuid: 'visitor' }));
   const entries = Object.entries(made).map(([name, value]) => [name, [value].flat()[0]]);
   return { core, sent: Object.fromEntries(entries.filter(([, value]) => value !== '')) };

@@ -12,7 +12,7 @@ const OWN = () => ({ uuid: 'visitor' });
 
 /** A placement whose functions are called unguarded. */
 const placement = {
-  config: { keywords: 'b', keyValues: { ck_own: 1 } },
+  options: { keywords: 'b', keyValues: { ck_own: 1 } },
   callPage: (fn: (...args: unknown[]) => void, ...args: unknown[]) => fn(...args),
 } as unknown as Placement;
 
@@ -61,7 +61,7 @@ test('hooks › know the request, and cannot change it', async () => {
     { keywords: 'a', keyValues: { page: 1 } },
   );
   assert.equal(seen, [{ page: 1, ck_own: 1 }, ['a', 'b']]);
-  assert.equal(placement.config.keyValues, { ck_own: 1 });
+  assert.equal(placement.options.keyValues, { ck_own: 1 });
 });
 
 test('hooks › a hook that throws, rejects, is late or is no function is passed over', async () => {

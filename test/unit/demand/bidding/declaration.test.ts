@@ -7,7 +7,7 @@ import { fakeCore } from '../../../support/fake-core';
 const test = suite('what buyers are told of a placement');
 
 const aPlacement = (config: object, target?: unknown) =>
-  ({ config, pendingDisplay: target ? { target } : undefined }) as unknown as Placement;
+  ({ options: config, pendingDisplay: target ? { target } : undefined }) as unknown as Placement;
 
 const NAMES: [sentence: string, config: object, target: unknown, gpid: string, tagid: string][] = [
   ['key and element', { apiKey: 'KEY', code: 'slot-code' }, 'story-3', '/site/KEY#story-3', 'KEY'],

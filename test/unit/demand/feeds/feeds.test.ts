@@ -65,7 +65,7 @@ test('feed › the first ad of an OK answer is a fill, bare or in its member', a
   for (const ads of [[ad], [{ ad }], [{ ad }, { ad: {} }]]) {
     const { outcomes } = ask({}, { raw: { status: 'OK', ads } });
     await clock.settle();
-    assert.equal(outcomes, [{ type: 'fill', ad }]);
+    assert.equal(structuredClone(outcomes), [{ type: 'fill', ad }]);
   }
 });
 

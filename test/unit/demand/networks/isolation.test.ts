@@ -12,7 +12,7 @@ import { aNetwork } from './network-entry';
 /** Whether a network of a placement with this option, on a page with this setting, runs in a frame. */
 function isIsolated(network: Network, isolation: unknown, setting?: string): boolean {
   const core = { settings: { isolation: setting } as Settings, trustOf: () => ({}) } as unknown as Core;
-  const placement = { config: { isolation } } as Placement;
+  const placement = { options: { isolation } } as Placement;
   return !thirdPartyTrust(core, placement, needsPage(network));
 }
 

@@ -21,7 +21,7 @@ function matchedWith(settings: { apiUrl?: string; cookieMatchUrl?: string }): st
       settings: { ...others, apiUrl: `https://${API_HOST}`, ...settings },
     });
     match({
-      placement: { config: {} } as OwnPlacement,
+      placement: { options: {} } as OwnPlacement,
       fire: (_tags, urls) => loaded.push(...([urls].flat() as string[]).filter(Boolean)),
     } as Partial<OwnHost> as OwnHost);
     return loaded;

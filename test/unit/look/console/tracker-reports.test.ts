@@ -15,7 +15,7 @@ test.after.each(() => page.close());
 /** What is reported of the lists of a network. */
 function reportsOf(trackingUrls: object) {
   const answer = { ads: [], networks: [{ trackingUrls }] };
-  const placement = { config: {}, show: { response: answer } } as unknown as Placement;
+  const placement = { options: {}, show: { response: answer } } as unknown as Placement;
   return trackerReports(placement, fakeCore().trust).map(({ kind, url }) => [kind, url]);
 }
 

@@ -76,7 +76,7 @@ test('answer › wrappers, path and networks are handed over', () => {
   const parts = { htmlWrapperTop: '<ul>', htmlWrapperBottom: '</ul>', cssPath: '#main' };
   const answer = answerOf(adResponse({ ...parts, networks }));
   assert.is(answer.ads.length, 1);
-  assert.equal(answer.networks, networks);
+  assert.equal(structuredClone(answer.networks), networks);
   assert.equal({ ...answer.raw, ...parts }, answer.raw);
 });
 
@@ -156,7 +156,7 @@ const FEEDS: [what: string, answer: object, networks: object[]][] = [
 for (const [what, answer, networks] of FEEDS) {
   test(`a feed ${what} › makes ${networks.length} networks`, () => {
     const outcome = readAnswer({ status: 'OK', ...answer }, {});
-    assert.equal(outcome.type === 'fetched' && outcome.response.networks, networks);
+    assert.equal(outcome.type === 'fetched' && structuredClone(outcome.response.networks), networks);
   });
 }
 

@@ -1,0 +1,41 @@
+import type { Settings } from '../../public/settings';
+import { shortAddress } from './plain';
+
+/** Settings that are shown as they are. Any other, also one that the page has invented, may be a secret or tell who the visitor is. */
+const SHOWN: (keyof Settings)[] = [
+  ...(['apiUrl', 'keywords', 'keyValues', 'forceMobile', 'requestTimeout', 'texts', 'networkLabel'] as const),
+  ...([
+    'logLevel',
+    'preview',
+    'onClick',
+    'inviewEvent',
+    'outviewEvent',
+    'clickCallbacks',
+    'networks',
+  ] as const),
+  ...(['isolation', 'chainTimeout', 'networkBreaker', 'batch', 'viewTime', 'userCallbackOnAdLoad'] as const),
+  ...(['processNativeAdElement', 'headerbidTimeout', 'adServerCurrency', 'visitorId', 'optedOut'] as const),
+  ...(['childDirected', 'childDirectedParameter', 'gdprApplies', 'gvlVendorId', 'cmpTimeout'] as const),
+  ...(['consentTimeout', 'identityFrame', 'publicKeyFor', 'errorLog', 'cookieMatchUrl'] as const),
+  ...([
+    'autoPageView',
+    'autoPlacements',
+    'releaseBeyond',
+    'costs',
+    'costLimits',
+    'replaceIntervened',
+  ] as const),
+];
+
+/** The settings that others may read: of targets of analytics and bids only which there are, never keys or credentials. */
+export function publicSettings(settings: Settings): Record<string, unknown> {
+  const shown = SHOWN.filter((name) => name in settings).map((name) => [name, settings[name]]);
+  const { analytics, currentPageUrl, openrtb } = settings;
+  const target = ['collector', 'kinesis', 'firehose'].find((name) => name in Object(analytics));
+  return {
+    ...Object.fromEntries(shown),
+    currentPageUrl: shortAddress(`${currentPageUrl || ''}`),
+    ...(analytics && { analytics: target ?? 'unknown' }),
+    ...(openrtb && { openrtb: shortAddress(`${openrtb.url}`) }),
+  };
+}

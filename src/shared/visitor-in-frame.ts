@@ -1,0 +1,89 @@
+import type { Core } from '../contract/core';
+import type { OwnDocument } from '../contract/safe';
+
+/** The element that has the focus, in the frame's own document or shadow root. */
+function hasFocus(frame: Element, doc: OwnDocument): boolean {
+  const root = frame.getRootNode();
+  const { activeElement } = root === frame.ownerDocument ? doc : (root as ShadowRoot);
+  return activeElement === frame;
+}
+
+/** What is known of the visitor in a frame. */
+export interface FrameVisitor {
+  /** The frame's script says that the visitor's finger is in it: browsers tell the page of a pointer only. */
+  enter(): void;
+  /** Whether the frame has the focus, and has not taken it by itself. */
+  hasEntered(): boolean;
+}
+
+/** What is known by now. The page's listener has this and nothing else: it must not keep a frame that has left the page. */
+interface Known {
+  readonly frame: WeakRef<HTMLElement>;
+  readonly doc: OwnDocument;
+  readonly view: Window;
+  readonly guard: Core['guard'];
+  listener: (event: Event) => void;
+  /** The visitor is in it, or comes with the next focus. */
+  isHere: boolean;
+  /** It took the focus by itself. */
+  isStolen: boolean;
+  /** What had the focus before it. */
+  before: HTMLElement | undefined;
+}
+
+/**
+ * Hears the page; without an event, gives the focus back. It knows no frame but through `known`, and refers to itself, so that no
+ * build writes it into the function that knows the frame.
+ */
+function onPage(known: Known, event?: Event): void {
+  const { before, doc, guard, listener, view } = known;
+  const frame = known.frame.deref();
+  if (!frame?.isConnected) {
+    if (event) view.removeEventListener(event.type, listener, true);
+  } else if (!event) {
+    frame.blur();
+    before?.focus({ preventScroll: true });
+  } else if (event.type === 'keydown') {
+    if (event.isTrusted) known.isHere = (event as KeyboardEvent).key === 'Tab';
+  } else if (event.target !== view) known.before = event.target as HTMLElement;
+  else if (hasFocus(frame, doc)) {
+    known.isStolen = !known.isHere;
+    // The browser is about to move the focus.
+    if (known.isStolen) setTimeout(guard(onPage), 0, known);
+  }
+}
+
+/**
+ * Follows the visitor into a frame: by a pointer over it, by the keyboard, by a finger. A frame that takes the focus without that
+ * could read what they type, so it gives it back at once, without scrolling (docs/security.md#what-the-visitor-did). From one frame
+ * to the next the page hears nothing, and nobody is held.
+ */
+export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core['guard']): FrameVisitor {
+  const view = doc.defaultView || window;
+  const known: Known = {
+    frame: new WeakRef(frame),
+    doc,
+    view,
+    guard,
+    listener: undefined as unknown as Known['listener'],
+    isHere: false,
+    isStolen: false,
+    before: undefined,
+  };
+  known.listener = guard(onPage.bind(undefined, known));
+  for (const type of ['mouseenter', 'mouseleave'])
+    frame.addEventListener(type, (event) => {
+      if (event.isTrusted) known.isHere = type === 'mouseenter';
+    });
+  const follow = () => {
+    for (const type of ['keydown', 'blur']) view.addEventListener(type, known.listener, true);
+  };
+  frame.addEventListener('load', guard(follow), { once: true });
+  return {
+    enter() {
+      known.isHere = true;
+      known.isStolen = false;
+    },
+    hasEntered: () => !known.isStolen && hasFocus(frame, doc),
+  };
+}

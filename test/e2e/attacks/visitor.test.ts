@@ -1,0 +1,140 @@
+/**
+ * What must not happen: that an ad in a frame makes its own clicks and views, or reads what the visitor types into the page.
+ * Seen by the servers: what a driver evaluates in a page counts as the visitor's activation.
+ */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdPage, adPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { chainAnswer, network } from '../../support/network-page';
+import { stageFor } from '../../support/stage';
+
+const test = suite('attacks: what the visitor did');
+const stage = stageFor(test);
+
+/** Script of an ad: does something once the page is there, and then again and again; tells the server each time. */
+const doing = (what: string) =>
+  `<script>
+    document.addEventListener('click', function () { new Image().src = '{{ADS}}/static/heard-click.gif?' + Math.random(); });
+    document.addEventListener('keydown', function (event) { new Image().src = '{{ADS}}/static/heard.gif?key=' + event.key; });
+    setTimeout(function again() {
+      ${what};
+      new Image().src = '{{ADS}}/static/did.gif?' + Math.random();
+      setTimeout(again, 200);
+    }, 300);
+  </script>`;
+
+const did = (count: number) => {
+  let left = count;
+  return stage().waitForHit(({ path }) => path.includes('did.gif') && left-- <= 1);
+};
+const hits = (words: RegExp) => stage().adServer.log.filter(({ path }) => words.test(path));
+
+/** Opens a page with an ad in a frame: the ad server's own, or a network's. */
+async function openFramed(html: string, page: AdPage, isNetwork = false) {
+  const filled = `${html}<script>window._an_adFill && _an_adFill('openx')</script>`;
+  const trackers = { viewableTags: '<img src="{{ADS}}/vi.gif">' };
+  stage().adServer.setZone(
+    ZONE,
+    isNetwork
+      ? chainAnswer([network('openx', { html: filled })], { ad: trackers })
+      : trackedAnswer({ html, ...trackers }),
+  );
+  const visit = await stage().open(adPage({ elementId: 'slot', settings: { isolation: 'frame' }, ...page }));
+  await visit.page.locator('iframe[title=Advertisement]:visible').waitFor();
+  return visit;
+}
+
+const MENU = '<button id="menu">Menu</button><input id="search"><div id="slot"></div>';
+const CLICKS: [what: string, html: string, script: string][] = [
+  ['clicks itself', '<p class="ad" tabindex="0">An ad</p>', "document.querySelector('.ad').click()"],
+  [
+    'dispatches a click like a real one',
+    '<p class="ad" tabindex="0">An ad</p>',
+    "document.querySelector('.ad').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))",
+  ],
+  [
+    'has a label click its field',
+    '<label class="ad">An ad<input type="checkbox"></label>',
+    "document.querySelector('label').click()",
+  ],
+];
+
+for (const [what, html, script] of CLICKS) {
+  test(`a frame that ${what} after a click on the page’s menu › has not been clicked`, async () => {
+    const visit = await openFramed(
+      html + doing(`document.querySelector('[tabindex], input').focus(); ${script}`),
+      { html: MENU },
+    );
+    await did(1);
+    await visit.page.mouse.click(20, 15);
+    await did(3);
+    await visit.settled();
+    assert.equal(visit.popups, []);
+    assert.is(hits(/^\/ck/).length, 0);
+  });
+}
+
+for (const isNetwork of [false, true]) {
+  test(`${isNetwork ? 'a network’s' : 'an ad’s'} frame that takes the focus › reads nothing of what the visitor types`, async () => {
+    const html = `<input class="ad">${doing("document.querySelector('.ad').focus()")}`;
+    const { page } = await openFramed(html, { html: MENU }, isNetwork);
+    await page.click('#search');
+    await did(3);
+    await page.keyboard.type('secret', { delay: 50 });
+    await did(2);
+    assert.equal(hits(/heard\.gif/), []);
+    assert.is(await page.inputValue('#search'), 'secret');
+  });
+}
+
+test('Enter while a frame has taken the focus › is no click on its ad', async () => {
+  const html = `<button class="ad">An ad</button>${doing("document.querySelector('.ad').focus()")}`;
+  const visit = await openFramed(html, { html: MENU });
+  await visit.page.click('#search');
+  await did(3);
+  await visit.page.keyboard.press('Enter');
+  await did(2);
+  assert.equal(visit.popups, []);
+});
+
+test('the visitor’s own click, and their Enter after Tab › count as ever', async () => {
+  const { page } = await openFramed('<button class="ad">An ad</button>', { html: MENU });
+  const [byPointer] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.frameLocator('iframe[title=Advertisement]').locator('.ad').click(),
+  ]);
+  await byPointer.close();
+  await page.click('#search');
+  await page.keyboard.press('Tab');
+  const [byKey] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await byKey.close();
+  assert.is(hits(/^\/ck/).length, 2);
+});
+
+const SCROLLS: [what: string, script: string][] = [
+  ['scrollIntoView', "document.querySelector('.ad').scrollIntoView()"],
+  ['scrollIntoViewIfNeeded', "document.querySelector('.ad').scrollIntoViewIfNeeded()"],
+  ['focus', "document.querySelector('.ad').focus()"],
+];
+
+for (const [what, script] of SCROLLS) {
+  test(`a frame below the page that scrolls to itself by ${what} › is not seen`, async () => {
+    const html = `<button class="ad" id="ad">An ad</button>${doing(script)}`;
+    const { page, settled } = await openFramed(html, {
+      html: '<div style="height:4000px"></div><div id="slot"></div>',
+    });
+    await did(8);
+    await settled();
+    assert.is(hits(/vi\.gif/).length, 0);
+    assert.is(await page.evaluate(() => scrollY), 0);
+  });
+}
+
+test('a page that scrolls to the frame by itself › has its ad seen', async () => {
+  const html = '<div style="height:4000px"></div><div id="slot"></div>';
+  const script = `adsnativetag.on('adRendered', function () { document.getElementById('slot-end').scrollIntoView(); });`;
+  await openFramed('<p class="ad">An ad</p>', { html: `${html}<p id="slot-end">The end</p>`, script });
+  await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+});
+
+test.run();
