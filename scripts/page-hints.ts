@@ -12,6 +12,7 @@ const API_URL = /\bapiUrl["']?\s*:\s*["'](https?:\/\/[^"']+)/;
 const NEEDED: [chunk: string, words: RegExp][] = [
   ['layout', /\b(lazy|cssPath|collapse)["']?\s*:/],
   ['fields', /\bdraw["']?\s*:/],
+  ['parts', /\b(label|networkLabel)["']?\s*:/],
   ['bidding', /\bdefineHeaderBidAdUnits\b/],
   ['consent', /\b__(tcfapi|gpp|uspapi)\b|\bgdprApplies\b/],
   ['first-party', /\bbeforeRequest\b|\beids["']?\s*:/],
@@ -39,8 +40,8 @@ export function pageHints(
   const chunks = NEEDED.filter(([, words]) => words.test(html)).map(([chunk]) => chunk);
   // A pinned loader asks for addresses of its own (build-variants/pinned-chunks.ts).
   const query = options?.integrity ? '?0' : '';
-  // The fast file has both in it.
-  if (name !== 'tag.fast') chunks.unshift('renderer', 'parts');
+  // The fast file has it in it.
+  if (name !== 'tag.fast') chunks.unshift('renderer');
   const origins = [...new Set([new URL(api).origin, ...adHosts])].slice(0, MAX_CONNECTIONS);
   return [
     ...origins.map((origin) => `<link rel="preconnect" href="${origin}">`),

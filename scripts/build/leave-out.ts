@@ -12,7 +12,17 @@ const LOADER_PARTS: Record<string, { module: string; chunks: string[] }> = {
 };
 
 /** Chunks that no build can do without. */
-const NEEDED = ['renderer', 'parts', 'sandbox', 'engagement', 'markup', 'messages', 'advice'];
+const NEEDED = [
+  'renderer',
+  'assemble',
+  'parts',
+  'sandbox',
+  'doubt',
+  'reports',
+  'markup',
+  'messages',
+  'advice',
+];
 
 /** What a build leaves out. */
 export interface LeftOut {

@@ -22,19 +22,23 @@ export const FEATURES: readonly Feature[] = [
   { name: 'hooks before the request, or ids of your own', chunks: ['first-party'], when: 'before' },
   { name: 'options of the first version', chunks: ['compat'], when: 'before' },
   { name: 'a CSS path, lazy, or collapse', chunks: ['layout'], when: 'beside' },
-  { name: 'header bids', chunks: ['bidding', 'native-bid'], when: 'beside' },
+  { name: 'header bids', chunks: ['bidding', 'native-bid', 'assemble', 'parts'], when: 'beside' },
   { name: 'an OpenRTB endpoint', chunks: ['openrtb'], when: 'beside' },
-  { name: 'networks', chunks: ['networks', 'markup'], when: 'answer' },
+  { name: 'networks', chunks: ['networks', 'markup', 'assemble'], when: 'answer' },
   { name: 'feeds', chunks: ['feeds'], when: 'answer' },
   { name: 'tracking scripts', chunks: ['markup'], when: 'answer' },
-  { name: 'your own drawing (draw)', chunks: ['fields'], when: 'answer' },
-  { name: 'an inline video', chunks: ['player', 'ui'], when: 'answer' },
+  { name: 'your own drawing (draw)', chunks: ['fields', 'assemble'], when: 'answer' },
+  { name: 'an inline video', chunks: ['play', 'player', 'ui'], when: 'answer' },
   { name: 'VAST', chunks: ['vast'], when: 'answer' },
-  { name: 'clicks and viewability (every ad)', chunks: ['engagement'], when: 'after' },
+  { name: 'ads from the template; a label, a button or an icon', chunks: ['parts'], when: 'answer' },
+  { name: 'several ads, or wrappers', chunks: ['assemble'], when: 'answer' },
+  { name: 'ads in frames, or views that are not plain', chunks: ['doubt'], when: 'after' },
+  { name: 'clicks with trackers of their own', chunks: ['reports'], when: 'after' },
+  { name: 'views that the page reports', chunks: ['doubt', 'reported'], when: 'after' },
   { name: 'a page that removes or moves the element of an ad', chunks: ['put-back'], when: 'after' },
   { name: 'refresh, or time in view', chunks: ['view-time'], when: 'after' },
   { name: 'a story that opens', chunks: ['components'], when: 'after' },
-  { name: 'the lightbox', chunks: ['video', 'ui'], when: 'after' },
+  { name: 'the lightbox', chunks: ['play', 'video', 'ui'], when: 'after' },
   { name: 'single-page views or later placeholders', chunks: ['pages'], when: 'after' },
   { name: 'analytics', chunks: ['analytics'], when: 'after' },
   { name: 'an AWS stream', chunks: ['aws'], when: 'after' },
@@ -61,7 +65,7 @@ export function pageCost(features: Feature[], bytesOf: Record<string, number>): 
     [...chunks].reduce((total, chunk) => total + (bytesOf[chunk] ?? 0), 0);
   const of = (...when: When[]) =>
     features.filter((one) => when.includes(one.when)).flatMap(({ chunks }) => chunks);
-  const all = new Set(['tag', 'renderer', 'parts', ...features.flatMap(({ chunks }) => chunks)]);
+  const all = new Set(['tag', 'renderer', ...features.flatMap(({ chunks }) => chunks)]);
   const needed = new Set(['tag', 'renderer', ...of('before', 'beside', 'answer')]);
   const roundTrips = 2 + Math.min(1, of('before').length) + Math.min(1, of('answer').length);
   return { bytes: sum(all), requests: all.size, untilAd: { bytes: sum(needed), roundTrips } };
@@ -74,10 +78,7 @@ export function estimatedMs({ untilAd }: PageCost, { rate, rtt }: { rate: number
 
 /** The part of the html report in which one ticks what a page uses. */
 export function pageCostHtml(bytesOf: Record<string, number>): string {
-  const boxes = FEATURES.map(({ name }, index) => {
-    const isAlways = name.endsWith('(every ad)');
-    return `<label><input type="checkbox" value="${index}"${isAlways ? ' checked disabled' : ''}> ${escapeHtml(name)}</label>`;
-  });
+  const boxes = FEATURES.map(({ name }, index) => `<label><input type="checkbox" value="${index}"> ${escapeHtml(name)}</label>`);
   // The page computes with the very functions that the tests test. tsx has them named by `__name`.
   const script = [
     `const FEATURES=${JSON.stringify(FEATURES)},CONNECTIONS=${JSON.stringify(CONNECTIONS)},bytesOf=${JSON.stringify(bytesOf)};`,

@@ -14,7 +14,6 @@ const FIRST = [
   'tag.fast.js (loader with renderer)',
   'renderer',
   'parts',
-  'engagement',
   'path: first native ad',
   'path: decorated native ad',
   'path: network ad',
@@ -52,13 +51,13 @@ function peersAsMarkdown({ sizes }: Accepted, peers: Peer[]): string {
   const own = sizes['path: first native ad']?.brotli ?? 0;
   const rows = peers.map(({ bytes, name }) => [name, String(bytes), (bytes / own).toFixed(2)]);
   const table = [['adsnative-tag, an ad in html', String(own), '1.00'], ...rows];
-  return markdownTable(['script until the first ad', 'brotli', '÷ ours'], table).join('\n');
+  return markdownTable(['script until the first ad; ours until its view is counted', 'brotli', '÷ ours'], table).join('\n');
 }
 
 /** The README's line on bytes. */
 function bytesAsMarkdown({ sizes }: Accepted): string {
   const bytes = (name: string) => (sizes[name]?.brotli ?? 0).toLocaleString('en');
-  return `- **Bytes**: ${bytes('path: first native ad')} bytes of script until the first native ad, ${bytes('tag.js (loader)')} of them before the ad request; a feature that a page does not use costs it nothing.`;
+  return `- **Bytes**: ${bytes('path: first native ad')} bytes of script for an ad as html, until its view is counted and a click works, ${bytes('tag.js (loader)')} of them before the ad request; a feature that a page does not use costs it nothing.`;
 }
 
 /** What README and docs/size.md say of the accepted figures, and of what others download. */

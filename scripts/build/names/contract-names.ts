@@ -16,7 +16,7 @@ const WRITTEN_BY_OTHERS = ['Bid', 'BidMarkup', 'BidUnit'];
 
 /** Rooms whose names are made shorter, what they promise each other and what is their own: nothing of a stranger has a type there. */
 const OWN_ROOMS =
-  /^src\/(contract(?!\/loads)|loader|\w+\/(batch|components|console|cost|engagement|layout|messages|networks|pages|player|renderer|video|view-time))\//;
+  /^src\/(contract(?!\/loads)|loader|\w+\/(batch|components|console|cost|doubt|layout|messages|networks|pages|player|renderer|video|view-time))\//;
 
 /** Functions that read the names of an object's members, or write them somewhere. */
 const READS_NAMES = /^(JSON\.stringify|Object\.(keys|entries|values|getOwnPropertyNames))$/;

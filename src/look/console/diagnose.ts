@@ -58,7 +58,7 @@ function placementReport(
     key: keyOf(placement),
     state,
     reason: inWords(endReason(placement), describe),
-    options: toPlain(placement.options),
+    options: toPlain(placement.config),
     place: element && placeReport(element, !!show?.drawn?.some((one) => one.element === element)),
     request: requestOf(placement),
     response: toPlain(callbackData),

@@ -187,7 +187,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
       'play/video/FramePlayer.tsx',
       'shared/frame-permissions.ts',
       // An empty one, in which an image is loaded.
-      'shared/send-pixel.ts',
+      'shared/send-lasting.ts',
     ],
   ],
   [
