@@ -29,6 +29,8 @@ export interface Place {
   readonly doc: OwnDocument;
   /** The element that it is at. */
   readonly element: HTMLElement;
+  /** The id that it had: with another one, the page uses it for something else. */
+  readonly id: string;
   /** Where the ad is, relative to the element. */
   readonly position: Position;
   /** What was put on the page. */

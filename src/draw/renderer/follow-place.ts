@@ -5,16 +5,17 @@ import { startLater } from '../../shared/start-later';
 
 /**
  * Loads the file that keeps ads with their element as soon as they are not where they belong: the page has removed or moved the one or
- * the other. Returns a function that stops.
+ * the other, or uses the element for something else. Returns a function that stops.
  */
 export function followPlace(
   core: Core,
   placement: Placement,
-  { element, nodes, position }: Place,
+  { element, id, nodes, position }: Place,
   ads: DrawnAd[],
 ): () => void {
   const look = core.guard(() => {
-    const isBeside = position !== 'instead' || nodes[nodes.length - 1]?.nextSibling === element;
+    const isBeside =
+      position !== 'instead' || (nodes[nodes.length - 1]?.nextSibling === element && element.id === id);
     if (isBeside && ads.every((ad) => ad.element.isConnected)) return;
     stop();
     stop = startLater(
@@ -26,6 +27,7 @@ export function followPlace(
   });
   const siblings = new MutationObserver(look);
   if (element.parentNode) siblings.observe(element.parentNode, { childList: true });
+  siblings.observe(element, { attributeFilter: ['id'] });
   // Of what happens further up, an ad that has a size is told.
   const sizes = new ResizeObserver(look);
   for (const ad of ads) sizes.observe(ad.element);

@@ -61,6 +61,7 @@ export function openPlace(point: InsertionPoint, page: PageState, owner: Placeme
   const place: Writable<Place> = {
     doc,
     element,
+    id: element.id,
     position,
     nodes: [],
     styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
