@@ -27,8 +27,7 @@ function whenSeen(
         stop();
         resolve();
       },
-      // The margin holds around the elements that it is scrolled in, too.
-      { root, rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
+      { root, rootMargin: margin },
     );
     // It may have been destroyed during the search for the element.
     if (stateChanges.value !== 'destroyed') observer.observe(element);
@@ -36,12 +35,13 @@ function whenSeen(
   });
 }
 
-/** Resolves when a placement's element comes near: within a margin, in the viewport and in what it is scrolled in. */
+/**
+ * Resolves when a placement's element comes near: within a margin, in the viewport and in what it is scrolled in, from one to the next.
+ * Not by `scrollMargin`: older browsers lack it, and Chromium adds it to `rootMargin` around the viewport.
+ */
 async function whenNear(placement: Placement, element: Element, margin: string): Promise<void> {
-  // Older browsers clip at each inner scroller, so it is followed from one to the next.
-  const scrollers = 'scrollMargin' in IntersectionObserver.prototype ? [] : scrollersOf(element);
   let inner = element;
-  for (const root of scrollers) {
+  for (const root of scrollersOf(element)) {
     await whenSeen(placement, inner, true, { root, margin });
     inner = root;
   }
