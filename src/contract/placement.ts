@@ -37,7 +37,7 @@ export interface Place {
   readonly nodes: readonly ChildNode[];
   /** The node for its styles: the document's head, or its shadow root. */
   readonly styleParent: Node & ParentNode;
-  /** Whether it is still in a document that somebody can see. */
+  /** Whether its element is still that, and in a document that somebody can see. */
   isOnPage(): boolean;
   /** Whether an ad is there, and a target means this place: its element or id, or no target. */
   isNamedBy(target: string | Element | undefined): boolean;
