@@ -35,13 +35,15 @@ export interface Place {
   readonly doc: OwnDocument;
   /** The element that it is at. */
   readonly element: HTMLElement;
+  /** The id that it had: with another one, the page uses it for something else. */
+  readonly id: string;
   /** Where the ad is, relative to the element. */
   readonly position: Position;
   /** What was put on the page. */
   readonly nodes: readonly ChildNode[];
   /** The node for its styles: the document's head, or its shadow root. */
   readonly styleParent: Node & ParentNode;
-  /** Whether it is still in a document that somebody can see. */
+  /** Whether its element is still that, and in a document that somebody can see. */
   isOnPage(): boolean;
   /** Whether an ad is there, and a target means this place: its element or id, or no target. */
   isNamedBy(target: string | Element | undefined): boolean;

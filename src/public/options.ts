@@ -47,7 +47,10 @@ export interface PlacementConfig extends AppConfig {
   nativeAdElementId?: string | null;
   /** A path to the insertion point (docs/lifecycle.md#css-paths). If it finds nothing in 20 tries: message 205. */
   cssPath?: string | null;
-  /** Reserves room for the ad, which is then inserted into the element: CSS pixels, or the ratio of width to height. */
+  /**
+   * Adds room to an element that a script makes, and the ad goes into it: CSS pixels, or the ratio of width to height. Room of an element
+   * in the page's html is the page's css (docs/lifecycle.md#where-the-ad-goes).
+   */
   reserve?: Room | null;
   /**
    * Requests the ad only within `fetchMargin` of the viewport (800), and draws it within `renderMargin` (200): CSS pixels, or text

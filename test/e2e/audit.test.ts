@@ -153,7 +153,7 @@ test('the command › ends with 0, 1 or 2 by the worst finding, and prints a tab
   assert.match(good.output, 'Nothing was found.');
   const bad = await run([`${stage().pageOrigin}/audited.html?broken=no-room`, ...patiently]);
   assert.equal([bad.code, bad.errors], [1, '']);
-  assert.match(bad.output, /warning {2}3 no-room {2}placement 1 {2}No room is reserved/);
+  assert.match(bad.output, /warning {2}3 no-room {2}placement 1 {2}The page keeps no room/);
   assert.match(bad.output, /mend: {2}Set the option `reserve`/);
 });
 

@@ -98,6 +98,31 @@ for (const [name, elementId, config] of TARGETS) {
   });
 }
 
+const ROOMS: [element: string, isInside: boolean][] = [
+  ['<i id="slot"></i>', false],
+  ['<i id="slot" style="display:block;min-height:50px"></i>', true],
+  ['<i id="slot" style="display:block;min-height:50px"> <!-- --><script>0</script></i>', true],
+  ['<i id="slot" style="display:block;min-height:50px">text</i>', false],
+  ['<i id="slot" style="display:none;min-height:50px"></i>', false],
+];
+
+for (const [element, isInside] of ROOMS) {
+  test(`${element} › has its ad ${isInside ? 'inside' : 'before it, and is hidden'}`, async () => {
+    const visit = await stage().open(adPage({ html: element, elementId: 'slot' }));
+    await concluded(visit.page);
+    const seen = await visit.page.evaluate(() => {
+      const slot = document.getElementById('slot');
+      return [
+        slot?.querySelectorAll('b').length,
+        slot?.previousElementSibling?.localName,
+        slot?.checkVisibility(),
+      ];
+    });
+    assert.equal(seen, isInside ? [1, undefined, true] : [0, 'b', false]);
+    visit.assertQuiet();
+  });
+}
+
 for (const [outcome, answer, state] of [
   ['an ad', undefined, 'rendered'],
   ['no ad', { answer: { status: 'FAIL' } }, 'unfilled'],

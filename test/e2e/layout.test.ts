@@ -6,6 +6,7 @@ import {
   type Collapsed,
   createLayoutStand,
   FAR,
+  FAR_IN_COLUMN,
   type Margins,
   NO_FILL,
   RESERVE,
@@ -104,6 +105,9 @@ for (const row of COLLAPSED) {
 for (const row of MARGINS) {
   test(`lazy › ${row[0]}: asks at ${row[2]} px, and draws at ${row[3]} px`, () => assertMargins(row));
 }
+
+test('lazy › in a column that scrolls: asks at 400 px, and draws at 100 px', () =>
+  assertMargins(['', { fetchMargin: 400, renderMargin: 100 }, 400, 100], FAR_IN_COLUMN));
 
 test('lazy › a placement without an element asks at once, and says what is missing', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));

@@ -72,6 +72,28 @@ for (const [what, html] of PAGES) {
   });
 }
 
+test('a copy in a clone without a key › is left alone, and a click on it leads where the ad does', async () => {
+  const visit = await openSeen(adPage({ html: '<main><div id="slot"></div></main>', elementId: 'slot' }));
+  const { page } = visit;
+  await page.evaluate(() => document.body.prepend(document.querySelector('main')?.cloneNode(true) as Node));
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.locator('.ad').first().click()]);
+  assert.match(opened.url(), /landing/);
+  assert.is(await page.locator('.ad').count(), 2);
+  assert.equal([requests(), stage().pixels(/im\.gif/).length], [1, 1]);
+});
+
+test('a slide with a placeholder is cloned › the clone gets an ad of its own, and only that', async () => {
+  const visit = await openSeen(placeholders(`<section>${PLACEHOLDER}</section>`));
+  const { page } = visit;
+  await page.evaluate(() => {
+    const slide = document.querySelector('section');
+    slide?.after(slide.cloneNode(true));
+  });
+  await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
+  await assertWhole(visit, 2);
+  assert.equal(await page.$$eval('[data-adsnative]', (all) => all.map((one) => one.children.length)), [1, 1]);
+});
+
 test('an element that the ad has replaced › after the copy, a refresh finds its place, and destroy() gives it back', async () => {
   const visit = await openSeen(adPage({ elementId: 'slot' }));
   const { page } = visit;

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { SETTLE_MS } from '../../src/place/pages/follow-address';
 import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
@@ -99,6 +100,65 @@ test('page views › no file is loaded just to be reset, and networks have their
   await concluded(page, 5);
   assert.is(await tried(), true);
   assert.not.ok(visit.requests.some((url) => /bidding-/.test(url)));
+});
+
+/** What a page does with its address, and how many views it has had then. */
+const ADDRESSES: [what: string, act: () => void, views: number][] = [
+  ['a parameter replaced', () => history.replaceState(null, '', '?filter=tea'), 1],
+  ['an anchor replaced', () => history.replaceState(null, '', '#comments'), 1],
+  ['a path replaced', () => history.replaceState(null, '', '/two'), 2],
+  ['a route replaced', () => history.replaceState(null, '', '#/two'), 2],
+  ['a new entry with another parameter', () => history.pushState(null, '', '?page=2'), 2],
+  ['a new entry with another anchor', () => history.pushState(null, '', '#comments'), 1],
+  [
+    'a new entry, whose parameter is replaced at once',
+    () => {
+      history.pushState(null, '', '?page=2');
+      history.replaceState(null, '', '?page=2&seen=yes');
+    },
+    2,
+  ],
+];
+
+for (const [what, act, views] of ADDRESSES) {
+  test(`page views › ${what}: ${views === 1 ? 'the same view' : 'another view'}`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { page, ...visit } = await stage().open(
+      adPage({ elementId: 'slot', settings: { autoPageView: true } }),
+    );
+    await concluded(page);
+    await visit.settled();
+    await page.evaluate(act);
+    await concluded(page, views);
+    // A timer that was set later, for later.
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), SETTLE_MS + 1);
+    await visit.settled();
+    assert.is(paths().length, views);
+    assert.is(stage().pixels(/im\.gif/).length, views);
+    visit.assertQuiet();
+  });
+}
+
+test('page views › the first one is said after a request at its address, and its file is late: one request', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const held = holdRequest(/\/pages-/);
+  const { page, ...visit } = await stage().open({
+    html: adPage({ elementId: 'slot', html: '<div id="slot">Here</div>' }),
+    beforeLoad: held.on,
+  });
+  await concluded(page);
+  await page.evaluate(() => {
+    const { adsnativetag, unit } = window as never as AdWindow & PageView;
+    history.pushState(null, '', '/two');
+    unit.refresh();
+    adsnativetag.pageView();
+  });
+  await concluded(page, 2);
+  held.answer();
+  await visit.settled();
+  assert.equal(paths(), ['/test.html', '/two']);
+  assert.is(stage().pixels(/im\.gif/).length, 2);
+  visit.assertQuiet();
 });
 
 test('placeholders › far ones give their ad back and keep their room, and are asked anew on return', async () => {

@@ -29,6 +29,52 @@ for (const [attributes, expected] of ROWS) {
   });
 }
 
+test('another key › is another placement, and the first one goes', async () => {
+  const { page, settled } = await open('data-adsnative="k"');
+  stage().adServer.setZone('now', trackedAnswer({ html: '<b>another</b>' }));
+  await page.evaluate(() => document.getElementById('place')?.setAttribute('data-adsnative', 'now'));
+  await page.waitForSelector('#place b');
+  await settled();
+  assert.equal(
+    asked().map(({ zid }) => zid),
+    [['k'], ['now']],
+  );
+  assert.is(await page.locator('#place > *').count(), 1);
+});
+
+test('a thousand changes of the page › none is a search of the document', async () => {
+  stage().adServer.setZone('k', trackedAnswer());
+  const { page } = await stage().open({
+    html: pageHtml({ body: `<div id="place" data-adsnative="k"></div>${SNIPPET}` }),
+    beforeLoad: (one) =>
+      one.addInitScript(() => {
+        for (const name of ['querySelector', 'querySelectorAll'] as const) {
+          const search = Document.prototype[name] as (selector: string) => never;
+          Document.prototype[name] = function (this: Document, selector: string) {
+            Object.assign(window, {
+              searches: ((window as never as { searches?: number }).searches ?? 0) + 1,
+            });
+            return search.call(this, selector);
+          };
+        }
+      }),
+  });
+  await page.waitForSelector('#place .ad', { state: 'attached' });
+  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  const searches = await page.evaluate(async () => {
+    const counting = window as never as { searches: number };
+    counting.searches = 0;
+    for (let i = 0; i < 1000; i++) {
+      document.body.append(document.createElement('p'));
+      // The tag's observers are called.
+      await undefined;
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    return counting.searches;
+  });
+  assert.is(searches, 0);
+});
+
 test('a network and its placement take the place of a key', async () => {
   const { page } = await stage().open(
     pageHtml({

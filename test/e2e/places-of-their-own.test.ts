@@ -41,19 +41,28 @@ async function listOf(html: string, configs: object[]): Promise<string[]> {
 const KEY = { apiKey: 'k' };
 const NETWORK = { providerName: 'openx', html: '<i class="filled"></i><script>_an_adFill("openx")</script>' };
 
-const ROWS: [what: string, marker: string, networks: object[], expected: string][] = [
+const AT_ID = { ...KEY, nativeAdElementId: 'slot' };
+
+const ROWS: [what: string, marker: string, networks: object[], expected: string, config?: object][] = [
   ['data-adsnative', '<div data-adsnative="k"></div>', [], 'ad'],
   ['the old placeholder', '<div id="adsnative-dummy-k"></div>', [], 'ad'],
+  ['an id', '<div id="slot"></div>', [], 'ad', AT_ID],
   ['the old placeholder, with networks', '<div id="adsnative-dummy-k"></div>', [NETWORK], 'filled'],
 ];
-for (const [what, marker, networks, expected] of ROWS) {
+for (const [what, marker, networks, expected, config = KEY] of ROWS) {
   test(`two placements with one key and ${what} twice › each has its own`, async () => {
     stage().adServer.setZone('k', trackedAnswer({}, networks.length ? { networks } : {}));
-    const list = await listOf(`<div id="list">${marker}<p>between</p>${marker}</div>`, [KEY, KEY]);
+    const list = await listOf(`<div id="list">${marker}<p>between</p>${marker}</div>`, [config, config]);
     const names = list.filter((name) => [expected, 'between'].includes(name));
     assert.equal(names, [expected, 'between', expected]);
   });
 }
+
+test('two placements at an id that the page has once › the first has the ad, and the second none', async () => {
+  stage().adServer.setZone('k', trackedAnswer());
+  assert.equal(await listOf('<div id="list"><p id="slot"></p></div>', [AT_ID, AT_ID]), ['ad', 'slot']);
+  assert.is(stage().pixels(/im\.gif/).length, 1);
+});
 
 for (const [what, first, second] of [
   ['the first answer first', 0, 200],

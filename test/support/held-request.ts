@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** An ad request that waits for its answer until the test says so. */
+/** A request, of the ad server by default, that waits for its answer until the test says so. */
 export interface HeldRequest {
-  /** Holds the page's next ad request back, or the next one for a zone. */
+  /** Holds the page's next request back, or the next one for a zone. */
   on(page: Page, zid?: string): Promise<void>;
   /** Resolves when the page has asked. */
   asked: Promise<void>;
@@ -10,8 +10,8 @@ export interface HeldRequest {
   answer(): void;
 }
 
-/** Makes what holds one ad request of a page back. */
-export function holdRequest(): HeldRequest {
+/** Makes what holds back one request of a page whose path matches. */
+export function holdRequest(path = /\/ad-template\.json$/): HeldRequest {
   let tellAsked = () => {};
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -31,10 +31,9 @@ export function holdRequest(): HeldRequest {
           tellAsked();
           await released;
         }
-        await route.continue();
+        await route.fallback();
       };
-      const isMeant = (url: URL) =>
-        url.pathname.endsWith('/ad-template.json') && (!zid || url.searchParams.get('zid') === zid);
+      const isMeant = (url: URL) => path.test(url.pathname) && (!zid || url.searchParams.get('zid') === zid);
       // Not `times: 1`: a request that is made while Chromium stops intercepting is never answered (playwright#41802).
       await page.route(isMeant, hold);
     },

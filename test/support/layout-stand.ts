@@ -39,9 +39,18 @@ function shiftPage(config: Record<string, unknown>): string {
   });
 }
 
+/** The same in a column as high as the viewport, which scrolls by itself. */
+export const FAR_IN_COLUMN: AdPage = {
+  ...FAR,
+  html: `<main style="height:800px;overflow:auto">${FAR.html}</main>`,
+};
+
 /** Scrolls until the slot is this many pixels below the viewport. */
 async function scrollNear(page: Page, distance: number): Promise<void> {
-  await page.evaluate((top) => window.scrollTo(0, top), 3000 - 800 - distance);
+  await page.evaluate(
+    (top) => (document.querySelector('main') ?? window).scrollTo(0, top),
+    3000 - 800 - distance,
+  );
   await observed(page);
 }
 
@@ -104,10 +113,10 @@ export function createLayoutStand(stage: () => Stage) {
     assertQuiet();
   }
 
-  async function assertMargins([, lazy, fetchAt, renderAt]: Margins): Promise<void> {
+  async function assertMargins([, lazy, fetchAt, renderAt]: Margins, place: AdPage = FAR): Promise<void> {
     stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
     const visit = await stage().open({
-      html: adPage({ ...FAR, config: { lazy } }),
+      html: adPage({ ...place, config: { lazy } }),
       viewport: { width: 1280, height: 800 },
     });
     const { page } = visit;

@@ -34,6 +34,13 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
     subject: 'div#slot',
     text: /waits until it is within 800 px of the viewport; 2\d\d\d px to go/,
   },
+  'lazy and far down in a column that scrolls': {
+    number: 402,
+    page: { ...LAZY, html: `<main style="height:300px;overflow:auto">${FAR}</main>` },
+    until: isFetching,
+    subject: 'div#slot',
+    text: /waits until it is within 800 px of the viewport; 2\d\d\d px to go/,
+  },
   'lazy, far, and its element is empty': {
     number: 402,
     page: { ...LAZY, html: '<div style="height:4000px"></div><div id="slot"></div>' },

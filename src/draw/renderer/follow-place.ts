@@ -5,18 +5,20 @@ import type { PutBack } from '../../contract/watch';
 
 /**
  * Loads the file that keeps ads with their element as soon as they are not where they belong: the page has removed or moved the one or
- * the other. Returns a function that stops.
+ * the other, or uses the element for something else. Returns a function that stops.
  */
 export function followPlace({ guard }: Core, host: OwnHost, ads: DrawnAd[]): () => void {
-  const { element, nodes, position } = host.place as Place;
+  const { element, id, nodes, position } = host.place as Place;
   const look = guard(() => {
-    const isBeside = position !== 'instead' || nodes[nodes.length - 1]?.nextSibling === element;
+    const isBeside =
+      position !== 'instead' || (nodes[nodes.length - 1]?.nextSibling === element && element.id === id);
     if (isBeside && ads.every((ad) => ad.element.isConnected)) return;
     stop();
     host.later('put-back', ({ follow }: PutBack) => follow(host, ads));
   });
   const siblings = new MutationObserver(look);
   if (element.parentNode) siblings.observe(element.parentNode, { childList: true });
+  siblings.observe(element, { attributeFilter: ['id'] });
   // Of what happens further up, an ad that has a size is told.
   const sizes = new ResizeObserver(look);
   for (const ad of ads) sizes.observe(ad.element);

@@ -26,6 +26,7 @@ function hide(element: HTMLElement): () => undefined {
 export function openPlace(point: InsertionPoint, page: PageState, host: OwnHost): Place {
   const { position } = point;
   const element = point.element as HTMLElement;
+  const { id } = element;
   const doc = page.unshadowed(element.ownerDocument);
   page.places ||= new WeakMap();
   page.drawn ||= new WeakSet();
@@ -39,10 +40,11 @@ export function openPlace(point: InsertionPoint, page: PageState, host: OwnHost)
   const place: Writable<Place> = {
     doc,
     element,
+    id,
     position,
     nodes: [],
     styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
-    isOnPage: () => element.isConnected && !!doc.defaultView,
+    isOnPage: () => element.isConnected && (!id || id === element.id) && !!doc.defaultView,
     isNamedBy: (target) =>
       !!isThere() && element.isConnected && (!target || target === element || target === element.id),
     fill(nodes) {

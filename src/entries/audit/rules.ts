@@ -83,7 +83,7 @@ export const RULES: readonly Rule[] = [
     number: 3,
     rule: 'no-room',
     severity: 'warning',
-    mend: 'Set the option `reserve` to the ad’s size, or give the element a `min-height` in your css.',
+    mend: 'Give the element a `min-height` of the ad’s size in your css. If a script makes the element, set the option `reserve`.',
     find: ({ report }) =>
       report.findings
         .filter(({ rule }) => rule === 'no-room')
@@ -93,7 +93,7 @@ export const RULES: readonly Rule[] = [
           return {
             placement,
             severity: shift > BAD_SHIFT ? 'error' : 'warning',
-            text: 'No room is reserved for it: the page moves when the ad comes.',
+            text: 'The page keeps no room for it, and moves when the ad comes.',
             cost: shift
               ? `a layout shift of ${Math.round(shift * 1000) / 1000}`
               : `what is below it moves by ${place?.height ?? 0} px`,

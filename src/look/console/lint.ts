@@ -35,7 +35,10 @@ function lintPlacement(placement: Placement, number: number, element: Element | 
     add('no-width', 'Its place has no width: an ad there is not seen.');
   }
   if (element && !placement.options.reserve && !hasOwnRoom(element)) {
-    add('no-room', 'No room is reserved for it: the page moves when the ad comes. Set `reserve`.');
+    add(
+      'no-room',
+      'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.',
+    );
   }
   return findings;
 }

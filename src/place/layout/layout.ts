@@ -36,7 +36,10 @@ function whenSeen(
   });
 }
 
-/** Resolves when a placement's element comes near: within a margin, in the viewport and in what it is scrolled in. */
+/**
+ * Resolves when a placement's element comes near: within a margin, in the viewport and in what it is scrolled in, from one to the next.
+ * Not by `scrollMargin`: older browsers lack it, and Chromium adds it to `rootMargin` around the viewport.
+ */
 async function whenNear(placement: Placement, element: Element, margin: string): Promise<void> {
   // Each inner scroller clips what is observed, so it is followed from one to the next. Of `scrollMargin`, which not every browser
   // has, Chromium adds the viewport's to the margin of the root.

@@ -67,11 +67,12 @@ export function create(core: Core): PutBack {
 
   /** Keeps an ad with the element that it stands for. `added` is what the page has inserted since. */
   const stay = (one: Shown, place: Place, added: Set<Node>) => {
-    const { element, nodes, position } = place;
+    const { element, id, nodes, position } = place;
     const last = nodes.at(-1);
     if (position !== 'instead' || !last) return;
     const { isConnected, nextSibling } = last;
-    if (!element.isConnected) {
+    // A list without keys gives the element to another of its entries.
+    if (!element.isConnected || (id && element.id !== id)) {
       if (isConnected) leave(one, place);
     } else if (one.isAway) {
       one.isAway = false;
@@ -123,7 +124,7 @@ export function create(core: Core): PutBack {
   const observe = ({ doc, element, styleParent }: Place) => {
     const isInShadow = styleParent !== doc.head;
     for (const node of isInShadow ? [element.ownerDocument, styleParent] : [element.ownerDocument])
-      observer.observe(node, { childList: true, subtree: true });
+      observer.observe(node, { attributeFilter: ['id'], childList: true, subtree: true });
     if (isInShadow)
       load('layout').then(
         guard((loaded: Layout) => {

@@ -1,0 +1,80 @@
+/** What must hold: where the page moves an ad's element, or uses it for something else, nothing is hidden, blank or counted twice. */
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { acting, setChain } from '../support/network-page';
+import { openLink } from '../support/preview-page';
+import { stageFor } from '../support/stage';
+
+const test = suite('a place that the page moves');
+const stage = stageFor(test);
+
+const SLOT = '<main><div id="slot">Here</div></main>';
+
+/** One request and one impression. */
+function countedOnce(): void {
+  const requests = stage().adServer.log.filter(({ kind }) => kind === 'request');
+  assert.equal([requests.length, stage().pixels(/im\.gif/).length], [1, 1], 'requests, impressions');
+}
+
+for (const [html, ads, state] of [
+  ['<div class="ad">An ad</div>', 1, 'rendered'],
+  ['<div class="ad"><iframe title="Map" srcdoc="x"></iframe></div>', 0, 'failed'],
+] as const)
+  test(`an element that the page uses again for something else shows that › ${state}`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer({ html }));
+    const visit = await stage().open(
+      adPage({ html: `${SLOT}<div id="other">Text</div>`, elementId: 'slot' }),
+    );
+    const { page } = visit;
+    await concluded(page);
+    await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+    await page.evaluate(() => {
+      const [slot, other] = ['slot', 'other'].map((id) => document.getElementById(id) as HTMLElement);
+      if (!slot || !other) return;
+      [slot.id, other.id] = ['other', 'slot'];
+      [slot.textContent, other.textContent] = ['Text', ''];
+    });
+    await page.getByText('Text', { exact: true }).waitFor();
+    assert.is(await page.locator('.ad + #slot').count(), ads);
+    assert.is(await page.locator('.ad').count(), ads);
+    assert.is(await stateOf(page), state);
+    await visit.settled();
+    countedOnce();
+  });
+
+/** Moves what the slot is in, which loads each frame there anew. */
+const carry = (page: Page) =>
+  page.evaluate(() => document.body.append(document.querySelector('main') as Node));
+
+test('a stranger’s frame that the page moves › is written again, and counted once', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const visit = await openLink(stage(), '?adsnative_preview&crid=1', { html: SLOT });
+  const { page } = visit;
+  await concluded(page);
+  await page.frameLocator('iframe[sandbox]').locator('.ad').waitFor();
+  await carry(page);
+  await page.frameLocator('iframe[sandbox]').locator('.ad').waitFor();
+  assert.is(await stateOf(page), 'rendered');
+  await visit.settled();
+  countedOnce();
+});
+
+test('a network’s frame that the page moves › the placement fails with 221, and its element is there again', async () => {
+  const filling = acting('openx', 'fill');
+  setChain(stage().adServer, [{ ...filling, html: `<p>An ad</p>${filling.html}` }]);
+  const visit = await stage().open(adPage({ html: SLOT, elementId: 'slot' }));
+  const { page } = visit;
+  await concluded(page);
+  await visit.settled();
+  await carry(page);
+  await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+  assert.is((await eventsOf(page, 'failed'))[0]?.reason, 221);
+  assert.is(await page.locator('#slot').isVisible(), true);
+  assert.is(await page.locator('iframe').count(), 0);
+  await visit.settled();
+  countedOnce();
+});
+
+test.run();
