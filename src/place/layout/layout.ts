@@ -41,8 +41,6 @@ function whenSeen(
  * Not by `scrollMargin`: older browsers lack it, and Chromium adds it to `rootMargin` around the viewport.
  */
 async function whenNear(placement: Placement, element: Element, margin: string): Promise<void> {
-  // Each inner scroller clips what is observed, so it is followed from one to the next. Of `scrollMargin`, which not every browser
-  // has, Chromium adds the viewport's to the margin of the root.
   let inner = element;
   for (const root of scrollersOf(element)) {
     await whenSeen(placement, inner, true, { root, margin });
