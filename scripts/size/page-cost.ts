@@ -78,7 +78,9 @@ export function estimatedMs({ untilAd }: PageCost, { rate, rtt }: { rate: number
 
 /** The part of the html report in which one ticks what a page uses. */
 export function pageCostHtml(bytesOf: Record<string, number>): string {
-  const boxes = FEATURES.map(({ name }, index) => `<label><input type="checkbox" value="${index}"> ${escapeHtml(name)}</label>`);
+  const boxes = FEATURES.map(
+    ({ name }, index) => `<label><input type="checkbox" value="${index}"> ${escapeHtml(name)}</label>`,
+  );
   // The page computes with the very functions that the tests test. tsx has them named by `__name`.
   const script = [
     `const FEATURES=${JSON.stringify(FEATURES)},CONNECTIONS=${JSON.stringify(CONNECTIONS)},bytesOf=${JSON.stringify(bytesOf)};`,

@@ -51,7 +51,10 @@ function peersAsMarkdown({ sizes }: Accepted, peers: Peer[]): string {
   const own = sizes['path: first native ad']?.brotli ?? 0;
   const rows = peers.map(({ bytes, name }) => [name, String(bytes), (bytes / own).toFixed(2)]);
   const table = [['adsnative-tag, an ad in html', String(own), '1.00'], ...rows];
-  return markdownTable(['script until the first ad; ours until its view is counted', 'brotli', '÷ ours'], table).join('\n');
+  return markdownTable(
+    ['script until the first ad; ours until its view is counted', 'brotli', '÷ ours'],
+    table,
+  ).join('\n');
 }
 
 /** The README's line on bytes. */

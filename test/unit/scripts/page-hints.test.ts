@@ -23,27 +23,24 @@ const RENDERER = preload('renderer');
 const PARTS = preload('parts');
 
 const ROWS: [sentence: string, html: string, expected: string[]][] = [
-  ['the plain snippet', TAG, [API, RENDERER, PARTS]],
+  ['the plain snippet', TAG, [API, RENDERER]],
   ['the fast snippet has the renderer in its file', TAG.replace('tag.js', 'tag.fast.js'), [API]],
   [
     'an old name, on the page’s own host, without quotes',
     '<script src=/x/render.v2.js></script>',
-    [API, preload('renderer', '/x/'), preload('parts', '/x/')],
+    [API, preload('renderer', '/x/')],
   ],
   [
     'another ad server',
     `${TAG}<script>adsnativetag.updateConfig({ apiUrl: 'https://ads.example/x' })</script>`,
-    ['<link rel="preconnect" href="https://ads.example">', RENDERER, PARTS],
+    ['<link rel="preconnect" href="https://ads.example">', RENDERER],
   ],
-  ['a lazy placement', `${TAG}{ lazy: {} }`, [API, RENDERER, PARTS, preload('layout')]],
-  ['a path, as JSON', `${TAG}{ "cssPath": "main > p" }`, [API, RENDERER, PARTS, preload('layout')]],
-  ['several ads need no further file', `${TAG}{ numAds: 3 }`, [API, RENDERER, PARTS]],
-  [
-    'a consent platform',
-    `${TAG}<script>window.__tcfapi = 1</script>`,
-    [API, RENDERER, PARTS, preload('consent')],
-  ],
-  ['a hook', `${TAG}adsnativetag.beforeRequest(fn)`, [API, RENDERER, PARTS, preload('first-party')]],
+  ['a lazy placement', `${TAG}{ lazy: {} }`, [API, RENDERER, preload('layout')]],
+  ['a path, as JSON', `${TAG}{ "cssPath": "main > p" }`, [API, RENDERER, preload('layout')]],
+  ['several ads need no further file', `${TAG}{ numAds: 3 }`, [API, RENDERER]],
+  ['a consent platform', `${TAG}<script>window.__tcfapi = 1</script>`, [API, RENDERER, preload('consent')]],
+  ['a label', `${TAG}{ label: 'Anzeige' }`, [API, RENDERER, PARTS]],
+  ['a hook', `${TAG}adsnativetag.beforeRequest(fn)`, [API, RENDERER, preload('first-party')]],
 ];
 
 for (const [sentence, html, expected] of ROWS) {
@@ -52,7 +49,7 @@ for (const [sentence, html, expected] of ROWS) {
 
 test('hints › of a pinned build › are for the addresses that its loader asks for', () => {
   const hints = pageHints(TAG, { ...MANIFEST, options: { integrity: true } });
-  assert.equal(hints, [API, RENDERER.replace('.js', '.js?0'), PARTS.replace('.js', '.js?0')]);
+  assert.equal(hints, [API, RENDERER.replace('.js', '.js?0')]);
 });
 
 test('hints › the hosts of ads › two beside the ad server, each once', () => {

@@ -77,7 +77,7 @@ test('answer › wrappers, path and networks are handed over', () => {
   const answer = answerOf(adResponse({ ...parts, networks }));
   assert.is(answer.ads.length, 1);
   assert.equal(structuredClone(answer.networks), networks);
-  assert.equal({ ...answer.raw, ...parts }, answer.raw);
+  assert.equal({ ...answer.raw, ...parts }, { ...answer.raw });
 });
 
 test('answer › wrappers and path of wrong types are empty', () => {
@@ -136,7 +136,7 @@ for (const [address, isTaken] of ADDRESSES) {
 
 test('answer › tracker lists of a wrong type are none', () => {
   for (const trackingUrls of [null, [], 'text', 7]) {
-    assert.equal(answerOf(adResponse({ ad: ad({ trackingUrls }) })).ads[0]?.trackingUrls, {});
+    assert.equal({ ...answerOf(adResponse({ ad: ad({ trackingUrls }) })).ads[0]?.trackingUrls }, {});
   }
 });
 
