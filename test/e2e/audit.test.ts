@@ -154,7 +154,7 @@ test('the command › ends with 0, 1 or 2 by the worst finding, and prints a tab
   const bad = await run([`${stage().pageOrigin}/audited.html?broken=no-room`, ...patiently]);
   assert.equal([bad.code, bad.errors], [1, '']);
   assert.match(bad.output, /warning {2}3 no-room {2}placement 1 {2}The page keeps no room/);
-  assert.match(bad.output, /mend: {2}Set the option `reserve`/);
+  assert.match(bad.output, /mend: {2}Give the element a `min-height`/);
 });
 
 test('the command › writes JSON and JUnit', () =>

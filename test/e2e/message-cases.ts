@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { leftOutCode } from '../../scripts/build/leave-out';
-import { type AdPage, concluded, stateOf, trackedAnswer } from '../support/ad-page';
+import { type AdPage, type AdWindow, concluded, stateOf, trackedAnswer } from '../support/ad-page';
 import { chunkLoaded } from '../support/chunk-loaded';
+import { acting, chainAnswer } from '../support/network-page';
 import type { Stage } from '../support/stage';
 
 /** What brings a message about: what of the page, its ad server and the link is out of the ordinary. */
@@ -99,6 +100,17 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
       html: '<div id="slot"></div><div data-adsnative="other"></div>',
       settings: { autoPlacements: [] },
     },
+  },
+  221: {
+    page: { ...SLOT, html: '<main><div id="slot"></div></main>' },
+    zone: chainAnswer([acting('openx', 'fill')]),
+    act: async (page) => {
+      await concluded(page);
+      await page.frameLocator('iframe[sandbox]').getByText('An ad of openx').waitFor();
+      await page.evaluate(() => document.body.append(document.querySelector('main') as Node));
+      await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+    },
+    where: 'reason',
   },
   230: { page: SLOT, query: '?adsnative_preview&server=nowhere' },
 

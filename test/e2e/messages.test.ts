@@ -42,7 +42,10 @@ for (const [number, one] of Object.entries(MESSAGE_CASES)) {
     await runCase(visit.page, one);
     if (one.where === 'reason') {
       await visit.page.waitForFunction(() => (window as never as { events?: unknown[] }).events?.length);
-      const [event] = await eventsOf(visit.page, 'unfilled');
+      const [event] = [
+        ...(await eventsOf(visit.page, 'unfilled')),
+        ...(await eventsOf(visit.page, 'failed')),
+      ];
       assert.is(Number(event?.reason), Number(number));
     } else await line(visit, text);
     visit.assertQuiet(one.noise);
