@@ -61,6 +61,7 @@ const WITH_BIDS = {
 export const WAITED_FOR: Record<string, FilePage> = {
   renderer: { without: 'failed' },
   parts: { config: { label: 'Ad' }, without: 'failed' },
+  assemble: { answer: { htmlWrapperTop: '<section>', htmlWrapperBottom: '</section>' }, without: 'rendered' },
   consent: { settings: { gdprApplies: true }, without: 'rendered' },
   networks: { answer: { networks: [NETWORK] }, without: 'rendered' },
   markup: { ad: { trackingTags: SCRIPTED }, without: 'rendered' },
@@ -73,7 +74,16 @@ export const WAITED_FOR: Record<string, FilePage> = {
 
 /** Whatever an ad, its visitor or its console asks for besides. */
 export const ASKED_FOR: Record<string, FilePage> = {
-  engagement: { without: 'rendered' },
+  doubt: {
+    ad: { html: '<div class="ad"><iframe title="x" srcdoc="x"></iframe></div>' },
+    without: 'rendered',
+  },
+  reports: { config: { clickTags: '<img src="{{ADS}}/c.gif">' }, without: 'rendered' },
+  reported: { settings: { inviewEvent: 'in' }, without: 'rendered' },
+  play: {
+    ad: { type: 'video', inlineVideo: true, html: '', embedUrl: '{{ADS}}/none.mp4', title: 'A' },
+    without: 'rendered',
+  },
   messages: { without: 'rendered' },
   advice: { without: 'rendered' },
   analytics: { settings: { analytics: { collector: '{{ADS}}/collect' } }, without: 'rendered' },

@@ -106,38 +106,7 @@ for (const fault of FILE_FAULTS) {
   });
 }
 
-test('engagement › missing: a click still leads to the ad’s address', async () => {
-  stage().tagServer.spoil(/^engagement-/, 'missing');
-  const { page, pageErrors } = await openFilePage(stage(), ASKED_FOR.engagement as FilePage);
-  await concluded(page);
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
-  await stage().waitForHit(({ kind }) => kind === 'click');
-  assert.is(await popup.evaluate(() => window.opener), null);
-  assert.equal(pageErrors, []);
-});
-
-test('engagement › missing: a click that ends a selection leads nowhere, as with the file', async () => {
-  stage().tagServer.spoil(/^engagement-/, 'missing');
-  const { othersArrived, page } = await openFilePage(stage(), ASKED_FOR.engagement as FilePage);
-  await concluded(page);
-  await othersArrived(NONE);
-  const opened = await page.evaluate(async () => {
-    const ad = document.querySelector('.ad') as HTMLElement;
-    ad.style.userSelect = 'text';
-    getSelection()?.selectAllChildren(ad);
-    let count = 0;
-    window.open = () => {
-      count += 1;
-      return null;
-    };
-    ad.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-    await window.adsnativetag.diagnostics();
-    return { count, isSelected: !!String(getSelection()) };
-  });
-  assert.equal(opened, { count: 0, isSelected: true });
-});
-
-test('engagement › in a page without IntersectionObserver: a click leads to the ad’s address, and is told', async () => {
+test('a page without IntersectionObserver: a click leads to the ad’s address, and is told', async () => {
   const visit = await openFilePage(stage(), {
     without: 'rendered',
     first: 'delete window.IntersectionObserver;',

@@ -14,7 +14,7 @@ export interface FuzzPage {
 }
 
 /** The chunks that scenarios need: they are there before the tag asks, so that a scenario goes the same way each time. */
-const CHUNKS = /^(components|engagement|layout|markup|messages|networks|pages|renderer|ui)-/;
+const CHUNKS = /^(assemble|components|doubt|layout|markup|messages|networks|pages|renderer|ui)-/;
 
 async function frameScript(): Promise<string> {
   const entry = fileURLToPath(new URL('../fuzz/frame.ts', import.meta.url));

@@ -84,7 +84,11 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
   209: { page: { ...SLOT, settings: { requestTimeout: 100 } }, zone: { behaviour: 'never' } },
   210: { page: SLOT, zone: { behaviour: 'status', status: 500 }, noise: /500/ },
   211: { page: SLOT, zone: { answer: { status: 'OK' } } },
-  212: { page: SLOT, prepare: (stage) => stage.tagServer.failNext(/engagement/, 2), noise: /503/ },
+  212: {
+    page: { ...SLOT, config: { label: 'Ad' } },
+    prepare: (stage) => stage.tagServer.failNext(/parts/, 2),
+    noise: /503/,
+  },
   213: { page: { ...SLOT, config: { app: true } } },
   214: {
     ...script("adsnativetag.updateConfig({ analytics: { collector: location.origin + '/nowhere' } });"),

@@ -150,7 +150,7 @@ function addTests(): void {
   test('viewability › what was in view before does not count when the page is back', async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
     const { page, ...visit } = await open({ html: '<p style="height: 200vh"></p><div id="slot"></div>' });
-    await loaded(page, 'engagement');
+    await loaded(page, 'renderer');
     await leave(page, LIMIT_MS, fromView);
     assert.equal(counts(), [1, 1, 0]);
     await goBack(page);

@@ -49,7 +49,7 @@ process.once('exit', () => rmSync(made, { recursive: true }));
 
 /** Makes the releases that are deployed: the built files as the newest, and two before it. */
 function makeReleases(): Manifest {
-  writeEarlier(inMade('earlier'), EARLIER, /^(renderer|engagement|ui)-/);
+  writeEarlier(inMade('earlier'), EARLIER, /^(renderer|parts|ui)-/);
   writeEarlier(inMade('older'), OLDER, /\.js$/);
   return writeRelease(inMade('release'), [inMade('earlier')]);
 }

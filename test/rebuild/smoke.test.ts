@@ -28,7 +28,7 @@ let deltas: Listening;
 test.before(async () => {
   const all = ['--quiet', '--out', without, '--without', leavableNames().join()];
   execFileSync('node_modules/.bin/tsx', ['scripts/build/build.ts', ...all]);
-  writeEarlier(earlier, 'aaaaaaaa', /^(renderer|engagement|ui)-/);
+  writeEarlier(earlier, 'aaaaaaaa', /^(renderer|parts|ui)-/);
   writeRelease(release, [earlier]);
   withoutAll = await listen(createTagServer(without).app);
   deltas = await listen(createTagServer(served).app);
@@ -87,7 +87,7 @@ for (const [what, spoil] of [
     await stage().waitForHit(() => stage().pixels(/^\/vi/).length === 2);
     stage().adServer.clearLog();
     cpSync(release, served, { recursive: true });
-    const files = readdirSync(served).filter((name) => /^(renderer|engagement)-.*dcz$/.test(name));
+    const files = readdirSync(served).filter((name) => /^(renderer|parts)-.*dcz$/.test(name));
     for (const name of files) spoil(join(served, name));
     const coded: string[] = [];
     page.on('response', async (response) => {

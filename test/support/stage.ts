@@ -51,7 +51,7 @@ const root = new URL('../../', import.meta.url);
 const HIT_TIMEOUT_MS = 20_000;
 
 function createServers() {
-  // `npm test -- --late engagement`: what does not wait for a chunk shows itself.
+  // `npm test -- --late doubt`: what does not wait for a chunk shows itself.
   const late = process.env.LATE_FILES;
   const locals: Locals = {};
   return {

@@ -3,7 +3,6 @@ import type { Parts } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { MAX_FRAME_SIZE } from '../../shared/defaults';
 import { LEFT_ALONE } from '../../shared/left-alone';
-import { sayConsole } from '../../shared/say-console';
 import { closeStory } from './close-story';
 import { followLook } from './own-look';
 import { decorate, drawTemplate } from './paint-parts';
@@ -21,7 +20,6 @@ function limited({ isStrangers }: Ad, element: HTMLElement): HTMLElement {
 /** The entry of the parts chunk: what the tag draws itself (docs/decisions/022-first-paint.md). */
 export function create(core: Core): Parts {
   const { settings } = core;
-  sayConsole(core);
   const parts: Parts = {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,

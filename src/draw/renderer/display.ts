@@ -51,7 +51,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
         const files: Needed[] = isFound
           ? [
               found.show && 'assemble',
-              ...filesForNetworks(found.response.networks[0], core.settings),
+              ...filesForNetworks(found.response.networks[0], host, core.settings),
               ...found.response.ads.flatMap((ad) =>
                 filesToDraw(ad, host, thirdPartyTrust(core, placement, true)),
               ),

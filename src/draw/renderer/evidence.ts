@@ -21,19 +21,20 @@ export function needsParts(
 }
 
 /** The files that networks need, if a response has some. */
-export function filesForNetworks(hasNetworks: unknown, { networkLabel }: Core['settings']): Needed[] {
-  return hasNetworks ? ['assemble', 'networks', 'markup', networkLabel && 'parts'] : [];
+export function filesForNetworks(
+  hasNetworks: unknown,
+  { placement: { options } }: OwnHost,
+  { networkLabel }: Core['settings'],
+): Needed[] {
+  return hasNetworks ? ['assemble', 'networks', 'markup', (networkLabel || options.label) && 'parts'] : [];
 }
 
 /** The files that an answer needs to be read: it is more than one ad, or others show it. */
-export function filesToRead(
-  raw: unknown,
-  { placement: { options: config } }: OwnHost,
-  settings: Core['settings'],
-): Needed[] {
+export function filesToRead(raw: unknown, host: OwnHost, settings: Core['settings']): Needed[] {
+  const { options: config } = host.placement;
   const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(raw);
   return [
-    ...filesForNetworks(Object(networks)[0] || Object(Object(ad).customFields).network_feed, settings),
+    ...filesForNetworks(Object(networks)[0] || Object(Object(ad).customFields).network_feed, host, settings),
     (config.draw || ads || htmlWrapperTop || htmlWrapperBottom || Array.isArray(raw)) && 'assemble',
     config.draw && 'fields',
     (cssPath || config.cssPath || config.renderOutsideIframe || innerWidth < 2 || innerHeight < 2) &&

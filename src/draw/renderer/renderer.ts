@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Renderer } from '../../contract/draw';
+import { sayConsole } from '../../shared/say-console';
 import { createSend } from '../../shared/send-pixel';
 import { createCookieMatch } from './cookie-match';
 import { createDisplay } from './display';
@@ -14,6 +15,7 @@ import { createViews } from './views';
 /** The entry of html-ad: a placement's life from the response on (docs/lifecycle.md), of one ad as html. */
 export function create(core: Core): Renderer {
   const { emit, guard, load, settings } = core;
+  sayConsole(core);
   if (settings.costs) load('cost').catch(() => {});
   // If something may be logged: this file looks for mistakes in options (messages 217 and 218), which an ad can have too.
   if (settings.logLevel !== 'silent') load('messages').catch(() => {});

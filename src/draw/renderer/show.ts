@@ -120,7 +120,8 @@ export function createShowing(
           ),
         );
       }
-      endings.push(followPlace(core, host, ads));
+      // An old browser lacks what it observes with.
+      guard(() => endings.push(followPlace(core, host, ads)))();
       if (config.refresh || settings.viewTime)
         host.later('view-time', (time: ViewTime) => time.watch(placement, ads));
       // A function of the page may have destroyed it meanwhile.

@@ -43,6 +43,8 @@ function isOdd(ad: Element, area: number): unknown {
  * (docs/decisions/010-viewability.md). An ad of which it cannot be sure is judged by the file for that: later, but never wrong.
  */
 export function createViews({ guard, load, log, page, settings }: Core): Watch {
+  // An old browser, or a page that took it away: nothing is measured, and the rest goes on.
+  if (!window.IntersectionObserver) return () => () => {};
   const doc = page.unshadowed(document);
   const all = new Map<Element, Watched>();
   let timer: ReturnType<typeof setInterval> | undefined;

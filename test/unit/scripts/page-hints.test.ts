@@ -64,7 +64,6 @@ test('hints › the hosts of ads › two beside the ad server, each once', () =>
     '<link rel="preconnect" href="https://img.example">',
     '<link rel="preconnect" href="https://px.example">',
     RENDERER,
-    PARTS,
   ]);
 });
 
