@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { leftOutCode } from '../../scripts/build/leave-out';
+import { readManifest } from '../../scripts/build/manifest';
+import { markExports, withBuild } from '../../scripts/build/name-chunks';
 import { type AdPage, type AdWindow, concluded, stateOf, trackedAnswer } from '../support/ad-page';
 import { chunkLoaded } from '../support/chunk-loaded';
 import { acting, chainAnswer } from '../support/network-page';
@@ -125,7 +127,11 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
   },
   215: {
     page: { ...SLOT, config: { lazy: true } },
-    prepare: ({ tagServer }) => tagServer.serveInstead(/^layout-/, leftOutCode('layout')),
+    prepare: ({ tagServer }) =>
+      tagServer.serveInstead(
+        /^layout-/,
+        withBuild(markExports(leftOutCode('layout')), readManifest('dist').build),
+      ),
   },
   330: { page: SLOT },
   331: {
