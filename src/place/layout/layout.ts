@@ -5,6 +5,7 @@ import type { Placement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import { findInsertionPoint } from '../../shared/insertion-point';
 import { type MarginName, rootMargin } from '../../shared/root-margin';
+import { sayConsole } from '../../shared/say-console';
 import { scrollersOf } from '../../shared/scrollers';
 import { hasNoAd } from '../../shared/stages';
 import { whenParsed } from '../../shared/when-parsed';
@@ -67,6 +68,7 @@ function fold(element: HTMLElement, placement: Placement): () => void {
 
 /** The entry of the layout chunk: finds elements, follows their distance to the viewport, and collapses empty ones. */
 export function create(core: Core): Layout {
+  sayConsole(core);
   const followed = new WeakSet<Placement>();
   /** Ends the wait of a lazy placement for its element to come near. */
   const hasten = new WeakMap<Placement, () => void>();
