@@ -16,7 +16,9 @@ export function removeCopies(
     if (position === 'append') return [...element.children].find(isCopy);
     return position === 'after' ? element.nextElementSibling : element.previousElementSibling;
   };
-  const isCopy = (one: Element | null | undefined) => !!one?.hasAttribute(SIGN) && !drawn?.has(one);
+  // The fields of a form hide its members.
+  const isCopy = (one: Element | null | undefined) =>
+    typeof one?.hasAttribute === 'function' && one.hasAttribute(SIGN) && !drawn?.has(one);
   for (let one = next(); isCopy(one); one = next()) one?.replaceWith();
 }
 

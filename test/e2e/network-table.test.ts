@@ -43,7 +43,8 @@ function expected(name: string, which: Which, outcome: Outcome, { isSandboxed }:
   return {
     events: [`networkRequested ${name}`, event, 'impression', 'adRendered'],
     calls: [true, isFill ? name : 'none'],
-    drawn: isFill ? `network ${isSandboxed ? 'in a sandbox' : zoneOf(name, which)}` : 'native',
+    // With isolation 'frame', the native ad is in a sandbox, too.
+    drawn: isSandboxed ? 'network in a sandbox' : isFill ? `network ${zoneOf(name, which)}` : 'native',
     pixels: ['requests', pixel, ...(isFill ? [] : ['native'])].sort(),
     lateFills: outcome === 'late fill' && !isSandboxed ? 1 : 0,
   };

@@ -46,8 +46,15 @@ export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element
       }
     };
     // With a modifier key, the browser follows the link itself.
-    if (!(link && (event.ctrlKey || event.metaKey || event.shiftKey)))
-      (host.play || goThere)(goThere, ad, event);
+    if (!(link && (event.ctrlKey || event.metaKey || event.shiftKey))) {
+      const go = () => (host.play || goThere)(goThere, ad, event);
+      if (!isVideo || ad.raw.inlineVideo) go();
+      else {
+        // What plays it may still be on its way.
+        event.preventDefault();
+        host.needs(needed, go);
+      }
+    }
     host.needs(needed, () => (host.report || html.tellClick)(placement, ad, isLeaving));
   });
   const way = isClickable(ad) && host.wayIn(element);

@@ -78,9 +78,17 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     count(one, isSeen() ? ratio : 0, 0);
     wake();
   };
+  const shareOf = (one: Watched) => {
+    try {
+      return one.judge(one);
+    } catch {
+      // The fields of a form on the page hide its members.
+      return doubt(one);
+    }
+  };
   const tick = () => {
     // All are measured before any is reported: what a report writes would make the browser lay the page out again.
-    for (const [one, share] of passing().map((one) => [one, one.judge(one)] as const)) {
+    for (const [one, share] of passing().map((one) => [one, shareOf(one)] as const)) {
       // A listener of the page may have ended it.
       if (all.get(one.element) !== one) continue;
       count(one, share, 1);
