@@ -41,7 +41,6 @@ const OUTCOMES: Record<'fill' | 'nofills' | 'timeout', Outcome> = {
 
 /** Each stand's own: an address that this process has sent before goes by a file that comes later. */
 let adHost = '';
-let stands = 0;
 
 const SLOTS = '<i id="slot-0"></i><i id="slot-1"></i>';
 
@@ -89,7 +88,7 @@ export function openChainStand(
   { consent, feeds: loadFeeds }: { consent?: CoreOverrides['consent']; feeds?: () => Promise<never> } = {},
 ): ChainStand {
   const clock = installClock();
-  adHost = `https://ads-${stands++}.example/`;
+  adHost = `https://ads-${String(Math.random()).slice(2)}.example/`;
   const pixels: string[] = [];
   const { count, ...listeners } = countListeners();
   const onPixel = (url: string) => {
