@@ -65,7 +65,7 @@ export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
             )}
             {privacy && <PrivacyIcon {...privacy} texts={texts} />}
           </div>
-          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: without an address it is a button (engagement/keyboard.ts) */}
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: without an address it is a button (renderer/clicks.ts) */}
           <a {...link} className="adsnative-title" aria-label={isOpened ? name : undefined}>
             {title}
           </a>

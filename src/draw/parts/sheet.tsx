@@ -1,7 +1,7 @@
 import { SHEET } from './look';
 
 /**
- * Adds the sheet first in a head or shadow root: pages look for theirs last in the head. The engagement chunk removes it with the
+ * Adds the sheet first in a head or shadow root: pages look for theirs last in the head. own-look.ts removes it with the
  * last ad that needs it.
  */
 export function addSheet(parent: Node & ParentNode, nonce: string): void {

@@ -19,7 +19,7 @@ export interface Taken {
   until?: number;
 }
 
-/** Whether a placement's ad is in a placeholder. The engagement chunk may have been first: it knows one with an id. */
+/** Whether a placement's ad is in a placeholder. The put-back chunk may have been first: it knows one with an id. */
 const isIn = ({ show }: Placement, element: HTMLElement) =>
   show?.drawn?.some((ad) => element.contains(ad.element));
 
