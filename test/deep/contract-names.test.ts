@@ -39,7 +39,7 @@ test('short names › what loader and chunks promise each other has them', () =>
 });
 
 for (const [why, names] of Object.entries({
-  'is in answers': ['trackingUrls', 'htmlWrapperTop', 'ads', 'customFields'],
+  'is in answers': ['trackingUrls', 'networks', 'ads', 'customFields'],
   'is written by pages': ['mediaTypes', 'ortb2Imp', 'sizes', 'banner'],
   'is a function that the page asks for by its name': ['adopt', 'addHook', 'watch', 'diagnostics'],
   'is a browser’s': ['prerendering', 'createHTML', '__tcfapi', 'set'],

@@ -60,6 +60,7 @@ export class PlacementModel {
   private pendingDisplay = false;
   private isDisplayOfRefresh = false;
   private hasShown = false;
+  /** Whether an ad is in the placement's place, which is open then. */
   private isPlaced = false;
   private answer: AnswerKind = 'ad';
   private isRoomThere = true;
@@ -152,7 +153,8 @@ export class PlacementModel {
       this.pendingDisplay = false;
       this.isDisplayOfRefresh = false;
       this.hasShown = true;
-      this.isPlaced = true;
+      // A chain takes away what was there.
+      if (this.answer !== 'brokenBid') this.isPlaced = this.answer !== 'chain';
       this.isSeeking = false;
       this.isDrawing = true;
       if (this.answer === 'brokenBid') this.end('failed');
@@ -171,7 +173,10 @@ export class PlacementModel {
   }
 
   private end(state: 'rendered' | 'unfilled' | 'failed'): void {
-    if (state === 'rendered') this.impressions += 1;
+    if (state === 'rendered') {
+      this.impressions += 1;
+      this.isPlaced = true;
+    }
     this.returns = 0;
     this.ends += 1;
     this.go(state);
