@@ -56,6 +56,7 @@ test('optOut › holds at once and on the next page view: no id, no cookie match
   await concluded(page, 2);
   assert.is((await outgoing(stage(), page)).hasId, false);
 
+  await visit.settled();
   stage().adServer.clearLog();
   await page.reload();
   await concluded(page);

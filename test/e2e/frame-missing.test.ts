@@ -55,6 +55,8 @@ for (const fault of ['missing', 'hangs'] as const) {
       ['/ca.gif?openx=requests'],
     );
     assert.equal(pageErrors, []);
+    // With isolation 'frame', the native ad is in such a frame, too: it would hang for ever.
+    await page.evaluate(() => (window as never as ChainWindow).unit.destroy());
   });
 }
 

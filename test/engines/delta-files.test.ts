@@ -19,7 +19,7 @@ function release(build: string, chunks: string[]): string {
   const folder = join(root, build);
   mkdirSync(folder, { recursive: true });
   for (const name of chunks) writeFileSync(join(folder, `${name}-${build}.js`), `${lines}//${build}`);
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ build }));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ build, files: {} }));
   return folder;
 }
 
