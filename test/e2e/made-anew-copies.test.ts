@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdWindow, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
 import { stageFor } from '../support/stage';
@@ -92,6 +92,16 @@ test('a slide with a placeholder is cloned › the clone gets an ad of its own, 
   await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
   await assertWhole(visit, 2);
   assert.equal(await page.$$eval('[data-adsnative]', (all) => all.map((one) => one.children.length)), [1, 1]);
+});
+
+test('a click of a script on the document, and on a form whose field hides a function › is no mistake of the page', async () => {
+  const html = '<div id="slot"></div><form id="form"><input name="closest"></form>';
+  const { page } = await openSeen(adPage({ html, elementId: 'slot' }));
+  await page.evaluate(() => {
+    for (const one of [document, document.getElementById('form') as Element])
+      one.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  assert.equal(await eventsOf(page, 'error'), []);
 });
 
 test('an element that the ad has replaced › after the copy, a refresh finds its place, and destroy() gives it back', async () => {

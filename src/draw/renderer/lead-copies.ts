@@ -5,10 +5,13 @@ import { asWebUrl } from '../../shared/web-url';
 /** Has a click on a copy that the page has made of an ad lead where the ad does: a copy has no handlers. */
 export function leadCopies({ guard, page }: Core): void {
   const follow = guard((event: MouseEvent) => {
-    const clicked = event.target as Element;
-    const copy = clicked.closest<HTMLElement>(`[${SIGN}]`);
+    const clicked = event.target;
+    // A script may click on the document; the fields of a form hide its members.
+    const around = (selector: string) =>
+      clicked instanceof Element && Element.prototype.closest.call(clicked, selector);
+    const copy = around(`[${SIGN}]`) as HTMLElement | null | false;
     // An ad of another copy of the tag has its own handler.
-    if (!copy || copy.onclick || page.drawn?.has(copy) || clicked.closest('a[href]')) return;
+    if (!copy || copy.onclick || page.drawn?.has(copy) || around('a[href]')) return;
     const url = asWebUrl(copy.getAttribute(SIGN));
     if (url) open(url, '_blank', 'noopener');
   });
