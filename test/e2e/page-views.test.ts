@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SETTLE_MS } from '../../src/place/pages/follow-address';
-import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdWindow, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
 import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
@@ -12,6 +12,23 @@ const test = suite('page views');
 const stage = stageFor(test);
 
 const { paths } = createPageViewsStand(stage);
+
+test('page views › two placements that wait for one element stay, though neither has an ad', async () => {
+  stage().adServer.setZone(ZONE, { answer: { status: 'FAIL' } });
+  const { page } = await stage().open(
+    adPage({
+      html: `<div id="adsnative-dummy-${ZONE}"></div>`,
+      script: `adsnativetag.defineAdUnit({ apiKey: '${ZONE}' });`,
+    }),
+  );
+  await concluded(page);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/two');
+    (window as never as { adsnativetag: { requestAds(): void } }).adsnativetag.requestAds();
+  });
+  await stage().waitForHit(() => paths().length === 4);
+  assert.equal(await eventsOf(page, 'destroyed'), []);
+});
 
 test('page views › an answer for the last page is dropped', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div class="ad">new</div>' }));

@@ -30,7 +30,10 @@ export function destroyLeft(
   const hasLeft = (unit: Placement) => {
     if (!isOfEarlierPage(unit, settings)) return false;
     const element = elementOf(unit);
-    return !element || [...placements].some((other) => other !== unit && elementOf(other) === element);
+    // Another placement of the present page: of two that were left behind, neither takes the other's.
+    const isOthers = (other: Placement) =>
+      other !== unit && !isOfEarlierPage(other, settings) && elementOf(other) === element;
+    return !element || [...placements].some(isOthers);
   };
   const left = units.filter(hasLeft);
   for (const unit of left) unit.destroy();
