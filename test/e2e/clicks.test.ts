@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { CLICK_TAGS, createClicksStand, LINKED } from '../support/clicks-stand';
 import { stageFor } from '../support/stage';
 
@@ -140,5 +140,19 @@ for (const [sentence, script, who] of ON_CLICKS) {
     assertQuiet();
   });
 }
+
+test('what the page adds to an ad › is no click on it, and its story is closed', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const settings = `adsnativetag.updateConfig({ processNativeAdElement: function (ad) {
+    ad.insertAdjacentHTML('beforeend', '<p class="adsnative-video-summary">A story</p><button class="adsnative-read-more">More</button>');
+  } });`;
+  const { page } = await stage().open(adPage({ elementId: 'slot', script: settings }));
+  await concluded(page);
+  await page.waitForSelector('.adsnative-video-summary', { state: 'hidden' });
+  await page.click('.adsnative-read-more');
+  await page.waitForSelector('.adsnative-video-summary');
+  assert.equal(await eventsOf(page, 'click'), []);
+  assert.is(page.context().pages().length, 1);
+});
 
 test.run();

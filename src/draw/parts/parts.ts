@@ -33,8 +33,7 @@ export function create(core: Core): Parts {
         decorate: (drawn) => {
           if (host.place) host.endings.push(parts.decorate(placement, drawn, host.place.doc));
         },
-        isBeside: (clicked, element) =>
-          clicked.closest(LEFT_ALONE) || (element.matches('.adsnative-own') && !clicked.closest(WORDS)),
+        isBeside: (clicked, element) => element.matches('.adsnative-own') && !clicked.closest(WORDS),
         // The template is more than its title.
         wayIn: (element) =>
           !element.matches('a[href]') &&

@@ -5,6 +5,7 @@ import type { Play } from '../../contract/play';
 import { clickTarget, leaveFor } from '../../shared/click-through';
 import { isClickable } from '../../shared/is-clickable';
 import { isSelecting } from '../../shared/is-selecting';
+import { LEFT_ALONE } from '../../shared/left-alone';
 
 /** Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the report. */
 export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element }: DrawnAd): void {
@@ -23,7 +24,7 @@ export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element
   // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
   element.onclick = guard((event: MouseEvent) => {
     const clicked = event.target as Element;
-    if (!isClickable(ad) || host.isBeside?.(clicked, element)) return;
+    if (!isClickable(ad) || clicked.closest(LEFT_ALONE) || host.isBeside?.(clicked, element)) return;
     const view = host.place?.doc.defaultView || window;
     if (isSelecting(event, view)) {
       event.preventDefault();

@@ -1,11 +1,12 @@
 import type { Core } from '../../contract/core';
-import type { Drawing, Markup, OwnHost } from '../../contract/draw';
+import type { Drawing, Markup, OwnHost, Parts } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Place } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import type { ViewTime, Watch } from '../../contract/watch';
 import { SIGN } from '../../shared/copies';
 import { MAX_TRACKERS } from '../../shared/defaults';
+import { LEFT_ALONE } from '../../shared/left-alone';
 import { parseHtml } from '../../shared/parse-html';
 import type { LoadUrl } from '../../shared/send-pixel';
 import { asWebUrl } from '../../shared/web-url';
@@ -21,15 +22,14 @@ export interface PageWide {
   matchCookie(host: OwnHost): void;
 }
 
+/** A host's functions that draw ads and show them. */
+export type Showing = Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'show'>;
+
 /**
  * Makes a host's functions that draw ads and show them, in the order that pages rely on: style, ad, trackers, the page's own function,
  * our additions, clicks, views (docs/lifecycle.md, "Order of callbacks").
  */
-export function createShowing(
-  core: Core,
-  host: OwnHost,
-  { matchCookie, watch }: PageWide,
-): Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'show'> {
+export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }: PageWide): Showing {
   const { emit, guard, page, settings, trustOf } = core;
   const { files, placement } = host;
   const { options: config } = placement;
@@ -105,6 +105,9 @@ export function createShowing(
         element.setAttribute(SIGN, ad.clickUrl);
         guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
         guard(host.decorate)(drawn);
+        // The page's function may have added what the tag operates, such as a story to open.
+        if (!files.parts && element.querySelector(LEFT_ALONE))
+          host.later('parts', ({ decorate }: Parts) => decorate(placement, drawn, place.doc));
         handleClicks(core, host, drawn);
         endings.push(
           watch(
