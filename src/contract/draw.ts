@@ -2,7 +2,6 @@ import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
 import type {
   CallbackAd,
-  Display,
   DisplayRequest,
   DrawnAd,
   InsertionPoint,
@@ -10,7 +9,7 @@ import type {
   Place,
   Placement,
 } from './placement';
-import type { Ad, AdResponse, CallResult, Reason } from './response';
+import type { Ad, AdResponse, Reason } from './response';
 import type { OwnDocument, WebUrl } from './safe';
 import type { Stage } from './stages';
 import type { PageTrust } from './trust';
@@ -32,9 +31,7 @@ export interface HeldTags {
   send(images: Element[]): void;
 }
 /** Whose tracking html is fired, where, and how. */
-export interface Firing {
-  placement: Placement;
-  doc: OwnDocument;
+export interface Firing extends Omit<HeldTags, 'send'> {
   /** Permission to run it in the page. */
   trust: PageTrust | undefined;
   /** Loads the address of an image. */
@@ -72,11 +69,7 @@ export interface Parts extends Joins {
 }
 
 /** Functions of the renderer for chunks that show a response in their own way: chunks cannot share a module. */
-export interface RendererTools {
-  /** Draws an ad from its parts with the structured template. */
-  drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
-  /** Inserts html and runs its scripts. Only for networks, whose responses load the markup chunk. */
-  insert: Markup['insert'];
+export interface RendererTools extends Pick<Parts, 'drawTemplate'>, Pick<Markup, 'insert'> {
   /**
    * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
    * Returns a function that removes its elements.
@@ -132,15 +125,13 @@ export type RequestOutcome =
   | { type: 'unfilled' | 'failed'; reason: Reason };
 /** Chooses between a response of the ad server and the bids for the placement. */
 export type SettleAuction = (outcome: RequestOutcome, readAd: RendererTools['readAd']) => RequestOutcome;
-/** A response, maybe with a bid that competes with it: the console's sample of one. */
-export type CallResultWithBid = CallResult & { settle?: SettleAuction };
 /** Finds elements, as the layout chunk does. */
 export interface Finder {
   /** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
   findDeep(
     root: Document | ShadowRoot,
     selector: string,
-    isWanted?: (element: Element) => boolean,
+    isWanted?: (element: Element) => unknown,
   ): Element | null;
   /** Finds the insertion point of a CSS path, which does not count ads of the tag (grammar: docs/lifecycle.md). */
   findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
@@ -153,10 +144,14 @@ export interface HostFiles {
   markup?: Markup;
   networks?: Fields;
   parts?: Parts;
+  play?: Joins;
+  'put-back'?: object;
+  reports?: Joins;
   sandbox?: Sandbox;
+  'view-time'?: object;
 }
 /** The files that join a host, or are started by it. */
-export type HostFile = keyof HostFiles | 'play' | 'put-back' | 'reports' | 'view-time';
+export type HostFile = keyof HostFiles;
 /** A file, or nothing if there is no evidence that it is needed. */
 export type Needed<Name extends HostFile = HostFile> = Name | false | '' | null | undefined;
 /** Fires tracking html, or a list of tracker addresses. `load` loads one address; by default as an image. */
@@ -220,8 +215,11 @@ export interface OwnHost {
   /** Calls `then` when files have joined; at once if they have before. Those that fail are left out. */
   needs(names: Needed[], then?: () => void): void;
   /** Starts a file for what is on the page. */
-  later<File>(name: HostFile, start: (file: File) => (() => void) | undefined): void;
+  later<File extends object>(name: HostFile, start: (file: File) => (() => void) | undefined): void;
   try(request: DisplayRequest): boolean;
+  /** Ends without an ad: its place is free, unless an earlier ad is there. */
+  end(stage: Stage.NotDrawn | Stage.NoFill, reason: Reason): void;
+  /** The same, unless the place is gone: then that is the reason. */
   fail(reason: number, stage?: Stage.NotDrawn | Stage.NoFill): void;
   /** Ends the listening and measuring of what is shown. */
   clear(): void;
@@ -243,20 +241,6 @@ export interface HtmlAd {
   /** Tells the page of a click: the event, `between`, the page's function. */
   tellClick(placement: Placement, ad: Ad, between?: unknown): void;
 }
-/** A display as the loader uses it. */
-export interface LoaderDisplay extends Display {
-  /**
-   * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then. `settle` decides between the
-   * response and its bids.
-   */
-  receive(result: CallResultWithBid, isWanted: () => boolean, settle: SettleAuction | undefined): void;
-}
-/** What the renderer chunk does for the loader: a placement's life from the response on. */
-export interface Renderer {
-  /** Makes a placement's display, which owns the placement from now on. */
-  open(placement: OwnPlacement): LoaderDisplay;
-}
-
 /** What the sandbox chunk does: it runs what may not touch the page in sandboxed frames (docs/security.md#who-chose-the-ad). */
 export interface Sandbox extends Joins {
   /** Draws an ad with html as one document, with its style and the response's wrappers. Returns the ad's element. */

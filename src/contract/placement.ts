@@ -45,7 +45,7 @@ export interface Place {
   readonly styleParent: Node & ParentNode;
   /** Whether its element is still that, and in a document that somebody can see. */
   isOnPage(): boolean;
-  /** Whether an ad is there, and a target means this place: its element or id, or no target. */
+  /** Whether it is still the placement's, and a target means it: its element or id, or no target. */
   isNamedBy(target: string | Element | undefined): boolean;
   /** Replaces what was drawn before by these nodes. */
   fill(nodes: ChildNode[]): void;

@@ -1,5 +1,5 @@
 import type { Core } from '../contract/core';
-import type { LoaderDisplay } from '../contract/draw';
+import type { LoaderDisplay } from '../contract/display';
 import { Message } from '../contract/messages';
 import type { OwnPlacement, RequestedView } from '../contract/placement';
 import { Stage } from '../contract/stages';

@@ -48,7 +48,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     hasPreviewAddress: isPreviewLike ? undefined : false,
     scriptKeys: script?.getAttribute('data-adsnative-keys'),
   } as PageState;
-  const core: Core = {
+  const withoutHtml: Omit<Core, 'html'> = {
     ...events,
     settings,
     page: state,
@@ -61,8 +61,6 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     guard,
     placements: new Set(),
     trust,
-    // Written by html-ad.
-    html: undefined as never,
     trustOf: (placement) =>
       (state.isChosenByLink && settings.preview !== 'page') || state.strangers?.has(placement)
         ? undefined
@@ -70,6 +68,8 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     load,
     loaded,
   };
+  // What html-ad gives to richer files, it writes itself.
+  const core = withoutHtml as Core;
   page.AdsNative = createPlacementClass(core, events.on);
   page.adsnativetag = Object.assign(
     found,

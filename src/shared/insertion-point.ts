@@ -29,7 +29,7 @@ export function findInsertionPoint(
   const { options: config, show } = placement;
   const doc = hostDocument(page, config.renderOutsideIframe);
   const deep = (selector: string, isWanted?: (element: Element) => unknown) =>
-    layout?.findDeep(doc, selector, isWanted as never) ?? null;
+    layout?.findDeep(doc, selector, isWanted) ?? null;
   const path = config.cssPath || asText(show?.response?.raw.cssPath);
   const findId = (id: string) => {
     const selector = `#${CSS.escape(id)}:not(form)`;

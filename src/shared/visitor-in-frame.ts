@@ -22,6 +22,7 @@ interface Known {
   readonly doc: OwnDocument;
   readonly view: Window;
   readonly guard: Core['guard'];
+  /** Written when it is made of this. */
   listener: (event: Event) => void;
   /** The visitor is in it, or comes with the next focus. */
   isHere: boolean;
@@ -65,7 +66,7 @@ export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core[
     doc,
     view,
     guard,
-    listener: undefined as unknown as Known['listener'],
+    listener() {},
     isHere: false,
     isStolen: false,
     before: undefined,

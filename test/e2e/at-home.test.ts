@@ -47,6 +47,14 @@ for (const [name, html, around] of PLACES) {
   }
 }
 
+test('an ad in a list, without the file for that › is shown as it is, and the page goes on', async () => {
+  stage().tagServer.spoil(/^assemble-/, 'missing');
+  stage().adServer.setZone(ZONE, trackedAnswer({}));
+  const { page } = await stage().open(adPage({ html: '<ul><li id="slot"></li></ul>', elementId: 'slot' }));
+  await concluded(page);
+  assert.is(await page.locator('ul > .ad').count(), 1);
+});
+
 test('an ad that is an item itself › gets no other around it', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '<li class="ad">An ad</li>' }));
   const { page } = await stage().open(adPage({ html: '<ul><li id="slot"></li></ul>', elementId: 'slot' }));

@@ -1,5 +1,4 @@
 import { trackedAnswer } from './ad-page';
-import { openBusyFront } from './busy-front';
 import { openHttp2Front } from './http2-front';
 import { samplesOf } from './samples';
 import type { Stage } from './stage';
@@ -25,7 +24,7 @@ export interface Counted {
 
 /**
  * Puts the stage's hosts behind a link that counts, and the README's plain snippet on a page that uses them. The tag's host speaks
- * HTTP/2, as CDNs do, or HTTP/1.1, with the renderer's connection busy when parts leaves.
+ * HTTP/2, as CDNs do, or HTTP/1.1.
  */
 export async function countedPage(
   stage: Stage,
@@ -34,8 +33,8 @@ export async function countedPage(
 ): Promise<Counted> {
   const link = openLink();
   const http2 = isHttp2 ? await openHttp2Front(stage.tagOrigin) : undefined;
-  const front = http2 ?? (await openBusyFront(stage.tagOrigin));
-  const [tag, ads] = (await Promise.all([link.to(front.port), link.to(portOf(stage.adsOrigin))])) as [
+  const port = http2?.port ?? portOf(stage.tagOrigin);
+  const [tag, ads] = (await Promise.all([link.to(port), link.to(portOf(stage.adsOrigin))])) as [
     LinkedServer,
     LinkedServer,
   ];
@@ -54,7 +53,7 @@ export async function countedPage(
     counts: () => ({ tag: (http2 ?? tag).connections(), ads: ads.connections() }),
     close() {
       link.close();
-      front.close();
+      http2?.close();
     },
   };
 }

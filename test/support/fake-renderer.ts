@@ -1,4 +1,4 @@
-import type { Renderer } from '../../src/contract/draw';
+import type { Renderer } from '../../src/contract/display';
 import type { DisplayRequest, Placement } from '../../src/contract/placement';
 import type { CallResult } from '../../src/contract/response';
 import { Stage } from '../../src/contract/stages';

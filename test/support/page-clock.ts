@@ -20,7 +20,7 @@ export async function passTime(page: Page, steps: number, ms: number): Promise<v
     // What was asked for is known by now.
     await page.evaluate('0');
     if (!files?.size) continue;
-    while (files.size) await page.evaluate('0');
+    await Promise.all([...files].map(async (file) => (await file.response())?.finished()));
     await observed(page);
   }
 }

@@ -60,8 +60,9 @@ export class PlacementModel {
   private pendingDisplay = false;
   private isDisplayOfRefresh = false;
   private hasShown = false;
-  /** Whether an ad is in the placement's place, which is open then. */
+  /** Whether its place is open: until an end without an ad. */
   private isPlaced = false;
+  private hasAd = false;
   private answer: AnswerKind = 'ad';
   private isRoomThere = true;
   private isHidden = false;
@@ -153,8 +154,9 @@ export class PlacementModel {
       this.pendingDisplay = false;
       this.isDisplayOfRefresh = false;
       this.hasShown = true;
+      this.isPlaced = true;
       // A chain takes away what was there.
-      if (this.answer !== 'brokenBid') this.isPlaced = this.answer !== 'chain';
+      if (this.answer === 'chain') this.hasAd = false;
       this.isSeeking = false;
       this.isDrawing = true;
       if (this.answer === 'brokenBid') this.end('failed');
@@ -169,14 +171,15 @@ export class PlacementModel {
     if (this.answer === 'ad' && this.returns <= 3) return;
     this.losses += 1;
     this.isPlaced = false;
+    this.hasAd = false;
     this.go('failed');
   }
 
   private end(state: 'rendered' | 'unfilled' | 'failed'): void {
     if (state === 'rendered') {
       this.impressions += 1;
-      this.isPlaced = true;
-    }
+      this.hasAd = true;
+    } else this.isPlaced &&= this.hasAd;
     this.returns = 0;
     this.ends += 1;
     this.go(state);

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
-import type { LoaderDisplay, Needed, RequestOutcome } from '../../contract/draw';
+import type { LoaderDisplay } from '../../contract/display';
+import type { Needed, RequestOutcome } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';

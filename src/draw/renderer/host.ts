@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost } from '../../contract/draw';
+import type { HostFile, Joins, OwnHost } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
@@ -8,7 +8,7 @@ import { findPlace } from '../../shared/find-place';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { openPlace } from './place';
 import { readResponse } from './read-response';
-import { createShowing, type PageWide } from './show';
+import { createShowing, type PageWide, type Showing } from './show';
 
 /** What may hold only some children: an ad is put into one of them (assemble/as-children.ts). */
 const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
@@ -21,7 +21,8 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
   const { guard, load, log, page } = core;
   const { options: config } = placement;
   const files: OwnHost['files'] = {};
-  const host: OwnHost = {
+  const host = {} as OwnHost;
+  const steps: Omit<OwnHost, keyof Showing> = {
     placement,
     files,
     endings: [],
@@ -31,26 +32,25 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
     nodesFor: (nodes) => nodes,
     wayIn: (element) => !element.matches('a[href]') && !element.querySelector('a[href],button') && element,
     needs(names, then) {
-      const loading = (names as (keyof typeof files)[])
-        .filter((name) => name && !files[name])
-        .map((name) =>
-          load(name).then(
-            (file) => {
-              if (!files[name]) (file as { join?(host: OwnHost): void }).join?.(host);
-              files[name] = file as never;
-            },
-            () => log(Message.FilesMissing),
-          ),
-        );
+      const loading = names.flatMap((name) =>
+        name && !files[name]
+          ? load(name)
+              .then((file: object) => {
+                if (!files[name]) (file as Joins).join?.(host);
+                Object.assign(files, { [name]: file });
+              })
+              .catch(() => log(Message.FilesMissing))
+          : [],
+      );
       if (loading[0]) Promise.all(loading).then(guard(then));
       else then?.();
     },
     /** Joins a file to what is on the page, and starts it there. */
-    later(name, start) {
+    later<File extends object>(name: HostFile, start: (file: File) => (() => void) | undefined) {
       const { drawing, endings } = host;
       host.needs([name], () => {
-        const file = files[name as keyof typeof files];
-        if (file && host.drawing === drawing && drawing) endings.push(start(file as never));
+        const file = files[name];
+        if (file && host.drawing === drawing && drawing) endings.push(start(file as File));
       });
     },
     clear() {
@@ -63,16 +63,19 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       place.fill([]);
       place.settle();
     },
-    fail(reason, stage = Stage.NotDrawn) {
-      const isGone = !host.place?.isOnPage();
+    end(stage, reason) {
       host.place?.settle();
-      placement.conclude(isGone ? Stage.NotDrawn : stage, null, isGone ? Message.ElementMissing : reason);
+      placement.conclude(stage, null, reason);
+    },
+    fail(reason, stage = Stage.NotDrawn) {
+      if (host.place?.isOnPage()) host.end(stage, reason);
+      else host.end(Stage.NotDrawn, Message.ElementMissing);
     },
     seek(request) {
       // Some time has passed.
       if (!host.try(request)) {
         log(Message.ElementMissing);
-        placement.conclude(Stage.NotDrawn, null, Message.ElementMissing);
+        host.end(Stage.NotDrawn, Message.ElementMissing);
       }
     },
     try(request) {
@@ -101,7 +104,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       } catch (error) {
         // The page's own elements may throw; a display that has started is not repeated.
         log(Message.DrawingFailed, error);
-        placement.conclude(Stage.NotDrawn, null, Message.DrawingFailed);
+        host.end(Stage.NotDrawn, Message.DrawingFailed);
       }
       return true;
     },
@@ -109,6 +112,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       host.draw(response, object, thirdPartyTrust(core, placement, true));
       return undefined;
     },
-  } satisfies Partial<OwnHost> as Partial<OwnHost> as OwnHost;
+  };
+  Object.assign(host, steps);
   return Object.assign(host, createShowing(core, host, pageWide));
 }

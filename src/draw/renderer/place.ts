@@ -46,7 +46,9 @@ export function openPlace(point: InsertionPoint, page: PageState, host: OwnHost)
     styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
     isOnPage: () => element.isConnected && (!id || id === element.id) && !!doc.defaultView,
     isNamedBy: (target) =>
-      !!isThere() && element.isConnected && (!target || target === element || target === element.id),
+      places.get(element) === host.placement &&
+      element.isConnected &&
+      (!target || target === element || target === element.id),
     fill(nodes) {
       // A frame that is moved loads again, so existing nodes stay where they are.
       if (nodes.length && nodes.every((node) => drawn.includes(node))) return;

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Renderer } from '../../contract/draw';
+import type { Renderer } from '../../contract/display';
 import { sayConsole } from '../../shared/say-console';
 import { createSend } from '../../shared/send-pixel';
 import { createCookieMatch } from './cookie-match';

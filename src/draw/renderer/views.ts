@@ -159,8 +159,8 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     if (!all.size) doc.addEventListener('visibilitychange', onVisibility);
     all.set(element, one);
     // What is seen of a frame, or in one, is not plain from the start; and a player in an ad is told of its view.
-    const isOdd = frameElement || element.getRootNode() !== document || element.querySelector('iframe');
-    if (settings.inviewEvent || isOdd) doubt(one);
+    const isFramed = frameElement || element.getRootNode() !== document || element.querySelector('iframe');
+    if (settings.inviewEvent || isFramed) doubt(one);
     else observer.observe(element);
     return () => one.stop();
   };

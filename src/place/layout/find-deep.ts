@@ -2,7 +2,7 @@
 export function findDeep(
   root: Document | ShadowRoot,
   selector: string,
-  isWanted: (element: Element) => boolean = () => true,
+  isWanted: (element: Element) => unknown = () => true,
 ): Element | null {
   const found = [...root.querySelectorAll(selector)].find(isWanted);
   if (found) return found;

@@ -219,6 +219,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     [
       'draw/renderer/display.ts',
       'draw/renderer/host.ts',
+      'contract/display.ts',
       'contract/draw.ts',
       'contract/observable.ts',
       'contract/placement.ts',

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Renderer } from '../../../../src/contract/draw';
+import type { Renderer } from '../../../../src/contract/display';
 import type { AdCallback } from '../../../../src/public/ad';
 import { placementConfig } from '../../../support/builders';
 import { FAKE_AD } from '../../../support/fake-renderer';
