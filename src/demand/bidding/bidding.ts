@@ -1,7 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Bid, Bidding, BidRequest, BidSource, BidUnit } from '../../contract/demand';
 import type { Placement } from '../../contract/placement';
-import { asObject } from '../../shared/json';
 import { withPermission } from '../../shared/permission';
 import { type Auction, createAuction } from './auction';
 import { createDeclarations } from './declaration';
@@ -45,7 +44,8 @@ export function create(core: Core): Bidding {
 
   /** Hands a bid to its auction, after loading the native-bid chunk if it is a native one. */
   const add = async (auction: Auction, given: Bid, { mediaTypes }: BidUnit) => {
-    const bid = asObject(given) as unknown as Bid;
+    // Only what it has itself (docs/security.md#own-members).
+    const bid = { __proto__: null, ...given };
     if (!bid.native && !bid.dsa) auction.add(bid, undefined);
     else {
       const { drawNotice, read, readDsa } = await load('native-bid');
