@@ -3,8 +3,7 @@
  * time, in processes of their own; the last line is `N passed, N failed`. A skipped test has failed, and so has a folder without tests:
  * nothing is left out silently.
  *
- * `npm test -- unit dom` runs these groups, which may be those that no lane has: `engines`, `fresh`, `rebuild`. `npm test --
- * placement` runs the files of all groups whose path has that in it. Options: `--beside` keeps all cores busy with something
+ * `npm test -- unit dom` runs these groups, which may be those that no lane has: `engines`, `fresh`. `npm test -- placement` runs the files of all groups whose path has that in it. Options: `--beside` keeps all cores busy with something
  * else meanwhile; `--built` takes `dist` as it is; `--slots N` how many files run at a time; `--late NAME` holds up the tag's
  * files whose name matches: a test that only passes if they are quick has a race; `--traces FOLDER` writes what happens on each
  * page, for `npx playwright-core show-trace FILE`; `--turned` lists the files of each folder in the opposite order, for the
@@ -38,12 +37,12 @@ const { positionals, values: options } = parseArgs({
 const QUICK = ['lint', 'types', 'unit', 'dom', 'build', 'core'];
 
 /** What `npm run test:all` adds: tables of every case, exploration, attacks, integrations, releases. */
-const DEEP = ['deep', 'e2e', 'real'];
+const DEEP = ['deep', 'e2e', 'real', 'rebuild'];
 
 /** Groups that are asked for by name: they need more than npm, or install more. */
-const APART = ['engines', 'fresh', 'rebuild'];
+const APART = ['engines', 'fresh'];
 
-/** Groups whose files run one by one, whatever `--slots` says: each builds, or installs, with all that the machine has. */
+/** Groups whose files run one by one after the others, whatever `--slots` says: each builds, or installs, with all that the machine has. */
 const ONE_BY_ONE = ['fresh', 'rebuild'];
 
 /** Groups that are one command; the others are folders of `test`. */
@@ -149,10 +148,13 @@ const isToBuild = !options.built && jobs.some(needsBuild);
 const built = isToBuild
   ? timed('build', () => runCommand('npm', 'run', '-s', 'build'))
   : Promise.resolve(true);
-const slots = jobs.some(({ group }) => ONE_BY_ONE.includes(group)) ? 1 : Number(options.slots);
-const others = Array.from({ length: slots - 1 }, () => work(jobs, built));
+const isAlone = ({ group }: Job) => ONE_BY_ONE.includes(group);
+const alone = jobs.filter(isAlone);
+const beside = jobs.filter((job) => !isAlone(job));
+const others = Array.from({ length: Number(options.slots) - 1 }, () => work(beside, built));
 // The build takes the last place until it is done.
-await Promise.all([...others, built.then(() => work(jobs, built))]);
+await Promise.all([...others, built.then(() => work(beside, built))]);
+await work(alone, built);
 await Promise.all(threads.map((thread) => thread.terminate()));
 console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
 process.exitCode = report.end().failed > 0 ? 1 : 0;

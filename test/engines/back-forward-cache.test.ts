@@ -14,11 +14,11 @@ import {
 import { requestedUrls } from '../support/app-page';
 import type { Wire } from '../support/builders';
 import { canKeepPages, goBack, launchKeeping, RETURNS } from '../support/kept-page';
+import { addMissing } from '../support/missing';
 import { acting, chainAnswer, network } from '../support/network-page';
 import { stageFor } from '../support/stage';
 import { loaded } from '../support/tab';
 import type { Visit } from '../support/visit';
-import { addMissing } from './missing';
 
 const test = suite('back/forward cache');
 

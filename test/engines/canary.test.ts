@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addMissing } from './missing';
+import { addMissing } from '../support/missing';
 import { startNginx } from './start-nginx';
 
 const test = suite('the canary of release.md, by nginx');

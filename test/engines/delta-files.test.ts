@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nameOfDictionary, writeDeltas } from '../../scripts/build/deltas';
-import { addMissing } from './missing';
+import { addMissing } from '../support/missing';
 
 const test = suite('files with deltas');
 const root = mkdtempSync(join(tmpdir(), 'deltas-'));

@@ -13,9 +13,9 @@ import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
 import type { Manifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { addMissing } from '../support/missing';
 import { writeEarlier, writeRelease } from '../support/neighbour-release';
 import { type Stage, stageFor } from '../support/stage';
-import { addMissing } from './missing';
 import { startNginx } from './start-nginx';
 
 /** A server of the tag's files, below `/v2/`. */

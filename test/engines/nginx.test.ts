@@ -8,7 +8,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
 import { FRAME_POLICY } from '../support/frame-policy';
-import { addMissing } from './missing';
+import { addMissing } from '../support/missing';
 import { startNginx } from './start-nginx';
 
 const test = suite('the nginx of deploy.md');

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
+import { addMissing } from '../support/missing';
 import { writeEarlier } from '../support/neighbour-release';
-import { addMissing } from './missing';
 import { startNginx } from './start-nginx';
 
 const test = suite('rollback');

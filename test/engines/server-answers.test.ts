@@ -9,8 +9,8 @@ import {
   startAnswering,
 } from '../support/answering-server';
 import { canKeepPages, goBack, launchKeeping, RETURNS } from '../support/kept-page';
+import { addMissing } from '../support/missing';
 import { stageFor } from '../support/stage';
-import { addMissing } from './missing';
 
 const test = suite('the back/forward cache, and an ad in the page’s html');
 

@@ -4,6 +4,7 @@
  */
 import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { addMissing } from '../support/missing';
 import { createStage, type Stage } from '../support/stage';
 import { CONNECTION_SENTENCES } from './connections';
 import { COST_SENTENCES } from './cost-sentences';
@@ -11,7 +12,6 @@ import { DEMO_SENTENCES } from './demo-sentences';
 import { type Engine, inTime, NotHere } from './engine';
 import { ENGINES } from './find-engines';
 import { meansOf } from './means';
-import { addMissing } from './missing';
 import { SENTENCES } from './sentences';
 
 function addSentences(test: Test, engine: Engine): void {

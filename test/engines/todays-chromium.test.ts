@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hasBundled } from '../support/bundled-chromium';
 import { findInstalledChromium } from '../support/chromium';
-import { addMissing } from './missing';
+import { addMissing } from '../support/missing';
 
 const test = suite('today’s Chromium');
 const run = promisify(execFile);
