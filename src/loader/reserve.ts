@@ -2,19 +2,25 @@ import type { PlacementConfig } from '../public/options';
 import { unshadowed } from '../shared/unshadowed';
 
 /**
- * Reserves room for a placement's ad in its element, in our own document, while its answer is awaited, so that the page does not
- * shift. Returns a function that releases the room.
+ * Reserves room for a placement's ad in its element while its answer is awaited, so that the page does not shift.
+ * Returns a function that releases the room.
  */
 export function reserveRoom(
-  { apiKey, nativeAdElementId, reserve }: PlacementConfig,
+  { apiKey, nativeAdElementId, renderOutsideIframe, reserve }: PlacementConfig,
   target?: string | Element,
 ): (() => void) | undefined {
+  if (!reserve) return undefined;
   const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
+  let doc = document;
+  try {
+    // In a foreign frame, this throws.
+    if (renderOutsideIframe) doc = (top as Window).document;
+  } catch {}
   const element = (
-    typeof name === 'string' ? unshadowed(document).getElementById(name) : name
+    typeof name === 'string' ? unshadowed(doc).getElementById(name) : name
   ) as HTMLElement | null;
   const style = element?.style;
-  if (!reserve || !style) return undefined;
+  if (!style) return undefined;
   const { cssText } = style;
   const { aspectRatio, height, width } = reserve;
   // An absent value makes an invalid declaration, which the browser ignores.

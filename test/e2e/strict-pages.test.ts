@@ -134,7 +134,7 @@ for (const [what, names] of [['without a policy', []], ...HEADERS] as typeof HEA
       },
     });
     await concluded(page);
-    assert.equal([...asked.keys()].sort(), ['advice', 'messages', 'parts', 'renderer']);
+    assert.equal([...asked.keys()].sort(), ['parts', 'renderer']);
     // Older ones take no notice of what the link says.
     const isOld = Number.parseInt(page.context().browser()?.version() ?? '', 10) < 150;
     assert.equal([...new Set(asked.values())], [isOld ? 'High' : 'Low']);
