@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { appBundle } from './app-bundle';
 import { type Built, RELEASE } from './built';
+import { docsSite } from './docs-site';
 import { streamedAd } from './streamed-ad';
 
 const DEMO = fileURLToPath(new URL('./', import.meta.url));
@@ -53,15 +54,12 @@ export function createPageServer(
   );
   // Its source, which its page shows.
   app.get('/app.tsx', async (c) => c.text(await readFile(join(DEMO, 'app/app.tsx'), 'utf8')));
-  app.get('/docs/:file{[\\w-]+\\.md}', async (c) => {
-    const text = await readFile(join(DEMO, '../docs', c.req.param('file')), 'utf8').catch(() => undefined);
-    return text === undefined ? c.notFound() : c.text(text);
-  });
   app.get('*', async (c, next) => {
     const page = pages.get(c.req.path);
     if (!page) return next();
     return c.html(fillIn(page.html, locals), 200, page.headers);
   });
+  app.route('/', docsSite());
   // The pattern admits no dots and slashes: nothing outside of the folder can be named.
   app.get('/:file{(\\w[\\w-]*\\.html)?}', async (c) => {
     const file = join(pagesDir, c.req.param('file') || 'index.html');

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import MarkdownIt from 'markdown-it';
+import MiniSearch from 'minisearch';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** Documents that are not in docs. */
+const TOP = ['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+
+/** A part of a document under one heading. */
+export interface Part {
+  /** Its address: `docs/deploy.md#hints`. */
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** A document as a page. */
+export interface Page {
+  title: string;
+  html: string;
+  parts: Part[];
+}
+
+const markdown = new MarkdownIt({ html: true });
+
+/** The name of a heading in addresses, as GitHub makes it; `taken` counts those of the same document. */
+function anchorOf(heading: string, taken: Map<string, number>): string {
+  const name = heading
+    .toLowerCase()
+    .replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replace(/ /g, '-');
+  const count = taken.get(name) ?? 0;
+  taken.set(name, count + 1);
+  return count ? `${name}-${count}` : name;
+}
+
+/** A document as html, each heading with its name. */
+export function toPage(path: string, text: string): Page {
+  const tokens = markdown.parse(text, {});
+  const taken = new Map<string, number>();
+  const parts: Part[] = [];
+  tokens.forEach((token, index) => {
+    const { content } = tokens[index + 1] ?? token;
+    if (token.type === 'heading_open') {
+      const anchor = anchorOf(content, taken);
+      token.attrSet('id', anchor);
+      parts.push({ id: `${path}#${anchor}`, title: content.replace(/[`*]/g, ''), text: '' });
+    } else if (token.type === 'inline' || token.type === 'fence') {
+      const part = parts.at(-1);
+      if (part) part.text += ` ${token.content}`;
+    }
+    // Wide tables scroll in themselves, by keyboard too.
+    if (token.type === 'table_open') token.attrSet('tabindex', '0');
+    if (token.type === 'fence') token.attrSet('tabindex', '0');
+  });
+  return {
+    title: parts[0]?.title ?? path,
+    html: markdown.renderer.render(tokens, markdown.options, {}),
+    parts,
+  };
+}
+
+/** The documents that can be read, by their paths. */
+export function documentPaths(): string[] {
+  const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
+  return [...TOP, ...inDocs.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`)].sort();
+}
+
+/** A document, as it is now; absent for another path. */
+export function readDocument(path: string): Page | undefined {
+  return documentPaths().includes(path) ? toPage(path, readFileSync(join(ROOT, path), 'utf8')) : undefined;
+}
+
+let index: MiniSearch<Part> | undefined;
+
+/** The parts of documents that have these words, or nearly, the best first. Decisions and the API reference come after guides. */
+export function findParts(words: string): Part[] {
+  if (!index) {
+    index = new MiniSearch<Part>({
+      fields: ['title', 'text'],
+      storeFields: ['title', 'text'],
+      searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.25, combineWith: 'AND' },
+    });
+    for (const path of documentPaths()) index.addAll(readDocument(path)?.parts ?? []);
+  }
+  const isGuide = (id: string) => !/^docs\/(api|decisions)\//.test(id);
+  const boostDocument = (id: string) => (isGuide(id) ? 2 : 1);
+  return index.search(words, { boostDocument }).slice(0, 20) as never as Part[];
+}
