@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { appBundle } from './app-bundle';
+import { bills } from './bills';
 import { type Built, RELEASE } from './built';
 import { docsSite } from './docs-site';
 import { streamedAd } from './streamed-ad';
@@ -54,6 +55,7 @@ export function createPageServer(
   );
   // Its source, which its page shows.
   app.get('/app.tsx', async (c) => c.text(await readFile(join(DEMO, 'app/app.tsx'), 'utf8')));
+  app.get('/bill.json', (c) => c.json(bills(built())));
   app.get('*', async (c, next) => {
     const page = pages.get(c.req.path);
     if (!page) return next();

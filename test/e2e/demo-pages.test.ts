@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { weigh } from '../../scripts/size/rows';
 import { axeFindings } from '../support/axe';
 import { DEMO_PAGES } from '../support/demo-pages';
 import { observed } from '../support/page-clock';
@@ -56,12 +57,39 @@ test('demo/pages › each page is looked at here', () => {
   assert.equal(looked.sort(), files.sort());
 });
 
-test('/ › links every demo page', async () => {
-  const { page, assertQuiet } = await stage().openDemo('/');
-  const links = await page.$$eval('main a', (all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-  for (const [path] of DEMO_PAGES) assert.ok(links.includes(path.replace(/\?.*/, '')), path);
-  assert.equal(await axeFindings(page), []);
-  assertQuiet();
-});
+for (const viewport of [PHONE, DESK]) {
+  test(`/ at ${viewport.width} px › by keyboard: ad, html, events and bill follow the options, in light and dark`, async () => {
+    const { page, settled, assertQuiet } = await stage().openDemo('/', { viewport, context: {} });
+    const links = await page.$$eval('main a', (all) =>
+      all.map((link) => (link as HTMLAnchorElement).pathname),
+    );
+    for (const [path] of DEMO_PAGES) assert.ok(links.includes(path.replace(/\?.*/, '')), path);
+    await page.locator('.harbor-story').waitFor();
+    await settled();
+    const bytesOf = async () => Number((await page.textContent('#bill b'))?.replace(/\D/g, ''));
+    const before = await bytesOf();
+    const bill = weigh().find(({ name }) => name === 'bill: html ad');
+    // The report compresses another hash than the build's.
+    assert.ok(Math.abs(before - (bill?.brotli ?? 0)) < 9, `${before}`);
+    await page.getByLabel('Ad to show here').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.adsnative-native').waitFor();
+    await settled();
+    assert.match((await page.textContent('#html')) ?? '', "apiKey: 'YOUR_API_KEY'");
+    assert.match((await page.textContent('#events')) ?? '', 'adRendered');
+    assert.match((await page.textContent('#bill')) ?? '', /3 files\d+ ms until the ad/);
+    assert.ok((await bytesOf()) > before);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      assert.is(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
+      assert.equal(await axeFindings(page), []);
+    }
+    await page.getByRole('button', { name: /^Load anew/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/key=demo-parts/);
+    await page.locator('.adsnative-native').waitFor();
+    assertQuiet();
+  });
+}
 
 test.run();

@@ -106,29 +106,36 @@ test('data-lazy › waits until the placeholder is near', async () => {
   await page.waitForSelector('#place .ad', { state: 'attached' });
 });
 
-test('the html that the generator writes shows an ad on a page of its own, and does not shift it', async () => {
-  const generator = await stage().openDemo('/generator.html');
-  const form = generator.page.locator('form');
-  await form.getByLabel('Your key').fill('own-1');
-  await form.getByLabel('Room: height in px').fill('260');
-  await form.getByLabel('Label').fill('Ad “here”');
-  await form.getByLabel('Request it').selectOption('near');
-  const html = (await generator.page.locator('#html').textContent()) ?? '';
-  assert.match(html, 'data-lazy');
-  stage().adServer.setZone(
-    'own-1',
-    trackedAnswer({ html: '<div class="ad" style="height:200px">An ad</div>' }),
-  );
-  const pasted = html
-    .replace('https://YOUR_CDN', '{{TAG}}')
-    .replace("autoPlacements: ['own-1']", "autoPlacements: ['own-1'], apiUrl: '{{ADS}}', cookieMatchUrl: ''");
-  const { page, assertQuiet } = await stage().open(pageHtml({ body: `${pasted}<p id="after">Text</p>` }));
-  const top = () => page.locator('#after').evaluate((after) => after.getBoundingClientRect().top);
-  const before = await top();
-  await page.waitForSelector('[data-adsnative="own-1"] .ad');
-  assert.is(await page.getByText('Ad “here”').count(), 1);
-  assert.is(await top(), before);
-  assertQuiet();
-});
+for (const [as, place] of [
+  ['script', '#story'],
+  ['placeholder', '[data-adsnative="own-1"]'],
+] as const) {
+  test(`the html that the playground writes as a ${as} shows an ad on a page of its own, and does not shift it`, async () => {
+    const playground = await stage().openDemo('/');
+    const form = playground.page.locator('main form');
+    await form.getByLabel('Written as').selectOption(as);
+    await form.getByLabel('Your key').fill('own-1');
+    await form.getByLabel('Room: height in px').fill('260');
+    await form.getByLabel('Label', { exact: true }).fill('Ad “here”');
+    await form.getByLabel('Request it').selectOption('near');
+    const html = (await playground.page.locator('#html').textContent()) ?? '';
+    assert.match(html, as === 'script' ? 'lazy: {}' : 'data-lazy');
+    const ad = '<div class="ad" style="height:200px">An ad</div>';
+    stage().adServer.setZone('own-1', trackedAnswer({ html: ad }));
+    const pasted = html
+      .replace('https://YOUR_CDN', '{{TAG}}')
+      .replace(
+        'cmdQ.push(function () {',
+        "cmdQ.push(function () { adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });",
+      );
+    const { page, assertQuiet } = await stage().open(pageHtml({ body: `${pasted}<p id="after">Text</p>` }));
+    const top = () => page.locator('#after').evaluate((after) => after.getBoundingClientRect().top);
+    const before = await top();
+    await page.waitForSelector(`${place} .ad`);
+    assert.is(await page.getByText('Ad “here”').count(), 1);
+    assert.is(await top(), before);
+    assertQuiet();
+  });
+}
 
 test.run();

@@ -6,7 +6,6 @@ export const DEMO_PAGES: [path: string, selector: string, count: number][] = [
   ['/lazy.html', '.harbor-story, .demo-line', 2],
   ['/audit.html', '.harbor-story', 1],
   ['/costs.html', '.figures i', 10],
-  ['/generator.html', '.harbor-story', 1],
   ['/refresh.html', '.harbor-story', 1],
   ['/before-request.html', '.harbor-story', 1],
   ['/analytics.html', '.harbor-story', 1],

@@ -1,0 +1,24 @@
+import { basename } from 'node:path';
+import { readAccepted } from '../scripts/size/accepted';
+import { readBudgets } from '../scripts/size/budgets';
+import { type Built, RELEASE } from './built';
+
+/** What a page of the demo says of its bill. */
+export interface Bills {
+  /** Whether its files are the release's, so that what they weigh on the way is what a visitor pays. */
+  isRelease: boolean;
+  version: string;
+  /** The accepted bytes of each file, after brotli, by its name without the hash. */
+  accepted: Record<string, number>;
+}
+
+/** The accepted figures by file, for pages whose build is not minified. */
+export function bills({ folder }: Built): Bills {
+  const { sizes, version } = readAccepted();
+  const single = readBudgets().filter(({ isBill }) => !isBill);
+  const accepted = single.map(({ name, patterns: [pattern = ''] }) => [
+    basename(pattern).replace(/(-\*)?\.(js|html)$/, ''),
+    sizes[name]?.brotli ?? 0,
+  ]);
+  return { isRelease: folder === RELEASE.folder, version, accepted: Object.fromEntries(accepted) };
+}
