@@ -50,15 +50,7 @@ export function inHtmlTargets(condition: string, { empty, late, present }: Paint
 export const sectionOn = (rounds: number, targets: Target[]) =>
   [`Medians of ${rounds} alternating views:`, '', ...targetTable('the ad in the html', targets)].join('\n');
 
-/** What documents say of the ad in the page's html; the README, where connections cost what they do. */
+/** What docs/speed.md says of the ad in the page's html. */
 export const inHtmlSections = ({ rounds, targets }: InHtmlResults): Section[] => [
-  [
-    'README.md',
-    'in-html',
-    sectionOn(
-      rounds,
-      targets.filter(({ name }) => name.startsWith('real')),
-    ),
-  ],
   ['docs/speed.md', 'in-html', sectionOn(rounds, targets)],
 ];

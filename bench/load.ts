@@ -1,11 +1,13 @@
 /**
  * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet, and
  * Prebid.js, in turn, for each kind of ad: with connections that cost nothing, then with real ones. Writes bench/load.json,
- * docs/speed.md and the README's section on speed. Needs a built tag. `--rounds N` makes fewer than 15 views each; the results are
+ * docs/speed.md and the README's table. Needs a built tag. `--rounds N` makes fewer than 15 views each; the results are
  * then not written.
  */
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
+import { writeFigures } from '../scripts/readme-figures';
+import { readAccepted } from '../scripts/size/accepted';
 import { closeBrowser } from '../test/support/browser';
 import { ROWS, type RowName } from './load/ads';
 import {
@@ -120,5 +122,7 @@ const free = await measureFree();
 const connected = await measureConnected();
 const results: LoadResults = { ...free, ...(connected && { connected }) };
 console.log(loadInFull(results));
-if (connected && rounds >= ROUNDS) writeResults('load', results, loadSections(results));
-else console.log('Too few rounds, or one condition only: nothing was written.');
+if (connected && rounds >= ROUNDS) {
+  writeResults('load', results, loadSections(results));
+  writeFigures(readAccepted());
+} else console.log('Too few rounds, or one condition only: nothing was written.');

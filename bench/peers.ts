@@ -1,12 +1,13 @@
 /**
- * `npm run peers -- FILE`: what other tags download for the same, after brotli, into bench/peers.json and the README. FILE
+ * `npm run peers -- FILE`: what other tags download for the same, after brotli, into bench/peers.json, README and docs/size.md. FILE
  * is the client of EthicalAds, as it is published (https://media.ethicalads.io/media/client/ethicalads.min.js, or `dist` of
  * its repository); Prebid.js is bundled here with native rendering and one bidder, as the bench has it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFigures } from '../scripts/readme-figures';
 import { readAccepted } from '../scripts/size/accepted';
 import { compress } from '../scripts/size/measure';
-import { PEERS, type Peer, writeReadmeSizes } from '../scripts/size/readme-sizes';
+import { PEERS, type Peer } from '../scripts/size/readme-sizes';
 import { prebidBundle } from './load/contestants';
 
 const [file = ''] = process.argv.slice(2);
@@ -24,5 +25,5 @@ const peers: Peer[] = [
   },
 ];
 writeFileSync(PEERS, `${JSON.stringify(peers, null, 2)}\n`);
-writeReadmeSizes(readAccepted());
+writeFigures(readAccepted());
 console.table(peers);

@@ -44,7 +44,7 @@ function targetsOf({ heapBytes, idle, load, longestRunMs, scroll }: ScalingRow):
   ];
 }
 
-/** The README's section on many placements: the targets. */
+/** The targets. */
 function scalingAsMarkdown({ ad, rows }: ScalingResults): string {
   const row = rows.find(({ placements }) => placements === TARGET_PLACEMENTS);
   return targetTable(`${TARGET_PLACEMENTS} placements, each with ${ad}`, row ? targetsOf(row) : []).join(
@@ -76,6 +76,5 @@ export function scalingInFull(results: ScalingResults): string {
 
 /** What documents say of many placements. */
 export const scalingSections = (results: ScalingResults): Section[] => [
-  ['README.md', 'scaling', scalingAsMarkdown(results)],
   ['docs/speed.md', 'scaling', scalingInFull(results)],
 ];

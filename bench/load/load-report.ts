@@ -78,22 +78,6 @@ function loadTable({ empty, rows }: ConnectedResults): string[] {
 const titleOf = ({ browser, condition, rounds, version }: LoadResults) =>
   `Version ${version}, Chromium ${browser}, medians of ${rounds} alternating runs, ${condition}:`;
 
-/** What a reader wants to know first: html, the image of a template, and whether the page moves. */
-const FIRST = /^(html: |template: image|layout shift)/;
-
-/** The README's section on speed: both conditions. */
-function loadAsMarkdown(results: LoadResults): string {
-  const { connected, rowTargets } = results;
-  const real = connected?.targets ?? [];
-  const shown = [
-    ...rowTargets.filter(({ name }) => FIRST.test(name)),
-    ...real
-      .filter(({ name }) => FIRST.test(name))
-      .map((one) => ({ ...one, name: `real connections, ${one.name}` })),
-  ];
-  return [titleOf(results), '', ...targetTable('time to the ad', shown)].join('\n');
-}
-
 /** The second condition: its targets, then its table. */
 function connectedAsMarkdown(connected: ConnectedResults): string {
   return [
@@ -103,12 +87,6 @@ function connectedAsMarkdown(connected: ConnectedResults): string {
     '',
     ...loadTable(connected),
   ].join('\n');
-}
-
-/** The README's line on time. */
-function timeAsMarkdown({ rows }: LoadResults): string {
-  const { fast, plain } = rows.html ?? {};
-  return `- **Time**: an ad in html takes ${ratio(plain?.againstMinimum)} times as long as a hand-written minimum, with the fast snippet ${ratio(fast?.againstMinimum)} times, and ${ratio(plain?.againstPrebid)} times as long as Prebid.js.`;
 }
 
 /** The section of `docs/speed.md` on page views. */
@@ -127,7 +105,5 @@ export function loadInFull(results: LoadResults): string {
 
 /** What documents say of page views. */
 export const loadSections = (results: LoadResults): Section[] => [
-  ['README.md', 'load', loadAsMarkdown(results)],
-  ['README.md', 'time', timeAsMarkdown(results)],
   ['docs/speed.md', 'load', loadInFull(results)],
 ];

@@ -9,10 +9,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readManifest } from '../build/manifest';
 import { packageVersion } from '../package-version';
+import { writeFigures } from '../readme-figures';
 import { readAccepted, writeAccepted } from './accepted';
 import { NoPackages, readBase } from './base-ref';
 import type { Verdict } from './gate';
-import { writeReadmeSizes } from './readme-sizes';
 import { makeReport, type SizeReport } from './report';
 import { reportHtml } from './report-html';
 import { reportText } from './report-text';
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 function accept(): void {
   const accepted = { version: packageVersion(), sizes: sizesOf(weigh()) };
   writeAccepted(accepted, options.note);
-  writeReadmeSizes(accepted);
+  writeFigures(accepted);
 }
 
 function measure(): SizeReport {

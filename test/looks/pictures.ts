@@ -27,6 +27,14 @@ async function openStory(
   return page;
 }
 
+/** The first page of `npm start`, with its ad and bill. */
+async function playground(stage: Stage, viewport: { width: number; height: number }): Promise<Buffer> {
+  const { page, settled } = await stage.openDemo('/', { viewport, context: { colorScheme: 'dark' } });
+  await page.getByText('until the ad').waitFor();
+  await settled();
+  return page.screenshot();
+}
+
 const inDesign = (name: string) => async (stage: Stage) => {
   const design = DESIGNS.find((one) => one.name === name);
   if (!design) throw new Error(`There is no design ${name}.`);
@@ -36,7 +44,8 @@ const inDesign = (name: string) => async (stage: Stage) => {
 const TAKE: Record<string, (stage: Stage) => Promise<Buffer>> = {
   'ad-1280x800.png': async (stage) => (await openStory(stage, 'demo-parts', DESKTOP)).screenshot(),
   'ad-390x844.png': async (stage) => (await openStory(stage, 'demo-parts', PHONE)).screenshot(),
-  'html-1280x800.png': async (stage) => (await openStory(stage, 'native-story', DESKTOP)).screenshot(),
+  'playground-1280x800.png': (stage) => playground(stage, DESKTOP),
+  'playground-390x844.png': (stage) => playground(stage, PHONE),
   'template-light.png': inDesign('Bootstrap'),
   'template-dark.png': inDesign('GitHub dark'),
   'template-coloured.png': inDesign('A coloured page'),
