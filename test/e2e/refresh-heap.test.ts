@@ -58,7 +58,7 @@ const ADS: [
   name: string,
   ad: object,
   config?: Record<string, unknown>,
-  settings?: object,
+  settings?: Record<string, unknown>,
   warmUp?: number,
 ][] = [
   ['server html', { style: '.ad { color: red }' }],
