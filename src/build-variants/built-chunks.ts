@@ -6,6 +6,18 @@ declare const BUILD: string;
 declare const MARK: string;
 
 /**
+ * Asks for a file after all that the page itself needs. Without this, Chrome asks for what is imported before the page's own images. A browser
+ * that does not know the type of link ignores it, and so does the import that follows it (docs/decisions/035-connections.md#priorities).
+ */
+function preload(href: string, nonce: string): void {
+  const doc = unshadowed(document);
+  const link = doc.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', crossOrigin: '', nonce, href });
+  doc.head.append(link);
+  link.replaceWith();
+}
+
+/**
  * Makes the `importFile` of the built loader. Addresses are made from the tag's own, since a cross-origin classic script
  * without `crossorigin` has `about:blank` as the base of its imports; in a module (`currentScript` is null) the relative
  * form is right.
@@ -13,8 +25,11 @@ declare const MARK: string;
 function createImport(): (name: string, query?: string) => Promise<unknown> {
   const script = unshadowed(document).currentScript;
   const base = script ? script.src.replace(/[^/]*([?#].*)?$/, '') : './';
-  return (name, query = '') =>
-    import(`${base}${name}-${BUILD}.js${query}`).then(({ [MARK]: create }) => create);
+  return (name, query = '') => {
+    const address = `${base}${name}-${BUILD}.js${query}`;
+    if (script) preload(address, script.nonce || '');
+    return import(`${address}`).then(({ [MARK]: create }) => create);
+  };
 }
 
 /** Loads the file of a chunk. */
