@@ -8,6 +8,7 @@ import { CONSENT_STUBS, consentPlatformScript } from './cmp/bundle';
 import { createHitLog, describeHit, type Hit, type HitLog } from './hit-log';
 import type { OriginNames } from './local-urls';
 import { LOG_PAGE } from './log-page';
+import { readerOf } from './own-requests';
 import { answerForThirdParty } from './third-party';
 import { vastDocuments } from './vast';
 import { createZones, isZone, type Zone, type Zones } from './zones';
@@ -102,7 +103,7 @@ export function createAdServer(names: OriginNames = {}): AdServer {
   const zones = createZones();
   const thirdParties = new Map<string, string>();
   // By name, and with cookies: a tag of a build with `--transport fetch` asks so.
-  app.use(cors({ origin: (origin) => origin || '*', credentials: true }));
+  app.use(cors({ origin: (origin, c) => readerOf(origin, c.req.path), credentials: true }));
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');

@@ -4,7 +4,10 @@ import { minify } from 'terser';
 import ts from 'typescript';
 import { BUILD_MARK, patchChunk } from './name-chunks';
 
-/** The name of the frame's document in src/shared/sandbox-frame.ts. */
+/** The name of the frame's document, with the build's hash. */
+const FILE = `frame-${BUILD_MARK}.html`;
+
+/** The same in src/shared/sandbox-frame.ts, and in the document itself, which says it. */
 const PLACEHOLDER = '"frame.html"';
 
 /** A file without imports as a minified classic script, with its source map. */
@@ -25,7 +28,8 @@ async function compile(file: string): Promise<{ code: string; map: string }> {
 /** The document that third-party markup runs in: a page with one script (docs/decisions/004-third-party-markup.md). */
 async function frameDocument(): Promise<string> {
   const { code } = await compile('src/frame/frame.ts');
-  return `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${code}</script>\n`;
+  const named = code.replace(PLACEHOLDER, JSON.stringify(FILE));
+  return `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${named}</script>\n`;
 }
 
 /** The name of its measuring script in src/demand/networks/frame-try.ts. */
@@ -33,10 +37,9 @@ const COST_PLACEHOLDER = '"frame-cost.js"';
 
 /** Writes the frame's document and its measuring script, and their names into the chunks that create such frames. */
 export async function buildFrame(dist: string, maps: string): Promise<void> {
-  const file = `frame-${BUILD_MARK}.html`;
-  writeFileSync(join(dist, file), await frameDocument());
+  writeFileSync(join(dist, FILE), await frameDocument());
   for (const chunk of ['networks', 'bidding', 'sandbox']) {
-    patchChunk(dist, chunk, (code) => code.replace(PLACEHOLDER, JSON.stringify(file)));
+    patchChunk(dist, chunk, (code) => code.replaceAll(PLACEHOLDER, JSON.stringify(FILE)));
   }
   const script = `frame-cost-${BUILD_MARK}.js`;
   const { code, map } = await compile('src/frame/frame-cost.ts');

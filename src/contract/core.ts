@@ -85,6 +85,8 @@ export interface PageState {
   strangers?: { add(placement: Placement): unknown; has(placement: Placement | undefined): boolean };
   /** What placeholders asked for without being listed, for the console. Written by the pages chunk. */
   unlisted?: ListedPlacement[];
+  /** What of answers was too much, and left out, in words, for the console. Written by shared/tell-cut.ts. */
+  cut?: Set<string>;
   /** The keys on the tag's own script element: the attribute `data-adsnative-keys`. */
   readonly scriptKeys?: string | null | undefined;
   /** Settings from a preview link; they win over the page's. Written by the preview chunk. */

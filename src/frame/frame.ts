@@ -17,6 +17,9 @@ interface FrameOrder {
   reportsClicks?: string;
 }
 
+/** This document's name, in which the build writes its hash: whoever embeds it hears only that of its own build. */
+const FILE = 'frame.html';
+
 const { userActivation } = navigator;
 
 /** Whether the visitor did something in this frame: a click elsewhere on the page makes only the page active. */
@@ -49,7 +52,7 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: String(name) });
   if (hook) page[hook] = () => postToOwner({ type: 'noFill' });
   holdPage();
-  postToOwner({ type: 'ready' });
+  postToOwner({ type: 'ready', file: FILE });
   const measure = () => {
     const { offsetHeight, scrollWidth } = document.documentElement;
     // What fits may be as wide as it likes.

@@ -16,6 +16,12 @@ export const RETURN_MS = 2000;
 /** Maximum trackers of one list, or of one event of a video: strangers write them. docs/options.md#limits. */
 export const MAX_TRACKERS = 64;
 
+/** Maximum trackers of one answer, whatever its ads, lists, networks and documents. docs/options.md#limits. */
+export const MAX_ANSWER_TRACKERS = 256;
+
+/** Maximum characters of a text that is no markup: strangers write it. docs/options.md#limits. */
+export const MAX_TEXT = 2000;
+
 /** How many ads a placement requests by default. docs/options.md#limits. */
 export const DEFAULT_NUM_ADS = 1;
 

@@ -9,7 +9,7 @@ const MAX_PARTS = 50;
 
 /** Whether a colour is opaque, as browsers write computed ones: `rgb(…)`, `rgba(…, 0.5)`, `color(… / 0.5)`. */
 function isOpaque(colour = ''): boolean {
-  const [alpha = 1] = /^rgba|\//.test(colour) ? /[\d.]+(?=\)$)/.exec(colour) || [0] : [];
+  const [, alpha = 1] = /^rgba|\//.test(colour) ? /[ ,/]([\d.]+)\)$/.exec(colour) || [0, 0] : [];
   return !!colour && Number(alpha) >= OPAQUE;
 }
 

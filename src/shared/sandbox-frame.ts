@@ -146,9 +146,13 @@ function listenToFrame(
 ): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const { each, latest, read } = createFrameGuard(view);
+  let isOwn = false;
   port1.onmessage = guard((event: MessageEvent<unknown>) => {
     const data = read(event);
-    const { height, isPointed, type, width } = Object(data);
+    const { file, height, isPointed, type, width } = Object(data);
+    // A host may send another build's document by this name.
+    isOwn ||= type === 'ready' && file === FRAME_FILE;
+    if (!isOwn) return;
     if (type === 'entered') visitor.enter();
     const [high, wide = 0] = [height, width].map((one) => frameFigure(one, Number.MAX_SAFE_INTEGER));
     const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);

@@ -6,14 +6,39 @@ const MAX_LASTING = 8;
 
 let lasting = 0;
 
-/** Loads an address as an image of a document of its own, which has loaded no equal one. No css of the page shows its frame. */
-function loadApart(url: WebUrl): void {
-  const frame = make('iframe');
+/** How long an image may take before others that wait for the frame have it, in ms. docs/options.md#limits. */
+const APART_MS = 5000;
+
+/** The frame of images that this document has loaded before: one, whatever strangers write. */
+let apart: HTMLIFrameElement | undefined;
+
+/** Addresses that wait for it. */
+let waiting: WebUrl[] = [];
+
+/**
+ * Loads what waits as images of another document, which has loaded no equal ones; what is twice in it waits for the next document in
+ * the same frame. No css of the page shows it.
+ */
+function loadApart(): void {
+  apart ||= make('iframe');
+  const frame = apart;
+  if (frame.isConnected || !waiting.length) return;
   frame.style.cssText = 'display:none!important';
   frame.onload = () => {
-    const image = make('img', frame.contentDocument || document);
-    image.onload = image.onerror = () => frame.replaceWith();
-    image.src = url;
+    const urls = new Set(waiting);
+    waiting = waiting.filter((url, at) => waiting.indexOf(url) < at);
+    const end = () => {
+      clearTimeout(timer);
+      frame.replaceWith();
+      loadApart();
+    };
+    const timer = setTimeout(end, APART_MS);
+    let left = urls.size;
+    for (const url of urls) {
+      const image = make('img', frame.contentDocument || document);
+      image.onload = image.onerror = () => --left || end();
+      image.src = url;
+    }
   };
   Reflect.get(Document.prototype, 'documentElement', document)?.append(frame);
 }
@@ -33,5 +58,8 @@ export async function sendLasting(url: WebUrl): Promise<void> {
   }
   lasting--;
   // A request that left, and failed later, was counted by those that it had reached.
-  if (!response && timesAsked(url) === before) loadApart(url);
+  if (!response && timesAsked(url) === before) {
+    waiting.push(url);
+    loadApart();
+  }
 }

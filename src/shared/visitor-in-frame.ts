@@ -8,6 +8,30 @@ function hasFocus(frame: Element, doc: OwnDocument): boolean {
   return activeElement === frame;
 }
 
+/** How long after a frame has taken the focus by itself a scroll of the page is its doing, in ms. docs/options.md#limits. */
+const SCROLL_MS = 1000;
+
+/** What says that the visitor scrolls, or may. */
+const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/**
+ * Puts back the page's scroll positions for a moment: a frame that takes the focus brings itself into view, and would be counted.
+ * Not once the visitor does something.
+ */
+function holdScroll(view: Window, guard: Core['guard']): void {
+  const { scrollX: left, scrollY: top } = view;
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  const end = () => over.abort();
+  view.addEventListener(
+    'scroll',
+    guard(() => view.scrollTo({ left, top, behavior: 'instant' })),
+    options,
+  );
+  for (const type of INPUTS) view.addEventListener(type, end, options);
+  setTimeout(end, SCROLL_MS);
+}
+
 /** What is known of the visitor in a frame. */
 export interface FrameVisitor {
   /** The frame's script says that the visitor's finger is in it: browsers tell the page of a pointer only. */
@@ -50,13 +74,16 @@ function onPage(known: Known, event?: Event): void {
   else if (hasFocus(frame, doc)) {
     known.isStolen = !known.isHere;
     // The browser is about to move the focus.
-    if (known.isStolen) setTimeout(guard(onPage), 0, known);
+    if (known.isStolen) {
+      holdScroll(view, guard);
+      setTimeout(guard(onPage), 0, known);
+    }
   }
 }
 
 /**
  * Follows the visitor into a frame: by a pointer over it, by the keyboard, by a finger. A frame that takes the focus without that
- * could read what they type, so it gives it back at once, without scrolling (docs/security.md#what-the-visitor-did). From one frame
+ * could read what they type, so it gives it back at once, and the page's scroll with it (docs/security.md#what-the-visitor-did). From one frame
  * to the next the page hears nothing, and nobody is held.
  */
 export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core['guard']): FrameVisitor {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { FileFault } from '../../demo/tag-server';
+import { readManifest } from '../../scripts/build/manifest';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { type ChainWindow, chainOutcome, chainPage, ended, network } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
@@ -17,15 +20,30 @@ const pixels = (name: string) =>
 const named = (name: string) =>
   network(name, { html: `<b>${name}</b>`, trackingUrls: Object.fromEntries(pixels(name)) });
 
-for (const fault of ['missing', 'hangs'] as const) {
+/** The document of another build, by the name of this one's: before builds said their names, and of one that says another. */
+const ANOTHERS: Record<string, (html: string) => string> = {
+  'another build’s': (html) => html.replaceAll(/frame-[\da-f]{8}/g, 'frame-0123abcd'),
+  'an old build’s': (html) => html.replaceAll(/,file:"frame-[^"]*"/g, ''),
+};
+
+for (const fault of ['missing', 'hangs', ...Object.keys(ANOTHERS)]) {
   test(`${fault} › it is waited for once; networks have neither a timeout pixel nor a mark`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({}, { networks: [named('openx'), named('custom')] }));
-    stage().tagServer.spoil(/^frame-[\da-f]+\.html/, fault);
+    const another = ANOTHERS[fault];
+    if (!another) stage().tagServer.spoil(/^frame-[\da-f]+\.html/, fault as FileFault);
     const { page, pageErrors } = await stage().open({
       html: chainPage({ config: { isolation: 'frame' } }),
-      beforeLoad: stopClock,
+      async beforeLoad(one) {
+        await stopClock(one);
+        if (!another) return;
+        const body = another(readFileSync(`dist/frame-${readManifest('dist').build}.html`, 'utf8'));
+        await one.route(/\/frame-[\da-f]+\.html/, (route) =>
+          route.fulfill({ contentType: 'text/html', body }),
+        );
+      },
     });
     await page.waitForFunction(() => !!document.querySelector('iframe'));
+    if (another) await page.frames()[1]?.waitForLoadState();
     await page.clock.runFor(FRAME_MS);
     await ended(page);
     const { calls, timeouts, trace } = await chainOutcome(page);

@@ -18,22 +18,49 @@ const WARM_UP = 100;
 /** Bytes that a refresh may leave. */
 const LIMIT = 1000;
 
-/** Refreshes one after the other; nothing of the test's own is kept. */
-function refreshAll(page: Page, times: number): Promise<void> {
-  return page.evaluate(async (count) => {
-    const { unit } = window as never as { unit: AdUnit };
-    for (let i = 0; i < count; i++) {
-      await new Promise<void>((resolve) => {
-        unit.config.callback = () => resolve();
-        unit.refresh();
-      });
-    }
-  }, times);
+/** The page's own, and what it is asked for. */
+interface OwnWindow {
+  unit: AdUnit;
+  adsnativetag: { once(type: string, listen: (event: { pending?: number }) => void): void };
+}
+
+/** Refreshes one after the other; nothing of the test's own is kept. With analytics, waits until all events have left. */
+function refreshAll(page: Page, times: number, hasAnalytics: boolean): Promise<void> {
+  return page.evaluate(
+    async ([count, isSending]) => {
+      const { adsnativetag, unit } = window as never as OwnWindow;
+      for (let i = 0; i < count; i++) {
+        await new Promise<void>((resolve) => {
+          unit.config.callback = () => resolve();
+          unit.refresh();
+        });
+      }
+      let left: number | undefined = Number(isSending);
+      while (left) {
+        await new Promise<void>((resolve) => {
+          adsnativetag.once('analytics', ({ pending }) => {
+            left = pending;
+            resolve();
+          });
+        });
+      }
+    },
+    [times, hasAnalytics] as const,
+  );
 }
 
 const STORY = 'A story that goes on and on, as stories do. '.repeat(12);
 
-const ADS: [name: string, ad: object, config?: Record<string, unknown>][] = [
+/** Refreshes after which the lists are full that forget their oldest: 1,000 facts of a kind (docs/options.md#limits). */
+const FULL = 600;
+
+const ADS: [
+  name: string,
+  ad: object,
+  config?: Record<string, unknown>,
+  settings?: Record<string, unknown>,
+  warmUp?: number,
+][] = [
   ['server html', { style: '.ad { color: red }' }],
   [
     'the structured template',
@@ -44,20 +71,27 @@ const ADS: [name: string, ad: object, config?: Record<string, unknown>][] = [
     { trackingTags: '<script>window.tracked = 1</script>' },
     { collapse: 'never', label: 'Ad' },
   ],
+  [
+    'costs, analytics and view time, once their lists are full',
+    {},
+    {},
+    { costs: true, viewTime: true, analytics: { collector: '{{ADS}}/collect' } },
+    FULL,
+  ],
 ];
 
-for (const [name, ad, config] of ADS) {
+for (const [name, ad, config, settings, warmUp = WARM_UP] of ADS) {
   test(`${name} › ${REFRESHES} refreshes leave less than ${LIMIT} bytes each, and no node or listener`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer(ad as Record<string, unknown>));
-    const options = { apiKey: ZONE, elementId: 'slot', config, script: 'window.unit = unit;' };
+    const options = { apiKey: ZONE, elementId: 'slot', config, settings, script: 'window.unit = unit;' };
     const { page, assertQuiet } = await stage().open(
       pageHtml({ body: `<div id="slot"></div>${snippet(options)}` }),
     );
     await page.waitForFunction(() => (window as never as { unit?: AdUnit }).unit?.state === 'rendered');
     const metrics = await openMetrics(page);
-    await refreshAll(page, WARM_UP);
+    await refreshAll(page, warmUp, !!settings);
     const before = await heldAfterCollection(metrics);
-    await refreshAll(page, REFRESHES);
+    await refreshAll(page, REFRESHES, !!settings);
     const after = await heldAfterCollection(metrics);
     const grown = (after.bytes - before.bytes) / REFRESHES;
     assert.ok(grown < LIMIT, `${grown} bytes each`);

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
+import type { Wire } from '../support/builders';
+import { acting, chainAnswer } from '../support/network-page';
 import { AD, createServerEntryStand } from '../support/server-entry-stand';
 import { stageFor } from '../support/stage';
 
@@ -75,6 +77,44 @@ test('a page for children › says so, and not who asks', async () => {
     [null, '1', null],
   ]);
 });
+
+/** What a page does with an answer that was requested for children, although its own settings do not say so. */
+const FOR_CHILDREN: [what: string, answer: () => { answer: Wire }, settings: string][] = [
+  ['matches no cookie', () => trackedAnswer(AD), "cookieMatchUrl: '/cm.gif'"],
+  [
+    'asks no network',
+    () =>
+      chainAnswer([acting('openx', 'fill')], { ad: { ...AD, html: '<p class="adsnative-native">Own</p>' } }),
+    '',
+  ],
+  ['asks again without an id', () => trackedAnswer(AD), ''],
+];
+
+for (const [what, answer, settings] of FOR_CHILDREN) {
+  test(`an answer that was requested for children › ${what}`, async () => {
+    stage().adServer.setZone('k', answer());
+    const options = { apiKey: 'k', apiUrl: stage().adsOrigin, request: new Request(origin()), timeout: 5000 };
+    const ad = await requestAd({ ...options, childDirected: true, childDirectedParameter: 'kids' });
+    stage().setPage('/cm.gif', '');
+    const refresh = 'adsnativetag.once("adRendered", function (event) { event.placement.refresh(); }),';
+    const page = around(renderAd(ad), settings).replace(
+      'adsnativetag.updateConfig(',
+      `${refresh} adsnativetag.updateConfig(`,
+    );
+    const visit = await stage().open(page);
+    await visit.page.locator('[data-adsnative] > .adsnative-native').waitFor();
+    await visit.settled();
+    assert.equal(
+      visit.requests.filter((url) => /cm\.gif|\/do\//.test(url)),
+      [],
+    );
+    const asked = stage().adServer.log.filter(({ kind }) => kind === 'request');
+    assert.ok(
+      asked.every(({ query }) => (query.kids ?? query.coppa)?.[0] === '1' && !query.uuid),
+      JSON.stringify(asked),
+    );
+  });
+}
 
 test('an answer in a placeholder with other options › is not adopted', async () => {
   const html = renderAd(await requested()).replace(

@@ -9,9 +9,15 @@ const LENGTH = 200_000;
 /** ms of the processor. What is shorter is not measured well; the square of 200 kB takes seconds. */
 const SHORTEST_MS = 5;
 
+/** ms of the processor that no text shorter than an eighth of the long one takes, by far: the rest need not be tried. */
+const HOPELESS_MS = 150;
+
+/** Lengths at which it shows early that something takes the cube, or doubles with each character. */
+const EARLY = [16, 20, 24, 28, 100, 300, 1000];
+
 /** The shortest of several runs, in ms of the processor: what else runs on the machine does not count. */
-function shortest(run: () => void): number {
-  const times = Array.from({ length: 5 }, () => {
+function shortest(run: () => void, runs = 5): number {
+  const times = Array.from({ length: runs }, () => {
     const start = process.cpuUsage();
     run();
     const { system, user } = process.cpuUsage(start);
@@ -21,14 +27,30 @@ function shortest(run: () => void): number {
 }
 
 /**
- * Checks that 200 kB of a repeated text take about eight times as long as an eighth of them. The square would be 64 times.
+ * Why something takes more than linear time on a repeated text: it should take about eight times as long as on an eighth of it. The
+ * square would be 64 times. Empty if it is linear.
  */
-export function assertLinear(run: (text: string) => void, part: string, before = ''): void {
-  const textOf = (length: number) => before + part.repeat(Math.ceil(length / part.length));
-  const short = shortest(() => run(textOf(LENGTH / FACTOR)));
-  const long = shortest(() => run(textOf(LENGTH)));
-  assert.ok(
-    long < 5 * FACTOR * short,
-    `${Math.round(long)} ms for 200 kB, ${Math.round(short)} ms for 25 kB`,
-  );
+export function superlinear(
+  run: (text: string) => void,
+  {
+    after = '',
+    before = '',
+    length = LENGTH,
+    part,
+  }: { after?: string; before?: string; length?: number; part: string },
+): string {
+  const on = (most: number) => () => run(before + part.repeat(Math.ceil(most / part.length)) + after);
+  const limit = 5 * FACTOR;
+  for (const most of [...EARLY, length / FACTOR]) {
+    const ms = shortest(on(most), 1);
+    if (ms > HOPELESS_MS) return `${Math.round(ms)} ms for ${most} characters`;
+  }
+  if (shortest(on(length), 1) < limit * SHORTEST_MS) return '';
+  const [short, long] = [shortest(on(length / FACTOR)), shortest(on(length))];
+  return long < limit * short ? '' : `${Math.round(long)} ms for all, ${Math.round(short)} ms for an eighth`;
+}
+
+/** Checks that something takes linear time. */
+export function assertLinear(run: (text: string) => void, part: string, before?: string): void {
+  assert.is(superlinear(run, { part, before }), '');
 }

@@ -1,5 +1,6 @@
 import type { WebUrl } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
+import { MAX_TRACKERS } from '../../shared/defaults';
 import { asObject } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
@@ -59,7 +60,13 @@ function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Nat
         const own = trackers.filter(
           ({ event, method }) => event === index + 1 && (method === 2) === isScript,
         );
-        return [name, own.map(({ url }) => write(url)).join('')];
+        return [
+          name,
+          own
+            .slice(0, MAX_TRACKERS)
+            .map(({ url }) => write(url))
+            .join(''),
+        ];
       }),
     ) as Native['tags'];
   const tags = read(false, image);

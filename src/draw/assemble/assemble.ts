@@ -3,6 +3,7 @@ import type { Assemble } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import { Stage } from '../../contract/stages';
 import { asChildren } from './as-children';
+import { createFire } from './budget';
 import { readResponse } from './read-entries';
 import { run } from './run';
 import { wrap } from './wrap';
@@ -12,6 +13,7 @@ export function create(core: Core): Assemble {
   return {
     join(host) {
       Object.assign(host, {
+        fire: createFire(core, host, host.fire),
         nodesFor: asChildren,
         read: (raw) => readResponse(core.html.readResponse, raw, host.placement.options),
         run: (response, object, showOwn) => run(core, host, { response, object, showOwn }),

@@ -7,9 +7,12 @@ import { Stage } from '../../contract/stages';
 import { loseAd } from '../../shared/lose-ad';
 import { startLater } from '../../shared/start-later';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
+import { withinBudget } from './budget';
 
 /** What a chunk needs that shows a response in its own way. */
-function toolsFor(core: Core, { files, fire, placement, send }: OwnHost): RendererTools {
+function toolsFor(core: Core, host: OwnHost): RendererTools {
+  const { files, fire, placement } = host;
+  const send = withinBudget(core, host, host.send);
   return {
     // Both have loaded before, for a bid or for networks; if not, what calls them ends like any that throws.
     drawTemplate: files.parts?.drawTemplate as Parts['drawTemplate'],

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Markup } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { PageTrust } from '../../contract/trust';
+import { MAX_TRACKERS } from '../../shared/defaults';
 import { hide } from '../../shared/hide';
 import { parseHtml } from '../../shared/parse-html';
 import { startLater } from '../../shared/start-later';
@@ -67,7 +68,7 @@ export function create(core: Core): Markup {
       const read = parseHtml(html, doc, core.trust);
       const isPlain = [...read.children].every(({ localName }) => localName === 'img');
       const sendAll = (images: Iterable<Element>) => {
-        for (const image of images) {
+        for (const image of [...images].slice(0, MAX_TRACKERS)) {
           const url = asWebUrl(image.getAttribute('src'));
           if (url) send(url);
         }

@@ -4,11 +4,9 @@ import type { Ad } from '../../contract/response';
 import type { AdObject } from '../../public/ad';
 import type { PlacementConfig } from '../../public/options';
 import { asText } from '../../shared/as-text';
+import { MAX_TEXT } from '../../shared/defaults';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
-
-/** Maximum characters of a text that is no markup: strangers write it. docs/options.md#limits. */
-const MAX_TEXT = 2000;
 
 /** The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad object"). */
 function readAdObject(ad: Json, entry: Json): AdObject {

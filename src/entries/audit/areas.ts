@@ -11,7 +11,7 @@ export interface Area {
 /** The areas of drawn ads. */
 export function areasOf({ report, scrollTop }: PageFacts): Area[] {
   return report.placements.flatMap(({ place }) => {
-    if (!place?.isDrawn || !place.height || !place.width) return [];
+    if (!place?.isDrawn || !(place.height > 0 && place.width > 0)) return [];
     const top = place.top + scrollTop;
     return [{ top, bottom: top + place.height, left: place.left, right: place.left + place.width }];
   });
@@ -19,11 +19,17 @@ export function areasOf({ report, scrollTop }: PageFacts): Area[] {
 
 /** The most ads that one screen can show, wherever the page is scrolled to. */
 export function mostInView(areas: Area[], height: number): number {
+  const [tops, bottoms] = (['top', 'bottom'] as const).map((side) =>
+    areas.map((one) => one[side]).sort((one, other) => one - other),
+  ) as [number[], number[]];
+  let [most, begun, ended] = [0, 0, 0];
   // A screen that shows most begins where an ad begins.
-  const counts = areas.map(
-    ({ top }) => areas.filter((one) => one.bottom > top && one.top < top + height).length,
-  );
-  return Math.max(0, ...counts);
+  for (const top of tops) {
+    while ((tops[begun] ?? Infinity) < top + height) begun++;
+    while ((bottoms[ended] ?? Infinity) <= top) ended++;
+    most = Math.max(most, begun - ended);
+  }
+  return most;
 }
 
 /** The share of the first screen that ads take. */

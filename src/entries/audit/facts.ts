@@ -1,5 +1,6 @@
 import type { Diagnostics } from '../../public/diagnostics';
 import { LOADER } from './loader-name';
+import { readAnswer } from './read-answer';
 import { within } from './within';
 
 /** A page as a browser driver has it: Playwright's and Puppeteer's both fit. */
@@ -117,5 +118,5 @@ const COLLECT = `(async (limit, quiet, probe) => {
 export async function readPage(page: AuditPage, timeoutMs: number): Promise<PageFacts | ScriptFacts> {
   const asked = page.evaluate(`${COLLECT}(${Number(timeoutMs)}, ${QUIET_MS}, ${PROBE_MS})`);
   const text = await within(asked, timeoutMs + QUIET_MS + 2 * PROBE_MS + GRACE_MS, 'The answer of the page');
-  return typeof text === 'string' ? (JSON.parse(text) as PageFacts | ScriptFacts) : { script: null };
+  return typeof text === 'string' ? (readAnswer(text) as PageFacts | ScriptFacts) : { script: null };
 }

@@ -57,7 +57,8 @@ function filling(ad: ServerAd, placeholder: Placeholder, options: RenderOptions)
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
   const content = contentOf(ad, options);
   const sheet = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
-  const answer = inertJson({ time: ad.time, options: placeholder.options, response: ad.response });
+  const { forChildren, response, time } = ad;
+  const answer = inertJson({ time, options: placeholder.options, response, forChildren });
   return `${sheet}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script>`;
 }
 

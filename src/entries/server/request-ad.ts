@@ -53,6 +53,8 @@ export interface ServerAd {
   response: unknown;
   /** When it arrived, in ms since 1970. */
   time: number;
+  /** The parameter that said that the page is for children, if it is: the tag keeps that promise, too. */
+  forChildren?: string | undefined;
 }
 
 /** Headers of the visitor's request that the ad server gets as they are. docs/server.md lists them. */
@@ -101,7 +103,8 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
   const isOwn = response.ok && !response.redirected;
   const raw: unknown = isOwn ? JSON.parse(await limitedText(response, MAX_ANSWER_BYTES)) : undefined;
   const [entry] = [raw].flat();
-  return asObject(entry).status === 'OK' ? { placement, response: raw, time: Date.now() } : null;
+  const forChildren = childDirected ? childDirectedParameter : undefined;
+  return asObject(entry).status === 'OK' ? { placement, response: raw, time: Date.now(), forChildren } : null;
 }
 
 /**

@@ -9,6 +9,7 @@ import { hasConsentPlatform } from '../../shared/consent-platform';
 import { sentAddress } from '../../shared/page-address';
 import { SUBVERSION, VERSION } from '../../shared/version';
 import { ACTIVITIES } from './activities';
+import { cutFinding } from './cut';
 import { type DiagnosisContext, endReason, explain, explainPage, requestOf } from './explain';
 import { keyOf, lint, unlistedFindings } from './lint';
 import { elementOf, placeReport } from './place-report';
@@ -127,6 +128,7 @@ export async function diagnose(
         ({ placement, text }): Finding => ({ rule: 'option', placement: numberOf(placement), text }),
       ),
       ...unlistedFindings(core.page.unlisted),
+      ...cutFinding(core),
       ...lint(placements, elements, refused),
     ],
   };

@@ -16,7 +16,7 @@ const KINDS = new Map([
 ]);
 
 /** The addresses that tracking html would load. A parsed document loads nothing itself. */
-function addressesIn(html: unknown, trust: Trust): string[] {
+export function addressesIn(html: unknown, trust: Trust): string[] {
   if (!html || typeof html !== 'string') return [];
   const { body } = unshadowed(new DOMParser().parseFromString(trust.createHTML(html), 'text/html'));
   return [...body.querySelectorAll('[src]')].map((element) => element.getAttribute('src') as string);

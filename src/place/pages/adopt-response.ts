@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { CallResult } from '../../contract/response';
+import { asText } from '../../shared/as-text';
 import { asObject } from '../../shared/json';
 import { beginWhenSeen } from './begin-when-seen';
 import { isListed } from './listed-placements';
@@ -31,11 +32,20 @@ function isFromCache(): boolean {
   return encodedBodySize ? transferSize < encodedBodySize : type === 'back_forward';
 }
 
-/** Reads what the server has written: a response and its time; nothing if it is for other options. */
-function readWritten(text: string, options: string): { response: unknown; time: number } | undefined {
+/** What the server has written. */
+interface Written {
+  response: unknown;
+  time: number;
+  /** The parameter by which the server has said that the page is for children. */
+  forChildren: unknown;
+}
+
+/** Reads what the server has written; nothing if it is for other options. */
+function readWritten(text: string, options: string): Written | undefined {
   try {
     const written = asObject(JSON.parse(text));
-    if (written.options === options) return { response: written.response, time: Number(written.time) };
+    const { forChildren, response, time } = written;
+    if (written.options === options) return { response, time: Number(time), forChildren };
   } catch {}
   return undefined;
 }
@@ -67,6 +77,11 @@ export function createAdoption(core: Core) {
       for (const node of drawn) node.replaceWith();
     };
     const written = readWritten(text, JSON.stringify(config));
+    // A page for children is one for its next requests, too, and for all that the answer brings.
+    if (written?.forChildren) {
+      settings.childDirected = true;
+      settings.childDirectedParameter ??= asText(written.forChildren);
+    }
     const isRepeated = taken.has(text) || isFromCache();
     taken.add(text);
     const take = () => {

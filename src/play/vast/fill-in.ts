@@ -1,7 +1,9 @@
+import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
-import { MAX_TRACKERS } from '../../shared/defaults';
+import { MAX_ANSWER_TRACKERS, MAX_TRACKERS } from '../../shared/defaults';
 import { sendLasting } from '../../shared/send-lasting';
 import { createSend } from '../../shared/send-pixel';
+import { tellCut } from '../../shared/tell-cut';
 import { asWebUrl } from '../../shared/web-url';
 import type { Tracker } from './read-ad';
 
@@ -29,11 +31,22 @@ export function fillIn(template: string, macros: Macros): WebUrl | '' {
   );
 }
 
-/** Sends the trackers of one name. An address that is relative is none. */
-export function sendTrackers(trackers: Tracker[], on: string, macros: Macros): void {
-  const own = trackers.filter((tracker) => tracker.on === on).slice(0, MAX_TRACKERS);
-  for (const { template } of own) {
-    const url = /^(https?:)?\/\//.test(template) && fillIn(template, macros);
-    if (url) sendPixel(url);
-  }
+/** Sends those trackers that are of one name. */
+export type SendTrackers = (trackers: Tracker[], on: string, macros: Macros) => void;
+
+/** Makes what sends the trackers of one ad's documents: some of them, each as often as it happens. A relative address is none. */
+export function createSendTrackers(core: Core): SendTrackers {
+  const sent = new Set<Tracker>();
+  return (trackers, on, macros) => {
+    const own = trackers.filter((tracker) => tracker.on === on);
+    own.forEach((tracker, at) => {
+      const { template } = tracker;
+      const url = /^(https?:)?\/\//.test(template) && fillIn(template, macros);
+      if (!url) return;
+      if (at < MAX_TRACKERS && (sent.has(tracker) || sent.size < MAX_ANSWER_TRACKERS)) {
+        sent.add(tracker);
+        sendPixel(url);
+      } else tellCut(core, 'trackers of a VAST document');
+    });
+  };
 }

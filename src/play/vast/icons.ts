@@ -1,4 +1,7 @@
+import type { Core } from '../../contract/core';
 import type { VastIcon } from '../../contract/play';
+import { MAX_TEXT } from '../../shared/defaults';
+import { tellCut } from '../../shared/tell-cut';
 import { fillIn } from './fill-in';
 import { openWindow } from './open-window';
 import type { Icon } from './read-ad';
@@ -16,15 +19,17 @@ const place = (text: string, sides: RegExp): string | number =>
   sides.test(text) ? text : Math.max(0, Number.parseInt(text, 10) || 0);
 
 /** The icons to draw: images, the one nearest to the ad of each program. VAST 4.3 §3.16. */
-export function iconsOf(icons: Icon[], tracker: Pick<AdTracker, 'sendOf'>): VastIcon[] {
+export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sendOf'>): VastIcon[] {
   const programs = new Set<string>();
   const isFirst = ({ program, src }: Icon) => !!src && !programs.has(program) && programs.add(program);
-  return icons
-    .filter(isFirst)
+  const own = icons.filter(isFirst);
+  if (own.length > MAX_ICONS || own.some((icon) => Math.max(icon.width, icon.height) > MAX_ICON_SIDE))
+    tellCut(core, 'icons of a VAST document, or their sides');
+  return own
     .slice(0, MAX_ICONS)
     .map(({ clickThrough, duration, height, offset, program, src, text, trackers, width, x, y }) => ({
       src,
-      text: text || program,
+      text: (text || program).slice(0, MAX_TEXT),
       width: side(width),
       height: side(height),
       x: place(x, /^(left|right)$/),

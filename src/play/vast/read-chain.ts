@@ -1,7 +1,7 @@
 import { baseUrl } from '../../shared/base-url';
 import { unshadowed } from '../../shared/unshadowed';
 import { asWebUrl } from '../../shared/web-url';
-import { sendTrackers } from './fill-in';
+import type { SendTrackers } from './fill-in';
 import { type AdParts, elementsAt, readAd, type Tracker } from './read-ad';
 import type { Fetch } from './read-document';
 
@@ -36,6 +36,7 @@ class NoVast extends Error {
 /** What is shared while a chain is followed. */
 interface Chain {
   fetch: Fetch;
+  send: SendTrackers;
   /** The `Error` elements of documents, outside of ads. */
   errors: Tracker[];
   /** Whether the first document is of a version whose documents always hold several ads. */
@@ -64,7 +65,7 @@ function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
     const ad = readAd(content, element);
     const isUsable = content.nodeName === 'InLine' ? takesMany || !ad.macros.PODSEQUENCE : ad.next;
     if (isUsable) ads.push(ad);
-    else sendTrackers(chain.errors, 'Error', { ERRORCODE: ERROR.schema });
+    else chain.send(chain.errors, 'Error', { ERRORCODE: ERROR.schema });
   }
   const [only] = ads;
   if (wrapper && only && ads.length === 1) only.macros.PODSEQUENCE = wrapper.macros.PODSEQUENCE || '';
@@ -107,10 +108,14 @@ async function readAll(found: Found, chain: Chain): Promise<AdParts[]> {
  * Reads a document and those that it wraps. Resolves with the ads that may be played, in their order, and reports the others.
  * Rejects for a document that is none.
  */
-export async function readChain(xml: Document, url: string, fetch: Fetch): Promise<AdParts[]> {
-  const chain: Chain = { fetch, errors: [], isOld: false };
+export async function readChain(
+  xml: Document,
+  url: string,
+  { fetch, send }: Pick<Chain, 'fetch' | 'send'>,
+): Promise<AdParts[]> {
+  const chain: Chain = { fetch, send, errors: [], isOld: false };
   const ads = await readAll({ xml, url, depth: 0 }, chain);
-  const report = (trackers: Tracker[], code: number) => sendTrackers(trackers, 'Error', { ERRORCODE: code });
+  const report = (trackers: Tracker[], code: number) => send(trackers, 'Error', { ERRORCODE: code });
   if (!ads.length) report(chain.errors, ERROR.noAd);
   return ads.filter(({ error, files, hasOthers, trackers }) => {
     const code = error || (files.length || hasOthers ? 0 : ERROR.noAd);

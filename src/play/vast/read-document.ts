@@ -1,8 +1,9 @@
 import type { WebUrl } from '../../contract/safe';
 import type { Trust } from '../../contract/trust';
+import { limitedText } from '../../shared/limited-text';
 
-/** Maximum characters of a document. docs/options.md#limits. */
-export const DOCUMENT_LENGTH = 1_000_000;
+/** Maximum bytes of a document. docs/options.md#limits. */
+export const DOCUMENT_BYTES = 1_000_000;
 
 /** Time limit for each document of the chain, in ms. */
 const DOCUMENT_LIMIT_MS = 5000;
@@ -24,11 +25,12 @@ export function createFetcher(trust: Trust, limit: number): Fetch {
     const timer = setTimeout(() => controller.abort(), DOCUMENT_LIMIT_MS);
     try {
       const response = await fetch(url, { credentials: 'omit', signal: controller.signal });
-      const text = response.ok ? await response.text() : '';
-      if (!text || text.length > DOCUMENT_LENGTH) throw new Error(`HTTP ${response.status}`);
+      const text = response.ok ? await limitedText(response, DOCUMENT_BYTES) : '';
+      if (!text) throw new Error(`HTTP ${response.status}`);
       return parseVast(text, trust);
     } finally {
       clearTimeout(timer);
+      controller.abort();
     }
   };
 }

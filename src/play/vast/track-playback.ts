@@ -1,5 +1,5 @@
 import type { WebUrl } from '../../contract/safe';
-import { fillIn, type Macros, sendTrackers } from './fill-in';
+import { fillIn, type Macros, type SendTrackers } from './fill-in';
 import type { AdParts, Tracker } from './read-ad';
 
 /** VAST error codes of playback, by a MediaError's. VAST 4 §2.3.6.3. */
@@ -42,8 +42,10 @@ function timecode(seconds: number): string {
 export function createTracker(
   { clickThrough, duration, macros, trackers }: AdParts,
   file: string,
+  sendTrackers: SendTrackers,
 ): AdTracker {
   const sent = new Set<string>();
+  const timed = new Set<Tracker>();
   let position = 0;
   const head = () => ({ ADPLAYHEAD: position ? timecode(position) : '' });
   const now = (more?: Macros): Macros => ({ ASSETURI: file, ...macros, ...head(), ...more });
@@ -57,16 +59,15 @@ export function createTracker(
   const progress = (time: number) => {
     if (time > 0 && duration > 0) {
       once('@start');
-      for (const tracker of trackers) {
-        const { offset = '' } = tracker;
-        const share = Number.parseFloat(String(offset)) / 100;
-        const isDue =
-          typeof offset === 'string' ? time / duration >= share - 0.005 : offset <= time && offset > position;
-        const name = `${trackers.indexOf(tracker)}`;
-        if (tracker.on !== '@progress' || !isDue || sent.has(name)) continue;
-        sent.add(name);
-        sendTrackers([tracker], '@progress', now());
-      }
+      const due = trackers.filter((tracker) => {
+        const { offset = '', on } = tracker;
+        if (on !== '@progress' || timed.has(tracker)) return false;
+        return typeof offset === 'string'
+          ? time / duration >= Number.parseFloat(offset) / 100 - 0.005
+          : offset <= time && offset > position;
+      });
+      for (const tracker of due) timed.add(tracker);
+      sendTrackers(due, '@progress', now());
       for (const [event, percent] of QUARTILES) {
         if (Math.round(percent * duration) / 100 <= time) once(`@${event}`);
       }

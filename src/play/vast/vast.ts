@@ -3,6 +3,7 @@ import type { Vast, VastAd } from '../../contract/play';
 import type { WebUrl } from '../../contract/safe';
 import { asWebUrl } from '../../shared/web-url';
 import { chooseMediaFile } from './choose-media-file';
+import { createSendTrackers, type SendTrackers } from './fill-in';
 import { iconsOf } from './icons';
 import { openWindow } from './open-window';
 import type { AdParts } from './read-ad';
@@ -16,14 +17,18 @@ export const DOCUMENT_COUNT = 20;
 /** VAST error codes. VAST 4 §2.3.6.3. */
 const ERROR = { notLinear: 201, noMediaFile: 403 } as const;
 
-function toVastAd(ad: AdParts, mediaUrl: WebUrl): VastAd {
-  const tracker = createTracker(ad, mediaUrl);
+function toVastAd(
+  core: Core,
+  ad: AdParts,
+  { mediaUrl, send }: { mediaUrl: WebUrl; send: SendTrackers },
+): VastAd {
+  const tracker = createTracker(ad, mediaUrl, send);
   let isOver = false;
   const isOf = (on: string) => ad.trackers.some((one) => one.on === on);
   return {
     mediaUrl,
     skipAfter: ad.skipAfter ?? null,
-    icons: iconsOf(ad.icons, tracker),
+    icons: iconsOf(core, ad.icons, tracker),
     trackPlayback(video) {
       video.addEventListener('ended', () => {
         isOver = true;
@@ -48,16 +53,20 @@ function toVastAd(ad: AdParts, mediaUrl: WebUrl): VastAd {
 }
 
 /** The entry of the VAST chunk: follows the wrappers to the ad, and chooses a file that this browser plays. */
-export function create({ trust }: Core): Vast {
+export function create(core: Core): Vast {
+  const { trust } = core;
   return {
     async load({ url, xml }) {
       // The document that the ad itself brings is one of them.
       const fetch = createFetcher(trust, url ? DOCUMENT_COUNT : DOCUMENT_COUNT - 1);
+      const send = createSendTrackers(core);
       const root = url ? await fetch(url) : parseVast(xml, trust);
-      for (const ad of await readChain(root, url, fetch)) {
+      for (const ad of await readChain(root, url, { fetch, send })) {
         const mediaUrl = asWebUrl(chooseMediaFile(ad.files, innerWidth)?.fileURL);
-        if (mediaUrl) return toVastAd(ad, mediaUrl);
-        createTracker(ad, '').send('Error', { ERRORCODE: ad.isLinear ? ERROR.noMediaFile : ERROR.notLinear });
+        if (mediaUrl) return toVastAd(core, ad, { mediaUrl, send });
+        createTracker(ad, '', send).send('Error', {
+          ERRORCODE: ad.isLinear ? ERROR.noMediaFile : ERROR.notLinear,
+        });
       }
       throw new Error('No ad of the VAST document can be played.');
     },

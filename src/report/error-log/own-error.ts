@@ -3,7 +3,7 @@ const NULL_PARENT = [
   /null \(reading 'parentNode'\)/,
   /property 'parentNode' of null/,
   /null is not an object \(evaluating '[^']*\.?parentNode/,
-  /can't access property "parentNode", .* is null/,
+  /can't access property "parentNode", [^,]* is null/,
   /Unable to get property 'parentNode' of undefined or null/,
 ];
 

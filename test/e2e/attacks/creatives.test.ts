@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import type { Wire } from '../../support/builders';
+import { diagnosticsOf } from '../../support/console-page';
 import { chainAnswer, network } from '../../support/network-page';
 import { stageFor } from '../../support/stage';
 import { NONCE, strictPolicy } from '../../support/strict-headers';
@@ -116,20 +117,75 @@ for (const [what, html] of GADGETS) {
   });
 }
 
-const MANY = Array.from({ length: 5_000 }, (_, n) => `{{ADS}}/im.gif?n=${n}`);
-const FLOODS: [what: string, ad: Wire][] = [
-  ['addresses in a list', { trackingTags: '', trackingUrls: { impressions: MANY } }],
-  ['images in its tags', { trackingTags: MANY.map((url) => `<img src="${url}">`).join('') }],
-  ['equal addresses', { trackingTags: '', trackingUrls: { impressions: MANY.map(() => '{{ADS}}/im.gif') } }],
+const MANY = Array.from({ length: 1_000 }, (_, n) => `{{ADS}}/im.gif?n=${n}`);
+const IMAGES = MANY.map((url) => `<img src="${url}">`).join('');
+const entry = (of: number) => ({
+  ad: {
+    html: `<i class="ad">${of}</i>`,
+    trackingUrls: { impressions: MANY.map((url) => `${url}-${of}`) },
+  },
+});
+const FLOODS: [what: string, most: number, answer: { answer: Wire }][] = [
+  ['addresses in a list', 64, trackedAnswer({ trackingTags: '', trackingUrls: { impressions: MANY } })],
+  ['images in its tags', 64, trackedAnswer({ trackingTags: IMAGES })],
+  ['images beside something else in its tags', 64, trackedAnswer({ trackingTags: `<i></i>${IMAGES}` })],
+  ['images in an element of its tags', 64, trackedAnswer({ trackingTags: `<p>${IMAGES}</p>` })],
+  [
+    'equal addresses',
+    64,
+    trackedAnswer({ trackingTags: '', trackingUrls: { impressions: MANY.map(() => '{{ADS}}/im.gif') } }),
+  ],
+  [
+    'addresses in each of 20 ads',
+    256,
+    trackedAnswer({}, { ads: Array.from({ length: 20 }, (_, n) => entry(n)) }),
+  ],
+  [
+    'addresses of each of 20 networks',
+    256,
+    chainAnswer(
+      Array.from({ length: 20 }, (_, n) => ({
+        ...network('openx', { html: "<script>_an_adNoFill('openx')</script>" }),
+        trackingUrls: { requests: MANY.map((url) => `${url}-${n}`) },
+      })),
+      { ad: { html: AD } },
+    ),
+  ],
 ];
 
-for (const [what, ad] of FLOODS) {
-  test(`5,000 ${what} › are at most 64 trackers`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer(ad));
-    const { page, settled } = await stage().open(adPage({ elementId: 'slot' }));
+for (const [what, most, answer] of FLOODS) {
+  test(`1,000 ${what} › are at most ${most} trackers, and the publisher’s own; the console says so`, async () => {
+    stage().adServer.setZone(ZONE, answer);
+    const config = { impressionTags: '<img src="{{ADS}}/own.gif">' };
+    const { page, settled } = await stage().open(adPage({ elementId: 'slot', config }));
     await concluded(page);
+    await stage().waitForHit(({ path }) => path.startsWith('/own.gif'));
     await settled();
-    assert.is(stage().pixels(/im\.gif/).length, 64);
+    assert.is(stage().pixels(/im\.gif/).length, most);
+    const { findings } = await diagnosticsOf(page);
+    assert.is(findings.filter(({ rule }) => rule === 'cut').length, 1);
+  });
+}
+
+for (const [what, head] of [
+  ['without fetch', '<script>window.fetch = undefined;</script>'],
+  [
+    'whose policy allows no connection',
+    '<meta http-equiv="Content-Security-Policy" content="connect-src \'none\'">',
+  ],
+] as const) {
+  test(`hundreds of equal trackers on a page ${what} › use one frame at a time, and are all sent`, async () => {
+    const ads = Array.from({ length: 4 }, () => ({
+      ad: { html: AD, trackingUrls: { impressions: MANY.map(() => '{{ADS}}/im.gif') } },
+    }));
+    stage().adServer.setZone(ZONE, trackedAnswer({}, { ads: [...ads, entry(1)] }));
+    const watch = `<script>window.most = 0; new MutationObserver(function () {
+      most = Math.max(most, document.querySelectorAll('iframe').length);
+    }).observe(document, { childList: true, subtree: true });</script>`;
+    const { page } = await stage().open(adPage({ elementId: 'slot', head: watch + head }));
+    await stage().waitForHit(() => stage().pixels(/im\.gif$/).length === 193);
+    await page.waitForFunction('!document.querySelector("iframe")');
+    assert.is(await page.evaluate('most'), 1);
   });
 }
 

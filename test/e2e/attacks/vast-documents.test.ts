@@ -1,6 +1,7 @@
 /** What must not happen: that a stranger's VAST document makes the visitor's browser fetch without an end. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { diagnosticsOf } from '../../support/console-page';
 import { stageFor } from '../../support/stage';
 import { openVideoPage } from '../../support/video-page';
 
@@ -38,6 +39,43 @@ for (const how of ['vastUrl', 'vastXml'] as const) {
     assert.is(asked.length, how === 'vastUrl' ? 20 : 19, asked.join());
     // The first letter is the root.
     assert.ok(Math.max(...asked.map((name) => name.length - 1)) <= 5);
+  });
+}
+
+const MANY = Array.from({ length: 1_000 }, (_, n) => n);
+const media =
+  '<MediaFiles><MediaFile delivery="progressive" type="video/webm" width="320" height="180">{{ADS}}/static/clip.webm</MediaFile></MediaFiles>';
+const inline = (linear: string, ad = '') =>
+  `<Ad><InLine>${ad}<Creatives><Creative><Linear><Duration>00:00:04</Duration>${linear}</Linear></Creative></Creatives></InLine></Ad>`;
+const tracking = (attributes: string) =>
+  `<TrackingEvents>${MANY.map((n) => `<Tracking ${attributes}>{{ADS}}/vv.gif?n=${n}</Tracking>`).join('')}</TrackingEvents>`;
+const icon = `<Icons><Icon program="a" width="5000" height="5000" xPosition="left" yPosition="top"><StaticResource>{{ADS}}/static/tea.svg</StaticResource></Icon></Icons>`;
+
+/** What a document may have too much of: how many trackers are sent at most. */
+const FLOODS: [what: string, most: number, ads: string][] = [
+  [
+    'ads that cannot be played',
+    256,
+    MANY.map((n) => inline('<MediaFiles/>', `<Error>{{ADS}}/vv.gif?n=${n}</Error>`)).join('') + inline(media),
+  ],
+  ['trackers of a time', 64, inline(tracking('event="progress" offset="00:00:00.001"') + media)],
+  ['trackers of an event', 64, inline(tracking('event="start"') + media)],
+  ['px of an icon', 0, inline(media + icon)],
+];
+
+for (const [what, most, ads] of FLOODS) {
+  test(`a document with 1,000 ${what} › sends ${most} of them, and the console says so`, async () => {
+    const vastXml = `<VAST version="2.0">${ads}</VAST>`;
+    const { page, settled } = await openVideoPage(stage(), { ad: { vastXml, embedUrl: '' } });
+    await page.click('.video-ad');
+    await page.locator('#an-lightbox :is(video, [role=alert])').waitFor();
+    await page.waitForFunction(
+      '!document.querySelector("#an-lightbox video") || document.querySelector("#an-lightbox video").ended',
+    );
+    await settled();
+    assert.is(stage().pixels(/vv\.gif/).length, most);
+    const { findings } = await diagnosticsOf(page);
+    assert.match(findings.find(({ rule }) => rule === 'cut')?.text ?? '', 'VAST document');
   });
 }
 

@@ -111,10 +111,30 @@ test('the visitor’s own click, and their Enter after Tab › count as ever', a
   assert.is(hits(/^\/ck/).length, 2);
 });
 
+/** Script that makes a frame in the frame, once, whose own script does something again and again. */
+const inFrame = (what: string) =>
+  `if (!window.inner) {
+    window.inner = document.createElement('iframe');
+    inner.srcdoc = '<button id="x">An ad</button><script>setInterval(function () { ${what} }, 200)<\\/script>';
+    document.body.append(inner);
+  }`;
+
 const SCROLLS: [what: string, script: string][] = [
   ['scrollIntoView', "document.querySelector('.ad').scrollIntoView()"],
   ['scrollIntoViewIfNeeded', "document.querySelector('.ad').scrollIntoViewIfNeeded()"],
   ['focus', "document.querySelector('.ad').focus()"],
+  ['a fragment', "location.hash = ''; location.hash = 'ad'"],
+  ['focus in a frame in it', inFrame('document.querySelector("button").focus()')],
+  [
+    'a fragment and focus in a frame in it',
+    inFrame('location.hash = "x" + Math.random(); location.hash = "x"; x.focus()'),
+  ],
+  [
+    'a dialog in a frame in it',
+    inFrame(
+      'var d = document.createElement("dialog"); d.innerHTML = "<input>"; document.body.append(d); d.showModal(); d.remove()',
+    ),
+  ],
 ];
 
 for (const [what, script] of SCROLLS) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -15,13 +15,15 @@ test.before(async () => {
 test.after(() => server.close());
 
 /** Asks as written: `fetch` lets nobody choose a host. */
-async function statusOf(method: string, path: string, headers: Record<string, string>): Promise<number> {
+async function ask(method: string, path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const asked = request(`${server.origin}${path}`, { method, headers });
   asked.end(method === 'POST' ? '{}' : undefined);
   const [response] = await once(asked, 'response');
   await text(response);
-  return response.statusCode;
+  return response;
 }
+
+const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode as number;
 
 const HOSTS: [host: string, isOwn: boolean][] = [
   ['localhost', true],
@@ -77,6 +79,15 @@ for (const [origin, isOwn] of ORIGINS) {
       assert.is(status === 403, !isOwn, `${method} ${path}: ${status}`);
     }
     assert.is(await statusOf('GET', '/im.gif', headers), 200);
+  });
+
+  test(`the origin ${origin ?? 'of a program'} › ${isOwn ? 'may read' : 'may not read'} what was heard`, async () => {
+    const headers: Record<string, string> = origin === undefined ? {} : { origin };
+    const readers = async (path: string) =>
+      (await ask('GET', path, headers)).headers['access-control-allow-origin'];
+    for (const path of ['/log', '/batches', '/log?'])
+      assert.is(await readers(path), isOwn && origin ? origin : undefined, path);
+    assert.is(await readers('/im.gif'), origin || '*');
   });
 }
 

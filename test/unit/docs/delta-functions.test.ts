@@ -22,17 +22,44 @@ const HASH = `${'a+/'.repeat(14)}Z=`;
 const DELTA = `renderer-0000bbbb.js.${'a'.repeat(14)}Z.dcz`;
 const pick = functionOf('deltas:request', [DELTA]);
 
-const REQUESTS: [what: string, uri: string, headers: Record<string, string>, goal: string][] = [
-  ['the delta', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br, zstd, dcb, dcz' }, DELTA],
-  ['who cannot read it', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br' }, 'renderer-0000bbbb.js'],
-  ['another file', 'ui-0000bbbb.js', { 'accept-encoding': 'dcz' }, 'ui-0000bbbb.js'],
-];
+const REQUESTS: [what: string, uri: string, headers: Record<string, string>, goal: string, query?: object][] =
+  [
+    ['the delta', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br, zstd, dcb, dcz' }, DELTA],
+    ['who cannot read it', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br' }, 'renderer-0000bbbb.js'],
+    [
+      'who says that it takes none',
+      'renderer-0000bbbb.js',
+      { 'accept-encoding': 'br, dcz;q=0' },
+      'renderer-0000bbbb.js',
+    ],
+    [
+      'who says so in other words',
+      'renderer-0000bbbb.js',
+      { 'accept-encoding': 'dcz; q=0.0, br' },
+      'renderer-0000bbbb.js',
+    ],
+    ['who takes it least of all', 'renderer-0000bbbb.js', { 'accept-encoding': 'br, dcz;q=0.01' }, DELTA],
+    [
+      'the second try of a file',
+      'renderer-0000bbbb.js',
+      { 'accept-encoding': 'dcz' },
+      'renderer-0000bbbb.js',
+      { 1: { value: '' } },
+    ],
+    [
+      'another dictionary',
+      'renderer-0000bbbb.js',
+      { 'accept-encoding': 'dcz', 'available-dictionary': ':AAAA=:' },
+      'renderer-0000bbbb.js',
+    ],
+    ['another file', 'ui-0000bbbb.js', { 'accept-encoding': 'dcz' }, 'ui-0000bbbb.js'],
+  ];
 
-for (const [what, uri, sent, goal] of REQUESTS) {
+for (const [what, uri, sent, goal, querystring] of REQUESTS) {
   test(`CDN function › request › ${what}`, () => {
-    const all = { ...sent, 'available-dictionary': `:${HASH}:` };
+    const all = { 'available-dictionary': `:${HASH}:`, ...sent };
     const headers = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { value }]));
-    assert.is(pick({ request: { uri: `/v2/${uri}`, headers } }).uri, `/v2/${goal}`);
+    assert.is(pick({ request: { uri: `/v2/${uri}`, headers, querystring } }).uri, `/v2/${goal}`);
   });
 }
 

@@ -1,24 +1,38 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createFetcher, DOCUMENT_LENGTH, type Fetch } from '../../../../src/play/vast/read-document';
+import { createFetcher, DOCUMENT_BYTES, type Fetch } from '../../../../src/play/vast/read-document';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 
 const test = suite('VAST documents');
 let page: Page;
 let asked: string[];
-let answer: { ok: boolean; status: number; text(): Promise<string> };
+/** The body's pieces of 64 kB; absent for an HTTP error. */
+let pieces: number | undefined;
+let read: number;
+let answered: { url?: string };
 test.before.each(() => {
   asked = [];
-  answer = { ok: false, status: 404, text: async () => '' };
+  pieces = undefined;
+  read = 0;
+  answered = {};
   page = openPage({
     globals: {
       DOMParser: class {
         parseFromString = () => ({});
       },
-      fetch: async (url: string) => {
+      fetch: async (url: string, { signal }: { signal: AbortSignal }) => {
         asked.push(url);
-        return answer;
+        if (pieces === undefined) return new Response('', { status: 404 });
+        const body = new ReadableStream({
+          pull(stream) {
+            if (signal.aborted) stream.error(signal.reason);
+            else if (read === pieces) stream.close();
+            else stream.enqueue(new Uint8Array(1 << 16).fill(32));
+            read++;
+          },
+        });
+        return Object.defineProperties(new Response(body), { url: { value: answered.url ?? url } });
       },
     },
   });
@@ -45,15 +59,20 @@ test('VAST documents › no address counts as no document', async () => {
   assert.is(asked.length, 1);
 });
 
-const LENGTHS: [length: number, isTaken: boolean][] = [
-  [0, false],
-  [DOCUMENT_LENGTH, true],
-  [DOCUMENT_LENGTH + 1, false],
+const BODIES: [what: string, pieces: number, url: string | undefined, isTaken: boolean][] = [
+  ['an empty one', 0, undefined, false],
+  ['one within the limit', 15, undefined, true],
+  ['one that leads to another server', 15, 'https://other.example/', true],
+  ['one over the limit', 16, undefined, false],
+  ['one without an end', Number.POSITIVE_INFINITY, undefined, false],
+  ['one that leads to no web address', 1, 'data:text/xml,<VAST/>', false],
 ];
-for (const [length, isTaken] of LENGTHS) {
-  test(`VAST documents › ${length} characters are ${isTaken ? 'read' : 'refused'}`, async () => {
-    answer = { ok: true, status: 200, text: async () => '<VAST/>'.padEnd(length).slice(0, length) };
+for (const [what, count, url, isTaken] of BODIES) {
+  test(`VAST documents › ${what} is ${isTaken ? 'read' : 'refused'}, and no more is read than the limit`, async () => {
+    pieces = count;
+    if (url) answered = { url };
     assert.is(await comes(createFetcher(fakeCore().trust, 1), 'https://v.example/'), isTaken);
+    assert.ok(read << 16 < 2 * DOCUMENT_BYTES, `${read} pieces`);
   });
 }
 
