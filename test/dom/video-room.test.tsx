@@ -18,11 +18,8 @@ test.after.each(() => page.close());
 function roomOf(parts: Wire): HTMLElement | null {
   const ad = readParts({ type: 'video', inlineVideo: true, ...parts });
   const element = drawTemplate(ad);
-  createVideoHook(fakeCore({ load: { player: () => new Promise(() => {}) } })).attach(
-    aPlacement(),
-    ad,
-    element,
-  );
+  const never = () => new Promise<never>(() => {});
+  createVideoHook(fakeCore({ load: { player: never, ui: never } })).attach(aPlacement(), ad, element);
   return element.querySelector('.adsnative-video-embed');
 }
 
