@@ -46,8 +46,8 @@ const FILES = {
 
 /**
  * Loads the file of a chunk, and resolves with the function that it exports: in a build by a name of the build's, so that a file of
- * another one has none. `query` makes another address of the file, for another try.
+ * another one has none. `query` makes another address of the file, for another try; `base` is the folder that the page names.
  */
-export function importFile(name: string, _query = ''): Promise<unknown> {
+export function importFile(name: string, _query?: string, _base?: string): Promise<unknown> {
   return FILES[name as keyof typeof FILES]().then((chunk: { create?: unknown }) => chunk.create);
 }

@@ -35,7 +35,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const trust = createTrust();
   const loaded: Core['loaded'] = {};
   const load = limitConsent(
-    createLoad(() => core, loaded),
+    createLoad(() => core, loaded, settings),
     loaded,
     settings,
   );
