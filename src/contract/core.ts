@@ -84,8 +84,8 @@ export interface PageState {
   strangers?: { add(placement: Placement): unknown; has(placement: Placement | undefined): boolean };
   /** What placeholders asked for without being listed, for the console. Written by the pages chunk. */
   unlisted?: ListedPlacement[];
-  /** The keys on the tag's own script element: the attribute `data-adsnative-keys`. */
-  readonly scriptKeys?: string | null | undefined;
+  /** The tag's own script element, if that is known; then each that has the attribute `data-adsnative-keys`. */
+  readonly keyed: readonly (Element | null)[];
   /** Settings from a preview link; they win over the page's. Written by the preview chunk. */
   linked?: Partial<Settings>;
   /** Whether the developer tools say where the console is. Written by the first chunk that says it (shared/say-console.ts). */
