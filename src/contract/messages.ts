@@ -56,6 +56,7 @@ export const enum Cause {
   NotDisplayed = 407,
   ElementAwaited = 408,
   ServerSaid = 409,
+  NoList = 410,
   NetworksNotAllowed = 420,
   NetworksTooSlowBefore = 421,
   NetworksTimedOut = 422,

@@ -14,6 +14,7 @@ import type { Reach } from './sight';
 import { type Describe, errorText, inWords } from './step-report';
 import { whyHidden } from './why-hidden';
 import { isNoNetworkFilled, noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
+import { whyNoList } from './why-no-list';
 import { whyNoPlace } from './why-no-place';
 import { whyNoResponse, withoutQuery } from './why-no-response';
 import { whyWaiting } from './why-waiting';
@@ -126,12 +127,10 @@ function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
 }
 
 /** Reasons that concern the whole page: `base` is the address of the tag's folder. */
-export function explainPage(
-  { core: { placements, settings }, errors, refusals }: DiagnosisContext,
-  base: string,
-): ReasonReport[] {
-  const reasons = thrownByPage(errors);
-  if (!placements.size) {
+export function explainPage({ core, errors, refusals }: DiagnosisContext, base: string): ReasonReport[] {
+  const { placements, settings } = core;
+  const reasons = [...thrownByPage(errors), ...whyNoList(core)];
+  if (!placements.size && !reasons.some(({ number }) => number === Cause.NoList)) {
     const text = 'The tag runs, and no placement was made: nothing can be requested.';
     reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
   }

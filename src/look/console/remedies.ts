@@ -29,6 +29,8 @@ const OF_CAUSES: Record<Cause, string> = {
   /** The ad server said why there is no ad. A wrong key and a key without a campaign may get the same words. */
   [Cause.ServerSaid]:
     'Compare the key with the provider’s; ask the ad server’s operator whether a campaign runs for it.',
+  /** Placeholders are on the page, and no list of the page's script names their keys: a tag manager may have dropped the attribute that did. */
+  [Cause.NoList]: 'Paste the line into the page, with the keys that are yours (docs/markup.md).',
   /** Networks were skipped: the visitor does not allow them, or has not answered, or the page is directed to children. */
   [Cause.NetworksNotAllowed]:
     'Nothing, if the visitor refused. Otherwise check what the consent platform says.',

@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import type { ListedPlacement } from '../../public/settings';
 import { asObject } from '../../shared/json';
+import { KEY } from '../../shared/placeholder';
 
 /** The options that select an ad. */
 const SELECTING = ['apiKey', 'networkKey', 'widgetId', 'templateKey'] as const;
@@ -47,9 +48,6 @@ export function isListed(config: PlacementConfig, { page, placements, settings }
     .map(selectionOf)
     .some((entry) => SELECTING.every((name) => !wanted[name] || wanted[name] === entry[name]));
 }
-
-/** A key as the provider gives it; anything else is not worth listing. docs/options.md. */
-const KEY = /^[\w-]{1,64}$/;
 
 /** Maximum entries that the console offers to list. */
 const MAX_OFFERED = 20;
