@@ -11,10 +11,11 @@ export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'l
     if (typeof command === 'function') guard(command as () => void)();
     else log(Message.CommandNotFunction);
   };
+  const waiting = queue.splice(0);
   queue.push = (...commands) => {
     commands.forEach(run);
     return 0;
   };
-  queue.push(...queue.splice(0));
+  waiting.forEach(run);
   return queue;
 }

@@ -155,7 +155,8 @@ export interface Finding {
     | 'duplicate'
     | 'option'
     | 'early-unused'
-    | 'not-listed';
+    | 'not-listed'
+    | 'address';
   /** The number of the placement; 0 for the page. */
   placement: number;
   /** The same in words. */

@@ -1,5 +1,6 @@
 /** Where users meet trouble with a tag's surroundings: what is right on such a page, and what `diagnostics()` says of it. */
 import * as assert from 'uvu/assert';
+import { story } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
 import {
   LOCAL,
@@ -90,4 +91,41 @@ const MARKUP: Record<string, Situation> = {
   },
 };
 
-playSituations('real pages: the tag’s address, and placeholders', { ...ADDRESS, ...MARKUP });
+const AD: Record<string, Situation> = {
+  'addresses that are none': {
+    from: 'docs/wire.md#addresses',
+    said: 'Macros that nobody filled in, and no scheme: click, picture, trackers.',
+    body: SLOT + wanted({}) + TAG,
+    answers: {
+      field: story('field', {
+        html: '',
+        title: 'Tea & cups',
+        url: '%%CLICK_URL_UNESC%%{{ADS}}/ck?url=counted',
+        landingUrl: '{{ADS}}/ck?url=landing',
+        imageSrc: 'cdn.example/tea.png',
+        trackingTags: '<img src="{{ADS}}/im.gif?ad=field"><img src="t.example/im.gif">',
+        trackingUrls: { viewables: ['https://[HOST]/vi.gif'] },
+        viewableTags: '',
+      }),
+    },
+    async right(visit, stage) {
+      await shown(stage);
+      const [popup] = await Promise.all([
+        visit.page.waitForEvent('popup'),
+        visit.page.click('.adsnative-native a >> text=Tea'),
+      ]);
+      await popup.waitForURL(/ck\?url=landing$/);
+      assert.is(await visit.page.locator('.adsnative-picture').count(), 0);
+      await visit.settled();
+      assert.equal(
+        visit.requests.filter((url) => /example|HOST|CLICK/.test(url)),
+        [],
+      );
+      const said = await reasonsOf(visit);
+      for (const name of ['url', 'imageSrc', 'trackingTags', 'trackingUrls.viewables'])
+        assert.match(said, new RegExp(`^${name} is no address: “`, 'm'));
+    },
+  },
+};
+
+playSituations('real pages: the tag’s address, placeholders, ads', { ...ADDRESS, ...MARKUP, ...AD });
