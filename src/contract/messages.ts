@@ -69,4 +69,6 @@ export const enum Cause {
   Covered = 441,
   RefusedByPolicy = 450,
   RefusedByTrustedTypes = 451,
+  VideoFailed = 460,
+  VideoNotStarted = 461,
 }

@@ -128,4 +128,88 @@ const AD: Record<string, Situation> = {
   },
 };
 
-playSituations('real pages: the tag’s address, placeholders, ads', { ...ADDRESS, ...MARKUP, ...AD });
+/** A VAST document with one ad, after what stands before the element. */
+const vast = (creative: string, version = '3.0') =>
+  `<VAST version="${version}"><Ad><InLine><AdSystem>a</AdSystem><AdTitle>b</AdTitle><Creatives><Creative>${creative}</Creative></Creatives></InLine></Ad></VAST>`;
+const linear = (file: string) =>
+  `<Linear><Duration>00:00:04</Duration><MediaFiles><MediaFile delivery="progressive" width="9" height="9" ${file}>https://v.example/x</MediaFile></MediaFiles></Linear>`;
+
+/** Documents that cannot be played, by what is said of them. */
+const UNPLAYABLE: [what: string, document: string, said: RegExp][] = [
+  [
+    'VPAID alone',
+    vast(linear('type="application/javascript" apiFramework="VPAID"')),
+    /none of its files is one that this browser plays \(VAST 403, application\/javascript VPAID\)/,
+  ],
+  [
+    'Flash alone',
+    vast(linear('type="application/x-shockwave-flash"')),
+    /VAST 403, application\/x-shockwave-flash/,
+  ],
+  [
+    'overlays alone',
+    vast(
+      '<NonLinearAds><NonLinear width="9" height="9"><StaticResource>https://v.example/x</StaticResource></NonLinear></NonLinearAds>',
+    ),
+    /no linear video, only overlays or companions \(VAST 201\)/,
+  ],
+  [
+    'VAST 1',
+    '<VideoAdServingTemplate><Ad id="1"></Ad></VideoAdServingTemplate>',
+    /VAST 1, which nobody reads \(VAST 102\)/,
+  ],
+  [
+    'a wrapper around nothing',
+    '<VAST version="3.0"><Ad><Wrapper><VASTAdTagURI>{{ADS}}/vast/empty.xml</VASTAdTagURI></Wrapper></Ad></VAST>',
+    /leads to an ad \(VAST 303\)|did not come.*\(VAST 301\)/,
+  ],
+  ['no ad', '<VAST version="3.0"/>', /no document, or no wrapper, leads to an ad \(VAST 303\)/],
+  ['no XML', 'Not found', /its VAST document is no XML \(VAST 100\)/],
+];
+for (const [what, vastXml, text] of UNPLAYABLE) {
+  AD[`a video of ${what}`] = {
+    from: 'docs/video.md#vast',
+    said: 'It opens, and plays nothing.',
+    body: SLOT + wanted({}) + TAG,
+    answers: { field: story('field', { type: 'video', vastXml }) },
+    async right({ page }, stage) {
+      await shown(stage);
+      await page.click('.ad');
+      await page.locator('#an-lightbox [role=alert]').waitFor();
+      await assertSaid(page, { number: 460, subject: 'field', text });
+    },
+  };
+}
+
+const WAITING: Record<string, Situation> = {
+  'a video that waits for the visitor': {
+    from: 'docs/video.md#in-place',
+    said: 'The visitor wants less motion.',
+    body: SLOT + wanted({}) + TAG,
+    answers: {
+      field: story('field', {
+        html: '',
+        title: 'A film',
+        type: 'video',
+        inlineVideo: true,
+        embedUrl: '{{ADS}}/static/clip.webm',
+      }),
+    },
+    context: { reducedMotion: 'reduce' },
+    async right({ page }) {
+      await page.locator('video').waitFor();
+      await assertSaid(page, {
+        number: 461,
+        subject: 'field',
+        text: /does not play yet: the visitor wants less motion/,
+      });
+    },
+  },
+};
+
+playSituations('real pages: the tag’s address, placeholders, ads', {
+  ...ADDRESS,
+  ...MARKUP,
+  ...AD,
+  ...WAITING,
+});

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from './builders';
@@ -18,6 +18,7 @@ export interface Situation {
   body: string;
   answers?: Record<string, Wire>;
   viewport?: { width: number; height: number };
+  context?: BrowserContextOptions;
   beforeLoad?(page: Page): unknown;
   /** What the user would call right: what happens, and what the tag says of it. */
   right(visit: Visit, stage: Stage): Promise<unknown>;

@@ -17,6 +17,7 @@ import { isNoNetworkFilled, noNetworkFilled, whyNoBid, whyNoNetwork } from './wh
 import { whyNoList } from './why-no-list';
 import { whyNoPlace } from './why-no-place';
 import { whyNoResponse, withoutQuery } from './why-no-response';
+import { whyNoVideo } from './why-no-video';
 import { whyWaiting } from './why-waiting';
 
 /** What the reasons are drawn from, besides the placement. */
@@ -108,6 +109,7 @@ export function explain(
     ...(place ? [place] : []),
     ...(hasNoAd(stage) ? [whyEndedOrMistaken(evidence, placement, number)] : []),
     ...(state === 'rendered' && element ? whyHidden(element, number, true) : []),
+    ...whyNoVideo(placement, number),
     ...whyNoNetwork(steps, number, core.settings.childDirected),
     ...whyNoBid(placement, number, core.settings),
   ];

@@ -57,6 +57,12 @@ const OF_CAUSES: Record<Cause, string> = {
   [Cause.RefusedByPolicy]: 'Allow the address in this directive of the policy (docs/deploy.md).',
   /** The page's Trusted Types do not allow the tag's policy. */
   [Cause.RefusedByTrustedTypes]: 'Add “adsnative” to the policy’s directive trusted-types (docs/deploy.md).',
+  /** A video cannot be played; the number is VAST's (docs/video.md#vast). */
+  [Cause.VideoFailed]:
+    'Ask who sold the ad for a linear video with an mp4 or webm file, without VPAID or Flash.',
+  /** A video in the ad's place waits, or the browser did not start it by itself. */
+  [Cause.VideoNotStarted]:
+    'Nothing: the visitor can start it. A browser that saves power or data starts none.',
 };
 
 const PLACE = 'Correct the id or path, or put the element on the page before the ad arrives.';
