@@ -155,6 +155,7 @@ test('each reason for no ad › is brought about in a browser, and read in the c
     'e2e/no-ad-page.test',
     'e2e/no-ad-blocked.test',
     'real/points.test',
+    'real/points-ads.test',
   ]
     .map((name) => readFileSync(`test/${name}.ts`, 'utf8'))
     .join();
