@@ -194,7 +194,4 @@ const SITUATIONS: Record<string, Situation> = {
   },
 };
 
-/** Those that are not right yet: a test says so until they are. */
-const OPEN = ['breakpoints'];
-
-playSituations('real pages: situations of public trackers', SITUATIONS, OPEN);
+playSituations('real pages: situations of public trackers', SITUATIONS);

@@ -53,6 +53,17 @@ const OF_CAUSES: Record<Cause, string> = {
   [Cause.Hidden]: 'Change the page’s style, so that the element and all around it are shown.',
   /** Something covers the ad. */
   [Cause.Covered]: 'Move what covers the ad, or lower its z-index.',
+  /** The page's css hides it at this width of the window, or shows it at another only. */
+  [Cause.HiddenAtWidth]:
+    'Nothing, if another placement is shown at this width. With “lazy”, it is asked for when it is shown (docs/markup.md).',
+  /** The ad's frame has no height, or an empty document. */
+  [Cause.BlankFrame]:
+    'Look at the frame’s requests in the browser’s tools: a blocker, X-Frame-Options or a policy refuses them, or the network drew nothing.',
+  /** A script of the page has removed the ad. */
+  [Cause.TakenAway]: 'Look for the script that clears or draws the element anew (docs/single-page.md).',
+  /** A script of the page has cloned an element with an ad, as a carousel in a loop does. */
+  [Cause.Copies]:
+    'Nothing, if the copy is not seen. A placeholder with data-adsnative gets an ad of its own in each clone (docs/single-page.md).',
   /** The page's Content-Security-Policy refused an address of the tag. */
   [Cause.RefusedByPolicy]: 'Allow the address in this directive of the policy (docs/deploy.md).',
   /** The page's Trusted Types do not allow the tag's policy. */
@@ -88,6 +99,7 @@ const OF_MESSAGES: Partial<Record<Message, string>> = {
     'Check that all files are in the folder of tag.js, and are served with Access-Control-Allow-Origin.',
   [Message.NotCalledBack]:
     'Open the address of the request: it must answer with a script that calls “callback”.',
+  [Message.FrameMoved]: 'Move its element with moveBefore, or before the ad is there (docs/single-page.md).',
   [Message.NoNetworkFilled]: 'Look at the steps of each network below.',
 };
 

@@ -156,6 +156,7 @@ test('each reason for no ad › is brought about in a browser, and read in the c
     'e2e/no-ad-blocked.test',
     'real/points.test',
     'real/points-ads.test',
+    'real/points-silent.test',
   ]
     .map((name) => readFileSync(`test/${name}.ts`, 'utf8'))
     .join();
