@@ -87,7 +87,7 @@ async function spoiled(c: Context, fault: FileFault, ends: Promise<void>): Promi
 }
 
 /** How long files that are to come late are held up, in ms: an ad is drawn, and can be clicked, before they come. */
-const LATE_MS = 400;
+const LATE_MS = 2000;
 
 /** What sends the files of a built folder as they are. */
 function sendFiles(distDir: string): MiddlewareHandler {

@@ -1,11 +1,11 @@
 /**
  * `npm run hints -- PAGE`: prints the elements for the head of a page, a file or an address, that bring its first ad earlier
- * (docs/deploy.md#hints). An address is visited as well, for the hosts of its ads' images and trackers. They name files of the build in `dist`, or in the folder of `--dist`: make them anew with each
- * release.
+ * (docs/deploy.md#hints). An address is visited as well, for what its ads need: hosts of images and trackers, files of the tag. They name
+ * files of the build in `dist`, or in the folder of `--dist`: make them anew with each release.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { adHosts } from './ad-hosts';
+import { type AdNeeds, adNeeds } from './ad-needs';
 import { readManifest } from './build/manifest';
 import { pageHints } from './page-hints';
 
@@ -16,14 +16,14 @@ async function readPage(page: string): Promise<string> {
   return response.text();
 }
 
-/** The hosts that a page's ads need; none of a file, whose ads are not asked for. */
-async function hostsOf(page: string): Promise<string[]> {
-  if (!/^https?:/.test(page)) return [];
-  return adHosts(page).catch((error: Error) => {
+/** What a page's ads need; nothing of a file, whose ads are not asked for. */
+async function needsOf(page: string): Promise<AdNeeds | undefined> {
+  if (!/^https?:/.test(page)) return undefined;
+  return adNeeds(page).catch((error: Error) => {
     console.error(
       `The page was not visited (CHROMIUM_PATH names a browser): ${error.message.split('\n')[0]}`,
     );
-    return [];
+    return undefined;
   });
 }
 
@@ -34,7 +34,7 @@ const { positionals, values } = parseArgs({
 const [page] = positionals;
 try {
   if (!page) throw new Error('Which page? npm run hints -- my-page.html');
-  console.log(pageHints(await readPage(page), readManifest(values.dist), await hostsOf(page)).join('\n'));
+  console.log(pageHints(await readPage(page), readManifest(values.dist), await needsOf(page)).join('\n'));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

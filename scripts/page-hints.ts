@@ -1,3 +1,4 @@
+import type { AdNeeds } from './ad-needs';
 import type { Manifest } from './build/manifest';
 
 /** Where ads come from if a page does not say. docs/options.md#settings. */
@@ -25,27 +26,28 @@ const MAX_CONNECTIONS = 3;
 
 /**
  * The elements for a page's head that connect to the ad server and fetch the files of its first ad, while the tag is still
- * loading. `adHosts` are the origins that the page's ads need. Throws for a page without the tag's script.
+ * loading. `seen` is what a visit has shown. Throws for a page without the tag's script.
  */
 export function pageHints(
   html: string,
   { build, files, options }: Pick<Manifest, 'build' | 'files' | 'options'>,
-  adHosts: string[] = [],
+  seen: AdNeeds = { hosts: [], chunks: [] },
 ): string[] {
   const [, address, name] = TAG.exec(html) ?? [];
   if (!address)
     throw new Error('The page has no script named tag.js, tag.fast.js, render.v1.js or render.v2.js.');
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const [, api = DEFAULT_API] = API_URL.exec(html) ?? [];
-  const chunks = NEEDED.filter(([, words]) => words.test(html)).map(([chunk]) => chunk);
+  const said = NEEDED.filter(([, words]) => words.test(html)).map(([chunk]) => chunk);
+  // The fast file has the renderer in it.
+  const chunks = new Set(['renderer', ...said, ...seen.chunks]);
+  if (name === 'tag.fast') chunks.delete('renderer');
   // A pinned loader asks for addresses of its own (build-variants/pinned-chunks.ts).
   const query = options?.integrity ? '?0' : '';
-  // The fast file has it in it.
-  if (name !== 'tag.fast') chunks.unshift('renderer');
-  const origins = [...new Set([new URL(api).origin, ...adHosts])].slice(0, MAX_CONNECTIONS);
+  const origins = [...new Set([new URL(api).origin, ...seen.hosts])].slice(0, MAX_CONNECTIONS);
   return [
     ...origins.map((origin) => `<link rel="preconnect" href="${origin}">`),
-    ...chunks.map((chunk) => {
+    ...[...chunks].map((chunk) => {
       const { integrity } = files[`${chunk}-${build}.js`] ?? {};
       return `<link rel="modulepreload" crossorigin${integrity ? ` integrity="${integrity}"` : ''} href="${folder}${chunk}-${build}.js${query}">`;
     }),

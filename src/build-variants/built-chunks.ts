@@ -8,17 +8,32 @@ declare const MARK: string;
 declare const BASE: string;
 
 /**
+ * Asks for a file after all that the page itself needs. Without this, Chrome asks for what is imported before the page's own images. A browser
+ * that does not know the type of link ignores it, and so does the import that follows it (docs/decisions/035-connections.md#priorities).
+ */
+function preload(href: string, nonce: string): void {
+  const doc = unshadowed(document);
+  const link = doc.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', crossOrigin: '', nonce, href });
+  doc.head.append(link);
+  link.replaceWith();
+}
+
+/**
  * Makes the `importFile` of the built loader. Addresses are made from the tag's own, since a cross-origin classic script
  * without `crossorigin` has `about:blank` as the base of its imports; in a module (`currentScript` is null) the relative
  * form is right. A second try, which has a query, asks in the folder that the page or the build names: the tag may have been
  * copied into another script (docs/deploy.md#optimisers).
  */
 function createImport(): (name: string, query?: string, base?: string) => Promise<unknown> {
-  const own = unshadowed(document).currentScript?.src.replace(/[^/]*([?#].*)?$/, '');
-  return (name, query = '', base = BASE) =>
-    import(`${(query && base) || own || base || './'}${name}-${BUILD}.js${query}`).then(
-      ({ [MARK]: create }) => create,
-    );
+  const script = unshadowed(document).currentScript;
+  const own = script?.src.replace(/[^/]*([?#].*)?$/, '');
+  return (name, query = '', base = BASE) => {
+    const folder = (query && base) || own || base;
+    const address = `${folder || './'}${name}-${BUILD}.js${query}`;
+    if (folder) preload(address, script?.nonce || '');
+    return import(`${address}`).then(({ [MARK]: create }) => create);
+  };
 }
 
 /** Loads the file of a chunk. */

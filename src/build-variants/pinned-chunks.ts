@@ -37,6 +37,7 @@ function fetchChecked(href: string, integrity: string): Promise<void> {
     };
     Object.assign(link, {
       rel: 'modulepreload',
+      fetchPriority: 'low',
       crossOrigin: '',
       integrity,
       href,

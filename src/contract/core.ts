@@ -58,6 +58,7 @@ export interface Chunks {
   reports: Reports;
   renderer: Renderer;
   sandbox: Sandbox;
+  ui: object;
   vast: Vast;
   video: Video;
   'view-time': ViewTime;

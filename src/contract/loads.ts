@@ -1,6 +1,6 @@
 /**
  * Which room may load which others at run time. Each arrow may cost a visitor a round trip, and a circle would mean that two rooms are
- * one. `loader` is tag.js. `ui` is not listed: the loader loads it beside the rooms that import it. test/unit/house/loads.test.ts
+ * one. `loader` is tag.js. test/unit/house/loads.test.ts
  * compares it with the source.
  */
 export interface Loads {
@@ -34,7 +34,7 @@ export interface Loads {
   'native-bid': 'reports';
   networks: 'cost' | 'feeds';
   pages: 'layout' | 'put-back' | 'renderer';
-  play: 'player' | 'vast' | 'video';
+  play: 'player' | 'ui' | 'vast' | 'video';
   player: 'vast';
   preview: 'console' | 'cost' | 'profile';
   'put-back': 'layout';

@@ -8,11 +8,6 @@ import { FILE_TIMEOUT_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, SECOND_TRY_MS } from
 type Create = (core: Core) => unknown;
 
 /**
- * Chunks that need the framework. It is loaded beside them; by themselves they would import it one round trip later.
- */
-const WITH_FRAMEWORK = /console|player|video/;
-
-/**
  * Makes `load`: loads a chunk when it is first needed. A file that fails, or is another one than expected, is tried once more;
  * one that does not answer is tried beside the first try. If both fail, the file is not asked for again during a pause
  * (docs/options.md#limits). `core` is a function because `load` is part of the core; `loaded` collects the chunks.
@@ -56,7 +51,6 @@ export function createLoad(core: () => Core, loaded: Core['loaded'], settings: S
   };
 
   return (name) => {
-    if (WITH_FRAMEWORK.test(name)) loaded.ui ||= importFile('ui').catch(() => {});
     loaded[name] ||= loadFile(name)
       .then((create) => create(core()))
       .catch((error) => {

@@ -142,10 +142,11 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     display(request: DisplayRequest, isPatient: boolean): boolean {
-      if (this.stage !== Stage.Destroyed) this.unreserve ||= reserveRoom(this.options, request.target);
       // Before the response, the display is kept until it arrives (docs/lifecycle.md).
-      if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) this.pendingDisplay = request;
-      else if (this.show) return this.show.display(request, isPatient);
+      if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) {
+        this.pendingDisplay = request;
+        this.unreserve ||= reserveRoom(this.options, request.target);
+      } else if (this.show) return this.show.display(request, isPatient);
       else log(Message.NothingToDisplay);
       return false;
     }

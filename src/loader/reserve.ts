@@ -2,7 +2,7 @@ import type { PlacementConfig } from '../public/options';
 import { unshadowed } from '../shared/unshadowed';
 
 /**
- * Reserves room for a placement's ad in its element before anything is requested, so that the page does not shift.
+ * Reserves room for a placement's ad in its element while its answer is awaited, so that the page does not shift.
  * Returns a function that releases the room.
  */
 export function reserveRoom(

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, LOUD, trackedAnswer, ZONE } from '../support/ad-page';
 import { stageFor } from '../support/stage';
 
 const test = suite('callbacks');
@@ -60,7 +60,7 @@ test('no ad › is told once by each', async () => {
 
 test('fetchAd without a callback › is refused with its message, and asks for nothing', async () => {
   const visit = await stage().open(
-    adPage({ elementId: 'slot', script: "new AdsNative({ apiKey: 'other' }).fetchAd();" }),
+    adPage({ elementId: 'slot', settings: LOUD, script: "new AdsNative({ apiKey: 'other' }).fetchAd();" }),
   );
   await visit.page.waitForEvent('console', (line) => line.text().includes('Callback not defined error.'));
   assert.not.ok(stage().adServer.log.some(({ query }) => query.zid?.includes('other')));

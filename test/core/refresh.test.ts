@@ -8,6 +8,7 @@ import {
   destroyAndCompare,
   eventsOf,
   htmlOf,
+  LOUD,
   SNAPSHOT,
   tagMessages,
   toldMessages,
@@ -58,7 +59,7 @@ for (const [name, options] of PLACES) {
 
 test('a second render › is refused with its message, until the next answer', async () => {
   const visit = await stage().open(
-    adPage({ html: '<i id="slot"></i><i id="other"></i>', elementId: 'slot' }),
+    adPage({ html: '<i id="slot"></i><i id="other"></i>', elementId: 'slot', settings: LOUD }),
   );
   const { page } = visit;
   await concluded(page);

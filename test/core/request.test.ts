@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, LOUD, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
 import { stageFor } from '../support/stage';
 
 const test = suite('ad request');
@@ -49,7 +49,7 @@ test('what a placement says › is sent, under its name on the wire', async () =
 test('an app that does not say its name › asks without what apps send, and that is said', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const config = { app: true, uuid: 'device-1', bundle_id: 'org.example' };
-  const visit = await stage().open(adPage({ elementId: 'slot', config }));
+  const visit = await stage().open(adPage({ elementId: 'slot', config, settings: LOUD }));
   await concluded(visit.page);
   await visit.settled();
   const { app, bundle_id, idfa, zid } = asked();
@@ -67,7 +67,7 @@ for (const [message, isSaid] of [
 ] as const) {
   test(`the ad server says “${message}” › the placement is unfilled, and that is ${isSaid ? 'a warning' : 'silent'}`, async () => {
     stage().adServer.setZone(ZONE, { answer: { status: 'FAIL', message } });
-    const visit = await stage().open(adPage({ elementId: 'slot' }));
+    const visit = await stage().open(adPage({ elementId: 'slot', settings: LOUD }));
     await concluded(visit.page);
     await visit.settled();
     assert.is(await stateOf(visit.page), 'unfilled');

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, LOUD, trackedAnswer, ZONE } from '../support/ad-page';
 import { createAnalyticsStand, FOLLOW } from '../support/analytics-stand';
 import { stopClock } from '../support/page-clock';
 import { stageFor } from '../support/stage';
@@ -91,7 +91,10 @@ test('a file that is blocked › costs the page requests that fail, and nothing 
 });
 
 test('a setting that is wrong › is said, and the ad is shown', async () => {
-  const { consoleLines, settled, assertQuiet } = await openAd({ analytics: { collector: 'nowhere' } });
+  const { consoleLines, settled, assertQuiet } = await openAd({
+    ...LOUD,
+    analytics: { collector: 'nowhere' },
+  });
   await settled();
   assert.is(consoleLines.filter(({ text }) => /The setting analytics is not valid/.test(text)).length, 1);
   assertQuiet();

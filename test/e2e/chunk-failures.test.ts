@@ -4,6 +4,7 @@ import {
   type AdWindow,
   adPage,
   concluded,
+  LOUD,
   stateOf,
   toldMessages,
   trackedAnswer,
@@ -21,7 +22,7 @@ const body = `<div id="slot"></div>
   ${snippet({
     apiKey: 'native-story',
     elementId: 'slot',
-    settings: { logLevel: 'info' },
+    settings: LOUD,
     script: 'window.unit = unit; unit.config.callback = function (status, ad) { calls.push([status, ad]); };',
   })}`;
 
@@ -54,7 +55,9 @@ test('components that fail › the ad stays, and its story is shown whole', asyn
   const summary = 'A story that goes on and on, as stories do. '.repeat(12).trim();
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title', summary }));
   stage().tagServer.failNext(/^components-/, 2);
-  const visit = await stage().open(adPage({ elementId: 'slot', config: { label: 'Anzeige' } }));
+  const visit = await stage().open(
+    adPage({ elementId: 'slot', settings: LOUD, config: { label: 'Anzeige' } }),
+  );
   await concluded(visit.page);
   await visit.page.locator('.adsnative-summary > span').waitFor();
   await visit.settled();

@@ -1,7 +1,7 @@
 /** Pages whose ad waits for a file of the tag. */
 import type { Page } from 'playwright-core';
 import type { FileFault } from '../../demo/tag-server';
-import { type AdPage, type AdWindow, adPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdPage, type AdWindow, adPage, LOUD, trackedAnswer, ZONE } from '../support/ad-page';
 import { NATIVE_REQUEST } from '../support/bid-page';
 import type { Wire } from '../support/builders';
 import { stopClock } from '../support/page-clock';
@@ -84,8 +84,8 @@ export const ASKED_FOR: Record<string, FilePage> = {
     ad: { type: 'video', inlineVideo: true, html: '', embedUrl: '{{ADS}}/none.mp4', title: 'A' },
     without: 'rendered',
   },
-  messages: { without: 'rendered' },
-  advice: { without: 'rendered' },
+  messages: { settings: LOUD, without: 'rendered' },
+  advice: { settings: LOUD, without: 'rendered' },
   analytics: { settings: { analytics: { collector: '{{ADS}}/collect' } }, without: 'rendered' },
   batch: { settings: { batch: true }, without: 'rendered' },
   app: { config: { app: true, uuid: 'u', appName: 'n' }, without: 'rendered' },

@@ -11,13 +11,15 @@ import { stageFor } from '../support/stage';
 const test = suite('hints');
 const stage = stageFor(test);
 
-test('npm run hints › visits an address, and connects to where its ads’ images and trackers came from', async () => {
+test('npm run hints › visits an address, names the files that its ad needed, and where its images and trackers came from', async () => {
   const { adsOrigin, networkOrigin } = stage();
   const elsewhere = networkOrigin.replace('localhost', '127.0.0.1');
   const pixel = (origin: string, name: string) => `<img src="${origin}/static/${name}">`;
   stage().adServer.setZone(
     'ad',
     trackedAnswer({
+      ctaUrl: '{{ADS}}/ck?url=cta',
+      ctaTitle: 'Read on',
       html: `<div class="ad">An ad ${pixel(networkOrigin, 'picture.svg')}</div>`,
       trackingTags: pixel(adsOrigin, 'im.gif') + pixel(elsewhere, 'other.gif'),
     }),
@@ -29,6 +31,8 @@ test('npm run hints › visits an address, and connects to where its ads’ imag
   const { stdout } = await promisify(execFile)('node_modules/.bin/tsx', ['scripts/hints.ts', page.url()], {
     env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
   });
+  const files = [...stdout.matchAll(/modulepreload.*\/([a-z-]+)-[0-9a-f]{8}\.js/g)].map(([, chunk]) => chunk);
+  assert.equal(files, ['renderer', 'parts']);
   const connections = stdout.split('\n').filter((line) => line.includes('preconnect'));
   assert.equal(
     connections.sort(),

@@ -7,6 +7,7 @@ import {
   adPage,
   concluded,
   htmlOf,
+  LOUD,
   stateOf,
   tagMessages,
   toldMessages,
@@ -33,7 +34,7 @@ test.before.each(() => {
 
 /** A page whose clock is stopped, once it has looked for its insertion point and may look again. */
 async function openWaiting(options: AdPage) {
-  const visit = await stage().open({ html: adPage(options), beforeLoad: stopClock });
+  const visit = await stage().open({ html: adPage({ settings: LOUD, ...options }), beforeLoad: stopClock });
   await visit.page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
   await chunkLoaded(visit.page, 'layout');
   return visit;

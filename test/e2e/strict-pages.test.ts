@@ -116,6 +116,32 @@ for (const [headers, names] of HEADERS) {
   }
 }
 
+for (const [what, names] of [['without a policy', []], ...HEADERS] as typeof HEADERS) {
+  test(`${what} › each of our files is asked for once, after the page's own, and leaves nothing in the page`, async () => {
+    const asked = new Map<string, string>();
+    stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A story', summary: 'What it says.' }));
+    const { page } = await stage().open({
+      html: adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`),
+      headers: names[0] ? { 'Content-Security-Policy': names.map(policy).join(', ') } : {},
+      context: {},
+      beforeLoad: async (page) => {
+        const session = await page.context().newCDPSession(page);
+        session.on('Network.requestWillBeSent', ({ request }) => {
+          const file = /\/(\w+)-[0-9a-f]{8}\.js/.exec(request.url)?.[1];
+          if (file) asked.set(asked.has(file) ? `${file} again` : file, request.initialPriority);
+        });
+        await session.send('Network.enable');
+      },
+    });
+    await concluded(page);
+    assert.equal([...asked.keys()].sort(), ['parts', 'renderer']);
+    // Older ones take no notice of what the link says.
+    const isOld = Number.parseInt(page.context().browser()?.version() ?? '', 10) < 150;
+    assert.equal([...new Set(asked.values())], [isOld ? 'High' : 'Low']);
+    assert.is(await page.locator('link[rel=modulepreload]').count(), 0);
+  });
+}
+
 test('the policies are those that the guide means', async () => {
   assert.match(policy('nonce'), `script-src 'nonce-${NONCE}';`);
   assert.not.match(policy('nonce'), /unsafe|strict-dynamic|https:\/\//);

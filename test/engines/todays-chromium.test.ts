@@ -9,8 +9,15 @@ import { addMissing } from '../support/missing';
 const test = suite('today’s Chromium');
 const run = promisify(execFile);
 
-/** What newer browsers do otherwise than the packaged one: equal images, connections, and how they watch the page. */
-const FILES = ['equal-trackers', 'connections', 'made-anew', 'viewability-boxes', 'frames-without-address'];
+/** What newer browsers do otherwise than the packaged one: equal images, connections, priorities, and how they watch the page. */
+const FILES = [
+  'equal-trackers',
+  'connections',
+  'made-anew',
+  'viewability-boxes',
+  'frames-without-address',
+  'strict-pages',
+];
 
 const { env, executablePath } = await findInstalledChromium();
 const { stdout: version } = await run(executablePath, ['--version'], { env: { ...process.env, ...env } });

@@ -8,7 +8,7 @@ import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
 import { leavableNames } from '../../scripts/build/leave-out';
 import { readManifest } from '../../scripts/build/manifest';
-import { adPage, concluded, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, LOUD, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
 import { stageFor } from '../support/stage';
 
 const test = suite('a build without everything that can be left out');
@@ -35,10 +35,9 @@ const open = async (...args: Parameters<typeof adPage>) => {
   await visit.settled();
   return visit;
 };
-const LOUD = { settings: { logLevel: 'info' } } as const;
 
 test('shows its ad without a word', async () => {
-  const visit = await open({ elementId: 'slot', ...LOUD });
+  const visit = await open({ elementId: 'slot', settings: LOUD });
   assert.is(await stateOf(visit.page), 'rendered');
   assert.equal(tagMessages(visit), []);
   visit.assertQuiet();
@@ -49,7 +48,7 @@ for (const [what, part, page] of [
   ['a page of the first version', 'compat', { script: 'window._AdsNativeOpts = { apiKey: "k" };' }],
 ] as const) {
   test(`${what} › shows the ad server's ad, or nothing, and the log names the part`, async () => {
-    const visit = await open({ elementId: 'slot', ...LOUD, ...page });
+    const visit = await open({ elementId: 'slot', settings: LOUD, ...page });
     assert.is(await stateOf(visit.page), 'rendered');
     if (part === 'bidding')
       assert.ok(

@@ -56,6 +56,9 @@ export type AdPage = Partial<SnippetOptions> & {
   html?: string;
 };
 
+/** Settings of a page that says what it does, which takes files that a visitor's page does not load. */
+export const LOUD = { logLevel: 'info' };
+
 /** A page with one placement, whose outcome is written down. */
 export function adPage({
   head,
@@ -63,13 +66,7 @@ export function adPage({
   script = '',
   ...options
 }: AdPage = {}): string {
-  const { settings, ...rest } = options;
-  const text = snippet({
-    apiKey: ZONE,
-    settings: { logLevel: 'info', ...settings },
-    script: RECORD + script,
-    ...rest,
-  });
+  const text = snippet({ apiKey: ZONE, script: RECORD + script, ...options });
   return pageHtml({ head, body: `${html}${text}` });
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Diagnostics } from '../../src/public/diagnostics';
-import { type AdPage, adPage, concluded } from './ad-page';
+import { type AdPage, adPage, concluded, LOUD } from './ad-page';
 import type { Stage } from './stage';
 import type { Visit, VisitOptions } from './visit';
 
@@ -16,6 +16,7 @@ const TIMEOUT_MS = 15_000;
 const PAGE: AdPage = {
   html: '<main><h1>Page</h1><p>Text</p><div id="slot" style="height:120px"></div><p>More text</p></main>',
   elementId: 'slot',
+  settings: LOUD,
   config: { reserve: { height: 120 } },
 };
 

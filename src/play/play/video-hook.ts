@@ -29,6 +29,11 @@ function closeRoom(ad: Ad, element: HTMLElement): void {
 export function createVideoHook(core: Core) {
   const { guard, load, log } = core;
   const missing = () => log(Message.FilesMissing);
+  /** Loads what plays, and beside it what it imports. */
+  const loadWhole = <Name extends 'player' | 'video'>(name: Name) => {
+    load('ui').catch(() => {});
+    return load(name);
+  };
   return {
     /** Loads the chunk when pointer or focus reach a video ad, or for an inline video. */
     attach(placement: Placement, ad: Ad, element: HTMLElement): () => void {
@@ -38,10 +43,10 @@ export function createVideoHook(core: Core) {
       if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) return () => {};
       if (ad.raw.inlineVideo) {
         const play = ({ playInline }: Player) => playInline(placement, ad, source, element);
-        return startLater(core, load('player'), play, missing);
+        return startLater(core, loadWhole('player'), play, missing);
       }
       const preload = guard(() => {
-        load('video').catch(() => {});
+        loadWhole('video').catch(() => {});
       });
       const signs = ['pointerenter', 'focusin'];
       for (const sign of signs) element.addEventListener(sign, preload, { once: true });
@@ -59,7 +64,7 @@ export function createVideoHook(core: Core) {
       }
       // The lightbox reports its failure; asked for here, it is no round trip later.
       if (source.kind === 'vast') load('vast').catch(() => {});
-      const files = Promise.all([load('video'), source.kind === 'frame' ? undefined : load('player')]);
+      const files = Promise.all([loadWhole('video'), source.kind === 'frame' ? undefined : load('player')]);
       Promise.race([files, waited()])
         .then(([{ openLightbox }, player]) => openLightbox(placement, ad, source, player))
         .catch(() => {

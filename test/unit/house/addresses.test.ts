@@ -97,7 +97,7 @@ function assignedSinks(node: ts.Node): ts.Expression[] {
 }
 
 /** The files whose addresses are the build's own or the app's: loaders of chunks, and the npm entry. */
-const OF_THE_BUILD = /^src\/(build-variants\/pinned-chunks|entries\/(npm\/npm|react\/react))\.tsx?$/;
+const OF_THE_BUILD = /^src\/(build-variants\/(built|pinned)-chunks|entries\/(npm\/npm|react\/react))\.tsx?$/;
 
 test('addresses › whatever is opened, linked or loaded went through asWebUrl', () => {
   const unchecked = find(OF_THE_BUILD, (node, file) => {

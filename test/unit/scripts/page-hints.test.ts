@@ -52,18 +52,19 @@ test('hints › of a pinned build › are for the addresses that its loader asks
   assert.equal(hints, [API, RENDERER.replace('.js', '.js?0')]);
 });
 
-test('hints › the hosts of ads › two beside the ad server, each once', () => {
+test('hints › of a visit › two hosts beside the ad server, each once, and the files of its ads', () => {
   const hosts = [
     'https://api.adsnative.com',
     'https://img.example',
     'https://px.example',
     'https://more.example',
   ];
-  assert.equal(pageHints(TAG, MANIFEST, hosts), [
+  assert.equal(pageHints(TAG, MANIFEST, { hosts, chunks: ['renderer', 'parts'] }), [
     API,
     '<link rel="preconnect" href="https://img.example">',
     '<link rel="preconnect" href="https://px.example">',
     RENDERER,
+    PARTS,
   ]);
 });
 
