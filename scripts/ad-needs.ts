@@ -40,7 +40,10 @@ export async function adNeeds(address: string): Promise<AdNeeds> {
     const traces = 'report' in facts ? facts.report.placements.flatMap(({ trace }) => trace) : [];
     const timesOf = (wanted: string) => traces.filter(({ type }) => type === wanted).map(({ time }) => time);
     // Of a page without an ad, nothing.
-    const times = JSON.stringify([Math.min(1e9, ...timesOf('adResponded')), Math.max(-1, ...timesOf('adRendered'))]);
+    const times = JSON.stringify([
+      Math.min(1e9, ...timesOf('adResponded')),
+      Math.max(-1, ...timesOf('adRendered')),
+    ]);
     const { chunks, hosts } = (await page.evaluate(`(${READ})(${times})`)) as AdNeeds;
     return {
       hosts: [...new Set(hosts)],

@@ -26,8 +26,8 @@ export const HISTORY_NAMES = [
   'tag.fast.js (loader with renderer)',
   'renderer',
   'parts',
-  'path: first native ad',
-  'path: everything',
+  'bill: html ad',
+  'bill: everything',
 ];
 
 /** Innermost objects are a line each: a change of a figure is one line of a diff. */

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** An entry of `.size-limit.json`: the budget of one shipped file, or of one path through the product. */
+/** An entry of `.size-limit.json`: the budget of one shipped file, or a bill: of all files that a kind of page loads. */
 export interface Budget {
   name: string;
   /** File names in dist, `*` for a hash. */
   patterns: string[];
-  /** Bytes after brotli; for a path through the product, of all its files. */
+  /** Bytes after brotli; of a bill, of all its files. */
   limit: number;
-  /** Whether it is a path through the product, whose files also have their own budgets. */
-  isPath: boolean;
+  /** Whether it is a bill, whose files also have their own budgets. */
+  isBill: boolean;
 }
 
 /** The shape of an entry in `.size-limit.json`. */
@@ -36,7 +36,7 @@ export function readBudgets(root = '.'): Budget[] {
     name,
     patterns: [path].flat(),
     limit: parseLimit(limit),
-    isPath: name.startsWith('path: '),
+    isBill: name.startsWith('bill: '),
   }));
 }
 

@@ -14,8 +14,8 @@ function claimTroubles(root: string): string[] {
   const budgets = readBudgets(root);
   const claims = (file: string) =>
     budgets.filter(
-      ({ isPath, patterns }) =>
-        !isPath && patterns.some((pattern) => matchFiles(pattern, files).includes(file)),
+      ({ isBill, patterns }) =>
+        !isBill && patterns.some((pattern) => matchFiles(pattern, files).includes(file)),
     );
   return [
     ...files.flatMap((file) => {
@@ -25,11 +25,11 @@ function claimTroubles(root: string): string[] {
         `${file} is claimed by ${names.join() || 'none'}: each file needs one budget in .size-limit.json.`,
       ];
     }),
-    ...budgets.flatMap(({ isPath, name, patterns }) => [
+    ...budgets.flatMap(({ isBill, name, patterns }) => [
       ...patterns
         .filter((pattern) => matchFiles(pattern, files).length !== 1)
         .map((pattern) => `${name}: ${pattern} is not one file.`),
-      ...(isPath || patterns.length === 1 ? [] : [`${name} has ${patterns.length} patterns.`]),
+      ...(isBill || patterns.length === 1 ? [] : [`${name} has ${patterns.length} patterns.`]),
     ]),
   ];
 }

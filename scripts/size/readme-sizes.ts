@@ -14,18 +14,20 @@ const FIRST = [
   'tag.fast.js (loader with renderer)',
   'renderer',
   'parts',
-  'path: first native ad',
-  'path: decorated native ad',
-  'path: network ad',
-  'path: everything',
+  'bill: html ad',
+  'bill: html ad, fast snippet',
+  'bill: button and icon, or the template',
+  'bill: consent platform',
+  'bill: network in a frame',
+  'bill: everything',
 ];
 
-/** The table of the accepted figures and the budgets: the largest first, files before paths. */
+/** The table of the accepted figures and the budgets: the largest first, bills before files. */
 export function sizesAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], names?: string[]): string {
   const bytesOf = ({ name }: Budget) => sizes[name]?.brotli ?? 0;
   const shown = budgets
     .filter(({ name }) => names?.includes(name) ?? true)
-    .sort((one, other) => Number(one.isPath) - Number(other.isPath) || bytesOf(other) - bytesOf(one));
+    .sort((one, other) => Number(other.isBill) - Number(one.isBill) || bytesOf(other) - bytesOf(one));
   const rows = shown.map(({ name, limit }) => {
     const { raw, gzip, brotli } = sizes[name] ?? NOTHING;
     return [name, ...[raw, gzip, brotli, limit].map((bytes) => String(bytes ?? ''))];
@@ -48,7 +50,7 @@ const readPeers = (): Peer[] => JSON.parse(readFileSync(PEERS, 'utf8'));
 
 /** What others download for the same ad, beside ours. */
 function peersAsMarkdown({ sizes }: Accepted, peers: Peer[]): string {
-  const own = sizes['path: first native ad']?.brotli ?? 0;
+  const own = sizes['bill: html ad']?.brotli ?? 0;
   const rows = peers.map(({ bytes, name }) => [name, String(bytes), (bytes / own).toFixed(2)]);
   const table = [['adsnative-tag, an ad in html', String(own), '1.00'], ...rows];
   return markdownTable(
@@ -60,7 +62,7 @@ function peersAsMarkdown({ sizes }: Accepted, peers: Peer[]): string {
 /** The README's line on bytes. */
 function bytesAsMarkdown({ sizes }: Accepted): string {
   const bytes = (name: string) => (sizes[name]?.brotli ?? 0).toLocaleString('en');
-  return `- **Bytes**: ${bytes('path: first native ad')} bytes of script for an ad as html, until its view is counted and a click works, ${bytes('tag.js (loader)')} of them before the ad request; a feature that a page does not use costs it nothing.`;
+  return `- **Bytes**: ${bytes('bill: html ad')} bytes of script for an ad as html, until its view is counted and a click works, ${bytes('tag.js (loader)')} of them before the ad request; a feature that a page does not use costs it nothing.`;
 }
 
 /** What README and docs/size.md say of the accepted figures, and of what others download. */

@@ -57,7 +57,7 @@ function changed(report: SizeReport): string {
 
 /** The sentence that everyone came for. */
 function verdictHtml({ comparedWith, exitCode, reasons, rows }: SizeReport): string {
-  const first = rows.find(({ name }) => name === 'path: first native ad');
+  const first = rows.find(({ name }) => name === 'bill: html ad');
   const against = first ? ` Against ${comparedWith}: first native ad ${signed(first.change)}.` : '';
   return `<p class="verdict${exitCode ? ' over' : ''}">${escapeHtml(reasons.join(' ') + against)}</p>`;
 }
@@ -96,7 +96,7 @@ function historyHtml({ history }: SizeReport): string {
 
 /** Bytes after brotli by the name of each chunk: of rows with one file. */
 function chunkBytes(rows: SizeRow[]): Record<string, number> {
-  const single = rows.filter(({ files, isPath }) => !isPath && files.length === 1);
+  const single = rows.filter(({ files, isBill }) => !isBill && files.length === 1);
   return Object.fromEntries(
     single.map(({ brotli, files }) => [withoutBuild(files[0] ?? '').replace(/\.js$/, ''), brotli]),
   );

@@ -7,7 +7,7 @@ import { measureBuilt } from './measure';
 /** What a file, or a path through the product, weighs against its budget. */
 export interface SizeRow extends Size {
   name: string;
-  isPath: boolean;
+  isBill: boolean;
   files: string[];
   /** Bytes after brotli. */
   budget: number;
@@ -17,12 +17,12 @@ export interface SizeRow extends Size {
   change?: number;
 }
 
-function rowOf({ isPath, limit, name, patterns }: Budget, root: string, built: string[]): SizeRow {
+function rowOf({ isBill, limit, name, patterns }: Budget, root: string, built: string[]): SizeRow {
   const files = patterns.flatMap((pattern) => matchFiles(pattern, built));
   const size = measureBuilt(files.map((file) => join(root, file)));
   return {
     name,
-    isPath,
+    isBill,
     files: files.map((file) => basename(file)),
     ...size,
     budget: limit,

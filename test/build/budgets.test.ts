@@ -12,8 +12,8 @@ test('budgets › all hold, and each file is claimed by one', () => {
 
 test('budgets › the path of everything has the loader and every chunk', () => {
   const budgets = readBudgets();
-  const all = budgets.find(({ name }) => name === 'path: everything');
-  const single = budgets.filter(({ isPath }) => !isPath).flatMap(({ patterns }) => patterns);
+  const all = budgets.find(({ name }) => name === 'bill: everything');
+  const single = budgets.filter(({ isBill }) => !isBill).flatMap(({ patterns }) => patterns);
   const wanted = single.filter(
     (pattern) => !/^dist\/(npm\/|tag\.fast|render\.v|frame-\*\.html)/.test(pattern),
   );

@@ -40,8 +40,8 @@ Object.defineProperty(document, 'cookie', {
   get: function () { storageTouches++; return cookie.get.call(document); },
   set: function (value) { storageTouches++; cookie.set.call(document, value); },
 });
-var open = indexedDB.open;
-IDBFactory.prototype.open = function () { storageTouches++; return open.apply(this, arguments); };
+var openDatabase = indexedDB.open;
+IDBFactory.prototype.open = function () { storageTouches++; return openDatabase.apply(this, arguments); };
 </script>`;
 
 /** How a page's consent platform comes about. */

@@ -9,12 +9,12 @@ import { reportHtml } from '../../../../scripts/size/report-html';
 import { reportText, sizeTable } from '../../../../scripts/size/report-text';
 import type { SizeRow } from '../../../../scripts/size/rows';
 
-const TAG: Budget = { name: 'tag.js', patterns: ['dist/tag.js'], limit: 2500, isPath: false };
+const TAG: Budget = { name: 'tag.js', patterns: ['dist/tag.js'], limit: 2500, isBill: false };
 const SIZE = { raw: 6000, gzip: 3000, brotli: 2400 };
 
 const ROW: SizeRow = {
   name: 'tag.js',
-  isPath: false,
+  isBill: false,
   files: ['tag.js'],
   ...SIZE,
   budget: 2500,

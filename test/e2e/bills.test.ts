@@ -1,0 +1,130 @@
+/** The bills of .size-limit.json: each is what a visit of such a page loads, until its view is counted and a click has worked. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { matchFiles, readBudgets } from '../../scripts/size/budgets';
+import { adPage, concluded, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
+import { adAt, bidPage, bidsEnded, bidUnit, shownOn } from '../support/bid-page';
+import type { Wire } from '../support/builders';
+import { consentHead } from '../support/consent-page';
+import { fastSnippet } from '../support/fast-snippet';
+import { acting } from '../support/network-page';
+import { pageHtml } from '../support/page-html';
+import { queueSnippet } from '../support/snippet';
+import { stageFor } from '../support/stage';
+import { VIDEO_AD } from '../support/video-page';
+import type { Visit } from '../support/visit';
+
+const test = suite('bills');
+const stage = stageFor(test);
+
+const PAGE = { elementId: 'slot' };
+const FIELDS = { html: '', title: 'An ad' };
+const NETWORK = { networks: [acting('openx', 'fill')] };
+
+/** The view is counted, and a click on the ad has worked. */
+async function seenAndClicked({ page, settled }: Visit): Promise<void> {
+  await stage().waitForHit(() => stage().pixels(/^\/vi/).length === 1);
+  await settled();
+  await page.click('[data-adsnative-ad]', { position: { x: 4, y: 4 } });
+  await stage().waitForHit(({ kind }) => kind === 'click');
+}
+
+const seen = ({ page }: Visit) =>
+  page.waitForFunction(() =>
+    (window as never as { events: { type: string }[] }).events.some(({ type }) => type === 'viewable'),
+  );
+
+/** A page of the kind, what its ad server answers, and what happens there. */
+const PAGES: [
+  bill: string,
+  page: () => string | Promise<string>,
+  answer: Wire,
+  until: (visit: Visit) => Promise<unknown>,
+][] = [
+  ['html ad', () => adPage(PAGE), trackedAnswer(), seenAndClicked],
+  [
+    'html ad, fast snippet',
+    () =>
+      pageHtml({
+        body: `<div id="slot"></div>${fastSnippet(ZONE)}${queueSnippet({ apiKey: ZONE, ...PAGE, script: RECORD })}`,
+      }),
+    trackedAnswer(),
+    seenAndClicked,
+  ],
+  ['button and icon, or the template', () => adPage(PAGE), trackedAnswer(FIELDS), seen],
+  [
+    'a story that opens',
+    () => adPage(PAGE),
+    trackedAnswer({ ...FIELDS, summary: 'A story that goes on. '.repeat(40) }),
+    seen,
+  ],
+  ['network', () => adPage(PAGE), trackedAnswer({}, NETWORK), seen],
+  [
+    'network in a frame',
+    () => adPage({ ...PAGE, settings: { isolation: 'frame' } }),
+    trackedAnswer({}, NETWORK),
+    seen,
+  ],
+  [
+    'consent platform',
+    async () =>
+      adPage({
+        ...PAGE,
+        head: await consentHead({
+          stubs: ['tcf'],
+          start: 'consentPlatform.startTcf({ purposes: [1, 2, 3, 4, 7, 9, 10], vendors: [] })',
+        }),
+      }),
+    trackedAnswer(),
+    seenAndClicked,
+  ],
+  [
+    'video click',
+    () => adPage(PAGE),
+    trackedAnswer({ ...VIDEO_AD, ...FIELDS }),
+    async ({ page, settled }) => {
+      await settled();
+      await page.getByText('An ad').click();
+      await page.locator('#an-lightbox-player-iframe').waitFor();
+    },
+  ],
+];
+
+async function assertBill(bill: string, { settled }: Visit): Promise<void> {
+  await settled();
+  const patterns = readBudgets().find(({ name }) => name === `bill: ${bill}`)?.patterns ?? [];
+  const asked = [...new Set(stage().tagServer.requests)].map((file) => `dist/${file}`);
+  assert.equal(asked.sort(), patterns.flatMap((pattern) => matchFiles(pattern, asked)).sort());
+  assert.is(asked.length, patterns.length);
+}
+
+for (const [bill, page, answer, until] of PAGES) {
+  test(`${bill} › a visit loads these files and no others`, async () => {
+    stage().adServer.setZone(ZONE, answer as never);
+    const visit = await stage().open({ html: await page(), context: {} });
+    await concluded(visit.page);
+    await until(visit);
+    await assertBill(bill, visit);
+    visit.assertQuiet();
+  });
+}
+
+test('header bid › a visit loads these files and no others', async () => {
+  stage().adServer.setZone(ZONE, adAt(1));
+  const units = [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])];
+  const visit = await stage().open({
+    html: bidPage({ units, settings: { logLevel: 'silent' } }),
+    context: {},
+  });
+  await bidsEnded(visit.page);
+  assert.is(await shownOn(visit), 'native');
+  await stage().waitForHit(({ path }) => path.includes('what=mrc100'));
+  await assertBill('header bid', visit);
+});
+
+test('each bill is visited, but for the sum of all', () => {
+  const bills = readBudgets().flatMap(({ isBill, name }) => (isBill ? [name.replace('bill: ', '')] : []));
+  assert.equal(bills.sort(), [...PAGES.map(([bill]) => bill), 'header bid', 'everything'].sort());
+});
+
+test.run();
