@@ -1,3 +1,4 @@
+import type { importFile as importAny } from '../loader/chunks';
 import { unshadowed } from '../shared/unshadowed';
 
 /** The hash in the name of each chunk; the build writes it. */
@@ -25,13 +26,12 @@ function preload(href: string, nonce: string): void {
  * form is right. A second try, which has a query, asks in the folder that the page or the build names: the tag may have been
  * copied into another script (docs/deploy.md#optimisers).
  */
-function createImport(): (name: string, query?: string, base?: string) => Promise<unknown> {
-  const script = unshadowed(document).currentScript;
-  const own = script?.src.replace(/[^/]*([?#].*)?$/, '');
-  return (name, query = '', base = BASE) => {
+function createImport(): typeof importAny {
+  const own = unshadowed(document).currentScript?.src.replace(/[^/]*([?#].*)?$/, '');
+  return (name, { base = BASE, nonce }, query = '') => {
     const folder = (query && base) || own || base;
     const address = `${folder || './'}${name}-${BUILD}.js${query}`;
-    if (folder) preload(address, script?.nonce || '');
+    if (folder) preload(address, nonce);
     return import(`${address}`).then(({ [MARK]: create }) => create);
   };
 }

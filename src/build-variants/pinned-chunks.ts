@@ -1,3 +1,4 @@
+import type { importFile as importAny } from '../loader/chunks';
 import { unshadowed } from '../shared/unshadowed';
 import { canCompare } from './can-compare';
 
@@ -56,7 +57,7 @@ const nonce = script?.nonce || '';
  * Makes the `importFile` of the pinned loader (`npm run build -- --integrity`): like built-chunks.ts, but each file is
  * imported only after the browser has compared its hash and those of its imports.
  */
-function createImport(): (name: string, query?: string, base?: string) => Promise<unknown> {
+function createImport(): typeof importAny {
   const own = script?.src;
   const pins: Pins = JSON.parse(PINS);
   const checks: Record<string, Promise<void>> = {};
@@ -67,7 +68,7 @@ function createImport(): (name: string, query?: string, base?: string) => Promis
   };
   // Others import it at its plain address, and so do we.
   const isImported = (name: string) => Object.values(pins).some(([, ...imports]) => imports.includes(name));
-  return async (name, again, base = BASE) => {
+  return async (name, { base = BASE }, again) => {
     const query = again ?? (isImported(name) ? '' : FIRST_TRY);
     const folder = (again && base) || own || base || location.href;
     const addressOf = (other: string, more = '') => new URL(`${other}-${BUILD}.js${more}`, folder).href;

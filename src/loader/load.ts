@@ -15,13 +15,14 @@ type Create = (core: Core) => unknown;
 export function createLoad(core: () => Core, loaded: Core['loaded'], settings: Settings): Core['load'] {
   const pauses: Record<string, number> = {};
   let retries = 0;
-  let isTold: true | undefined;
+  // biome-ignore lint/correctness/noUnusedVariables: `||=` reads it
+  let isTold = false;
 
   const loadFile = (name: string) =>
     new Promise<Create>((resolve, reject) => {
       let second: Promise<void> | undefined;
       const tryFile = (query?: string) =>
-        importFile(name, query, settings.base).then((create) => {
+        importFile(name, settings, query).then((create) => {
           if (!create) throw name;
           resolve(create as Create);
           stop();
@@ -37,8 +38,7 @@ export function createLoad(core: () => Core, loaded: Core['loaded'], settings: S
         .catch((error) => {
           stop();
           // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers).
-          if (!isTold) console.warn(`[AN] ${error}. Is tag.js combined? Exclude it`);
-          isTold = true;
+          isTold ||= !(console.warn(`[AN] ${error}. Combined? Exclude tag.js`) as unknown);
           reject(error);
         });
     });

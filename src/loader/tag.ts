@@ -76,7 +76,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     found,
     createTagApi(core, events, page.AdsNative as PlacementClass, { ...found }),
   );
-  if (state.keyed[1]) found.updateConfig?.({});
+  if (state.keyed[1]) (found as LiveTag).updateConfig({});
   if (isPreviewLike) load('preview').catch(() => {});
   found.cmdQ = takeQueue(found.cmdQ, core);
 }

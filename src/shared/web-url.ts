@@ -9,5 +9,5 @@ import { asText } from './as-text';
  */
 export function asWebUrl(value: unknown): WebUrl | '' {
   const url = asText(value).trim();
-  return /^(https?:)?\/\/[^\s/?#[\]{}$%]+([/?#]|$)/i.test(url) ? (url as WebUrl) : '';
+  return /^(https?:)?\/\/[^\s/?#[{$%]+([/?#]|$)/i.test(url) ? (url as WebUrl) : '';
 }

@@ -46,7 +46,7 @@ test('a chunk that fails twice ends in a clean failure, callbacks once', async (
   });
   assert.equal(seen, { calls: [[false, null]], state: 'failed' });
   const [first, ...others] = await toldMessages(visit, 2);
-  assert.match(first ?? '', /^\[AN] .*\/renderer-[\da-f]+\.js\?1.* tag\.js combined\? Exclude it$/);
+  assert.match(first ?? '', /^\[AN] .*\/renderer-[\da-f]+\.js\?1.* Combined\? Exclude tag\.js$/);
   assert.equal(others, ['[AN] A file of the tag was blocked or failed.']);
   assertQuiet(/^503 .*renderer-/);
 });

@@ -34,7 +34,7 @@ const SITUATIONS: Record<string, Situation> = {
     async right(visit) {
       await visit.settled();
       const line = visit.consoleLines.map(({ text }) => text).find((text) => text.startsWith('[AN]'));
-      assert.match(line ?? '', /wp-content\/cache\/\w+-\w+\.js.*combin/);
+      assert.match(line ?? '', /wp-content\/cache\/\w+-\w+\.js.*Combined/);
     },
   },
   'script loader': {

@@ -51,7 +51,7 @@ const ADDRESS: Record<string, Situation> = {
       await visit.settled();
       const lines = visit.consoleLines.filter(({ text }) => text.startsWith('[AN]'));
       assert.is(lines.length, 1);
-      assert.match(lines[0]?.text ?? '', /\/renderer-[\da-f]+\.js.*Is tag\.js combined\? Exclude it/);
+      assert.match(lines[0]?.text ?? '', /\/renderer-[\da-f]+\.js.*Combined\? Exclude tag\.js/);
     },
   },
 };
