@@ -18,11 +18,9 @@ test.after.each(() => page.close());
 function roomOf(parts: Wire): HTMLElement | null {
   const ad = readParts({ type: 'video', inlineVideo: true, ...parts });
   const element = drawTemplate(ad);
-  createVideoHook(fakeCore({ load: { player: () => new Promise(() => {}) } })).attach(
-    aPlacement(),
-    ad,
-    element,
-  );
+  createVideoHook(
+    fakeCore({ load: { player: () => new Promise(() => {}), ui: () => new Promise(() => {}) } }),
+  ).attach(aPlacement(), ad, element);
   return element.querySelector('.adsnative-video-embed');
 }
 
