@@ -12,6 +12,7 @@ export interface BidOrder {
     | 'bannerRendererThrows'
     | 'bannerUrl'
     | 'native'
+    | 'nativeAsText'
     | 'nativeLacking'
     | 'nativeLinks'
     | 'nativeVideo'
@@ -66,6 +67,7 @@ function native(origin: string, name: string, kind: BidOrder['kind']): Json {
   ];
   const video = { id: 6, video: { vasttag: vastDocument('inline', origin) } };
   if (kind === 'nativeVideo') assets.push(video);
+  if (kind === 'nativeAsText') for (const asset of assets) asset.id = String(asset.id);
   return {
     ver: '1.2',
     assets: kind === 'nativeLacking' ? assets.filter(({ id }) => id !== 2) : assets,
@@ -107,6 +109,7 @@ export function bidAnswer({ kind = 'banner', name = 'harbor' }: BidOrder, origin
         adUrl: `${origin}/bids/banner.html?name=${name}`,
       };
     case 'native':
+    case 'nativeAsText':
     case 'nativeLacking':
     case 'nativeLinks':
     case 'nativeVideo':

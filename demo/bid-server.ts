@@ -55,11 +55,14 @@ async function answerOpenRtb(c: Context, origin: string): Promise<Response> {
   if (!answer) return c.body(null, 204);
   const { ad, height, native, width } = answer;
   const { cpm = 1, currency = 'USD', name = 'harbor' } = order;
+  const markup = JSON.stringify(Object(native).ortb);
+  // Text in text, as some bidders send it.
+  const wrapped = JSON.stringify({ native: markup });
   const bid = {
     id: '1',
     impid: first?.id,
     price: cpm,
-    adm: ad ?? JSON.stringify(Object(native).ortb),
+    adm: ad ?? (order.kind === 'nativeAsText' ? JSON.stringify(wrapped) : markup),
     w: width,
     h: height,
     crid: `crid-${name}`,

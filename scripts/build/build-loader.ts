@@ -20,6 +20,8 @@ export interface LoaderOptions {
   isPinned?: boolean;
   /** A folder for its source map. */
   maps?: string | undefined;
+  /** The folder of the chunks on the web, where it is known (docs/deploy.md). */
+  base?: string | undefined;
   /** How it requests ads: by script elements, the default, or by `fetch` (docs/deploy.md). */
   transport?: 'jsonp' | 'fetch';
   /** Whether it is left as the bundler writes it. */
@@ -71,7 +73,7 @@ function pinsOf(dist: string, build: string): string {
 export function bundleLoader(
   name: string,
   folder: string,
-  { isPinned, maps, variants, transport }: Omit<LoaderOptions, 'build'>,
+  { base = '', isPinned, maps, variants, transport }: Omit<LoaderOptions, 'build'>,
 ): Promise<void> {
   const chunks = resolve(
     isPinned ? 'src/build-variants/pinned-chunks.ts' : 'src/build-variants/built-chunks.ts',
@@ -92,7 +94,7 @@ export function bundleLoader(
       ...LOADERS[name],
     },
     // The hash is inserted last: the minifier's choice of letters must not depend on it.
-    define: { BUILD: BUILD_MARK, MARK, ...(isPinned && { PINS: PINS_MARK }) },
+    define: { BASE: base, BUILD: BUILD_MARK, MARK, ...(isPinned && { PINS: PINS_MARK }) },
     hasMap: !!maps,
     isReadable: true,
   });

@@ -25,6 +25,7 @@ export interface BuildOptions {
   hosts?: string | undefined;
   local?: string | undefined;
   docs?: string | undefined;
+  base?: string | undefined;
   without?: string[];
   isPinned?: boolean | undefined;
   transport?: string;
@@ -45,7 +46,7 @@ async function readVariants({ hosts, without = [] }: BuildOptions) {
 
 /** The options as the record of the release has them. */
 function recordedOptions(options: BuildOptions): RecordedOptions {
-  const { docs, hosts, isPinned, local, transport, without = [] } = options;
+  const { base, docs, hosts, isPinned, local, transport, without = [] } = options;
   const names = without.flatMap((option) => option.split(',')).filter(Boolean);
   return {
     transport: transport === 'jsonp' ? undefined : transport,
@@ -53,6 +54,7 @@ function recordedOptions(options: BuildOptions): RecordedOptions {
     without: names.length ? names.sort() : undefined,
     local,
     docs,
+    base,
     hosts: hosts && integrityOf(readFileSync(hosts)),
   };
 }
@@ -81,6 +83,7 @@ async function buildFiles(
     dist,
     variants,
     isPinned,
+    base: options.base && new URL('.', options.base).href.replace(/[=,]/g, encodeURIComponent),
     maps: options.maps,
     transport,
     isReadable,

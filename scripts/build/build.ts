@@ -1,7 +1,8 @@
 /**
  * `npm run build`: builds dist/ from src/. microbundle splits and bundles; the steps around it do the rest.
  * Options: `--hosts FILE` replaces src/shared/hosts.ts for another provider; `--local ORIGIN` sets the
- * origin of a preview's `server=local`; `--docs ADDRESS` is where the console's reasons link to; `--without vast,bids` leaves out chunks and parts of the loader; `--integrity` writes the hashes of the
+ * origin of a preview's `server=local`; `--docs ADDRESS` is where the console's reasons link to; `--base ADDRESS` is the folder of the files,
+ * for pages that copy the loader into other scripts; `--without vast,bids` leaves out chunks and parts of the loader; `--integrity` writes the hashes of the
  * chunks into the loaders; `--transport fetch` makes loaders that request by `fetch` instead of scripts; `--from DIR`, which
  * can be repeated, writes deltas against the release in that folder; `--out DIR` builds to another folder; `--maps DIR`
  * writes source maps there, for the size report; `--verify MANIFEST` writes nothing, and checks whether the build has the
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     hosts: { type: 'string' },
     local: { type: 'string' },
     docs: { type: 'string' },
+    base: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
     integrity: { type: 'boolean' },
     transport: { type: 'string', default: 'jsonp' },

@@ -76,7 +76,7 @@ export async function bundle(
     from,
     isAbsolute(to) ? resolve(scriptOf(to)) : to,
   ]);
-  const names = Object.entries(define).map(([name, value]) => `${name}="${value}"`);
+  const names = Object.entries(define).map(([name, value]) => `${name}=${value && `"${value}"`}`);
   const options = {
     ...FIXED,
     entries: [scriptOf(entry)],

@@ -41,6 +41,7 @@ export interface RecordedOptions {
   without?: string[] | undefined;
   local?: string | undefined;
   docs?: string | undefined;
+  base?: string | undefined;
   /** The hash of the file with other ad servers. */
   hosts?: string | undefined;
 }

@@ -1,9 +1,12 @@
+import type { importFile as importAny } from '../loader/chunks';
 import { unshadowed } from '../shared/unshadowed';
 
 /** The hash in the name of each chunk; the build writes it. */
 declare const BUILD: string;
 /** The name of what each chunk of this build exports; the build writes it. */
 declare const MARK: string;
+/** The folder of the files, where the build was told it (`--base`); else empty. */
+declare const BASE: string;
 
 /**
  * Asks for a file after all that the page itself needs. Without this, Chrome asks for what is imported before the page's own images. A browser
@@ -20,14 +23,15 @@ function preload(href: string, nonce: string): void {
 /**
  * Makes the `importFile` of the built loader. Addresses are made from the tag's own, since a cross-origin classic script
  * without `crossorigin` has `about:blank` as the base of its imports; in a module (`currentScript` is null) the relative
- * form is right.
+ * form is right. A second try, which has a query, asks in the folder that the page or the build names: the tag may have been
+ * copied into another script (docs/deploy.md#optimisers).
  */
-function createImport(): (name: string, query?: string) => Promise<unknown> {
-  const script = unshadowed(document).currentScript;
-  const base = script ? script.src.replace(/[^/]*([?#].*)?$/, '') : './';
-  return (name, query = '') => {
-    const address = `${base}${name}-${BUILD}.js${query}`;
-    if (script) preload(address, script.nonce || '');
+function createImport(): typeof importAny {
+  const own = unshadowed(document).currentScript?.src.replace(/[^/]*([?#].*)?$/, '');
+  return (name, { base = BASE, nonce }, query = '') => {
+    const folder = (query && base) || own || base;
+    const address = `${folder || './'}${name}-${BUILD}.js${query}`;
+    if (folder) preload(address, nonce);
     return import(`${address}`).then(({ [MARK]: create }) => create);
   };
 }

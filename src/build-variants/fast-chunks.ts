@@ -2,6 +2,5 @@ import { create } from '../draw/renderer/renderer';
 import { importFile as importBuilt } from './built-chunks';
 
 /** Replaces chunks.ts in `tag.fast.js`, which contains the renderer; all other chunks are files. */
-export function importFile(name: string, query?: string): Promise<unknown> {
-  return name === 'renderer' ? Promise.resolve(create) : importBuilt(name, query);
-}
+export const importFile: typeof importBuilt = (name, ...more) =>
+  name === 'renderer' ? Promise.resolve(create) : importBuilt(name, ...more);

@@ -1,3 +1,4 @@
+import type { importFile as importAny } from '../loader/chunks';
 import { unshadowed } from '../shared/unshadowed';
 import { canCompare } from './can-compare';
 
@@ -7,6 +8,8 @@ declare const BUILD: string;
 declare const MARK: string;
 /** JSON: for each chunk its SHA-384 in base64, then the chunks that it imports; the build writes it. */
 declare const PINS: string;
+/** The folder of the files, where the build was told it (`--base`); else empty. */
+declare const BASE: string;
 
 /** Facts about the chunks. */
 type Pins = Record<string, [sha384: string, ...imports: string[]]>;
@@ -54,10 +57,9 @@ const nonce = script?.nonce || '';
  * Makes the `importFile` of the pinned loader (`npm run build -- --integrity`): like built-chunks.ts, but each file is
  * imported only after the browser has compared its hash and those of its imports.
  */
-function createImport(): (name: string, query?: string) => Promise<unknown> {
-  const base = new URL('.', script?.src || location.href);
+function createImport(): typeof importAny {
+  const own = script?.src;
   const pins: Pins = JSON.parse(PINS);
-  const addressOf = (name: string, query = '') => new URL(`${name}-${BUILD}.js${query}`, base).href;
   const checks: Record<string, Promise<void>> = {};
   // What several chunks import is asked for once, and then by ourselves.
   const check = (href: string, sha384: string) => {
@@ -66,7 +68,10 @@ function createImport(): (name: string, query?: string) => Promise<unknown> {
   };
   // Others import it at its plain address, and so do we.
   const isImported = (name: string) => Object.values(pins).some(([, ...imports]) => imports.includes(name));
-  return async (name, query = isImported(name) ? '' : FIRST_TRY) => {
+  return async (name, { base = BASE }, again) => {
+    const query = again ?? (isImported(name) ? '' : FIRST_TRY);
+    const folder = (again && base) || own || base || location.href;
+    const addressOf = (other: string, more = '') => new URL(`${other}-${BUILD}.js${more}`, folder).href;
     const [sha384, ...imports] = pins[name] || [''];
     const address = addressOf(name, query);
     const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));

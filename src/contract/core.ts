@@ -87,8 +87,8 @@ export interface PageState {
   unlisted?: ListedPlacement[];
   /** What of answers was too much, and left out, in words, for the console. Written by shared/tell-cut.ts. */
   cut?: Set<string>;
-  /** The keys on the tag's own script element: the attribute `data-adsnative-keys`. */
-  readonly scriptKeys?: string | null | undefined;
+  /** The tag's own script element, if that is known; then each that has the attribute `data-adsnative-keys`. */
+  readonly keyed: readonly (Element | null)[];
   /** Settings from a preview link; they win over the page's. Written by the preview chunk. */
   linked?: Partial<Settings>;
   /** Whether the developer tools say where the console is. Written by the first chunk that says it (shared/say-console.ts). */

@@ -1,3 +1,5 @@
+import type { Settings } from '../public/settings';
+
 /**
  * The chunks by name; the only file with `import()`. The build makes a file of each. In the built loader, built-chunks.ts
  * replaces this file: it makes their addresses from their names.
@@ -48,6 +50,10 @@ const FILES = {
  * Loads the file of a chunk, and resolves with the function that it exports: in a build by a name of the build's, so that a file of
  * another one has none. `query` makes another address of the file, for another try.
  */
-export function importFile(name: string, _query = ''): Promise<unknown> {
+export function importFile(
+  name: string,
+  _settings: Pick<Settings, 'base' | 'nonce'>,
+  _query?: string,
+): Promise<unknown> {
   return FILES[name as keyof typeof FILES]().then((chunk: { create?: unknown }) => chunk.create);
 }

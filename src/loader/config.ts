@@ -49,8 +49,8 @@ export const HIDDEN = {
 };
 
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
-export function mergeSettings(settings: Settings, changes: unknown): void {
-  for (const [name, value] of Object.entries({ ...(changes as object) })) {
+export function mergeSettings(settings: Settings, changes: object): void {
+  for (const [name, value] of Object.entries(changes)) {
     if (value != null) (settings as Settings & Record<string, unknown>)[name] = value;
   }
 }

@@ -1,4 +1,5 @@
 import type { Chunks, Core } from '../contract/core';
+import type { Settings } from '../public/settings';
 import { patientTimer } from '../shared/patient-timer';
 import { importFile } from './chunks';
 import { FILE_TIMEOUT_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, SECOND_TRY_MS } from './constants';
@@ -11,15 +12,17 @@ type Create = (core: Core) => unknown;
  * one that does not answer is tried beside the first try. If both fail, the file is not asked for again during a pause
  * (docs/options.md#limits). `core` is a function because `load` is part of the core; `loaded` collects the chunks.
  */
-export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load'] {
+export function createLoad(core: () => Core, loaded: Core['loaded'], settings: Settings): Core['load'] {
   const pauses: Record<string, number> = {};
   let retries = 0;
+  // biome-ignore lint/correctness/noUnusedVariables: `||=` reads it
+  let isTold = false;
 
   const loadFile = (name: string) =>
     new Promise<Create>((resolve, reject) => {
       let second: Promise<void> | undefined;
       const tryFile = (query?: string) =>
-        importFile(name, query).then((create) => {
+        importFile(name, settings, query).then((create) => {
           if (!create) throw name;
           resolve(create as Create);
           stop();
@@ -34,6 +37,8 @@ export function createLoad(core: () => Core, loaded: Core['loaded']): Core['load
         .catch(tryAgain)
         .catch((error) => {
           stop();
+          // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers).
+          isTold ||= !(console.warn(`[AN] ${error}. Combined? Exclude tag.js`) as unknown);
           reject(error);
         });
     });

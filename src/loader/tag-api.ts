@@ -56,7 +56,7 @@ export function createTagApi(
 
     updateConfig(changes: object): void {
       mergeSettings(settings, { ...changes, ...core.page.linked });
-      if (settings.autoPageView || settings.autoPlacements || core.page.scriptKeys) {
+      if (settings.autoPageView || settings.autoPlacements || core.page.keyed[1]) {
         later('pages', 'watch')(AdsNative).catch(() => {});
       }
       // Promises keep the order, so that nothing is lost while the file loads.

@@ -30,12 +30,13 @@ interface Page extends Window {
 
 function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const isPreviewLike = mayBePreview();
-  const script = unshadowed(document).currentScript;
+  const doc = unshadowed(document);
+  const script = doc.currentScript;
   const settings = defaultSettings(isPreviewLike, script);
   const trust = createTrust();
   const loaded: Core['loaded'] = {};
   const load = limitConsent(
-    createLoad(() => core, loaded),
+    createLoad(() => core, loaded, settings),
     loaded,
     settings,
   );
@@ -46,7 +47,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     __proto__: null,
     unshadowed,
     hasPreviewAddress: isPreviewLike ? undefined : false,
-    scriptKeys: script?.getAttribute('data-adsnative-keys'),
+    keyed: [script, ...doc.querySelectorAll('script[data-adsnative-keys]')],
   } as PageState;
   const withoutHtml: Omit<Core, 'html'> = {
     ...events,
@@ -75,7 +76,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     found,
     createTagApi(core, events, page.AdsNative as PlacementClass, { ...found }),
   );
-  if (state.scriptKeys) found.updateConfig?.({});
+  if (state.keyed[1]) (found as LiveTag).updateConfig({});
   if (isPreviewLike) load('preview').catch(() => {});
   found.cmdQ = takeQueue(found.cmdQ, core);
 }

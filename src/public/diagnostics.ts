@@ -156,7 +156,8 @@ export interface Finding {
     | 'option'
     | 'early-unused'
     | 'not-listed'
-    | 'cut';
+    | 'cut'
+    | 'address';
   /** The number of the placement; 0 for the page. */
   placement: number;
   /** The same in words. */

@@ -77,8 +77,8 @@ export interface TraceStep {
   type: EventType;
   /** Milliseconds since the page's time origin, as `performance.now()` has it. */
   time: number;
-  /** Why a network or bids came to nothing, for programs; `reason` says it in words. */
-  code?: SkipCode | TryCode | AskCode | BidCode;
+  /** Why a network or bids came to nothing, for programs, or VAST's number of a video that cannot be played; `reason` says it in words. */
+  code?: SkipCode | TryCode | AskCode | BidCode | number | undefined;
   /** Further members by type: `reason`, `rule`, `url`… */
   [detail: string]: unknown;
 }

@@ -136,6 +136,11 @@ export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
 export interface Settings extends BidSettings, CostSettings, PageSettings, PrivacySettings {
   /** Origin of the ad server; `http:` on a page that is `http:`. Default `https://api.adsnative.com`. */
   apiUrl: string;
+  /**
+   * The folder of the tag's files, asked for where they are not beside the script that runs (docs/deploy.md#optimisers). Default:
+   * the folder of `tag.js`.
+   */
+  base?: string;
   /** Sent as `url` instead of the page's own address; then no `ref` is sent. */
   currentPageUrl?: string;
   /** Targeting of all placements: an array, or text that is split at commas. On the wire `kw` (docs/requests.md). */

@@ -9,5 +9,5 @@ export function sayConsole({ page }: Core): void {
   const { hostname = '', protocol }: Partial<Location> = Object(globalThis.location);
   if (page.isConsoleNamed || !(isThisMachine(hostname) || protocol === 'file:')) return;
   page.isConsoleNamed = true;
-  console.info('adsnative-tag: adsnativetag.openConsole() shows what the tag does on this page, and why.');
+  console.info('adsnative-tag: see adsnativetag.openConsole()');
 }

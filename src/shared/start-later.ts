@@ -8,11 +8,11 @@ export function startLater<T>(
   { guard }: Pick<Core, 'guard'>,
   awaited: PromiseLike<T>,
   start: (value: T) => (() => void) | undefined,
-  miss: () => void,
+  miss: (error: unknown) => void,
 ): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
-  const missIt = guard(() => isWanted && miss());
+  const missIt = guard((error?: unknown) => isWanted && miss(error));
   awaited.then(
     guard((value: T) => {
       if (isWanted) stop = start(value);

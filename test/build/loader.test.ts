@@ -40,7 +40,8 @@ function openContext(globals: object = {}, src: string | null = 'https://cdn.exa
     navigator,
     performance,
     screen,
-    console,
+    // What a page's developer would read.
+    console: { warn() {} },
     URL,
     setTimeout,
     clearTimeout,

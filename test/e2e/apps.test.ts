@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AppAd, AppWindow, Scene } from '../apps/app';
@@ -136,17 +137,24 @@ for (const framework of FRAMEWORKS) {
     visit.assertQuiet(/the page itself/);
   });
 
-  test(`${framework} › where the tag is blocked, the fallback is shown and nothing is thrown`, async () => {
-    const { page, show, visit } = await openApp(stage(), framework);
-    await page.route(/tag\.js/, (route) => route.abort());
-    await show({ ads: [one('a')] });
-    await page.waitForSelector('#a .fallback');
-    assert.match(
-      (await page.evaluate(() => (window as never as AppWindow).app.log))[0] ?? '',
-      /^error a The tag was blocked or failed to load: http.*tag\.js\. Open this address in a tab/,
-    );
-    visit.assertQuiet(/tag\.js/);
-  });
+  for (const [how, block, said] of [
+    ['blocked', (route: Route) => route.abort(), 'The tag was blocked or failed to load'],
+    [
+      'stubbed',
+      (route: Route) => route.fulfill({ body: ';' }),
+      'Something else came in the place of the tag',
+    ],
+  ] as const) {
+    test(`${framework} › where the tag is ${how}, the fallback is shown and nothing is thrown`, async () => {
+      const { page, show, visit } = await openApp(stage(), framework);
+      await page.route(/tag\.js/, block);
+      await show({ ads: [one('a')] });
+      await page.waitForSelector('#a .fallback');
+      const [line = ''] = await page.evaluate(() => (window as never as AppWindow).app.log);
+      assert.match(line, new RegExp(`^error a ${said}.*: http.*tag\\.js\\. Open this address in a tab`));
+      visit.assertQuiet(/tag\.js/);
+    });
+  }
 
   test(`${framework} › five routes are five requests for a visible ad, whichever way the app is built`, async () => {
     for (const id of ['a', 'low'])

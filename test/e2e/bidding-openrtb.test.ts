@@ -14,30 +14,31 @@ const SETTINGS = { openrtb: { url: '{{ADS}}/openrtb2/auction', request: { test: 
 const unitFor = (order: BidOrder, orders: BidOrder[] = []) =>
   bidUnit(orders, { ortb2Imp: { ext: { harbor: order } } });
 
-test('a native bid › is shown without Prebid, with its notices at its price', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const unit = unitFor({ kind: 'native', cpm: 2.5, name: 'server' });
-  const visit = await stage().open(bidPage({ units: [unit], prebid: '', settings: SETTINGS }));
-  await bidsEnded(visit.page);
-  assert.is(await shownOn(visit), 'native');
-  await stage().waitForHit(({ path }) => path.includes('won=server&price=2.5'));
-  await stage().waitForHit(({ path }) => path.includes('billed=server&price=2.5'));
-  assert.equal(await bidTrace(visit.page), ['server 2.5 USD: above the ad: 1']);
-  const posted = stage().adServer.log.find(({ path }) => path === '/openrtb2/auction');
-  const { cur, device, imp, site, test: isTest, tmax } = JSON.parse(String(posted?.body));
-  assert.equal(cur, ['USD']);
-  assert.is(isTest, 1);
-  assert.ok(tmax > 0 && tmax <= 10_000);
-  assert.is(site.page, visit.page.url());
-  assert.is(device.ua, await visit.page.evaluate(() => navigator.userAgent));
-  assert.is(imp[0].id, 'slot-1');
-  assert.equal(imp[0].banner.format, [
-    { w: 300, h: 250 },
-    { w: 300, h: 100 },
-  ]);
-  assert.is(JSON.parse(imp[0].native.request).assets.length, 6);
-  visit.assertQuiet();
-});
+for (const kind of ['native', 'nativeAsText'] as const)
+  test(`a ${kind} bid › is shown without Prebid, with its notices at its price`, async () => {
+    stage().adServer.setZone(ZONE, adAt(1));
+    const unit = unitFor({ kind, cpm: 2.5, name: 'server' });
+    const visit = await stage().open(bidPage({ units: [unit], prebid: '', settings: SETTINGS }));
+    await bidsEnded(visit.page);
+    assert.is(await shownOn(visit), 'native');
+    await stage().waitForHit(({ path }) => path.includes('won=server&price=2.5'));
+    await stage().waitForHit(({ path }) => path.includes('billed=server&price=2.5'));
+    assert.equal(await bidTrace(visit.page), ['server 2.5 USD: above the ad: 1']);
+    const posted = stage().adServer.log.find(({ path }) => path === '/openrtb2/auction');
+    const { cur, device, imp, site, test: isTest, tmax } = JSON.parse(String(posted?.body));
+    assert.equal(cur, ['USD']);
+    assert.is(isTest, 1);
+    assert.ok(tmax > 0 && tmax <= 10_000);
+    assert.is(site.page, visit.page.url());
+    assert.is(device.ua, await visit.page.evaluate(() => navigator.userAgent));
+    assert.is(imp[0].id, 'slot-1');
+    assert.equal(imp[0].banner.format, [
+      { w: 300, h: 250 },
+      { w: 300, h: 100 },
+    ]);
+    assert.is(JSON.parse(imp[0].native.request).assets.length, 6);
+    visit.assertQuiet();
+  });
 
 test('a banner › is shut in a sandboxed frame', async () => {
   stage().adServer.setZone(ZONE, adAt(1));

@@ -94,9 +94,7 @@ test('the developer tools on the own machine › name the console once', async (
   await concluded(page);
   await page.evaluate('unit.refresh()');
   await page.waitForFunction("unit.state === 'rendered'");
-  assert.equal(said, [
-    'adsnative-tag: adsnativetag.openConsole() shows what the tag does on this page, and why.',
-  ]);
+  assert.equal(said, ['adsnative-tag: see adsnativetag.openConsole()']);
 });
 
 const EARLY: Record<string, string> = {

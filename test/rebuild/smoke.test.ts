@@ -19,6 +19,9 @@ const test = suite('smoke of the other builds');
 const stage = stageFor(test);
 const fetching = otherLoaders(test, { transport: 'fetch' });
 const pinned = otherLoaders(test, { isPinned: true });
+const BASE = 'https://files.example/v2/';
+const based = otherLoaders(test, { base: BASE });
+const pinnedBased = otherLoaders(test, { base: BASE, isPinned: true });
 const root = mkdtempSync(join(tmpdir(), 'smoke-'));
 const [without, served, earlier, release] = ['without', 'served', 'earlier', 'release'].map((name) =>
   join(root, name),
@@ -74,6 +77,25 @@ for (const [what, originOf] of [
     const { assertQuiet, page } = await stage().open(html(originOf()));
     await live(page);
     assertQuiet();
+  });
+}
+
+for (const [what, { folder }] of Object.entries({ plain: based, pinned: pinnedBased })) {
+  test(`a ${what} build with --base, which the page runs as its own script › finds its files in that folder`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { assertQuiet, page } = await stage().open({
+      html: html('/cache'),
+      beforeLoad: async (page) => {
+        await page.route('**/cache/tag.js', (route) => route.fulfill({ path: join(folder, 'tag.js') }));
+        await page.route(`${BASE}*`, (route) => {
+          const { pathname } = new URL(route.request().url());
+          const headers = { 'Access-Control-Allow-Origin': '*' };
+          return route.fulfill({ path: join(folder, pathname.slice('/v2/'.length)), headers });
+        });
+      },
+    });
+    await live(page);
+    assertQuiet(/^404 .*\/cache\//);
   });
 }
 

@@ -84,7 +84,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     settings: fakeSettings(settings),
     load: (name: keyof Chunks) => (chunks[name] as () => Promise<never>)(),
     loaded: {},
-    page: { unshadowed, hasPreviewAddress: false },
+    page: { unshadowed, hasPreviewAddress: false, keyed: [] },
     placements: new Set(),
     trust: createTrust(),
     // Written by html-ad.

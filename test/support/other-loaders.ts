@@ -17,7 +17,7 @@ export interface OtherLoaders {
 /** Builds other loaders for the chunks of `dist` before a suite's first test. */
 export function otherLoaders<T>(
   test: Test<T>,
-  options: Pick<LoaderOptions, 'isPinned' | 'transport'>,
+  options: Pick<LoaderOptions, 'base' | 'isPinned' | 'transport'>,
 ): OtherLoaders {
   const folder = mkdtempSync(join(tmpdir(), 'loaders-'));
   let server: Listening | undefined;

@@ -26,9 +26,13 @@ declare module '@angular/core' {
   export const CUSTOM_ELEMENTS_SCHEMA: object;
   export function Component(options: {
     selector: string;
-    schemas: object[];
+    schemas?: object[];
     template: string;
   }): (type: object) => void;
+  export class NgZone {
+    runOutsideAngular<T>(run: () => T): T;
+  }
+  export function inject<T>(type: new () => T): T;
   export function provideZonelessChangeDetection(): object;
   export function signal<T>(value: T): (() => T) & { update(change: (value: T) => T): void };
 }

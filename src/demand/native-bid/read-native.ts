@@ -58,7 +58,7 @@ function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Nat
     Object.fromEntries(
       EVENTS.map((name, index) => {
         const own = trackers.filter(
-          ({ event, method }) => event === index + 1 && (method === 2) === isScript,
+          ({ event, method }) => Number(event) === index + 1 && (Number(method) === 2) === isScript,
         );
         return [
           name,
@@ -89,7 +89,7 @@ function contentOf({ data, img, title, video }: Json): string {
 
 /** The ad's member for an asset. Its kind is in the request; if that is unknown, in the response. */
 function partOf({ data, img, title, video }: Json): Part | undefined {
-  if (img) return asObject(img).type === ICON ? undefined : 'imageSrc';
+  if (img) return Number(asObject(img).type) === ICON ? undefined : 'imageSrc';
   return title ? 'title' : video ? 'vastXml' : DATA[asObject(data).type as number];
 }
 
@@ -103,7 +103,8 @@ export function readNative(response: unknown, request: unknown): Native | string
   const given = objects(assets);
   const wanted = objects(asObject(request).assets);
   for (const asset of wanted.length ? wanted : given) {
-    const found = given.find(({ id }) => id === asset.id) || {};
+    // Bidders write ids as text, too.
+    const found = given.find(({ id }) => asText(id) === asText(asset.id)) || {};
     const value = contentOf(found);
     if (asset.required && !value) return `lacks the required asset ${asText(asset.id)}`;
     const part = partOf(asset);

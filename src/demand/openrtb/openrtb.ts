@@ -132,11 +132,16 @@ function bodyOf(request: BidRequest, settings: Settings, mayIdentify: boolean): 
   return toJson(merge(own, mayIdentify ? withEids(given, settings) : allowed));
 }
 
-/** A native response, also as text or inside `native`; `undefined` for banner markup. */
+/** How often markup may be encoded, and wrapped: text in `native` of text in text is as far as bidders go. */
+const MAX_WRAPS = 4;
+
+/** A native response, also as text, as text in text, or inside `native`; `undefined` for banner markup. */
 function readNative(adm: unknown): unknown {
+  let value = adm;
   try {
-    const value = asObject(typeof adm === 'string' ? JSON.parse(adm) : adm);
-    return value.native || value;
+    for (let wraps = 0; wraps < MAX_WRAPS && (typeof value === 'string' || asObject(value).native); wraps++)
+      value = typeof value === 'string' ? JSON.parse(value) : asObject(value).native;
+    return typeof value === 'string' ? undefined : asObject(value);
   } catch {
     return undefined;
   }

@@ -61,16 +61,19 @@ export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
           <div className="adsnative-labels">
             <span className="adsnative-sponsored-label">{label}</span>
             {promotedBy && (
-              <span className="adsnative-promoted-by">{`${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${promotedBy}`}</span>
+              <span
+                className="adsnative-promoted-by"
+                dir="auto"
+              >{`${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${promotedBy}`}</span>
             )}
             {privacy && <PrivacyIcon {...privacy} texts={texts} />}
           </div>
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: without an address it is a button (renderer/clicks.ts) */}
-          <a {...link} className="adsnative-title" aria-label={isOpened ? name : undefined}>
+          <a {...link} className="adsnative-title" dir="auto" aria-label={isOpened ? name : undefined}>
             {title}
           </a>
           {summary && (
-            <span className="adsnative-summary">
+            <span className="adsnative-summary" dir="auto">
               <Story text={summary} texts={texts} />
             </span>
           )}

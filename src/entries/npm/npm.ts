@@ -92,12 +92,15 @@ function addToHead<Name extends 'link' | 'script'>(
   return element;
 }
 
-/** The page's script with this address, or a new one, and early the connection to the ad server. */
+/**
+ * The page's script with this address, or a new one, and early the connection to the ad server. When the page has loaded, its own has run:
+ * whatever was in the way then, another one tells.
+ */
 function scriptOf({ nonce = '', preconnect = AD_SERVER, src = '' }: LoadOptions, crossOrigin: string | null) {
   const page = unshadowed(document);
   const url = new URL(src, page.baseURI).href;
   const present = [...page.scripts].find((script) => script.src === url);
-  if (present) return present;
+  if (present && page.readyState !== 'complete') return present;
   if (preconnect && crossOrigin) addToHead('link', { rel: 'preconnect', href: preconnect });
   return addToHead('script', { async: true, nonce, crossOrigin, src: url });
 }
@@ -115,24 +118,36 @@ function load(options: LoadOptions): Promise<LiveTag> {
     const page = window as Window & TagWindow;
     const tag = liveTag();
     page.adsnativetag = tag;
-    const timer = setTimeout(() => reject(failure('The tag did not load in time', src)), timeout);
-    tag.cmdQ ||= [];
-    tag.cmdQ.push(() => {
+    let isOver = false;
+    const end = (what?: string) => {
+      isOver = true;
       clearTimeout(timer);
-      resolve(liveTag() as LiveTag);
-    });
+      if (what) reject(failure(what, src));
+      else resolve(liveTag() as LiveTag);
+    };
+    const timer = setTimeout(() => end('The tag did not load in time'), timeout);
+    tag.cmdQ ||= [];
+    tag.cmdQ.push(() => end());
     if (!src || tag.version) return;
-    const follow = (script: HTMLScriptElement) =>
+    const follow = (script: HTMLScriptElement) => {
       script.addEventListener('error', () => {
         // Removed, so that another try requests it again.
         script.replaceWith();
         // A host that does not send Access-Control-Allow-Origin for its loaders.
-        if (script.crossOrigin !== null) return follow(scriptOf(options, null));
-        clearTimeout(timer);
-        reject(failure('The tag was blocked or failed to load', src));
+        if (script.crossOrigin !== null) follow(scriptOf(options, null));
+        else end('The tag was blocked or failed to load');
       });
+      script.addEventListener('load', () => {
+        if (isOver) return;
+        script.replaceWith();
+        end('Something else came in the place of the tag, as from a blocker');
+      });
+    };
     // The chunks come without credentials. So does the script, and they share its connection.
-    follow(scriptOf(options, 'anonymous'));
+    const start = () => isOver || follow(scriptOf(options, 'anonymous'));
+    start();
+    // The page's own script may have run before we listened.
+    addEventListener('load', start, { once: true });
   });
 }
 

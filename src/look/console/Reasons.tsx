@@ -1,5 +1,6 @@
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
+import { baseUrl } from '../../shared/base-url';
 import { asWebUrl } from '../../shared/web-url';
 
 /** The properties of the list of reasons. */
@@ -12,7 +13,7 @@ export interface ReasonsProps {
 /** Where a reason is explained: a link, if the build knows an address. */
 function Where({ link }: { link: string }) {
   return /^https?:/.test(link) ? (
-    <a href={asWebUrl(link)} target="_blank" rel="noopener">
+    <a href={asWebUrl(new URL(link, baseUrl()).href)} target="_blank" rel="noopener">
       {`errors.md${link.slice(link.indexOf('#'))}`}
     </a>
   ) : (

@@ -13,9 +13,12 @@ import { reasonReport } from './reason';
 import type { Reach } from './sight';
 import { type Describe, errorText, inWords } from './step-report';
 import { whyHidden } from './why-hidden';
+import { whyBlank, whyCopies, whyTakenAway } from './why-lost';
 import { isNoNetworkFilled, noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
+import { whyNoList } from './why-no-list';
 import { whyNoPlace } from './why-no-place';
 import { whyNoResponse, withoutQuery } from './why-no-response';
+import { whyNoVideo } from './why-no-video';
 import { whyWaiting } from './why-waiting';
 
 /** What the reasons are drawn from, besides the placement. */
@@ -77,6 +80,20 @@ function whyEndedOrMistaken(evidence: DiagnosisContext, placement: Placement, nu
   return { ...report, text: report.text + keyMistake(evidence, placement) };
 }
 
+/** Why an ad that was shown cannot be seen, by the reason that explains the others. */
+function whyUnseen(
+  core: Core,
+  placement: Placement,
+  number: number,
+  element: Element | null,
+): ReasonReport[] {
+  if (placement.state !== 'rendered') return [];
+  const taken = whyTakenAway(core, placement, number);
+  if (taken.length || !element) return taken;
+  const blank = whyBlank(element, number);
+  return blank.length ? blank : whyHidden(element, number, true);
+}
+
 /** Why a placement has no ad, or none that can be seen, the most telling reason first. */
 export function explain(
   evidence: DiagnosisContext,
@@ -106,7 +123,8 @@ export function explain(
     ...waiting,
     ...(place ? [place] : []),
     ...(hasNoAd(stage) ? [whyEndedOrMistaken(evidence, placement, number)] : []),
-    ...(state === 'rendered' && element ? whyHidden(element, number, true) : []),
+    ...whyUnseen(core, placement, number, element),
+    ...whyNoVideo(placement, number),
     ...whyNoNetwork(steps, number, core.settings.childDirected),
     ...whyNoBid(placement, number, core.settings),
   ];
@@ -126,12 +144,10 @@ function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
 }
 
 /** Reasons that concern the whole page: `base` is the address of the tag's folder. */
-export function explainPage(
-  { core: { placements, settings }, errors, refusals }: DiagnosisContext,
-  base: string,
-): ReasonReport[] {
-  const reasons = thrownByPage(errors);
-  if (!placements.size) {
+export function explainPage({ core, errors, refusals }: DiagnosisContext, base: string): ReasonReport[] {
+  const { placements, settings } = core;
+  const reasons = [...thrownByPage(errors), ...whyNoList(core), ...whyCopies(core)];
+  if (!placements.size && !reasons.some(({ number }) => number === Cause.NoList)) {
     const text = 'The tag runs, and no placement was made: nothing can be requested.';
     reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
   }

@@ -2,6 +2,7 @@ import type { Placement } from '../../contract/placement';
 import type { Finding } from '../../public/diagnostics';
 import type { ListedPlacement } from '../../public/settings';
 import { hasConsentPlatform } from '../../shared/consent-platform';
+import { badAddresses } from './bad-addresses';
 import { density } from './density';
 import { earlyUnused } from './early-unused';
 import type { Refusal } from './policy';
@@ -63,7 +64,10 @@ export function lint(
   );
   const early = earlyUnused(placements);
   return [
-    ...placements.flatMap((placement, index) => lintPlacement(placement, index + 1, elements[index] ?? null)),
+    ...placements.flatMap((placement, index) => [
+      ...lintPlacement(placement, index + 1, elements[index] ?? null),
+      ...badAddresses(placement, index + 1),
+    ]),
     ...keys.flatMap((key, index): Finding[] =>
       key && keys.indexOf(key) < index
         ? [

@@ -3,7 +3,16 @@ import { shortAddress } from './plain';
 
 /** Settings that are shown as they are. Any other, also one that the page has invented, may be a secret or tell who the visitor is. */
 const SHOWN: (keyof Settings)[] = [
-  ...(['apiUrl', 'keywords', 'keyValues', 'forceMobile', 'requestTimeout', 'texts', 'networkLabel'] as const),
+  ...([
+    'apiUrl',
+    'base',
+    'keywords',
+    'keyValues',
+    'forceMobile',
+    'requestTimeout',
+    'texts',
+    'networkLabel',
+  ] as const),
   ...([
     'logLevel',
     'preview',

@@ -29,6 +29,8 @@ const OF_CAUSES: Record<Cause, string> = {
   /** The ad server said why there is no ad. A wrong key and a key without a campaign may get the same words. */
   [Cause.ServerSaid]:
     'Compare the key with the provider’s; ask the ad server’s operator whether a campaign runs for it.',
+  /** Placeholders are on the page, and no list of the page's script names their keys: a tag manager may have dropped the attribute that did. */
+  [Cause.NoList]: 'Paste the line into the page, with the keys that are yours (docs/markup.md).',
   /** Networks were skipped: the visitor does not allow them, or has not answered, or the page is directed to children. */
   [Cause.NetworksNotAllowed]:
     'Nothing, if the visitor refused. Otherwise check what the consent platform says.',
@@ -51,10 +53,27 @@ const OF_CAUSES: Record<Cause, string> = {
   [Cause.Hidden]: 'Change the page’s style, so that the element and all around it are shown.',
   /** Something covers the ad. */
   [Cause.Covered]: 'Move what covers the ad, or lower its z-index.',
+  /** The page's css hides it at this width of the window, or shows it at another only. */
+  [Cause.HiddenAtWidth]:
+    'Nothing, if another placement is shown at this width. With “lazy”, it is asked for when it is shown (docs/markup.md).',
+  /** The ad's frame has no height, or an empty document. */
+  [Cause.BlankFrame]:
+    'Look at the frame’s requests in the browser’s tools: a blocker, X-Frame-Options or a policy refuses them, or the network drew nothing.',
+  /** A script of the page has removed the ad. */
+  [Cause.TakenAway]: 'Look for the script that clears or draws the element anew (docs/single-page.md).',
+  /** A script of the page has cloned an element with an ad, as a carousel in a loop does. */
+  [Cause.Copies]:
+    'Nothing, if the copy is not seen. A placeholder with data-adsnative gets an ad of its own in each clone (docs/single-page.md).',
   /** The page's Content-Security-Policy refused an address of the tag. */
   [Cause.RefusedByPolicy]: 'Allow the address in this directive of the policy (docs/deploy.md).',
   /** The page's Trusted Types do not allow the tag's policy. */
   [Cause.RefusedByTrustedTypes]: 'Add “adsnative” to the policy’s directive trusted-types (docs/deploy.md).',
+  /** A video cannot be played; the number is VAST's (docs/video.md#vast). */
+  [Cause.VideoFailed]:
+    'Ask who sold the ad for a linear video with an mp4 or webm file, without VPAID or Flash.',
+  /** A video in the ad's place waits, or the browser did not start it by itself. */
+  [Cause.VideoNotStarted]:
+    'Nothing: the visitor can start it. A browser that saves power or data starts none.',
 };
 
 const PLACE = 'Correct the id or path, or put the element on the page before the ad arrives.';
@@ -80,6 +99,7 @@ const OF_MESSAGES: Partial<Record<Message, string>> = {
     'Check that all files are in the folder of tag.js, and are served with Access-Control-Allow-Origin.',
   [Message.NotCalledBack]:
     'Open the address of the request: it must answer with a script that calls “callback”.',
+  [Message.FrameMoved]: 'Move its element with moveBefore, or before the ad is there (docs/single-page.md).',
   [Message.NoNetworkFilled]: 'Look at the steps of each network below.',
 };
 

@@ -3,7 +3,10 @@ import type { ReasonReport } from '../../public/diagnostics';
 import { probePoints } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
 import { nameElement } from './name-element';
+import { hiddenByWidth } from './other-width';
 import { reasonReport } from './reason';
+
+const NOT_DISPLAYED = 'display: none';
 
 /** What of an element's style and size can hide it and all inside it. */
 export interface Looks {
@@ -27,7 +30,7 @@ export function hiddenBy(line: Looks[]): { name: string; what: string } | undefi
   // The outermost one counts: without it the others would not matter.
   const outward = [...line].reverse();
   const gone = outward.find(({ display }) => display === 'none');
-  if (gone) return { name: gone.name, what: 'display: none' };
+  if (gone) return { name: gone.name, what: NOT_DISPLAYED };
   if (own.visibility !== 'visible') {
     // Visibility is inherited: it comes from the outermost of those that lie around the ad without a break.
     const visible = line.findIndex(({ visibility }) => visibility === 'visible');
@@ -85,13 +88,21 @@ function coverOf(ad: Element): Element | undefined {
 
 /** What keeps an element from ever coming near the viewport: nothing but `display: none`, for it has no place on the page. */
 export function whyNowhere(element: Element, number: number): ReasonReport[] {
-  return whyHidden(element, number, false).filter(({ text }) => text.endsWith('display: none.'));
+  return whyHidden(element, number, false).filter(
+    (one) => one.number === Cause.HiddenAtWidth || one.text.endsWith('display: none.'),
+  );
 }
 
 /** Why an element cannot be seen, although it is on the page. `isDrawn` says that it is an ad, and not only its room. */
 export function whyHidden(element: Element, number: number, isDrawn: boolean): ReasonReport[] {
-  const hidden = hiddenBy(lineOf(element).map(looksOf));
+  const line = lineOf(element);
+  const hidden = hiddenBy(line.map(looksOf));
   const what = isDrawn ? 'The ad' : 'Its element';
+  const condition = hidden?.what === NOT_DISPLAYED && line.map(hiddenByWidth).find(Boolean);
+  if (hidden && condition) {
+    const text = `${what} is on the page, and its css hides it at this width of ${innerWidth} px (@media ${condition}): ${hidden.name} has ${hidden.what}.`;
+    return [reasonReport(Cause.HiddenAtWidth, number, hidden.name, text)];
+  }
   if (hidden) {
     const text = `${what} is on the page, and cannot be seen: ${hidden.name} has ${hidden.what}.`;
     return [reasonReport(Cause.Hidden, number, hidden.name, text)];

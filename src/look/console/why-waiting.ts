@@ -46,7 +46,11 @@ function whyFar(waiting: Waiting, isRequested: boolean): ReasonReport[] {
   const hidden = whyNowhere(element, number);
   const { margin, toGo } = farness(waiting, isRequested ? 'renderMargin' : 'fetchMargin');
   const name = nameElement(element);
-  if (hidden.length) return hidden.map((one) => ({ ...one, text: `${one.text} So it never comes near.` }));
+  if (hidden.length)
+    return hidden.map((one) => ({
+      ...one,
+      text: `${one.text} ${one.number === Cause.HiddenAtWidth ? 'It is asked for when it is shown' : 'So it never comes near'}.`,
+    }));
   if (!toGo) return [];
   if (isRequested) {
     const text = `It was requested, and is drawn when it is within ${margin} of the viewport; ${toGo} px to go.`;

@@ -1,9 +1,6 @@
 import type { Core } from '../../contract/core';
+import { PLACEHOLDER } from '../../shared/placeholder';
 import { unshadowed } from '../../shared/unshadowed';
-
-/** Those with a key, or with a network and its placement. The fields of a form would hide its members. */
-const PLACEHOLDER =
-  '[data-adsnative]:not(form):is(:not([data-adsnative=""]), [data-network-key][data-widget-id])';
 
 /** The attributes that select an ad. */
 const ATTRIBUTES = ['data-adsnative', 'data-network-key', 'data-widget-id', 'data-template-key'];

@@ -3,6 +3,7 @@ import type { Placement } from '../../contract/placement';
 import type { PlacementConstructor } from '../../public/live-tag';
 import type { PlacementConfig } from '../../public/options';
 import { removeCopies } from '../../shared/copies';
+import { isFor } from '../../shared/placeholder';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
 import { type AdoptResponse, createAdoption, hasResponse } from './adopt-response';
 import { collectChanged, isPlaceholder, selectionOf } from './changed-placeholders';
@@ -18,14 +19,6 @@ const begin = (unit: Placement) => unit.request();
 
 /** What a placeholder asks for, and its id: a re-created one is known by that. */
 const nameOf = (element: HTMLElement) => `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
-
-/** Whether a placement is for this placeholder. */
-const isFor =
-  ({ dataset, id }: HTMLElement) =>
-  ({ options: config }: Placement): boolean =>
-    Boolean(
-      (dataset.adsnative && config.apiKey === dataset.adsnative) || (id && config.nativeAdElementId === id),
-    );
 
 /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
 function release(element: HTMLElement, one: Taken): void {

@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import type { ListedPlacement } from '../../public/settings';
 import { asObject } from '../../shared/json';
+import { KEY } from '../../shared/placeholder';
 
 /** The options that select an ad. */
 const SELECTING = ['apiKey', 'networkKey', 'widgetId', 'templateKey'] as const;
@@ -18,13 +19,18 @@ function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
   return asObject(Object.fromEntries(named.map((name) => [name, String(options[name])])));
 }
 
+/** Scripts that a browser runs, and so were not written by a visitor; the tag's own ran, whatever it is. */
+const RUNS = ':is(:not([type]),[type=module],[type="text/javascript"])[src]';
+
 /** Reads the attribute `data-adsnative-keys`: keys with commas between them, or the setting's list as JSON. */
-function readKeys(keys: string | null | undefined): ListedPlacement[] {
-  const text = keys ?? '';
-  try {
-    if (text.trim().startsWith('[')) return JSON.parse(text);
-  } catch {}
-  return text.split(',').map((key) => key.trim());
+function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
+  return [own, ...scripts.filter((script) => script?.matches(RUNS))].flatMap((script) => {
+    const text = script?.getAttribute('data-adsnative-keys') ?? '';
+    try {
+      if (text.trim().startsWith('[')) return JSON.parse(text);
+    } catch {}
+    return text.split(',').map((key) => key.trim());
+  });
 }
 
 /**
@@ -38,13 +44,10 @@ export function isListed(config: PlacementConfig, { page, placements, settings }
   const defined = [...placements].filter(isOwn).map(({ options }) => options);
   const { autoPlacements } = settings;
   const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
-  return [...listed, ...readKeys(page.scriptKeys), ...defined]
+  return [...listed, ...readKeys(page.keyed), ...defined]
     .map(selectionOf)
     .some((entry) => SELECTING.every((name) => !wanted[name] || wanted[name] === entry[name]));
 }
-
-/** A key as the provider gives it; anything else is not worth listing. docs/options.md. */
-const KEY = /^[\w-]{1,64}$/;
 
 /** Maximum entries that the console offers to list. */
 const MAX_OFFERED = 20;

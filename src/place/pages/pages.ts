@@ -100,7 +100,7 @@ export function create(core: Core): Pages {
         });
       }
       if (adoptPlaceholders) adoptPlaceholders();
-      else if (settings.autoPlacements || core.page.scriptKeys)
+      else if (settings.autoPlacements || core.page.keyed[1])
         adoptPlaceholders = followPlaceholders(core, AdsNative);
     },
   };

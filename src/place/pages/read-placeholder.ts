@@ -1,15 +1,6 @@
 import type { PlacementConfig, Room } from '../../public/options';
 import { asObject } from '../../shared/json';
-
-/** The value of a `data-` attribute: numbers, booleans and JSON are converted, anything else is text. */
-function readValue(text: string): unknown {
-  if (!/^[[{]|^(true|false|\d+(\.\d+)?)$/.test(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
+import { readValue } from '../../shared/placeholder';
 
 /** An attribute that is text, even if it looks like a number. */
 const asWritten = (_: unknown, text: string) => text;

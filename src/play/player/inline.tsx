@@ -3,9 +3,13 @@ import type { Player, VastAd, VideoSource } from '../../contract/play';
 import type { Ad } from '../../contract/response';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { baseUrl } from '../../shared/base-url';
+import { videoError } from '../../shared/video-error';
 import { mount } from '../../ui/ui';
 import { NEAR, showPlayerPage } from './player-page';
 import { VideoPlayer } from './VideoPlayer';
+
+/** This browser plays no such file. VAST 4 §2.3.6.3. */
+const NO_MEDIA_FILE = 403;
 
 /** The share of a video that must be in view to play it. */
 const PLAY_SHARE = 0.5;
@@ -22,18 +26,18 @@ function canPlay(url: WebUrl, doc: OwnDocument): boolean {
   return !!doc.createElement('video').canPlayType(type);
 }
 
-/** Resolves with the file to play; `null` if this browser can play none. */
+/** Resolves with the file to play; rejects if this browser can play none. */
 async function resolve(
   { load, page }: Core,
   source: VideoSource,
-): Promise<{ url: WebUrl; vast: VastAd | null } | null> {
+): Promise<{ url: WebUrl; vast: VastAd | null }> {
   if (source.kind === 'vast') {
     const vast = await (await load('vast')).load(source);
     return { url: vast.mediaUrl, vast };
   }
-  return source.kind === 'file' && canPlay(source.url, page.unshadowed(document))
-    ? { url: source.url, vast: null }
-    : null;
+  if (source.kind !== 'file' || !canPlay(source.url, page.unshadowed(document)))
+    throw { code: NO_MEDIA_FILE };
+  return { url: source.url, vast: null };
 }
 
 /** Shows the video's poster until there is a player. */
@@ -121,8 +125,8 @@ export function playInline(
   };
   const near = () =>
     resolve(core, source).then(
-      (found) => found && show(found.url, found.vast),
-      () => core.emit('video', placement, { action: 'error' }),
+      (found) => show(found.url, found.vast),
+      (error) => core.emit('video', placement, videoError(error)),
     );
   // In the capture phase: these events do not bubble.
   box.addEventListener(

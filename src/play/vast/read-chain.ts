@@ -9,7 +9,14 @@ import type { Fetch } from './read-document';
 export const WRAPPER_LIMIT = 5;
 
 /** VAST error codes. VAST 4 §2.3.6.3. */
-const ERROR = { schema: 101, version: 102, noAnswer: 301, tooManyWrappers: 302, noAd: 303 } as const;
+const ERROR = {
+  noXml: 100,
+  schema: 101,
+  version: 102,
+  noAnswer: 301,
+  tooManyWrappers: 302,
+  noAd: 303,
+} as const;
 
 /** The version from which on a document holds several ads only if its wrapper says so. */
 const MANY_BY_OPTION = 3;
@@ -27,9 +34,10 @@ interface Found {
 /** Says that a document is none, or of a version that is not read. */
 class NoVast extends Error {
   readonly code: number;
-  constructor({ nodeName }: Element) {
-    super(nodeName);
-    this.code = nodeName === 'VideoAdServingTemplate' ? ERROR.version : ERROR.noAnswer;
+  constructor(root: Element) {
+    super(root.nodeName);
+    const isOld = root.nodeName === 'VideoAdServingTemplate';
+    this.code = isOld ? ERROR.version : root.querySelector('parsererror') ? ERROR.noXml : ERROR.schema;
   }
 }
 
@@ -96,7 +104,8 @@ async function follow(ad: AdParts, { depth, url }: Found, chain: Chain): Promise
     const ads = await readAll({ xml, url: href, depth: depth + 1, wrapper: ad }, chain);
     return ads.length ? ads.map((one) => wrap(one, ad)) : failed(ERROR.noAd);
   } catch (error) {
-    return failed(error instanceof NoVast ? error.code : ERROR.noAnswer);
+    // What is no VAST counts as no answer.
+    return failed(error instanceof NoVast && error.code === ERROR.version ? error.code : ERROR.noAnswer);
   }
 }
 
@@ -105,21 +114,26 @@ async function readAll(found: Found, chain: Chain): Promise<AdParts[]> {
 }
 
 /**
- * Reads a document and those that it wraps. Resolves with the ads that may be played, in their order, and reports the others.
- * Rejects for a document that is none.
+ * Reads a document and those that it wraps. Resolves with the ads that may be played, in their order, and reports the others; `code` is that
+ * of the last one. Rejects for a document that is none.
  */
 export async function readChain(
   xml: Document,
   url: string,
   { fetch, send }: Pick<Chain, 'fetch' | 'send'>,
-): Promise<AdParts[]> {
+): Promise<{ ads: AdParts[]; code: number }> {
   const chain: Chain = { fetch, send, errors: [], isOld: false };
   const ads = await readAll({ xml, url, depth: 0 }, chain);
-  const report = (trackers: Tracker[], code: number) => send(trackers, 'Error', { ERRORCODE: code });
+  let last: number = ERROR.noAd;
+  const report = (trackers: Tracker[], code: number) => {
+    last = code;
+    send(trackers, 'Error', { ERRORCODE: code });
+  };
   if (!ads.length) report(chain.errors, ERROR.noAd);
-  return ads.filter(({ error, files, hasOthers, trackers }) => {
+  const usable = ads.filter(({ error, files, hasOthers, trackers }) => {
     const code = error || (files.length || hasOthers ? 0 : ERROR.noAd);
     if (code) report([...trackers, ...chain.errors], code);
     return !code;
   });
+  return { ads: usable, code: last };
 }

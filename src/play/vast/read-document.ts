@@ -10,7 +10,9 @@ const DOCUMENT_LIMIT_MS = 5000;
 
 /** Parses a VAST document. Strangers write it: nothing of it is put into a page, and each address goes through `asWebUrl`. */
 export function parseVast(text: string, trust: Trust): Document {
-  return new DOMParser().parseFromString(trust.createHTML(text), 'text/xml');
+  // What comes before the declaration, such as a byte order mark, would make it no XML.
+  const document = text.replace(/^(\s|<!--.*?-->)+/s, '');
+  return new DOMParser().parseFromString(trust.createHTML(document), 'text/xml');
 }
 
 /** Fetches a document; rejects if there is none in time, or a larger one. */

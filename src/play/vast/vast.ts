@@ -15,7 +15,7 @@ import { createTracker } from './track-playback';
 export const DOCUMENT_COUNT = 20;
 
 /** VAST error codes. VAST 4 §2.3.6.3. */
-const ERROR = { notLinear: 201, noMediaFile: 403 } as const;
+const ERROR = { notLinear: 201, noAnswer: 301, noMediaFile: 403 } as const;
 
 function toVastAd(
   core: Core,
@@ -60,15 +60,24 @@ export function create(core: Core): Vast {
       // The document that the ad itself brings is one of them.
       const fetch = createFetcher(trust, url ? DOCUMENT_COUNT : DOCUMENT_COUNT - 1);
       const send = createSendTrackers(core);
-      const root = url ? await fetch(url) : parseVast(xml, trust);
-      for (const ad of await readChain(root, url, { fetch, send })) {
-        const mediaUrl = asWebUrl(chooseMediaFile(ad.files, innerWidth)?.fileURL);
-        if (mediaUrl) return toVastAd(core, ad, { mediaUrl, send });
-        createTracker(ad, '', send).send('Error', {
-          ERRORCODE: ad.isLinear ? ERROR.noMediaFile : ERROR.notLinear,
-        });
+      let code: number = ERROR.noAnswer;
+      let types: string[] = [];
+      try {
+        const root = url ? await fetch(url) : parseVast(xml, trust);
+        const found = await readChain(root, url, { fetch, send });
+        code = found.code;
+        for (const ad of found.ads) {
+          const mediaUrl = asWebUrl(chooseMediaFile(ad.files, innerWidth)?.fileURL);
+          if (mediaUrl) return toVastAd(core, ad, { mediaUrl, send });
+          code = ad.isLinear ? ERROR.noMediaFile : ERROR.notLinear;
+          types = ad.files.map(({ apiFramework, mimeType }) => `${mimeType} ${apiFramework || ''}`.trim());
+          createTracker(ad, '', send).send('Error', { ERRORCODE: code });
+        }
+      } catch (error) {
+        code = (error as { code?: number }).code || code;
       }
-      throw new Error('No ad of the VAST document can be played.');
+      // In VAST's own terms: the console has the sentences.
+      throw Object.assign(new Error([`VAST ${code}`, ...new Set(types)].join(', ')), { code });
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
 import { playerPermissions } from '../../shared/frame-permissions';
 import { startLater } from '../../shared/start-later';
+import { videoError } from '../../shared/video-error';
 import { useEffect, useState } from '../../ui/ui';
 import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';
@@ -34,9 +35,9 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
   const [url, setUrl] = useState<WebUrl | ''>(source.kind === 'file' ? source.url : '');
   const isAutoplay = ad.text('videoExperience') === AUTOPLAY;
   const title = ad.text('title') || settings.texts?.video || 'Video';
-  const fail = () => {
+  const fail = (error?: unknown) => {
     setFailed(true);
-    emit('video', placement, { action: 'error' });
+    emit('video', placement, videoError(error));
   };
   useEffect(() => {
     if (source.kind !== 'vast') return undefined;
@@ -86,7 +87,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
       isReady={isReady}
       hasFailed={hasFailed}
       player={content}
-      onTimeout={fail}
+      onTimeout={() => fail()}
       onClosed={() => {
         vast?.close();
         onClosed();

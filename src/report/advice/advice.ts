@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Advice, Mistake } from '../../contract/report';
 import { pageGlobal } from '../../shared/page-global';
 import { checkOptions } from './check-options';
+import { checkPlaceholders } from './check-placeholders';
 
 /** Whether the page has options of the first version, which `updateConfig` may have received as they are. */
 const isOldPage = () => !!(pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts'));
@@ -20,6 +21,7 @@ export function create({ log, on, placements, settings }: Core): Advice {
         placement,
       })),
     ),
+    ...checkPlaceholders(),
   ];
   const warn = () => {
     if (!LOUD.test(settings.logLevel)) return;

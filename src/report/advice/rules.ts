@@ -83,6 +83,11 @@ export const address = rule('an address that begins with https://, http:// or //
   /^(https?:)?\/\/[^/]/.test(String(value)),
 );
 
+/** A folder on the web. */
+export const folder = rule('the https: address of a folder, with / at its end', (value) =>
+  /^(https:\/\/|http:\/\/localhost[:/]).*\/$/.test(String(value)),
+);
+
 /** An absolute address, or nothing. */
 export const addressOrNone = rule(
   'an address, or an empty text',

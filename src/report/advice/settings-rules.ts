@@ -6,6 +6,7 @@ import {
   flag,
   flagOr,
   fn,
+  folder,
   list,
   objects,
   oneOf,
@@ -39,6 +40,7 @@ const TEXT_NAMES: Record<keyof Texts, (value: unknown) => boolean> = {
 /** What each setting of the page accepts. */
 export const SETTINGS_RULES = {
   apiUrl: address,
+  base: folder,
   currentPageUrl: text,
   keywords: list,
   keyValues: pairs,

@@ -84,7 +84,7 @@ export const TEXTS: Record<Message, string> = {
    * To do: if it is yours, add the key to the list, which the console prints ready to paste (docs/security.md#placeholders).
    */
   [Message.NotListed]: 'A placeholder asks for an ad that the page’s script did not list (autoPlacements).',
-  /** The page moved an ad that is in a frame of ours: the browser emptied it. The ad was counted, and is not asked for again. To do: move its element with `moveBefore`, or before the ad is there (docs/single-page.md). */
+  /** The page moved an ad that is in a frame of ours: the browser emptied it. The ad was counted, and is not asked for again. */
   [Message.FrameMoved]: 'The page moved an ad’s frame, which is empty then.',
   /** A parameter of the preview link was ignored; its name is logged. To do: use one of its values (docs/console.md#parameters). */
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',

@@ -77,13 +77,18 @@ for (const [attributes, isListed] of SELECTING) {
   });
 }
 
-for (const keys of [ZONE, `other, ${ZONE}`, `["other","${ZONE}"]`]) {
-  test(`data-adsnative-keys="${keys}" on the tag’s script › lists them without a setting`, async () => {
+for (const [keys, embed] of [
+  [ZONE, 'plain'],
+  [`other, ${ZONE}`, 'module'],
+  [`["other","${ZONE}"]`, 'plain'],
+] as const) {
+  test(`data-adsnative-keys="${keys}" on a ${embed} script › lists them without a setting, and one that does not run lists none`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const script = tagScript().replace('<script', `<script data-adsnative-keys='${keys}'`);
+    const script = tagScript(embed).replace('<script', `<script data-adsnative-keys='${keys}'`);
     const visit = await stage().open(
       pageHtml({
         body: `<div id="comment" data-adsnative="evil"></div><div id="place" data-adsnative="${ZONE}"></div>
+        <script type="text/plain" src="/x.js" data-adsnative-keys="evil"></script><script data-adsnative-keys="evil"></script>
         <script>var adsnativetag = { cmdQ: [function () {
           adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });
         }] };</script>${script}`,

@@ -52,7 +52,7 @@ const adOf = (text: string): ServerAd => ({
 const ELEMENTS =
   /^(html|head|body|main|div|span|a|img|article|small|button|style|script|#text|#document|#documentType)$/i;
 const ATTRIBUTES =
-  /^(class|style|href|target|rel|src|alt|type|hidden|role|tabindex|aria-[a-z]+|data-(adsnative(-answer)?|label|keywords|key-values))$/;
+  /^(class|style|href|target|rel|src|alt|type|dir|hidden|role|tabindex|aria-[a-z]+|data-(adsnative(-answer)?|label|keywords|key-values))$/;
 
 /** What of a tree is none of the template's. */
 function strangeIn(name: string, attributes: [string, string][]): string[] {

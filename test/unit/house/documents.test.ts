@@ -149,7 +149,15 @@ test('docs/networks.md › has a row for each network', () => {
 const reasons = Object.keys(REMEDIES).map(Number);
 
 test('each reason for no ad › is brought about in a browser, and read in the console and in diagnostics()', () => {
-  const text = ['support/no-ad-cases', 'e2e/no-ad.test', 'e2e/no-ad-page.test', 'e2e/no-ad-blocked.test']
+  const text = [
+    'support/no-ad-cases',
+    'e2e/no-ad.test',
+    'e2e/no-ad-page.test',
+    'e2e/no-ad-blocked.test',
+    'real/points.test',
+    'real/points-ads.test',
+    'real/points-silent.test',
+  ]
     .map((name) => readFileSync(`test/${name}.ts`, 'utf8'))
     .join();
   const asked = [...text.matchAll(/\bnumber: (\d+)/g)].map(([, one]) => Number(one));

@@ -50,12 +50,4 @@ for (const absent of [undefined, null]) {
   });
 }
 
-for (const changes of [undefined, null, 7, true, () => 0]) {
-  test(`config › changes of ${String(changes)} change nothing`, () => {
-    const settings = fakeSettings();
-    mergeSettings(settings, changes);
-    assert.equal(settings, fakeSettings());
-  });
-}
-
 test.run();

@@ -15,7 +15,7 @@ function loadAfter(failures: number) {
     if (asked++ < failures) throw new Error('not yet');
     return fakeCore();
   };
-  return { load: createLoad(core, {}), asked: () => asked };
+  return { load: createLoad(core, {}, fakeCore().settings), asked: () => asked };
 }
 
 test('load › nothing is loaded before it is needed', () => {

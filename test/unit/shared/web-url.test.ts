@@ -1,19 +1,21 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { asWebUrl } from '../../../src/shared/web-url';
-import { openPage, type Page } from '../../support/dom';
 
 const test = suite('web address');
-let page: Page;
-test.before(() => {
-  page = openPage({ url: 'https://publisher.example/story' });
-});
-test.after(() => page.close());
-
-const KEPT = ['https://a.example/', 'http://a.example/?b#c', '//a.example/x', '/x', 'x.png', '?a', '#b', ''];
-for (const address of KEPT) {
-  test(`web address › ${JSON.stringify(address)} is kept as it is`, () =>
-    assert.is(asWebUrl(address), address));
+const KEPT: [written: string, read?: string][] = [
+  ['https://a.example/'],
+  ['http://a.example/?b#c'],
+  ['HTTPS://a.example:8080'],
+  ['//a.example/x'],
+  ['https://münchen.example/ein bild.jpg'],
+  // Macros that are filled in later, or by nobody.
+  ['https://a.example/${X}?b=%%C%%&d=[E]&f={{g}}'],
+  [' \n https://a.example/x\t', 'https://a.example/x'],
+];
+for (const [written, read = written] of KEPT) {
+  test(`web address › ${JSON.stringify(written)} is read as ${read}`, () =>
+    assert.is(asWebUrl(written), read));
 }
 
 const REFUSED = [
@@ -28,6 +30,26 @@ const REFUSED = [
   'ftp://a.example/',
   'https://',
   'https://[',
+  '',
+  ' ',
+  '/x',
+  'x.png',
+  'a.example/offer',
+  'www.a.example',
+  '?a',
+  '#b',
+  'https:a.example',
+  'https:/a.example',
+  '///a.example',
+  'https://?a',
+  '%%CLICK_URL_UNESC%%https://a.example/',
+  '[CLICK]https://a.example/',
+  'https://${HOST}/x',
+  'https://{{host}}/x',
+  'https://[HOST]/x',
+  'https://%%HOST%%/x',
+  'https://a.example%%PATH%%',
+  'https://a b.example/',
   null,
   undefined,
   {},

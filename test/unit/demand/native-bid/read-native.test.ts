@@ -53,6 +53,17 @@ test('assets › are matched by id against the request', () => {
   assert.equal(links, { ctaTitle: { url: 'https://shop.example/', clicktrackers: ['https://t.example/'] } });
 });
 
+test('ids and types that are text › are the numbers', () => {
+  const eventtrackers = [{ event: '1', method: '2', url: 'https://t.example/1.js' }];
+  const assets = [
+    { ...TITLE, id: '1' },
+    { ...IMAGE, id: '2' },
+  ];
+  const { parts, scripts } = read({ assets, eventtrackers });
+  assert.equal(parts, { title: 'A title', imageSrc: 'https://cdn.example/2.png' });
+  assert.is(scripts.impression, '<script src="https://t.example/1.js"></script>');
+});
+
 test('without a request › the response says itself what its assets are', () => {
   const assets = [
     TITLE,

@@ -174,7 +174,7 @@ test('a page whose address looks like a preview › asks the preview, until it i
       return adding('preview', '1');
     },
   };
-  const page = { unshadowed: (doc: Document) => doc as never, hasPreviewAddress: undefined };
+  const page = { unshadowed: (doc: Document) => doc as never, keyed: [], hasPreviewAddress: undefined };
   await send({ apiKey: 'k' }, { page, load });
   await send({ apiKey: 'k' }, { page, load, settings: { preview: false } });
   assert.equal(asked, ['preview']);
@@ -198,6 +198,7 @@ test('a batch › makes the call in place of the loader, and the loader where it
 test('a sample of the console › keeps the call from the server', async () => {
   const page = {
     unshadowed: (doc: Document) => doc as never,
+    keyed: [],
     hasPreviewAddress: false,
     takeSample: () => Promise.resolve({ raw: 'sample' }),
   };

@@ -20,6 +20,15 @@ test('updateConfig › merges over the settings that are there', () => {
   assert.is(api.getConfig().forceMobile, true);
 });
 
+for (const changes of [undefined, null, 7, true, () => 0]) {
+  test(`updateConfig › ${String(changes)} changes nothing`, () => {
+    const { api } = aTag();
+    const before = api.getConfig();
+    api.updateConfig(changes as never);
+    assert.equal(api.getConfig(), before);
+  });
+}
+
 test('updateConfig › counts for the requests that follow', () => {
   const { api } = aTag();
   const unit = api.defineAdUnit(placementConfig());

@@ -1,0 +1,55 @@
+import type { Placement } from '../../contract/placement';
+import type { UrlMember } from '../../contract/response';
+import type { Finding } from '../../public/diagnostics';
+import { asText } from '../../shared/as-text';
+import { asObject, asObjects, type Json } from '../../shared/json';
+import { asWebUrl } from '../../shared/web-url';
+
+/** What becomes of an ad whose address is none. docs/wire.md#addresses. */
+const OUTCOMES: Record<UrlMember | 'vastUrl', string> = {
+  url: 'a click opens landingUrl, if that is one',
+  landingUrl: 'a click opens url, if that is one',
+  imageSrc: 'the ad has no picture, and no room for one',
+  embedUrl: 'there is no player',
+  vastUrl: 'there is no video',
+  ctaUrl: 'the ad has no button',
+  iconUrl: 'there is no privacy icon',
+  policyUrl: 'there is no privacy icon',
+};
+
+/** The addresses of images in html. */
+const IMAGES = /<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi;
+
+/** Maximum findings of a placement. */
+const MAX_FOUND = 10;
+
+/** The addresses of an ad's trackers, by the member that has them. */
+function trackersOf(ad: Json): [name: string, address: unknown][] {
+  const lists = Object.entries(asObject(ad.trackingUrls)).flatMap(([name, list]) =>
+    [list].flat().map((address): [string, unknown] => [`trackingUrls.${name}`, address]),
+  );
+  const tags = ['trackingTags', 'viewableTags'].flatMap((name) =>
+    [...asText(ad[name]).matchAll(IMAGES)].map(([, address]): [string, unknown] => [name, address]),
+  );
+  return [...lists, ...tags];
+}
+
+/** What of an ad is meant as an address, and is none that an ad may have. */
+function badAddressesOf(raw: Json): string[] {
+  const ad: Json = { ...asObject(raw.customFields), ...asObject(raw.privacy), ...raw };
+  const own = Object.entries(OUTCOMES).map(([name, outcome]) => [name, ad[name], outcome] as const);
+  const trackers = trackersOf(ad).map((one) => [...one, 'it is not asked for'] as const);
+  return [...own, ...trackers].flatMap(([name, address, outcome]) => {
+    const text = asText(address).trim();
+    if (!text || asWebUrl(text)) return [];
+    return `${name} is no address: “${text.slice(0, 80)}” has no https:// or //, or a macro in its place or in the host’s. So ${outcome}.`;
+  });
+}
+
+/** The addresses of a placement's ads that are none: the ad server, or whoever sold the ad, wrote them. */
+export function badAddresses({ callbackData }: Placement, number: number): Finding[] {
+  const response = asObject(callbackData);
+  const ads = [response.ad, ...asObjects(response.ads).map(({ ad }) => ad)].map(asObject);
+  const texts = [...new Set(ads.flatMap(badAddressesOf))].slice(0, MAX_FOUND);
+  return texts.map((text): Finding => ({ rule: 'address', placement: number, text }));
+}

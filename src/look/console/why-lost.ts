@@ -1,0 +1,57 @@
+import type { Core } from '../../contract/core';
+import { Cause } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import type { ReasonReport } from '../../public/diagnostics';
+import { SIGN } from '../../shared/copies';
+import { unshadowed } from '../../shared/unshadowed';
+import { keyOf } from './lint';
+import { nameElement } from './name-element';
+import { reasonReport } from './reason';
+
+/** Whether nothing can be seen in a frame: it has no height, or its document, which the page may read, is empty. */
+function isBlank(frame: HTMLIFrameElement): boolean {
+  if (!frame.offsetHeight) return frame.checkVisibility?.() !== false;
+  try {
+    const { body } = frame.contentDocument ?? {};
+    return (
+      !!body && !body.textContent?.trim() && !body.querySelector('img,svg,canvas,video,iframe,object,embed')
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Why nothing is seen where an ad's frame is. */
+export function whyBlank(ad: Element, number: number): ReasonReport[] {
+  const frames = [ad, ...ad.querySelectorAll('iframe')].filter((one) => one instanceof HTMLIFrameElement);
+  const blank = frames.find(isBlank);
+  if (!blank) return [];
+  const name = nameElement(blank);
+  const text = `The ad’s frame ${name} is blank: what runs in it has drawn nothing, or was refused there.`;
+  return [reasonReport(Cause.BlankFrame, number, name, text)];
+}
+
+/** Why an ad that was shown is no longer on the page. */
+export function whyTakenAway({ html }: Core, placement: Placement, number: number): ReasonReport[] {
+  const drawn = placement.show?.drawn ?? [];
+  if (!drawn.length || drawn.some(({ element }) => element.isConnected)) return [];
+  const { element } = html.hosts.get(placement)?.place ?? {};
+  const place = element?.isConnected && element;
+  const text = place
+    ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${nameElement(place)}, is still there.`
+    : 'The ad was shown and counted, and a script of the page has taken it away with its place. It comes back with the same element.';
+  return [reasonReport(Cause.TakenAway, number, place ? nameElement(place) : keyOf(placement), text)];
+}
+
+/** Copies of ads that a script of the page has made, with the elements around them. */
+export function whyCopies({ page }: Core): ReasonReport[] {
+  const copies = [...unshadowed(document).querySelectorAll(`[${SIGN}]`)].filter(
+    (one) => !page.drawn?.has(one),
+  );
+  const [first] = copies;
+  if (!first) return [];
+  const what = copies.length === 1 ? 'A copy of an ad is' : `${copies.length} copies of ads are`;
+  const name = nameElement(first.parentElement ?? first);
+  const text = `${what} on the page, in ${name}: a script has cloned what is around an ad. It is not counted; a click on it leads where the ad does.`;
+  return [reasonReport(Cause.Copies, 0, name, text)];
+}

@@ -1,0 +1,41 @@
+import type { Core } from '../../contract/core';
+import { Cause } from '../../contract/messages';
+import type { ReasonReport } from '../../public/diagnostics';
+import type { ListedPlacement } from '../../public/settings';
+import { isFor, KEY, PLACEHOLDER } from '../../shared/placeholder';
+import { unshadowed } from '../../shared/unshadowed';
+import { reasonReport } from './reason';
+
+/** Maximum keys that are offered. */
+const MAX_OFFERED = 20;
+
+/** The entry of a list that names what a placeholder's attributes select. */
+function entryOf({ dataset }: HTMLElement): ListedPlacement {
+  const { adsnative: apiKey, networkKey, templateKey, widgetId } = dataset;
+  if (apiKey && !networkKey && !templateKey && !widgetId) return apiKey;
+  return Object.fromEntries(
+    Object.entries({ apiKey, networkKey, templateKey, widgetId }).filter(([, value]) => value),
+  );
+}
+
+const namesOf = (entry: ListedPlacement): string[] =>
+  typeof entry === 'string' ? [entry] : Object.values(entry).map(String);
+
+/** Why placeholders get no ads, where the page has no list at all, with the line that lists them. */
+export function whyNoList({ page, placements, settings }: Core): ReasonReport[] {
+  if (settings.autoPlacements || page.keyed[1]) return [];
+  const units = [...placements];
+  const found = [...unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)].filter(
+    (element) => !units.some(isFor(element)),
+  );
+  if (!found.length) return [];
+  const entries = found.map(entryOf).filter((entry) => namesOf(entry).every((name) => KEY.test(name)));
+  const keys = [...new Set(entries.map((entry) => namesOf(entry).join('/')))]
+    .slice(0, MAX_OFFERED)
+    .join(', ');
+  const list = [...new Set(entries.map((entry) => JSON.stringify(entry)))].slice(0, MAX_OFFERED);
+  const what = found.length === 1 ? 'A placeholder' : `${found.length} placeholders`;
+  const line = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ autoPlacements: [${list}] }); });`;
+  const text = `${what} (${keys}), and no list that says which are yours: the tag asks for none of them. The line that lists them: ${line}`;
+  return [reasonReport(Cause.NoList, 0, keys, text)];
+}

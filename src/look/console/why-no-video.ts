@@ -1,0 +1,58 @@
+import { Cause } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import type { ReasonReport } from '../../public/diagnostics';
+import type { TraceStep } from '../../public/events';
+import { measure } from '../../shared/share-in-view';
+import { keyOf } from './lint';
+import { reasonReport } from './reason';
+
+/** VAST's numbers in words. VAST 4.3 §2.3.6.3. */
+const VAST: Record<number, string> = {
+  100: 'its VAST document is no XML',
+  101: 'the document is no VAST',
+  102: 'the document is of VAST 1, which nobody reads',
+  201: 'the document has no linear video, only overlays or companions',
+  301: 'a VAST document did not come, or what came is none',
+  302: 'there are too many wrappers around the ad',
+  303: 'no document, or no wrapper, leads to an ad',
+  403: 'none of its files is one that this browser plays',
+};
+
+/** The share of a video in place that must be in view to play it. docs/video.md#in-place. */
+const PLAY_SHARE = 0.5;
+
+/** Why a video in the ad has not begun. */
+function whyNotBegun(video: HTMLVideoElement): string {
+  if (measure(video).share < PLAY_SHARE) return 'it waits until half of it is in view';
+  if (navigator.connection?.saveData) return 'the visitor saves data';
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'the visitor wants less motion';
+  return 'the browser refused to start it without a touch';
+}
+
+/** Why a placement's video cannot be played, or has not begun. */
+export function whyNoVideo({ options, show, steps }: Placement, number: number): ReasonReport[] {
+  const key = keyOf({ options } as Placement);
+  const { action, code, reason }: Partial<TraceStep> =
+    [...steps].reverse().find(({ type }) => type === 'video') ?? {};
+  if (action === 'error') {
+    const why =
+      VAST[Number(code)] ?? 'the browser could not load or play its file, or its player did not come';
+    const what = reason || (code && `VAST ${code}`);
+    return [
+      reasonReport(
+        Cause.VideoFailed,
+        number,
+        key,
+        `The video cannot be played: ${why}${what ? ` (${what})` : ''}.`,
+      ),
+    ];
+  }
+  const videos = (show?.drawn ?? []).flatMap(({ element }) => [
+    ...element.querySelectorAll<HTMLVideoElement>('.adsnative-video-embed video'),
+  ]);
+  const [video] = videos.filter(({ currentTime, paused }) => paused && !currentTime);
+  if (!video) return [];
+  return [
+    reasonReport(Cause.VideoNotStarted, number, key, `The video does not play yet: ${whyNotBegun(video)}.`),
+  ];
+}

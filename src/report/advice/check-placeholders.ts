@@ -1,0 +1,70 @@
+import { Message } from '../../contract/messages';
+import type { Mistake } from '../../contract/report';
+import type { PlacementConfig } from '../../public/options';
+import { PLACEHOLDER, readValue } from '../../shared/placeholder';
+import { unshadowed } from '../../shared/unshadowed';
+import { nearest } from './nearest';
+import { PLACEMENT_RULES } from './placement-rules';
+
+/** What an attribute takes: an object as JSON, free text, or a value that may be written as JSON. docs/markup.md. */
+export const ATTRIBUTES: Partial<Record<keyof PlacementConfig, 'object' | 'text' | 'value'>> = {
+  networkKey: 'value',
+  widgetId: 'value',
+  numAds: 'value',
+  keywords: 'value',
+  categories: 'value',
+  keyValues: 'object',
+  label: 'text',
+  name: 'text',
+  reserve: 'object',
+  lazy: 'object',
+  collapse: 'value',
+  templateKey: 'value',
+};
+
+/** Editors write these for straight ones. */
+const CURLY = /[“”„‟‘’″]/;
+
+/** Names shorter than this, which frameworks use as well, are not taken for mistyped ones. */
+const LEAST_LETTERS = 6;
+
+/** Maximum placeholders that are looked at: the next one has the same mistake. */
+const MAX_LOOKED_AT = 50;
+
+const asAttribute = (name: string) =>
+  `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** What is wrong with the value of an attribute. */
+function wrongValue(name: string, text: string): string {
+  const takes = name === 'adsnative' ? 'value' : ATTRIBUTES[name as keyof typeof ATTRIBUTES];
+  if (takes === 'text') return '';
+  if (CURLY.test(text)) return `has typographic quotes, as an editor writes them: ${text.slice(0, 60)}`;
+  const value = readValue(text);
+  if (/^[[{]/.test(text) && typeof value === 'string') return `is no JSON: ${text.slice(0, 60)}`;
+  const isSwitch = name === 'lazy' && /^(true|false|)$/.test(text);
+  return takes === 'object' && !isSwitch && typeof value !== 'object'
+    ? `takes JSON such as {"…": …}, and is “${text.slice(0, 60)}”`
+    : '';
+}
+
+/** What is wrong with the name of an attribute that is none of a placeholder's. */
+function wrongName(name: string): string {
+  if (name in PLACEMENT_RULES) return 'is an option that only a script may set (docs/markup.md)';
+  const meant = name.length < LEAST_LETTERS ? undefined : nearest(name, Object.keys(ATTRIBUTES));
+  return meant ? `is unknown. Did you mean “${asAttribute(meant)}”?` : '';
+}
+
+/** What is wrong with the attributes of the page's placeholders: reading them says nothing, since visitors may have written them. */
+export function checkPlaceholders(): Mistake[] {
+  const placeholders = unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER);
+  return [...placeholders].slice(0, MAX_LOOKED_AT).flatMap(({ dataset }) =>
+    Object.entries(dataset).flatMap(([name, text = '']): Mistake[] => {
+      const isKnown = name === 'adsnative' || name in ATTRIBUTES;
+      const isOurs = /^adsnative./.test(name);
+      const wrong = isOurs ? '' : isKnown ? wrongValue(name, text) : wrongName(name);
+      const where = `of the placeholder ${dataset.adsnative || dataset.widgetId}`;
+      const number = isKnown ? Message.OptionMalformed : Message.OptionUnknown;
+      return wrong ? [{ number, name, text: `${asAttribute(name)} ${where} ${wrong}` }] : [];
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+/** Where users meet trouble with a tag's surroundings: what is right on such a page, and what `diagnostics()` says of it. */
+import * as assert from 'uvu/assert';
+import { assertSaid } from '../support/reasons';
+import {
+  LOCAL,
+  listed,
+  playSituations,
+  reasonsOf,
+  type Situation,
+  shown,
+  TAG,
+  wanted,
+} from '../support/situation';
+import { tagText } from '../support/tag-text';
+
+const SLOT = '<div id="slot"></div>';
+const COMBINED = '<script src="/wp-content/cache/all.js"></script>';
+
+/** An optimiser's folder, which has the tag in a file of its own and nothing else of it. */
+const combine: Situation['beforeLoad'] = (page) =>
+  page.route('**/wp-content/cache/*', (route) => {
+    const isIt = route.request().url().endsWith('all.js');
+    return isIt ? route.fulfill({ body: `var theirs = 1;${tagText()}` }) : route.fulfill({ status: 404 });
+  });
+
+const ADDRESS: Record<string, Situation> = {
+  'combined, and the page names the folder': {
+    from: 'docs/deploy.md#optimisers',
+    said: 'The tag runs in a file of the site.',
+    body: SLOT + wanted({}, { base: '{{TAG}}/' }) + COMBINED,
+    beforeLoad: combine,
+    async right(visit, stage) {
+      await shown(stage);
+      assert.equal(
+        visit.consoleLines.filter(({ text }) => text.startsWith('[AN]')),
+        [],
+      );
+    },
+  },
+  'inlined, and the page names the folder': {
+    from: 'docs/deploy.md#optimisers',
+    said: 'The tag’s text stands in the page.',
+    body: `${SLOT}${wanted({}, { base: '{{TAG}}/' })}<script>${tagText()}</script>`,
+    right: (_, stage) => shown(stage),
+  },
+  inlined: {
+    from: 'docs/errors.md#the-tag-itself-is-blocked',
+    said: 'The tag’s text stands in the page, and nothing says where its files are.',
+    body: `${SLOT}${wanted({})}<script>${tagText()}</script>`,
+    async right(visit) {
+      await visit.settled();
+      const lines = visit.consoleLines.filter(({ text }) => text.startsWith('[AN]'));
+      assert.is(lines.length, 1);
+      assert.match(lines[0]?.text ?? '', /\/renderer-[\da-f]+\.js.*Combined\? Exclude tag\.js/);
+    },
+  },
+};
+
+const MARKUP: Record<string, Situation> = {
+  'no list': {
+    from: 'docs/markup.md#tag-managers-and-editors',
+    said: 'A tag manager took the list off the script.',
+    body: `${LOCAL}<div data-adsnative="river"></div><div data-adsnative data-network-key="4" data-widget-id="17"></div>${TAG}`,
+    async right({ page, settled }) {
+      await settled();
+      await assertSaid(page, {
+        number: 410,
+        placement: 0,
+        subject: 'river, 4/17',
+        text: /2 placeholders \(river, 4\/17\).*autoPlacements: \["river",\{"networkKey":"4","widgetId":"17"\}\] \}/,
+      });
+    },
+  },
+  'attributes as an editor leaves them': {
+    from: 'docs/markup.md#tag-managers-and-editors',
+    said: 'Values with typographic quotes, JSON that is none, names that are mistyped or need a script.',
+    body: `${LOCAL}<div data-adsnative="field" data-key-values="{topic: 'tea'}" data-keywords="[“tea”]" data-catagories="IAB1" data-css-path="p" data-title="x" data-lazy data-reserve="{&quot;height&quot;: 9}"></div>${listed('field')}`,
+    async right(visit, stage) {
+      await shown(stage);
+      const said = await reasonsOf(visit);
+      for (const line of [
+        "data-key-values of the placeholder field is no JSON: {topic: 'tea'}",
+        'data-keywords of the placeholder field has typographic quotes, as an editor writes them: [“tea”]',
+        'data-catagories of the placeholder field is unknown. Did you mean “data-categories”?',
+        'data-css-path of the placeholder field is an option that only a script may set (docs/markup.md)',
+      ])
+        assert.ok(said.includes(line), `${line}\n${said}`);
+      assert.not.match(said, /data-(title|lazy|reserve)/);
+    },
+  },
+};
+
+playSituations('real pages: the tag’s address, and placeholders', { ...ADDRESS, ...MARKUP });
