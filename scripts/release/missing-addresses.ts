@@ -1,10 +1,8 @@
 /** What the publisher of the package must set before it is published; empty if nothing is missing. */
 export function missingAddresses(packageJson: string): string {
-  const { bugs = '.invalid', homepage = '.invalid', repository = '.invalid' } = JSON.parse(packageJson);
-  const names = Object.entries({ repository, homepage, bugs })
-    .filter(([, value]) => JSON.stringify(value).includes('.invalid'))
-    .map(([name]) => name);
+  const known = JSON.parse(packageJson);
+  const names = ['repository', 'homepage', 'bugs'].filter((name) => !known[name]);
   return names.length
-    ? `package.json: set ${names.join(', ')} to addresses of yours before you publish.`
+    ? `package.json lacks ${names.join(', ')}: npm pkg set homepage=https://… and so on, or --unpublished for a release that is not for the registry.`
     : '';
 }

@@ -3,7 +3,8 @@
  * `release/<version>`: `dist` with deltas, the npm package, the SBOM and the notes. A dry run, unless `--write` is given: then
  * it also commits and tags, here. It never pushes, uploads or publishes; it prints these commands. Options: `--from DIR`, which
  * can be repeated, the `dist` of earlier releases for deltas; `--note TEXT` what is new, in a few words, for the size report's
- * table of releases; `--skip tests,bench` leaves out slow steps of a dry run.
+ * table of releases; `--skip tests,bench` leaves out slow steps of a dry run; `--unpublished`: package.json may
+ * lack its publisher's addresses.
  * docs/release.md describes the whole way.
  */
 import { execFileSync } from 'node:child_process';
@@ -25,6 +26,7 @@ const { positionals, values: options } = parseArgs({
     from: { type: 'string', multiple: true, default: [] },
     note: { type: 'string', default: '' },
     skip: { type: 'string', default: '' },
+    unpublished: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -113,7 +115,7 @@ function release(): void {
   if (options.write && !options.note)
     throw new Error('--note is missing: what is new, in a few words, for the size report.');
   const missing = missingAddresses(readFileSync('package.json', 'utf8'));
-  if (missing && options.write) throw new Error(missing);
+  if (missing && options.write && !options.unpublished) throw new Error(missing);
   console.log(missing);
   if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`);
   const outside = mkdtempSync(join(tmpdir(), 'release-'));

@@ -19,8 +19,5 @@ export const SECOND_TRY_MS = 5000;
 /** Time limit of a file of the tag in milliseconds, with its second try. docs/options.md#limits. */
 export const FILE_TIMEOUT_MS = 15_000;
 
-/** Milliseconds for which a file that failed is not asked for again; each further time three times as long. docs/options.md#limits. */
-export const FIRST_PAUSE_MS = 10_000;
-
-/** The longest of these pauses in milliseconds. docs/options.md#limits. */
-export const LONGEST_PAUSE_MS = 90_000;
+/** Milliseconds for which a file that failed is not asked for again. docs/options.md#limits. */
+export const PAUSE_MS = 30_000;

@@ -2,7 +2,7 @@ import type { Chunks, Core } from '../contract/core';
 import type { Settings } from '../public/settings';
 import { patientTimer } from '../shared/patient-timer';
 import { importFile } from './chunks';
-import { FILE_TIMEOUT_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, SECOND_TRY_MS } from './constants';
+import { FILE_TIMEOUT_MS, PAUSE_MS, SECOND_TRY_MS } from './constants';
 
 /** The function that a chunk's module exports: it takes the core and returns what the chunk does. */
 type Create = (core: Core) => unknown;
@@ -13,9 +13,7 @@ type Create = (core: Core) => unknown;
  * (docs/options.md#limits). `core` is a function because `load` is part of the core; `loaded` collects the chunks.
  */
 export function createLoad(core: () => Core, loaded: Core['loaded'], settings: Settings): Core['load'] {
-  const pauses: Record<string, number> = {};
   let retries = 0;
-  // biome-ignore lint/correctness/noUnusedVariables: `||=` reads it
   let isTold = false;
 
   const loadFile = (name: string) =>
@@ -38,23 +36,19 @@ export function createLoad(core: () => Core, loaded: Core['loaded'], settings: S
         .catch((error) => {
           stop();
           // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers).
-          isTold ||= !(console.warn(`[AN] ${error}. Combined? Exclude tag.js`) as unknown);
+          if (!isTold) console.warn(`[AN] ${error}. Combined? Exclude tag.js`);
+          isTold = true;
           reject(error);
         });
     });
-
-  const pauseAfterFailure = (name: string) => {
-    pauses[name] = Math.min(3 * (pauses[name] as number) || FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-    setTimeout(() => {
-      loaded[name] = undefined;
-    }, pauses[name]);
-  };
 
   return (name) => {
     loaded[name] ||= loadFile(name)
       .then((create) => create(core()))
       .catch((error) => {
-        pauseAfterFailure(name);
+        setTimeout(() => {
+          loaded[name] = undefined;
+        }, PAUSE_MS);
         throw error;
       });
     // The compiler does not connect a name with its chunk.

@@ -6,8 +6,7 @@ import { isThisMachine } from './is-this-machine';
  * something is requested, waits or went wrong.
  */
 export function sayConsole({ page }: Core): void {
-  const { hostname = '', protocol }: Partial<Location> = Object(globalThis.location);
-  if (page.isConsoleNamed || !(isThisMachine(hostname) || protocol === 'file:')) return;
+  if (page.isConsoleNamed || !isThisMachine(location.hostname)) return;
   page.isConsoleNamed = true;
   console.info('adsnative-tag: see adsnativetag.openConsole()');
 }

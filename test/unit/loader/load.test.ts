@@ -33,15 +33,15 @@ test('load › a chunk is made once', async () => {
 /** Whether a chunk can be had. */
 const outcome = async (chunk: Promise<unknown>) => (await Promise.allSettled([chunk]))[0].status;
 
-test('load › one that fails rejects for all who wait, and is tried afresh after 10, 30, 90 and again 90 s', async () => {
+test('load › one that fails rejects for all who wait, and is tried afresh after 30 s, each time', async () => {
   const clock = installClock();
-  const { asked, load } = loadAfter(5);
+  const { asked, load } = loadAfter(4);
   assert.equal(await Promise.all([outcome(load('renderer')), outcome(load('renderer'))]), [
     'rejected',
     'rejected',
   ]);
   assert.is(asked(), 1);
-  for (const [i, pause] of [10_000, 30_000, 90_000, 90_000].entries()) {
+  for (const [i, pause] of [30_000, 30_000, 30_000].entries()) {
     await clock.tick(pause - 1);
     assert.is(await outcome(load('renderer')), 'rejected');
     assert.is(asked(), i + 1);
@@ -49,7 +49,7 @@ test('load › one that fails rejects for all who wait, and is tried afresh afte
     assert.is(await outcome(load('renderer')), 'rejected');
     assert.is(asked(), i + 2);
   }
-  await clock.tick(90_000);
+  await clock.tick(30_000);
   assert.type((await load('renderer')).open, 'function');
   assert.is(clock.pending(), 0);
   clock.uninstall();

@@ -10,12 +10,12 @@ const OWN = {
 };
 
 test('addresses › of this repository are nobody’s: its publisher sets them', () =>
-  assert.match(missingAddresses(readFileSync('package.json', 'utf8')), 'set repository, homepage, bugs to'));
+  assert.match(missingAddresses(readFileSync('package.json', 'utf8')), 'lacks repository, homepage, bugs: npm pkg set'));
 
 test('addresses › none is missing where all are set', () =>
   assert.is(missingAddresses(JSON.stringify(OWN)), ''));
 
 test('addresses › one that is absent is missing', () =>
-  assert.match(missingAddresses(JSON.stringify({ ...OWN, bugs: undefined })), 'set bugs to'));
+  assert.match(missingAddresses(JSON.stringify({ ...OWN, bugs: undefined })), 'lacks bugs:'));
 
 test.run();
