@@ -77,8 +77,9 @@ for (const viewport of [PHONE, DESK]) {
     await settled();
     assert.match((await page.textContent('#html')) ?? '', "apiKey: 'YOUR_API_KEY'");
     assert.match((await page.textContent('#events')) ?? '', 'adRendered');
-    assert.match((await page.textContent('#bill')) ?? '', /3 files\d+ ms until the ad/);
+    assert.match((await page.textContent('#bill')) ?? '', /\d files\d+ ms until the ad/);
     assert.ok((await bytesOf()) > before);
+    assert.match((await page.getAttribute('#bill', 'title')) ?? '', 'tag, renderer, parts');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       assert.is(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
