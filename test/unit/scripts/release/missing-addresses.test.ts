@@ -10,7 +10,10 @@ const OWN = {
 };
 
 test('addresses › of this repository are nobody’s: its publisher sets them', () =>
-  assert.match(missingAddresses(readFileSync('package.json', 'utf8')), 'lacks repository, homepage, bugs: npm pkg set'));
+  assert.match(
+    missingAddresses(readFileSync('package.json', 'utf8')),
+    'lacks repository, homepage, bugs: npm pkg set',
+  ));
 
 test('addresses › none is missing where all are set', () =>
   assert.is(missingAddresses(JSON.stringify(OWN)), ''));
