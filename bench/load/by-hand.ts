@@ -12,13 +12,13 @@ const lookOf = (row: RowName) =>
     : '';
 
 /** An expression of the page's script: the html of the privacy icon and the call to action of `ad`. */
-const ICON_AND_CTA = `'<span class="adsnative-own"><a class="adsnative-privacy-button" href="' + ad.privacy.policyUrl + '" ${NEW_TAB}><img src="' + ad.privacy.iconUrl + '" alt="AdChoices" style="width:15px;height:15px;max-width:100%"></a></span><span class="adsnative-own"><a class="adsnative-cta-button" href="' + ad.ctaUrl + '" ${NEW_TAB}>' + ad.ctaTitle + '</a></span>'`;
+const ICON_AND_CTA = `'<span class="adsnative-own"><a class="adsnative-privacy-button" href="' + ad.privacy.policyUrl + '" ${NEW_TAB}><img src="' + ad.privacy.iconUrl + '" alt="AdChoices" style="width:15px;height:15px;max-width:100%"></a></span><span class="adsnative-own"><a class="adsnative-cta-button" dir="auto" href="' + ad.ctaUrl + '" ${NEW_TAB}>' + ad.ctaTitle + '</a></span>'`;
 
 /** Expressions of the page's script: the html of an answer's final ad. */
 const FINAL: Record<RowName, string> = {
   html: 'ad.html',
   parts: `ad.html.replace('>', '><span class="adsnative-own"><span class="adsnative-labels">${label(String(OPTIONS.parts.label))}</span></span>').replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
-  template: `'<div class="adsnative-reset adsnative-native adsnative-own" role="complementary" aria-label="Sponsored: ' + ad.title + '" aria-busy="false"><div><a class="adsnative-picture" tabindex="-1" aria-hidden="true" href="' + ad.url + '" ${NEW_TAB}><img src="' + ad.imageSrc + '" alt=""></a><div><div class="adsnative-labels">${label('Sponsored')}<span class="adsnative-promoted-by">Promoted by ' + ad.promotedBy + '</span></div><a class="adsnative-title" href="' + ad.url + '" ${NEW_TAB}>' + ad.title + '</a><span class="adsnative-summary">' + ad.summary + '</span></div></div></div>'`,
+  template: `'<div class="adsnative-reset adsnative-native adsnative-own" role="complementary" aria-label="Sponsored: ' + ad.title + '" aria-busy="false"><div><a class="adsnative-picture" tabindex="-1" aria-hidden="true" href="' + ad.url + '" ${NEW_TAB}><img src="' + ad.imageSrc + '" alt=""></a><div><div class="adsnative-labels">${label('Sponsored')}<span class="adsnative-promoted-by" dir="auto">Promoted by ' + ad.promotedBy + '</span></div><a class="adsnative-title" dir="auto" href="' + ad.url + '" ${NEW_TAB}>' + ad.title + '</a><span class="adsnative-summary" dir="auto">' + ad.summary + '</span></div></div></div>'`,
   several:
     'answer.htmlWrapperTop + answer.ads.map(function (one) { return one.ad.html; }).join("") + answer.htmlWrapperBottom',
 };
