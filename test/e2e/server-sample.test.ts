@@ -28,7 +28,8 @@ test.before(async () => {
   front = await listen(app);
   const { tagOrigin } = stage();
   const code = sample.code
-    .replace('request: incoming', `$&, apiUrl: '${front.origin}'`)
+    // Patient: a busy machine is no ad server without an ad.
+    .replace('request: incoming', `$&, timeout: 5000, apiUrl: '${front.origin}'`)
     .replace('updateConfig({', `updateConfig({ apiUrl: '${stage().adsOrigin}', cookieMatchUrl: '',`)
     .replace('https://YOUR_CDN', tagOrigin)
     .replace(/;\n$/, ".on('listening', () => console.log('listens'));\n");
