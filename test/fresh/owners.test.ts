@@ -70,7 +70,7 @@ const seen = (page: Page) =>
   page.evaluate(() => {
     const slot = document.getElementById('slot');
     const ads = [...document.querySelectorAll('[data-adsnative-ad]')];
-    const own = ads.filter((ad) => !ad.closest('.clone, .swiper-slide-duplicate'));
+    const own = ads.filter((ad) => !ad.closest('.clone, .swiper-slide-duplicate, .slick-cloned'));
     return {
       ads: own.length,
       adsAtSlot: own.filter((ad) => ad.nextElementSibling === slot || ad.parentElement === slot).length,

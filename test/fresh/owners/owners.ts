@@ -14,13 +14,14 @@ const PACKAGES = [
     'idiomorph@0.7.4',
     '@hotwired/turbo@8.0.23',
   ],
-  ...['swiper@12.2.0', 'swiper8@npm:swiper@8.4.7', 'rxjs@7.8.2', 'tslib@2.8.1'],
+  ...['swiper@12.2.0', 'swiper8@npm:swiper@8.4.7', 'slick-carousel@1.8.1', 'jquery@3.7.1'],
+  ...['rxjs@7.8.2', 'tslib@2.8.1'],
   ...['core', 'common', 'compiler', 'platform-browser'].map((name) => `@angular/${name}@20.3.35`),
 ];
 const FOLDER = resolve('node_modules/.cache/owners');
 const MODULES = `${FOLDER}/node_modules`;
 
-if (!existsSync(`${MODULES}/@angular/core`)) {
+if (!existsSync(`${MODULES}/slick-carousel`)) {
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
   execFileSync('npm', ['install', ...quiet, '--prefix', FOLDER, ...PACKAGES], { stdio: 'pipe' });
 }
@@ -68,6 +69,7 @@ export const OWNERS: Record<string, Owner> = {
   'Turbo’s morphing streams': owner('turbo', '@hotwired/turbo', morph(true)),
   Swiper: owner('swiper', 'swiper', { carries: true }),
   'Swiper, whose loop clones': owner('swiper', 'swiper8', { alias: { swiper: 'swiper8' } }),
+  Slick: owner('slick', 'slick-carousel'),
 };
 
 /** The version of a package, of the project's or of those above. */
