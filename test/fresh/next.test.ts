@@ -63,7 +63,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   return <html lang="en"><body>{children}</body></html>;
 }
 `,
-    'app/(snippet)/slot.tsx': sampleWith('docs/single-page.md', 'function Slot'),
+    'app/(snippet)/slot.tsx': sampleWith('docs/single-page.md', 'function Slot()'),
     'app/(snippet)/left-alone/page.tsx': snippetPage(
       'story-ad',
       '<Slot />',
