@@ -1,8 +1,8 @@
 /**
- * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet, and
- * Prebid.js, in turn, for each kind of ad: with connections that cost nothing, then with real ones. Writes bench/load.json,
- * docs/speed.md and the README's table. Needs a built tag. `--rounds N` makes fewer than 15 views each; the results are
- * then not written.
+ * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet,
+ * EthicalAds (if `npm run peers -- FILE` was run before) and Prebid.js, in turn, for each kind of ad: with connections that
+ * cost nothing, then with real ones. Writes bench/load.json, docs/speed.md and the README's table. Needs a built tag.
+ * `--rounds N` makes fewer than 15 views each; the results are then not written.
  */
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
@@ -19,6 +19,7 @@ import {
   manyPage,
   type View,
 } from './load/contestants';
+import { hasEthicalAds } from './load/ethicalads';
 import {
   type ConnectedResults,
   type LoadResults,
@@ -118,6 +119,7 @@ async function measureConnected(): Promise<ConnectedResults | undefined> {
   return { ...results, targets: [...connectedTargets(runs), ...imageTargets(runs, 1.15)] };
 }
 
+if (!hasEthicalAds) console.log('Without EthicalAds: `npm run peers -- FILE` brings it.');
 const free = await measureFree();
 const connected = await measureConnected();
 const results: LoadResults = { ...free, ...(connected && { connected }) };
