@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type Section, writeSections } from '../scripts/readme-section';
 
 /** A bench: its results are `bench/<name>.json`. */
-type BenchName = 'load' | 'scaling' | 'in-html';
+type BenchName = 'load' | 'scaling' | 'in-html' | 'lighthouse';
 
 /** Reads the committed results of a bench. */
 export function readResults<Results>(name: BenchName): Results {
