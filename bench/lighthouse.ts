@@ -31,6 +31,13 @@ const LIGHTHOUSE = '12.8.2';
 const FOLDER = resolve('node_modules/.cache/lighthouse', LIGHTHOUSE);
 const PROGRAM = `${FOLDER}/node_modules/lighthouse/cli/index.js`;
 
+/**
+ * The page shows nothing for a moment, as one that waits for its font. Lighthouse takes scripts for what the first paint waited for
+ * if they were asked for at High priority and had come by then; from servers as near as these, none has without this.
+ */
+const LATE_PAINT =
+  '<style>body{animation:shown 0s .3s both}@keyframes shown{from{visibility:hidden}}</style></head>';
+
 /** What it says of a visit, as far as it is needed. */
 interface Visit {
   environment: { hostUserAgent: string };
@@ -98,7 +105,8 @@ if (!existsSync(PROGRAM)) {
 
 const arena = await openFree();
 const visits = new Map(NAMES.map((name): [ContestantName, Visit[]] => [name, []]));
-for (const name of NAMES) arena.setPage(pathOf(name, 'html'), contestantPage(name, 'html'));
+for (const name of NAMES)
+  arena.setPage(pathOf(name, 'html'), contestantPage(name, 'html').replace('</head>', LATE_PAINT));
 for (let round = 0; round < rounds; round++) {
   for (const [name, own] of visits) own.push(await visit(arena.pageOrigin + pathOf(name, 'html')));
 }
