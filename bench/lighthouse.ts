@@ -7,7 +7,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
 import { ARGS } from '../test/support/browser';
 import { findInstalledChromium } from '../test/support/chromium';
@@ -20,7 +20,7 @@ import {
 import { type ContestantName, contestantPage, pathOf } from './load/contestants';
 import { hasEthicalAds } from './load/ethicalads';
 import { openFree } from './load/view-all';
-import { writeResults } from './results';
+import { roundsOr, writeResults } from './results';
 import { spreadOf } from './spread';
 
 const ROUNDS = 5;
@@ -94,8 +94,7 @@ function judge(visits: Visit[], passed: (audit: string) => boolean): Judged {
   };
 }
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string' } } });
-const rounds = Number(options.rounds ?? ROUNDS);
+const rounds = roundsOr(ROUNDS);
 if (!hasEthicalAds) console.log('Without EthicalAds: `npm run peers -- FILE` brings it.');
 if (!existsSync(PROGRAM)) {
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];

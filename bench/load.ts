@@ -4,7 +4,6 @@
  * cost nothing, then with real ones. Writes bench/load.json, docs/speed.md and the README's table. Needs a built tag.
  * `--rounds N` makes fewer than 15 views each; the results are then not written.
  */
-import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
 import { writeFigures } from '../scripts/readme-figures';
 import { readAccepted } from '../scripts/size/accepted';
@@ -38,7 +37,7 @@ import {
 import { type Load, measureLoad } from './load/measure-load';
 import { lacksForTrust } from './load/trusted';
 import { type Arena, openConnected, openFree, viewAll } from './load/view-all';
-import { writeResults } from './results';
+import { roundsOr, writeResults } from './results';
 import { spreadOf } from './spread';
 
 const ROUNDS = 15;
@@ -46,8 +45,7 @@ const ROUNDS = 15;
 /** Views of the page of ten placements. */
 const MANY_ROUNDS = 5;
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string' } } });
-const rounds = Number(options.rounds ?? ROUNDS);
+const rounds = roundsOr(ROUNDS);
 
 const viewsOf = (drawers: Partial<Record<RowName, ContestantName[]>>): View[] => [
   ['empty', 'html'],
