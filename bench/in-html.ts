@@ -4,7 +4,6 @@
  * makes fewer views than 9 of each page; the results are then not written.
  */
 import { setTimeout as pass } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { renderAd } from 'adsnative-tag/server';
 import { closeBrowser } from '../test/support/browser';
 import { openMetrics } from '../test/support/heap';
@@ -17,15 +16,14 @@ import { slowDown } from './load/measure-load';
 import type { PageStream } from './load/servers';
 import { lacksForTrust } from './load/trusted';
 import { type Arena, openConnected, openFree } from './load/view-all';
-import { writeResults } from './results';
+import { roundsOr, writeResults } from './results';
 
 const ROUNDS = 9;
 
 /** ms by which the ad server's answer is late on the third page. */
 const LATE_MS = 300;
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string' } } });
-const rounds = Number(options.rounds ?? ROUNDS);
+const rounds = roundsOr(ROUNDS);
 
 const HEAD = `<link rel="icon" href="data:,"><style>body{font:16px/1.4 sans-serif;margin:0 auto;max-width:640px}#room{display:flow-root;min-height:${ROOM.template}px}</style>`;
 

@@ -1,10 +1,9 @@
 /**
- * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet, and
- * Prebid.js, in turn, for each kind of ad: with connections that cost nothing, then with real ones. Writes bench/load.json,
- * docs/speed.md and the README's table. Needs a built tag. `--rounds N` makes fewer than 15 views each; the results are
- * then not written.
+ * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet,
+ * EthicalAds (if `npm run peers -- FILE` was run before) and Prebid.js, in turn, for each kind of ad: with connections that
+ * cost nothing, then with real ones. Writes bench/load.json, docs/speed.md and the README's table. Needs a built tag.
+ * `--rounds N` makes fewer than 15 views each; the results are then not written.
  */
-import { parseArgs } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
 import { writeFigures } from '../scripts/readme-figures';
 import { readAccepted } from '../scripts/size/accepted';
@@ -19,6 +18,7 @@ import {
   manyPage,
   type View,
 } from './load/contestants';
+import { hasEthicalAds } from './load/ethicalads';
 import {
   type ConnectedResults,
   type LoadResults,
@@ -37,7 +37,7 @@ import {
 import { type Load, measureLoad } from './load/measure-load';
 import { lacksForTrust } from './load/trusted';
 import { type Arena, openConnected, openFree, viewAll } from './load/view-all';
-import { writeResults } from './results';
+import { roundsOr, writeResults } from './results';
 import { spreadOf } from './spread';
 
 const ROUNDS = 15;
@@ -45,8 +45,7 @@ const ROUNDS = 15;
 /** Views of the page of ten placements. */
 const MANY_ROUNDS = 5;
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string' } } });
-const rounds = Number(options.rounds ?? ROUNDS);
+const rounds = roundsOr(ROUNDS);
 
 const viewsOf = (drawers: Partial<Record<RowName, ContestantName[]>>): View[] => [
   ['empty', 'html'],
@@ -118,6 +117,7 @@ async function measureConnected(): Promise<ConnectedResults | undefined> {
   return { ...results, targets: [...connectedTargets(runs), ...imageTargets(runs, 1.15)] };
 }
 
+if (!hasEthicalAds) console.log('Without EthicalAds: `npm run peers -- FILE` brings it.');
 const free = await measureFree();
 const connected = await measureConnected();
 const results: LoadResults = { ...free, ...(connected && { connected }) };

@@ -1,14 +1,16 @@
 /**
  * `npm run peers -- FILE`: what other tags download for the same, after brotli, into bench/peers.json, README and docs/size.md. FILE
  * is the client of EthicalAds, as it is published (https://media.ethicalads.io/media/client/ethicalads.min.js, or `dist` of
- * its repository); Prebid.js is bundled here with native rendering and one bidder, as the bench has it.
+ * its repository); a copy is kept outside of the repository, and lets it take part in the bench. Prebid.js is bundled here with native rendering and one bidder, as the bench has it.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { writeFigures } from '../scripts/readme-figures';
 import { readAccepted } from '../scripts/size/accepted';
 import { compress } from '../scripts/size/measure';
 import { PEERS, type Peer } from '../scripts/size/readme-sizes';
 import { prebidBundle } from './load/contestants';
+import { ETHICALADS_FILE } from './load/ethicalads';
 
 const [file = ''] = process.argv.slice(2);
 const client = readFileSync(file);
@@ -26,4 +28,6 @@ const peers: Peer[] = [
 ];
 writeFileSync(PEERS, `${JSON.stringify(peers, null, 2)}\n`);
 writeFigures(readAccepted());
+mkdirSync(dirname(ETHICALADS_FILE), { recursive: true });
+copyFileSync(file, ETHICALADS_FILE);
 console.table(peers);

@@ -1,8 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { type Section, writeSections } from '../scripts/readme-section';
 
 /** A bench: its results are `bench/<name>.json`. */
-type BenchName = 'load' | 'scaling' | 'in-html';
+type BenchName = 'load' | 'scaling' | 'in-html' | 'lighthouse';
+
+/** How often a bench views each page: as `--rounds N` says. */
+export const roundsOr = (usual: number) =>
+  Number(parseArgs({ options: { rounds: { type: 'string' } } }).values.rounds ?? usual);
 
 /** Reads the committed results of a bench. */
 export function readResults<Results>(name: BenchName): Results {

@@ -4,11 +4,21 @@ import { fastSnippet } from '../../test/support/fast-snippet';
 import { manyPlacementsHtml } from '../../test/support/many-placements';
 import { pageHtml } from '../../test/support/page-html';
 import { queueSnippet, tagScript } from '../../test/support/snippet';
-import { answerOf, OPTIONS, ROOM, ROWS, type RowName, WHOLE, zoneOf } from './ads';
+import { AD_HTML, answerOf, OPTIONS, ROOM, ROWS, type RowName, WHOLE, zoneOf } from './ads';
 import { finalHtml, minimumScript } from './by-hand';
+import {
+  ETHICALADS_DECISION,
+  ETHICALADS_PLACE,
+  ETHICALADS_SCRIPT,
+  ethicalAdsAnswer,
+  hasEthicalAds,
+} from './ethicalads';
 
-/** Who draws the ad; `empty` is the page without an ad. */
-export const CONTESTANTS = ['empty', 'minimum', 'plain', 'bare', 'fast', 'prebid'] as const;
+/** Who draws the ad; `empty` is the page without an ad, `written` the one that has it in its html. */
+export const CONTESTANTS = [
+  ...(['empty', 'written', 'minimum', 'plain', 'bare', 'fast'] as const),
+  ...(['ethicalads', 'linked-ethicalads', 'prebid'] as const),
+];
 
 /** The name of a contestant. */
 export type ContestantName = (typeof CONTESTANTS)[number];
@@ -16,16 +26,22 @@ export type ContestantName = (typeof CONTESTANTS)[number];
 /** A description of each. */
 export const TITLES: Record<ContestantName, string> = {
   empty: 'the page without an ad',
+  written: 'the ad in the page’s html',
   minimum: 'hand-written minimum',
   plain: 'adsnative-tag, plain snippet',
   bare: 'adsnative-tag, without `crossorigin` and preconnect',
   fast: 'adsnative-tag, fast snippet',
+  ethicalads: 'EthicalAds, as documented',
+  'linked-ethicalads': 'EthicalAds, with preconnect',
   prebid: 'Prebid.js 11, native',
 };
 
-/** Who draws an ad in each row: Prebid.js shows one ad for each of its units. */
+/** Those of them whose file is there. */
+const present = (...names: ContestantName[]) => (hasEthicalAds ? names : []);
+
+/** Who draws an ad in each row: Prebid.js shows one ad for each of its units, EthicalAds has no parts and no template. */
 export const DRAWERS: Record<RowName, ContestantName[]> = {
-  html: ['minimum', 'plain', 'fast', 'prebid'],
+  html: ['minimum', 'plain', 'fast', ...present('ethicalads'), 'prebid'],
   parts: ['minimum', 'plain', 'fast', 'prebid'],
   template: ['minimum', 'plain', 'fast', 'prebid'],
   several: ['minimum', 'plain', 'fast'],
@@ -38,12 +54,24 @@ export const ARTICLE =
 /** What the README asks for in the head, for all who request their ad by a file that comes first. */
 const PRECONNECT = '<link rel="preconnect" href="{{ADS}}">';
 
-/** A page with an ad; without one, with the first row's room. The bench waits until `data-whole` is there. */
-function page(script: string, row: RowName, hint: string): string {
+/** Who has it. */
+const HINTED = new Set<ContestantName>(['minimum', 'plain', 'linked-ethicalads', 'prebid']);
+
+/** What is in the ad's room at first, if it is no element to display in. */
+const SLOTS: Partial<Record<ContestantName, string>> = {
+  written: AD_HTML,
+  ethicalads: ETHICALADS_PLACE,
+  'linked-ethicalads': ETHICALADS_PLACE,
+};
+
+/** The page of a contestant in a row; without an ad, with the first row's room. The bench waits until `data-whole` is there. */
+export function contestantPage(name: ContestantName, row: RowName): string {
+  const hint = HINTED.has(name) ? PRECONNECT : '';
+  const slot = SLOTS[name] ?? '<div id="slot"></div>';
   const style = `<style>#room{display:flow-root;min-height:${ROOM[row]}px}body{font:16px/1.4 sans-serif;margin:0 auto;max-width:640px}</style>`;
   const html = pageHtml({
     head: `<link rel="icon" href="data:,">${hint}${style}`,
-    body: `${ARTICLE}<div id="room"><div id="slot"></div></div>${ARTICLE}${script}`,
+    body: `${ARTICLE}<div id="room">${slot}</div>${ARTICLE}${scriptOf(name, row)}`,
   });
   return html.replace('<html', `<html data-whole="${WHOLE[row]}"`);
 }
@@ -77,6 +105,7 @@ function scriptOf(name: ContestantName, row: RowName): string {
   const queue = queueSnippet({ apiKey: zoneOf(row), elementId: 'slot', config: OPTIONS[row] });
   switch (name) {
     case 'empty':
+    case 'written':
       return '';
     case 'minimum':
       return minimumScript(row);
@@ -86,15 +115,12 @@ function scriptOf(name: ContestantName, row: RowName): string {
       return `${queue}\n${tagScript('credentialed')}`;
     case 'fast':
       return `${fastSnippet(zoneOf(row)).replace('num_ads:1', `num_ads:${OPTIONS[row].numAds ?? 1}`)}\n${queue}`;
+    case 'ethicalads':
+    case 'linked-ethicalads':
+      return ETHICALADS_SCRIPT;
     case 'prebid':
       return prebidScript(row);
   }
-}
-
-/** The page of a contestant in a row. */
-export function contestantPage(name: ContestantName, row: RowName): string {
-  const hasHint = name === 'minimum' || name === 'plain' || name === 'prebid';
-  return page(scriptOf(name, row), row, hasHint ? PRECONNECT : '');
 }
 
 /** The pages of a condition: who draws the ad, in which row. Each row's follow each other, so that its ratios compare neighbours. */
@@ -102,7 +128,7 @@ export type View = [name: ContestantName, row: RowName];
 
 /** Who draws an ad where connections cost what they do: also the snippet that pages had before, which the old addresses keep. */
 export const CONNECTED_DRAWERS: Partial<Record<RowName, ContestantName[]>> = {
-  html: ['minimum', 'plain', 'bare', 'fast', 'prebid'],
+  html: ['minimum', 'plain', 'bare', 'fast', ...present('ethicalads', 'linked-ethicalads'), 'prebid'],
   parts: ['minimum', 'plain', 'fast'],
   template: ['minimum', 'plain', 'fast', 'prebid'],
 };
@@ -136,6 +162,7 @@ function prebidAnswer(body: string, adsOrigin: string): unknown {
 
 /** The ad server's answer: the same ad for all of a row, in the format of each. */
 export function answerFor({ pathname, searchParams }: URL, body: string, adsOrigin: string): unknown {
+  if (pathname === ETHICALADS_DECISION) return ethicalAdsAnswer(adsOrigin);
   if (pathname === '/bids/harbor') return prebidAnswer(body, adsOrigin);
   const row = ROWS.find((name) => zoneOf(name) === searchParams.get('zid')) ?? 'html';
   return answerOf(row, adsOrigin);

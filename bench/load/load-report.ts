@@ -49,6 +49,7 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
   ['× Prebid', ({ againstPrebid }) => ratio(againstPrebid)],
   ['tag.js → requests, ms', ({ metrics }) => whole(metrics.toRequests)],
   ['last arrival → ad, ms', ({ metrics }) => whole(metrics.toAd)],
+  ['script, bytes', ({ metrics }) => whole(metrics.scriptBytes)],
   ['script, ms', ({ metrics }) => whole(metrics.script)],
   ['blocking, ms', ({ metrics }) => whole(metrics.blocking)],
   ['image painted, ms', ({ metrics }) => whole(metrics.image)],

@@ -9,6 +9,8 @@ export interface Load {
   /** Compressed bytes, and requests, that had ended by the frame that paints it; the page itself among them. */
   bytes: number;
   requests: number;
+  /** The files of script, compressed, until the page is no longer watched. */
+  scriptBytes: number;
   /** Script on the main thread. */
   script: number;
   /** The sum of each task's time beyond 50 ms. */
@@ -144,6 +146,14 @@ function readSpans(): { toRequests: number; toAd: number } {
   };
 }
 
+/** What the files of script weigh that have come; runs in the page. */
+function weighScripts(): number {
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return loaded
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+}
+
 /** Makes a page's processor and network as slow as the condition says. */
 export async function slowDown(session: CDPSession, { cpu, network }: Condition): Promise<void> {
   if (network) {
@@ -182,11 +192,13 @@ export async function measureLoad(url: string, condition: Condition, ads: number
     () => (window as never as SeenWindow).seen,
   );
   const spans = await page.evaluate(readSpans);
+  const scriptBytes = await page.evaluate(weighScripts);
   const { bytes: heap } = await heldAfterCollection(session);
   await context.close();
   return {
     inDocument: inDocument || Number.NaN,
     ...transfers(visible || Number.POSITIVE_INFINITY),
+    scriptBytes,
     script: 1000 * ScriptDuration,
     blocking: tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
     longestScript: Math.max(0, ...scripts),

@@ -11,7 +11,7 @@ import type { Certificate } from './trusted';
 
 /** What the servers serve. */
 interface Served {
-  /** Scripts outside of dist, by path. */
+  /** Scripts outside of dist, by path; the hosts are put in. */
   scripts: Record<string, string>;
   /** The ad server's answer for a request. */
   answer(url: URL, body: string, adsOrigin: string): unknown;
@@ -28,10 +28,21 @@ const BODYLESS = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw
 /** A page that comes in parts, as it is made; `fill` puts the hosts in. */
 export type PageStream = (fill: (html: string) => string) => AsyncIterable<string>;
 
-type Reply = { type: string; body: string | Buffer | AsyncIterable<string> } | undefined;
+interface Reply {
+  type: string;
+  body: string | Buffer | AsyncIterable<string>;
+  /** What `Cache-Control` says; without it, there is none. */
+  keeping?: string;
+}
 
 /** Bytes of the ad's image: one pixel, and as much behind it as a small photograph has. */
 const IMAGE = Buffer.concat([BODYLESS, Buffer.alloc(15_000, 'not a pixel ')]);
+
+/** How long a browser may keep a file: as docs/deploy.md says of those with a hash in their name, and of the others. */
+const keepingOf = (path: string) =>
+  /-[\da-f]{8}\.js$/.test(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=300, stale-while-revalidate=86400';
 
 interface Host {
   origin: string;
@@ -43,7 +54,7 @@ interface Host {
 async function serve(
   host: string,
   connected: Connected | undefined,
-  reply: (url: URL, body: string, origin: string) => Reply,
+  reply: (url: URL, body: string, origin: string) => Reply | undefined,
 ): Promise<Host> {
   const compressed = new Map<string, Buffer>();
   let origin = '';
@@ -54,7 +65,7 @@ async function serve(
       'Timing-Allow-Origin': '*',
     };
     if (!found) return response.writeHead(404, headers).end();
-    const { body, type } = found;
+    const { body, keeping, type } = found;
     if (typeof body === 'object' && Symbol.asyncIterator in body) {
       response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Encoding': 'br' });
       // Each part leaves when it is made.
@@ -68,6 +79,7 @@ async function serve(
     if (isText) compressed.set(body, bytes);
     response.writeHead(200, {
       ...headers,
+      ...(keeping && { 'Cache-Control': keeping }),
       'Access-Control-Allow-Credentials': 'true',
       'Content-Type': type,
       'Content-Length': bytes.length,
@@ -94,16 +106,17 @@ export async function startServers({ answer, scripts }: Served, connected?: Conn
   const tag = await serve('tag.localhost', connected, ({ pathname }) => {
     const file = join('dist', pathname);
     const body = scripts[pathname] ?? (existsSync(file) && readFileSync(file, 'utf8'));
-    return body ? { type: SCRIPT, body } : undefined;
+    return body ? { type: SCRIPT, body: fill(body), keeping: keepingOf(pathname) } : undefined;
   });
   const ads = await serve('ads.localhost', connected, (url, body, origin) => {
-    if (url.pathname === '/tea.gif') return { type: 'image/gif', body: IMAGE };
-    if (url.pathname.endsWith('.gif')) return { type: 'image/gif', body: BODYLESS };
+    const keeping = 'no-store';
+    if (url.pathname === '/tea.gif') return { type: 'image/gif', body: IMAGE, keeping };
+    if (url.pathname.endsWith('.gif')) return { type: 'image/gif', body: BODYLESS, keeping };
     const json = JSON.stringify(answer(url, body, origin));
     const callback = url.searchParams.get('callback');
     return callback
-      ? { type: SCRIPT, body: `${callback}(${json});` }
-      : { type: 'application/json', body: json };
+      ? { type: SCRIPT, body: `${callback}(${json});`, keeping }
+      : { type: 'application/json', body: json, keeping };
   });
   const page = await serve('page.localhost', connected, ({ pathname }) => {
     const made = pages.get(pathname);

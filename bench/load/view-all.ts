@@ -9,6 +9,7 @@ import {
   prebidBundle,
   type View,
 } from './contestants';
+import { ethicalAdsScripts } from './ethicalads';
 import type { AllRuns, Runs } from './load-targets';
 import { type Condition, type Load, measureLoad } from './measure-load';
 import { type PageStream, startServers } from './servers';
@@ -30,7 +31,10 @@ export interface Arena {
 /** A page view without an ad, with its room: what a browser does for its first page is no matter of the ad. */
 const WARM_UP = pathOf('empty', 'html');
 
-const served = async () => ({ answer: answerFor, scripts: { '/prebid.js': await prebidBundle() } });
+const served = async () => ({
+  answer: answerFor,
+  scripts: { '/prebid.js': await prebidBundle(), ...ethicalAdsScripts() },
+});
 
 /** Connections cost nothing: the browser itself makes each request later. */
 export async function openFree(): Promise<Arena> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type InHtmlResults, inHtmlSections } from '../../bench/in-html-report';
+import { type LighthouseResults, lighthouseSections } from '../../bench/lighthouse-report';
 import { type LoadResults, loadSections } from '../../bench/load/load-report';
 import { readResults } from '../../bench/results';
 import { type ScalingResults, scalingSections } from '../../bench/scaling-report';
@@ -24,6 +25,7 @@ for (const [file, name, content] of [
   ...sizeSections(readAccepted()),
   ...figureSections(readAccepted()),
   ...loadSections(load),
+  ...lighthouseSections(readResults<LighthouseResults>('lighthouse')),
   ...inHtmlSections(readResults<InHtmlResults>('in-html')),
   ...scalingSections(readResults<ScalingResults>('scaling')),
 ]) {

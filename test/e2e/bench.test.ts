@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROW_TITLES, ROWS } from '../../bench/load/ads';
 import { answerFor, contestantPage, DRAWERS, pathOf } from '../../bench/load/contestants';
+import { ethicalAdsScripts, hasEthicalAds } from '../../bench/load/ethicalads';
 import { startServers } from '../../bench/load/servers';
 import { closeBrowser } from '../support/browser';
 import { drawnBy } from './drawn-by';
@@ -10,7 +11,7 @@ const test = suite('bench');
 let servers: Awaited<ReturnType<typeof startServers>>;
 
 test.before(async () => {
-  servers = await startServers({ answer: answerFor, scripts: {} });
+  servers = await startServers({ answer: answerFor, scripts: ethicalAdsScripts() });
   for (const row of ROWS)
     for (const name of DRAWERS[row]) servers.setPage(pathOf(name, row), contestantPage(name, row));
 });
@@ -27,5 +28,11 @@ for (const row of ROWS) {
     assert.is(await drawnBy(servers.pageOrigin, 'fast', row), minimum);
   });
 }
+
+if (hasEthicalAds)
+  test('EthicalAds draws the same final ad as the hand-written minimum', async () => {
+    const minimum = await drawnBy(servers.pageOrigin, 'minimum', 'html');
+    assert.is(await drawnBy(servers.pageOrigin, 'ethicalads', 'html'), minimum);
+  });
 
 test.run();

@@ -10,8 +10,9 @@ const DESCRIBE = `(() => {
     const others = [...node.attributes].filter(({ name }) => name !== 'style' && name !== 'data-adsnative-ad').map(({ name, value }) => name + '=' + value);
     return { name: node.localName, attributes: [...others, looks && 'style=' + looks].filter(Boolean).sort(), children: [...node.childNodes].map(describe) };
   };
-  const isAd = (node) => node.localName && node.id !== 'slot';
-  return JSON.stringify([...document.getElementById('room').childNodes].filter(isAd).map(describe), null, 1);
+  // The tag's ad stands before its element, EthicalAds' inside, beside the image that counts its view.
+  const ads = document.querySelectorAll('#room > :not(#slot), #slot > :not(.ea-pixel)');
+  return JSON.stringify([...ads].map(describe), null, 1);
 })()`;
 
 /** What a contestant has drawn when all of the row's ad is on its page. */
