@@ -2,7 +2,7 @@
  * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet,
  * EthicalAds (if `npm run peers -- FILE` was run before) and Prebid.js, in turn, for each kind of ad: with connections that
  * cost nothing, then with real ones. Writes bench/load.json, docs/speed.md and the README's table. Needs a built tag.
- * `--rounds N` makes fewer than 15 views each; the results are then not written.
+ * `--rounds N` makes fewer than 9 views each; the results are then not written.
  */
 import { packageVersion } from '../scripts/package-version';
 import { writeFigures } from '../scripts/readme-figures';
@@ -40,7 +40,7 @@ import { type Arena, openConnected, openFree, viewAll } from './load/view-all';
 import { roundsOr, writeResults } from './results';
 import { spreadOf } from './spread';
 
-const ROUNDS = 15;
+const ROUNDS = 9;
 
 /** Views of the page of ten placements. */
 const MANY_ROUNDS = 5;
