@@ -33,8 +33,8 @@ export function beginRequest(
   const { body, hidden, prerendering } = unshadowed(document);
   const requested: RequestedView = { address, body, pageViewCalls };
   placement.requestedIn = requested;
-  // Only the response to the last request counts, and not one of an earlier page view: that counts
-  // from when the page says so, although the chunk that drops such requests may still have to load.
+  // Only the response to the last request of this page view counts. A page view begins when the page says so,
+  // even if the chunk that drops earlier requests still has to load.
   const isWanted = () =>
     requested === placement.requestedIn &&
     placement.stage === Stage.Fetching &&
@@ -52,7 +52,7 @@ export function beginRequest(
       isNear,
       config.draw && load('fields'),
     ] as const;
-    // What a publisher's own words need is drawn by this file, whatever the ad is.
+    // The parts chunk draws the publisher's own label, whatever the ad is.
     if (config.label || settings.networkLabel) load('parts').catch(() => {});
     Promise.all(needed).then(
       ([renderer, result, settle]) =>

@@ -25,7 +25,7 @@ export function defaultSettings(isPreviewLike = false, script?: HTMLOrSVGScriptE
   } as Settings;
 }
 
-/** What is true of a page that does not say otherwise; those who need one of these know it themselves. docs/options.md#settings. */
+/** Defaults that `getConfig()` shows. The chunks that need one of them know it themselves. docs/options.md#settings. */
 export const chunkDefaults = (): Partial<Settings> => ({
   visitorId: true,
   errorLog: true,

@@ -88,7 +88,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     request(callback?: AdCallback, forced?: ForcedCampaign): void {
       if (callback) this.adCallbacks.push(callback);
-      // One is under way, or it was destroyed.
+      // A request is under way, or the placement was destroyed.
       if (!this.enter(Stage.Fetching)) return;
       this.steps = [];
       beginRequest(core, this, work, forced);
@@ -103,7 +103,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     note(step: TraceStep, instead?: TraceStep): void {
       const { steps } = this;
-      // A step of an earlier request is at -1, which nobody reads.
+      // `indexOf` gives -1 for a step of an earlier request; nobody reads that index.
       steps[instead ? steps.indexOf(instead) : steps.length] = Object.freeze(step);
     }
 

@@ -36,7 +36,7 @@ export function createTagApi(
   before: Partial<LiveTag> = {},
 ) {
   const { load, log, settings } = core;
-  /** By the options' object. Those that were destroyed are no longer among the core's placements. */
+  /** Placements by their options object, including destroyed ones, which `core.placements` no longer has. */
   const defined = new WeakMap<PlacementConfig, Placement>();
   let report: unknown;
   const later = createLater(load);
@@ -82,7 +82,7 @@ export function createTagApi(
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
       const units = [...core.placements].filter((unit) => defined.get(unit.config) === unit);
-      // Whether another ad is wanted instead of one that was used depends on what has become of the page.
+      // Whether an ad that was shown is replaced depends on what the page has done with it since.
       const used = units.filter(({ show, state }) => show && state !== 'fetched');
       for (const unit of units) {
         if (unit.state === 'fetched') core.guard(callback)(true, unit.show?.ad as CallbackAd);

@@ -69,7 +69,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     load,
     loaded,
   };
-  // What html-ad gives to richer files, it writes itself.
+  // The renderer adds `html` when it loads.
   const core = withoutHtml as Core;
   page.AdsNative = createPlacementClass(core, events.on);
   page.adsnativetag = Object.assign(

@@ -6,13 +6,13 @@ import type { AdCallback } from './ad';
  * itself, and reads it at each request (docs/options.md).
  */
 export interface PlacementConfig extends AppConfig {
-  /** The placement's key, up to 64 of `A–Z a–z 0–9 _ -`; on the wire `zid`. Either it, or `networkKey` and `widgetId`. */
+  /** The placement's key, up to 64 of `A–Z a–z 0–9 _ -`; on the wire `zid`. Required, unless `networkKey` and `widgetId` are set. */
   apiKey?: string | null;
   /** The publisher's network; on the wire `network_key`. */
   networkKey?: string | null;
   /** The placement in that network; on the wire `widget_id`. */
   widgetId?: string | null;
-  /** Prebid's name for it: requests bids (docs/bidding.md). Prebid's other members (`mediaTypes`, `bids`…) may be there, too. */
+  /** The placement's name in Prebid: with it, bids are requested (docs/bidding.md). Prebid's other members (`mediaTypes`, `bids`…) are allowed. */
   code?: string | null;
   /**
    * The placement's name for buyers, the same on all pages: sent as `imp.ext.gpid` (docs/bidding.md#the-placement). Default in our
@@ -27,7 +27,7 @@ export interface PlacementConfig extends AppConfig {
   numAds?: number | string | null;
   /** Targeting, added to that of the page; on the wire `kw`. An array, or text that is split at commas. */
   keywords?: string[] | string | null;
-  /** Targeting by key: texts (split at commas), numbers or arrays. A key that does not start with `ck_` gets it. */
+  /** Targeting by key: texts (split at commas), numbers or arrays. The tag puts `ck_` before keys that do not start with it. */
   keyValues?: Record<string, unknown> | null;
   /** The template that the server renders the ad with; on the wire `template_key`. */
   templateKey?: string | null;
@@ -48,8 +48,8 @@ export interface PlacementConfig extends AppConfig {
   /** A path to the insertion point (docs/lifecycle.md#css-paths). If it finds nothing in 20 tries: message 205. */
   cssPath?: string | null;
   /**
-   * Adds room to an element that a script makes, and the ad goes into it: CSS pixels, or the ratio of width to height. Room of an element
-   * in the page's html is the page's css (docs/lifecycle.md#where-the-ad-goes).
+   * Reserves room in an element that a script makes, and the ad goes into it: CSS pixels, or the ratio of width to height. Reserve room
+   * in the page's html by css (docs/lifecycle.md#where-the-ad-goes).
    */
   reserve?: Room | null;
   /**
@@ -61,7 +61,7 @@ export interface PlacementConfig extends AppConfig {
   collapse?: 'never' | 'noFill' | 'offscreen' | null;
   /** Replaces an ad that was seen long enough (docs/refresh.md). Default: never. */
   refresh?: RefreshOption | null;
-  /** A name of yours for the placement: events have it as `placement.config.name`. It is not sent. */
+  /** Your own name for the placement, which events have as `placement.config.name`. It is not sent. */
   name?: string | null;
   /** Text of the advertising label. An ad that came as html gets a label only if this is set. */
   label?: string | null;

@@ -104,8 +104,8 @@ export interface PageSettings {
   /** Starts a new page view when the page's address changes (docs/single-page.md). Default: off. */
   autoPageView?: boolean;
   /**
-   * Requests an ad for each `<div data-adsnative="KEY">`, also those that are added later: with a list of keys, for those that match
-   * one of its entries; with `true` for all, of which unlisted ones are a stranger's and get the sandboxed frame
+   * Requests an ad for each `<div data-adsnative="KEY">`, also those that are added later. With a list of keys, only for those that
+   * match one of its entries. With `true` for all: unlisted ones are a stranger's, and get the sandboxed frame
    * (docs/security.md#placeholders). Default: the list in `data-adsnative-keys` of the tag's script element, if there is one.
    */
   autoPlacements?: boolean | ListedPlacement[];
@@ -119,7 +119,7 @@ export interface CostSettings {
   costs?: boolean;
   /** What each network may cost in one page view (docs/console.md#limits). */
   costLimits?: CostLimits;
-  /** Whether the next network is tried once in place of one in whose frame the browser intervened. Needs `costs`. Default: off. */
+  /** Whether the next network is tried once if the browser intervened in the frame of the present one. Needs `costs`. Default: off. */
   replaceIntervened?: boolean;
 }
 
@@ -137,8 +137,8 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   /** Origin of the ad server; `http:` on a page that is `http:`. Default `https://api.adsnative.com`. */
   apiUrl: string;
   /**
-   * The folder of the tag's files, asked for where they are not beside the script that runs (docs/deploy.md#optimisers). Default:
-   * the folder of `tag.js`.
+   * The folder of the tag's files, if they are not beside the script that runs (docs/deploy.md#optimisers). Default: the folder of
+   * `tag.js`.
    */
   base?: string;
   /** Sent as `url` instead of the page's own address; then no `ref` is sent. */
@@ -160,9 +160,9 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: that of the tag's script. */
   nonce: string;
   /**
-   * Whether the page is in preview mode (docs/console.md#preview). `page` leaves that to the address, but what a link then chooses
-   * may do in the page what the page's own ads may (docs/security.md#links). In `getConfig()` it is absent while an address that
-   * looks like a preview's is being checked. Default: as the page's address says.
+   * Whether the page is in preview mode (docs/console.md#preview). With `page`, the address decides, and the ad that a link chooses
+   * may do in the page what the page's own ads may (docs/security.md#links). `getConfig()` leaves it out while the tag checks an
+   * address that looks like a preview's. Default: as the page's address says.
    */
   preview?: boolean | 'page';
   /** Called after a click on an ad whose placement has no `onClick`. */
@@ -173,7 +173,7 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   outviewEvent?: string;
   /** Names of the page's functions that an answer's `clickCallback` may call. Default: all that the page defined. */
   clickCallbacks?: string[];
-  /** `{ skip: ['name'] }`: networks that are not asked, by their names in the answer (docs/networks.md#switch-one-off). */
+  /** `{ skip: ['name'] }`: networks that are never asked, by their names in the answer (docs/networks.md#switch-one-off). */
   networks?: {
     /** Their names, as `providerName` of the response has them. */
     skip?: string[];

@@ -8,8 +8,8 @@ import { tellCut } from '../../shared/tell-cut';
 const sent = new WeakMap<object, number>();
 
 /**
- * Sends the trackers of an answer, and no more than strangers may write. One ad has not so many lists: only several ads, networks
- * and bids come to the limit.
+ * Sends the trackers of an answer, up to the limit for what strangers write. One ad's lists cannot reach that limit; several ads,
+ * networks and bids can.
  */
 export const withinBudget =
   (core: Core, { outcome }: OwnHost, send: LoadUrl): LoadUrl =>

@@ -9,12 +9,12 @@ import { startLater } from '../../shared/start-later';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { withinBudget } from './budget';
 
-/** What a chunk needs that shows a response in its own way. */
+/** What a chunk that shows a response in its own way needs. */
 function toolsFor(core: Core, host: OwnHost): RendererTools {
   const { files, fire, placement } = host;
   const send = withinBudget(core, host, host.send);
   return {
-    // Both have loaded before, for a bid or for networks; if not, what calls them ends like any that throws.
+    // Both were loaded before, for a bid or for networks. If they failed, calling them throws, which the callers handle.
     drawTemplate: files.parts?.drawTemplate as Parts['drawTemplate'],
     insert: files.markup?.insert as Markup['insert'],
     fireTags(html, doc, trust) {
@@ -73,7 +73,7 @@ export function run(
     },
     lose: (reason: Reason) => loseAd(core, host, reason),
     draw({ ads: all, ...more }: AdResponse, shown: CallbackAd, trust: Parameters<Host['draw']>[2]) {
-      // After networks, the template is never a fallback.
+      // The template is never a fallback after networks, so only ads with html stay.
       const ads = all.filter(({ text }) => !more.networks.length || text('html'));
       join(ads, trust, () => host.draw({ ...more, ads }, shown, trust));
     },

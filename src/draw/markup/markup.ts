@@ -57,7 +57,7 @@ const createRun =
     return nodes;
   };
 
-/** Images that nothing else in the tags hears or finds: they are trackers. */
+/** Images that no script in the tags can find or listen to: they are trackers. */
 const PLAIN_IMAGES = 'img[src]:not([id], [name], [onload], [onerror])';
 
 /** The entry of the markup chunk: runs html with scripts or frames. */

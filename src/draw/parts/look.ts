@@ -8,7 +8,7 @@ export const SHEET =
   // Themes style what an element is called.
   '&& :where(:not(.adsnative-video-embed *)){all:unset}' +
   '&&,&& *{box-sizing:border-box}' +
-  // Of what it inherits, only the font, its colour and its side are meant.
+  // It keeps only the font, its colour and its side of what it inherits.
   '&&{line-height:max(1.5em,24px);overflow-wrap:anywhere;white-space:normal;word-break:normal;text-indent:0;text-shadow:none;text-transform:none;letter-spacing:normal;word-spacing:normal}' +
   // Its width does not depend on its content, so that its content can depend on its width.
   '&.adsnative-native{container-type:inline-size;contain-intrinsic-inline-size:12em;width:min(100%,44em);margin-block:1.5em;border:1px solid color-mix(in srgb,currentColor 20%,#0000);border-radius:var(--adsnative-radius,8px);background-color:var(--adsnative-background,color-mix(in srgb,currentColor 4%,#0000));font-family:var(--adsnative-font);font-size:max(.9em,14px)}' +
@@ -30,7 +30,7 @@ export const SHEET =
   '.adsnative-title{font-size:1.15em}' +
   '.adsnative-cta-button{margin-top:.5em;padding:.3em 1em;border-radius:var(--adsnative-radius,8px);background:var(--adsnative-accent);color:var(--adsnative-accent-ink)}' +
   '.adsnative-read-more{text-decoration:underline}' +
-  // Not a part of the underlined words.
+  // The dots are not underlined with the words.
   '[hidden]+*:before{display:inline-block;content:"…\xa0"}' +
   '.adsnative-privacy-button{vertical-align:middle}' +
   '&& :focus-visible{outline:3px solid var(--adsnative-accent,);outline-offset:2px}' +

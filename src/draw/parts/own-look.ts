@@ -4,8 +4,8 @@ import { unshadowed } from '../../shared/unshadowed';
 const OWN = '.adsnative-own';
 
 /**
- * Follows what the parts chunk has drawn of an ad: a picture that does not load is taken away below the fold, since what is seen must
- * not move. Returns a function that removes the sheet, if no other ad needs it.
+ * Watches the picture that the parts chunk has drawn: if it does not load, it is removed, but only below the fold, since what is seen
+ * must not move. Returns a function that removes the sheet, if no other ad needs it.
  */
 export function followLook(element: HTMLElement): () => void {
   const doc = unshadowed(element.ownerDocument);

@@ -64,10 +64,10 @@ export function decorate(
   const { style } = element;
   const ground = isTemplate && style.backgroundColor;
   if (ground) {
-    // The ad brings a ground of its own, and the page's ink may be for another one.
+    // The page's text colour may not be legible on the ad's own background, so it becomes black or white.
     if (!/rgba|\/|transparent|current|var/.test(ground))
       style.color = `lch(from ${ground} calc((49.44 - l)*infinity) 0 0)`;
-    // Nobody knows which ink can be read on a ground through which the page shows; old browsers cannot tell of any.
+    // If no text colour is sure to be legible (the page shows through, or the browser is old), the background is left out.
     if (!style.color) style.backgroundColor = '';
   }
   // Tells assistive technology to wait while a refresh is about to replace the ad.

@@ -30,7 +30,7 @@ export function createCookieMatch({ consent, page, settings }: Core): (host: Own
       asking
         .then((consent) => {
           followed = consent;
-          // It keeps a listener once.
+          // Adding the same listener again changes nothing.
           consent.onChange(match);
           match();
         })

@@ -12,7 +12,7 @@ import { createHost } from './host';
 import { readAd } from './read-response';
 import type { PageWide } from './show';
 
-/** A display that is under way goes on in these states. Whatever else happens to the response stops it: a request, a page view, a failure. */
+/** A display that is under way goes on in these states. A new request, a page view or a failure stops it. */
 const KEEPS_DISPLAY: PlacementState[] = ['fetched', 'rendered'];
 
 /**
@@ -42,7 +42,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
     receive({ raw = null, reason, settle: settleSample }, isWanted, settle = settleSample) {
       host.needs(reason ? [] : filesToRead(raw, host, core.settings), () => {
         const answered: RequestOutcome = reason ? { type: 'failed', reason } : host.read(raw);
-        // A stranger chooses content, not place or way (docs/security.md#who-chose-the-ad).
+        // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
         if (answered.type === 'fetched' && !trustOf(placement)) {
           answered.response.raw.cssPath = '';
           for (const ad of answered.response.ads) ad.isStrangers = true;
@@ -70,7 +70,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
               if (placement.pendingDisplay) own.display(placement.pendingDisplay, true);
             });
           } else {
-            // The display that a refresh asked for is dropped.
+            // There is no ad, so the display that a refresh asked for is dropped.
             if (pendingDisplay === host.shown) placement.pendingDisplay = undefined;
             placement.fail(found.type === 'failed' ? Stage.NoResponse : Stage.NoAd, found.reason);
           }
@@ -91,7 +91,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
             isOver = true;
           };
         } else log(Message.ElementMissing);
-        // It sets the pace, and searches shadow roots too: so a later try may find the element.
+        // The layout chunk decides when to try again, and searches shadow roots too, so a later try may find the element.
         host.needs(['layout'], () => isOver || host.seek(request));
       }
       return false;

@@ -4,8 +4,8 @@ import type { DrawnAd, Place } from '../../contract/placement';
 import type { PutBack } from '../../contract/watch';
 
 /**
- * Loads the file that keeps ads with their element as soon as they are not where they belong: the page has removed or moved the one or
- * the other, or uses the element for something else. Returns a function that stops.
+ * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad or its element, or uses the element
+ * for something else. Returns a function that stops.
  */
 export function followPlace({ guard }: Core, host: OwnHost, ads: DrawnAd[]): () => void {
   const { element, id, nodes, position } = host.place as Place;
@@ -19,7 +19,7 @@ export function followPlace({ guard }: Core, host: OwnHost, ads: DrawnAd[]): () 
   const siblings = new MutationObserver(look);
   if (element.parentNode) siblings.observe(element.parentNode, { childList: true });
   siblings.observe(element, { attributeFilter: ['id'] });
-  // Of what happens further up, an ad that has a size is told.
+  // Changes further up in the document show in the ad's size.
   const sizes = new ResizeObserver(look);
   for (const ad of ads) sizes.observe(ad.element);
   const stop = () => {

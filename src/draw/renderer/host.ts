@@ -72,7 +72,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       else host.end(Stage.NotDrawn, Message.ElementMissing);
     },
     seek(request) {
-      // Some time has passed.
+      // The page may have changed since the first try.
       if (!host.try(request)) {
         log(Message.ElementMissing);
         host.end(Stage.NotDrawn, Message.ElementMissing);
@@ -99,7 +99,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
         placement.enter(Stage.Drawing);
         placement.pendingDisplay = undefined;
         const { ad, response, show } = host.outcome as NonNullable<typeof host.outcome>;
-        // A bid that cannot be drawn may have gone on by now, and left what stops that.
+        // If a bid could not be drawn, the answer is shown by now, and the function that stops this is kept.
         host.abandon = host.run(response, ad, show) || host.abandon;
       } catch (error) {
         // The page's own elements may throw; a display that has started is not repeated.

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import { SIGN } from '../../shared/copies';
 import { asWebUrl } from '../../shared/web-url';
 
-/** Has a click on a copy that the page has made of an ad lead where the ad does: a copy has no handlers. */
+/** Makes a click on the page's copy of an ad lead where the ad leads, since a copy has no handlers. */
 export function leadCopies({ guard, page }: Core): void {
   const follow = guard((event: MouseEvent) => {
     const clicked = event.target;
@@ -10,7 +10,7 @@ export function leadCopies({ guard, page }: Core): void {
     const around = (selector: string) =>
       clicked instanceof Element && Element.prototype.closest.call(clicked, selector);
     const copy = around(`[${SIGN}]`) as HTMLElement | null | false;
-    // An ad of another copy of the tag has its own handler.
+    // An ad that another copy of the tag has drawn has its own handler.
     if (!copy || copy.onclick || page.drawn?.has(copy) || around('a[href]')) return;
     const url = asWebUrl(copy.getAttribute(SIGN));
     if (url) open(url, '_blank', 'noopener');

@@ -4,11 +4,11 @@ import type { InsertionPoint, Place } from '../../contract/placement';
 import { removeCopies, SIGN } from '../../shared/copies';
 import type { Writable } from '../../shared/writable';
 
-/** Hides an element of the page; returns a function that undoes that, as far as the page has left it, and nothing else. */
+/** Hides an element of the page. Returns a function that undoes this, except what the page has changed since. */
 function hide(element: HTMLElement): () => undefined {
   const { style } = element;
   const isHidden = () => /display: ?none ?! ?important/.test(style.cssText);
-  // What a copy of a hidden element has is ours.
+  // A copy of an element that the tag has hidden is not hidden by the page.
   const isCopy = element.hidden && isHidden();
   const hidden = element.hidden && !isCopy;
   const display = isCopy ? '' : style.display;

@@ -27,7 +27,7 @@ function readAdObject(ad: Json, entry: Json): AdObject {
   };
   for (const name in all)
     if (!(name in objects ? /object/ : /string|number/).test(typeof (all[name] ?? 0n))) delete all[name];
-  // Its members have names that are known only here, so the compiler cannot see that it is complete.
+  // The compiler cannot see that all members are there, since their names are computed.
   return all as unknown as AdObject;
 }
 
@@ -64,7 +64,7 @@ export function readResponse(
     const type = entry.status === 'FAIL' ? 'unfilled' : 'failed';
     return { type, reason: asText(entry.message) || Message.UnknownError };
   }
-  // It is a copy.
+  // `entry` is a copy, so the page's response stays as it is.
   entry.zid ??= apiKey;
   const ads = entriesOf(entry)
     .map(readAd)

@@ -17,7 +17,7 @@ export function create(core: Core): Renderer {
   const { emit, guard, load, settings } = core;
   sayConsole(core);
   if (settings.costs) load('cost').catch(() => {});
-  // If something may be logged: this file looks for mistakes in options (messages 217 and 218), which an ad can have too.
+  // If something may be logged, the messages chunk looks for mistakes in options (217 and 218), even if an ad is shown.
   if (settings.logLevel !== 'silent') load('messages').catch(() => {});
   core.html = {
     hosts: new WeakMap(),

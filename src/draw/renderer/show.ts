@@ -63,7 +63,7 @@ export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }:
         const { doc } = host.place as Place;
         const read = [...parseHtml(tags, doc, core.trust).children];
         if (read.some(({ localName }) => localName !== 'img')) {
-          // The publisher's own tags are no third party's.
+          // The publisher's own tags do not count as a third party's.
           const own: unknown[] = [config.impressionTags, config.viewabilityTags, config.clickTags];
           const trust = own.includes(tags) ? trustOf(placement) : host.drawing?.trust;
           host.later('markup', ({ fireTags }: Markup) => fireTags(tags, { placement, doc, trust, send }));
@@ -123,7 +123,7 @@ export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }:
           ),
         );
       }
-      // An old browser lacks what it observes with.
+      // Old browsers lack the observers that it needs, and throw.
       guard(() => endings.push(followPlace(core, host, ads)))();
       if (config.refresh || settings.viewTime)
         host.later('view-time', (time: ViewTime) => time.watch(placement, ads));

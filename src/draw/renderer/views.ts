@@ -15,10 +15,10 @@ const RULES: [rule: ViewabilityRule, needed: number][] = [
   ['mrc100', MRC_TICKS],
 ];
 
-/** Stands for the checks of a rule that was met: whatever is added. */
+/** The count of a rule that was met. It stays the same whatever is added. */
 const MET = -Infinity;
 
-/** So many checks may find an ad covered; then who covers it is looked at more closely. */
+/** After this many checks that find an ad covered, the doubt chunk looks at the cover more closely. */
 const MAX_COVERED = 3;
 
 function shareFor(at: number, area: number): number {
@@ -34,13 +34,13 @@ function isOdd(ad: Element, area: number): unknown {
       if (other !== at && getComputedStyle(other).pointerEvents === 'none') return true;
   }
   const { offsetHeight, offsetWidth } = ad as HTMLElement;
-  // The latter is turned, or drawn smaller than it is laid out.
+  // An ad whose area is less than half of its layout is turned, or drawn smaller.
   return ad.checkVisibility?.() === false || 2 * area < offsetHeight * offsetWidth;
 }
 
 /**
  * Makes the measurement of all ads of the page: one observer, and one timer, which runs only while an unmeasured ad may be in view
- * (docs/decisions/010-viewability.md). An ad of which it cannot be sure is judged by the file for that: later, but never wrong.
+ * (docs/decisions/010-viewability.md). If it cannot be sure of an ad, it leaves that ad to the doubt chunk: later, but never wrong.
  */
 export function createViews({ guard, load, log, page, settings }: Core): Watch {
   // An old browser, or a page that took it away: nothing is measured, and the rest goes on.
@@ -50,7 +50,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
   let timer: ReturnType<typeof setInterval> | undefined;
   const isSeen = () => doc.visibilityState !== 'hidden';
 
-  /** Applies a share: a rule whose share is there goes on by `step`, and one whose share is missed starts over. */
+  /** Applies a share to each rule: if it is enough, the rule's count grows by `step`; otherwise it starts over. */
   const count = ({ area, onViewable, runs }: Watched, share: number, step: number) =>
     RULES.forEach(([rule, needed], at) => {
       const run = runs[at] as number;
@@ -59,7 +59,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
       runs[at] = MET;
       onViewable(rule);
     });
-  /** Runs the timer while a check can pass, by the browser's observer. If none can, no measurement is needed. */
+  /** The ads that can pass a check by the browser's observer. The timer runs only while there are some. */
   const passing = () =>
     [...all.values()].filter(({ area, ratio, runs }) =>
       runs.some((run, at) => run >= 0 && ratio >= shareFor(at, area)),
@@ -71,7 +71,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
       timer = undefined;
     }
   };
-  /** Applies the observer's share: it can end a run of checks. */
+  /** Applies the observer's share, which can end a run of checks. */
   const see = (one: Watched, area: number, ratio: number) => {
     one.area = area;
     one.ratio = ratio;
@@ -87,9 +87,9 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     }
   };
   const tick = () => {
-    // All are measured before any is reported: what a report writes would make the browser lay the page out again.
+    // Measures all before it reports any, because a report may write to the page, and each measurement then costs a layout.
     for (const [one, share] of passing().map((one) => [one, shareOf(one)] as const)) {
-      // A listener of the page may have ended it.
+      // A listener of the page may have ended this measurement.
       if (all.get(one.element) !== one) continue;
       count(one, share, 1);
       if (one.runs.every((run) => run < 0)) forget(one);
@@ -113,9 +113,9 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
       isHost ||= over.shadowRoot;
       return [over];
     });
-    // A cover that stays costs no more than these checks.
+    // A cover that stays is left to the doubt chunk, so it costs only these checks.
     if (covered && ++one.covers > MAX_COVERED) doubt(one);
-    // The observer says only that a share was passed: what is covered may be in the rest.
+    // The observer says only that a share was passed, so the cover may be over the part that is out of view.
     const isUnsure = isHost || (covered && ratio < SHARE.whole);
     const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
     return isUnsure || (isDecisive && isOdd(element, one.area)) ? doubt(one) : ratio - covered;
@@ -158,7 +158,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     };
     if (!all.size) doc.addEventListener('visibilitychange', onVisibility);
     all.set(element, one);
-    // What is seen of a frame, or in one, is not plain from the start; and a player in an ad is told of its view.
+    // Views of ads in frames or with frames are never plain, and a player in an ad must be told of its view.
     const isFramed = frameElement || element.getRootNode() !== document || element.querySelector('iframe');
     if (settings.inviewEvent || isFramed) doubt(one);
     else observer.observe(element);

@@ -49,7 +49,7 @@ export function create(core: Core): Sandbox {
     },
 
     hold(html, { doc, placement }) {
-      // Its tags count once, wherever the page moves it.
+      // Its tags count once, even if the page moves the frame.
       const frame = sandboxFrame(
         core,
         { placement, doc },

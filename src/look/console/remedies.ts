@@ -8,7 +8,7 @@ const OF_CAUSES: Record<Cause, string> = {
   /** The tag runs, and no placement was made. */
   [Cause.NoPlacement]:
     'Call adsnativetag.defineAdUnit({ apiKey }) in a function that you push to adsnativetag.cmdQ.',
-  /** `requestAds()` was never called since it was defined. */
+  /** `requestAds()` was not called after the placement was defined. */
   [Cause.NotRequested]: 'Call adsnativetag.requestAds() after defineAdUnit, or fetchAd() of the placement.',
   /** A lazy placement is still far from the viewport. */
   [Cause.Far]: 'Scroll on, or press “Fetch now”. A larger lazy.fetchMargin fetches it earlier.',
@@ -29,7 +29,7 @@ const OF_CAUSES: Record<Cause, string> = {
   /** The ad server said why there is no ad. A wrong key and a key without a campaign may get the same words. */
   [Cause.ServerSaid]:
     'Compare the key with the provider’s; ask the ad server’s operator whether a campaign runs for it.',
-  /** Placeholders are on the page, and no list of the page's script names their keys: a tag manager may have dropped the attribute that did. */
+  /** No list of the page's script names the keys of placeholders on the page. A tag manager may have dropped the attribute with the list. */
   [Cause.NoList]: 'Paste the line into the page, with the keys that are yours (docs/markup.md).',
   /** Networks were skipped: the visitor does not allow them, or has not answered, or the page is directed to children. */
   [Cause.NetworksNotAllowed]:
@@ -53,7 +53,7 @@ const OF_CAUSES: Record<Cause, string> = {
   [Cause.Hidden]: 'Change the page’s style, so that the element and all around it are shown.',
   /** Something covers the ad. */
   [Cause.Covered]: 'Move what covers the ad, or lower its z-index.',
-  /** The page's css hides it at this width of the window, or shows it at another only. */
+  /** The page's css hides the ad's element at this width of the window, or shows it only at another width. */
   [Cause.HiddenAtWidth]:
     'Nothing, if another placement is shown at this width. With “lazy”, it is asked for when it is shown (docs/markup.md).',
   /** The ad's frame has no height, or an empty document. */

@@ -23,7 +23,7 @@ export const TEXTS: Record<Message, string> = {
    * identity pool.
    */
   [Message.CredentialsFailed]: 'Error retrieving credentials.',
-  /** A member of `analytics`, which is logged, is missing or wrong. Nothing is sent. To do: correct it (docs/analytics.md). */
+  /** A member of `analytics` is missing or wrong; the log names it. Nothing is sent. To do: correct it (docs/analytics.md). */
   [Message.AnalyticsMisconfigured]: 'The setting analytics is not valid.',
 
   /** `refresh()` was called before the first answer, or after `destroy()`. To do: call `fetchAd` first. */
@@ -53,7 +53,7 @@ export const TEXTS: Record<Message, string> = {
   [Message.RequestFailed]: 'The ad request was blocked or failed.',
   /** The answer is OK, but has neither an ad nor a network. */
   [Message.AnswerEmpty]: 'The answer has nothing to show.',
-  /** A file of `dist` could not be loaded in two tries, did not answer for 15 s, or is another one than expected. */
+  /** A file of `dist` could not be loaded in two tries, did not answer for 15 s, or is not the expected one. */
   [Message.FilesMissing]: 'A file of the tag was blocked or failed.',
   /**
    * A placement with `app` lacks one of the two, or has an unreplaced macro. The request is sent without the app's fields. To do:
@@ -72,10 +72,10 @@ export const TEXTS: Record<Message, string> = {
   /** The ad server, or something in its place, answered with something that is no ad response. */
   [Message.NotCalledBack]: 'The answer to the ad request did not call back.',
   /**
-   * `defineAdUnit` or `updateConfig` got an unknown name; the line has it, and the known one that is near. To do: correct the name.
+   * `defineAdUnit` or `updateConfig` got an unknown name. The logged line has it, and the known name most like it. To do: correct the name.
    */
   [Message.OptionUnknown]: 'An option or setting is unknown.',
-  /** A value is none that the option takes; the line names both. To do: correct the value (docs/options.md). */
+  /** The option does not take this value; the logged line names both. To do: correct the value (docs/options.md). */
   [Message.OptionMalformed]: 'An option or setting has a wrong value.',
   /** The setting `eids` and what hooks add are too long, encoded. To do: send fewer ids (docs/requests.md#ids-of-the-publisher). */
   [Message.IdsTooLong]: 'The ids in eids are longer than 1,000 bytes, and were not sent.',
@@ -84,7 +84,7 @@ export const TEXTS: Record<Message, string> = {
    * To do: if it is yours, add the key to the list, which the console prints ready to paste (docs/security.md#placeholders).
    */
   [Message.NotListed]: 'A placeholder asks for an ad that the page’s script did not list (autoPlacements).',
-  /** The page moved an ad that is in a frame of ours: the browser emptied it. The ad was counted, and is not asked for again. */
+  /** The page moved an ad that is in a frame of the tag, and the browser emptied the frame. The ad was counted, and is not requested again. */
   [Message.FrameMoved]: 'The page moved an ad’s frame, which is empty then.',
   /** A parameter of the preview link was ignored; its name is logged. To do: use one of its values (docs/console.md#parameters). */
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',
