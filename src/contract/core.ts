@@ -159,4 +159,6 @@ export interface Core {
     fn: ((...args: A) => unknown) | null | undefined,
     otherwise?: () => void,
   ): (...args: A) => void;
+  /** Runs a piece of a placement's work, which does not throw: in a task of its own if there are many (loader/work-queue.ts). */
+  work(piece: () => void): void;
 }

@@ -17,16 +17,10 @@ export interface RequestedPlacement extends OwnPlacement {
 
 /**
  * Starts a placement's request when page and position allow it: requests the ad, the bids and the renderer side by
- * side, and hands the response to the renderer's display. `work` runs a piece of work, in a task of its own if there are
- * many.
+ * side, and hands the response to the renderer's display.
  */
-export function beginRequest(
-  core: Core,
-  placement: RequestedPlacement,
-  work: (piece: () => void) => void,
-  forced?: ForcedCampaign,
-): void {
-  const { guard, load, page, settings } = core;
+export function beginRequest(core: Core, placement: RequestedPlacement, forced?: ForcedCampaign): void {
+  const { guard, load, page, settings, work } = core;
   const { options: config } = placement;
   const { pageViewCalls } = page;
   const address = currentAddress(settings);

@@ -22,7 +22,6 @@ import type { Events } from './events';
 import { observable } from './observable';
 import { STAGES } from './placement-state';
 import { reserveRoom } from './reserve';
-import { createWorkQueue } from './work-queue';
 
 type Keywords = PlacementConfig['keywords'];
 type KeyValues = PlacementConfig['keyValues'];
@@ -40,7 +39,6 @@ export type PlacementClass = new (
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
-  const work = createWorkQueue();
 
   class AdsNative implements RequestedPlacement {
     declare readonly config: PlacementConfig;
@@ -91,7 +89,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       // A request is under way, or the placement was destroyed.
       if (!this.enter(Stage.Fetching)) return;
       this.steps = [];
-      beginRequest(core, this, work, forced);
+      beginRequest(core, this, forced);
     }
 
     enter(stage: Stage): boolean {

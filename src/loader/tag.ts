@@ -21,6 +21,7 @@ import { isOptedOut, needsConsent } from './privacy-signals';
 import { takeQueue } from './queue';
 import { createTagApi, type TagApi } from './tag-api';
 import { createTrust } from './trust';
+import { createWorkQueue } from './work-queue';
 
 /** The globals that pages use. */
 interface Page extends Window {
@@ -61,6 +62,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     log,
     guard,
     placements: new Set(),
+    work: createWorkQueue(),
     trust,
     trustOf: (placement) =>
       (state.isChosenByLink && settings.preview !== 'page') || state.strangers?.has(placement)

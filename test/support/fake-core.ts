@@ -4,6 +4,7 @@ import type { Placement } from '../../src/contract/placement';
 import { createGuard } from '../../src/loader/guard';
 import { jsonp } from '../../src/loader/jsonp';
 import { createTrust } from '../../src/loader/trust';
+import { createWorkQueue } from '../../src/loader/work-queue';
 import type { EventType } from '../../src/public/events';
 import type { LogLevel, Settings } from '../../src/public/settings';
 import { describe } from '../../src/report/messages/describe';
@@ -96,6 +97,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     on: () => () => {},
     log,
     guard: createGuard(log),
+    work: createWorkQueue(),
     emitted,
     logged,
     messages: () => logged.map(({ message }) => message),

@@ -18,7 +18,7 @@ const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
  * the host: it replaces those that it knows better, and calls them.
  */
 export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWide): OwnHost {
-  const { guard, load, log, page } = core;
+  const { guard, load, log, page, work } = core;
   const { options: config } = placement;
   const files: OwnHost['files'] = {};
   const host = {} as OwnHost;
@@ -42,7 +42,8 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
               .catch(() => log(Message.FilesMissing))
           : [],
       );
-      if (loading[0]) Promise.all(loading).then(guard(then));
+      // Many placements may wait for the same file.
+      if (loading[0]) Promise.all(loading).then(() => work(guard(then)));
       else then?.();
     },
     /** Joins a file to what is on the page, and starts it there. */
