@@ -81,10 +81,13 @@ async function spoiled(c: Context, fault: FileFault, ends: Promise<void>): Promi
     case 'other functions':
       return c.body('export function create() { return { other() {} }; }', 200, SCRIPT);
     case 'slow':
-      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       return undefined;
   }
 }
+
+/** How long a slow file takes, in ms. */
+const SLOW_MS = 400;
 
 /** How long files that are to come late are held up, in ms: an ad is drawn, and can be clicked, before they come. */
 const LATE_MS = 2000;
