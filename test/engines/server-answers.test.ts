@@ -37,7 +37,9 @@ function addTests(): void {
         server.around = (adHtml) => pageAround(stage(), adHtml, '', RETURNS);
         const { page, settled } = await stage().visit(`${server.origin}/story`, { browser });
         await stage().waitForHit(({ path }) => path === '/vi.gif?sid=1');
-        await page.goto(`${stage().pageOrigin}/favicon.ico`).catch(() => page.goto(`${stage().pageOrigin}/`));
+        await page
+          .goto(`${stage().pageOrigin}/favicon.ico`)
+          .catch(() => page.goto(`${stage().pageOrigin}/docs/`));
         const isKept = await goBack(page).then(
           () => true,
           () => false,
