@@ -24,6 +24,9 @@ export const CONNECTION_SENTENCES: Record<string, (means: Means) => Promise<void
   },
 
   async 'connections › without crossorigin, the tag’s host has one more'(means) {
-    assert.equal(await countedBy(means, (html) => html.replace(' crossorigin', '')), { tag: 2, ads: 1 });
+    const { ads, tag } = await countedBy(means, (html) => html.replace(' crossorigin', ''));
+    assert.is(ads, 1);
+    // WebKit may take the one that the script has left.
+    assert.ok(/webkit/i.test(means.engine.name) ? tag < 3 : tag === 2, `${tag}`);
   },
 };
