@@ -11,13 +11,14 @@ declare const BASE: string;
 /**
  * Asks for a file after all that the page itself needs. Without this, Chrome asks for what is imported before the page's own images. A browser
  * that does not know the type of link ignores it, and so does the import that follows it (docs/decisions/035-connections.md#priorities).
+ * Returns the link, which stays until the file is there: WebKit would ask for the file again.
  */
-function preload(href: string, nonce: string): void {
+function preload(href: string, nonce: string): HTMLLinkElement {
   const doc = unshadowed(document);
   const link = doc.createElement('link');
   Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', crossOrigin: '', nonce, href });
-  doc.head.append(link);
-  link.replaceWith();
+  doc.documentElement.append(link);
+  return link;
 }
 
 /**
@@ -31,8 +32,8 @@ function createImport(): typeof importAny {
   return (name, { base = BASE, nonce }, query = '') => {
     const folder = (query && base) || own || base;
     const address = `${folder || './'}${name}-${BUILD}.js${query}`;
-    if (folder) preload(address, nonce);
-    return import(`${address}`).then(({ [MARK]: create }) => create);
+    const link = folder ? preload(address, nonce) : undefined;
+    return import(`${address}`).finally(() => link?.replaceWith()).then(({ [MARK]: create }) => create);
   };
 }
 
