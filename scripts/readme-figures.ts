@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { markdownTable } from './markdown-table';
 import { type Section, writeSections } from './readme-section';
 import { type Accepted, readHistory } from './size/accepted';
+import { readBudgets } from './size/budgets';
 import { PEERS, type Peer, sizeSections } from './size/readme-sizes';
 
 const HTML_AD = 'bill: html ad';
+const FAST = `${HTML_AD}, fast snippet`;
 
 /** What of `bench/load.json` the table has. */
 interface Load {
@@ -33,6 +35,8 @@ export function figuresAsMarkdown(
   const [last] = readHistory()
     .filter(({ name, sizes: had }) => name !== version && had[HTML_AD])
     .reverse();
+  const filesOf = (bill: string) => readBudgets().find(({ name }) => name === bill)?.patterns.length;
+  // Each was weighed as the one file that it is.
   const peerRow = ({ bytes, name }: Peer): Row => [
     name,
     bytes,
@@ -40,9 +44,9 @@ export function figuresAsMarkdown(
     html[name.split(/[. ]/)[0]?.toLowerCase() ?? ''],
   ];
   const all: Row[] = [
-    [`adsnative-tag ${version}, plain snippet`, sizes[HTML_AD]?.brotli, 2, html.plain],
-    ['the same, fast snippet', sizes[`${HTML_AD}, fast snippet`]?.brotli, 1, html.fast],
-    ...(last ? [[`adsnative-tag ${last.name}`, last.sizes[HTML_AD], 4] as Row] : []),
+    [`adsnative-tag ${version}, plain snippet`, sizes[HTML_AD]?.brotli, filesOf(HTML_AD), html.plain],
+    ['the same, fast snippet', sizes[FAST]?.brotli, filesOf(FAST), html.fast],
+    ...(last ? [[`adsnative-tag ${last.name}`, last.sizes[HTML_AD], undefined] as Row] : []),
     ...peers.map(peerRow),
     ['written by hand, counts no view', undefined, undefined, html.minimum],
   ];

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { askedKeys, firedKeys, story } from '../support/real-page';
 import {
+  FILM,
   LOCAL,
   listed,
   playSituations,
@@ -172,13 +173,7 @@ const SITUATIONS: Record<string, Situation> = {
     said: 'The browser refused to start a video by itself, and nothing outside of the player learned of it.',
     body: `<div id="slot"></div>${wanted({})}${TAG}`,
     answers: {
-      field: story('field', {
-        html: '',
-        title: 'A film',
-        type: 'video',
-        inlineVideo: true,
-        embedUrl: '{{ADS}}/static/clip.webm',
-      }),
+      field: FILM,
     },
     beforeLoad: (page) =>
       page.addInitScript(() => {

@@ -2,9 +2,16 @@
 import * as assert from 'uvu/assert';
 import { story } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
-import { playSituations, reasonsOf, type Situation, shown, TAG, wanted } from '../support/situation';
-
-const SLOT = '<div id="slot"></div>';
+import {
+  FILM,
+  playSituations,
+  reasonsOf,
+  type Situation,
+  SLOT,
+  shown,
+  TAG,
+  wanted,
+} from '../support/situation';
 
 const AD: Record<string, Situation> = {
   'addresses that are none': {
@@ -102,13 +109,7 @@ const WAITING: Record<string, Situation> = {
     said: 'The visitor wants less motion.',
     body: SLOT + wanted({}) + TAG,
     answers: {
-      field: story('field', {
-        html: '',
-        title: 'A film',
-        type: 'video',
-        inlineVideo: true,
-        embedUrl: '{{ADS}}/static/clip.webm',
-      }),
+      field: FILM,
     },
     context: { reducedMotion: 'reduce' },
     async right({ page }) {

@@ -7,13 +7,13 @@ import {
   playSituations,
   reasonsOf,
   type Situation,
+  SLOT,
   shown,
   TAG,
   wanted,
 } from '../support/situation';
 import { tagText } from '../support/tag-text';
 
-const SLOT = '<div id="slot"></div>';
 const COMBINED = '<script src="/wp-content/cache/all.js"></script>';
 
 /** An optimiser's folder, which has the tag in a file of its own and nothing else of it. */

@@ -27,6 +27,16 @@ export interface Situation {
 /** What names the ad server. */
 export const LOCAL = `<script>var adsnativetag = adsnativetag || {}; adsnativetag.cmdQ = adsnativetag.cmdQ || [];
   adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' }); });</script>`;
+/** The element that the ad is shown at. */
+export const SLOT = '<div id="slot"></div>';
+/** A video that plays in its place. */
+export const FILM = story('field', {
+  html: '',
+  title: 'A film',
+  type: 'video',
+  inlineVideo: true,
+  embedUrl: '{{ADS}}/static/clip.webm',
+});
 /** The tag's element; and with the keys of placeholders. */
 export const TAG = '<script async src="{{TAG}}/tag.js"></script>';
 export const listed = (keys: string) =>
