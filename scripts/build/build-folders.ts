@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
@@ -39,19 +39,28 @@ export function buildBeside(target: string): UnfinishedFolder {
   };
 }
 
-/** The folder for what a build makes on its way: inside the repository, so that packages are found. */
-let work = '.cache';
+/** Where processes make things on their way: inside the repository, so that packages are found. */
+const CACHE = '.cache';
 
-/** Gives this process a folder of its own in it, so that another one can build meanwhile. */
-export function workApart(name: string): void {
-  work = join('.cache', name);
+/** This process's folder: another one may build meanwhile. */
+const work = join(CACHE, String(process.pid));
+passing.add(work);
+
+/** Whether a process is at work. One that was killed left its folder. */
+function isAlive(pid: string): boolean {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Makes an empty folder of a name, which is removed when the process ends. */
 export function makeWorkFolder(name: string): string {
+  if (!existsSync(work) && existsSync(CACHE))
+    for (const pid of readdirSync(CACHE)) if (!isAlive(pid)) remove(join(CACHE, pid));
   const folder = join(work, name);
   remove(folder);
   mkdirSync(folder, { recursive: true });
-  passing.add(folder);
   return folder;
 }

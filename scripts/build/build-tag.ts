@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildChunks } from './build-chunks';
-import { buildBeside, makeWorkFolder, workApart } from './build-folders';
+import { buildBeside, makeWorkFolder } from './build-folders';
 import { bundleLoader, finishLoader, type LoaderOptions, loaderNames, writeOldNames } from './build-loader';
 import { buildNpm, NPM } from './build-npm';
 import { writeNotices } from './bundled-packages';
@@ -137,7 +137,6 @@ export async function verify(released: Manifest, options: Omit<BuildOptions, 'ou
  * marked in its manifest. Called again in the same process, it bundles what has changed since, and nothing else.
  */
 export async function buildReadable(options: BuildOptions): Promise<Manifest> {
-  workApart('readable');
   const { path, swap } = buildBeside(options.out);
   const maps = makeWorkFolder('maps');
   const build = await buildFiles(path, options, maps, true);

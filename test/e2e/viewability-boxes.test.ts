@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { chunkLoaded } from '../support/chunk-loaded';
 import { AD_TOP, intervalsOf, metRules, openMeasured, run } from '../support/measured-page';
 import { observed } from '../support/page-clock';
 import { stageFor } from '../support/stage';
@@ -33,8 +34,9 @@ const BOXES: [what: string, html: string][] = [
   ],
 ];
 
-/** Resolves when the elements inside an ad are observed: the browser looks at one level after the other. */
+/** Resolves when the elements inside an ad are observed, by a file that may be late: the browser looks at one level after the other. */
 async function observedInside(page: Page): Promise<void> {
+  await chunkLoaded(page, 'doubt');
   for (let level = 0; level < 3; level++) await observed(page);
 }
 

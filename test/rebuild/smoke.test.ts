@@ -26,7 +26,7 @@ const root = mkdtempSync(join(tmpdir(), 'smoke-'));
 const [without, served, earlier, release] = ['without', 'served', 'earlier', 'release'].map((name) =>
   join(root, name),
 ) as [string, string, string, string];
-let withoutAll: Listening;
+let withoutAll: Listening | undefined;
 let deltas: Listening | undefined;
 const HAS_ZSTD = spawnSync('zstd', ['--version']).status === 0;
 
@@ -40,7 +40,7 @@ test.before(async () => {
   deltas = await listen(createTagServer(served).app);
 });
 test.after(async () => {
-  await Promise.all([withoutAll.close(), deltas?.close()]);
+  await Promise.all([withoutAll?.close(), deltas?.close()]);
   rmSync(root, { recursive: true });
 });
 
@@ -70,7 +70,7 @@ async function live(page: Page): Promise<void> {
 for (const [what, originOf] of [
   ['for fetch', fetching.origin],
   ['pinned', pinned.origin],
-  ['without all that can be left out', () => withoutAll.origin],
+  ['without all that can be left out', () => withoutAll?.origin ?? ''],
 ] as const) {
   test(`a build ${what} › request, ad, view, click, refresh, destroy`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
