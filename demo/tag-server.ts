@@ -46,8 +46,11 @@ interface Failure {
 /** A name with a hash of the contents never means other contents. */
 const HASHED_NAME = /-[\da-f]{8,}\.\w+$/;
 
-function cacheControl(name: string): string {
-  return HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+/** How long a browser keeps a file: as docs/deploy.md says of those with a hash in their name, and of the loaders. */
+export function cacheControl(name: string): string {
+  return HASHED_NAME.test(name)
+    ? 'public, max-age=31536000, immutable'
+    : 'private, max-age=300, stale-while-revalidate=86400';
 }
 
 /** The folder that is served without `Access-Control-Allow-Origin`. Everything else always has it. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
+import { cacheControl } from '../../demo/tag-server';
 import type { LinkedServer, openLink } from '../../test/support/tcp-link';
 import type { Certificate } from './trusted';
 
@@ -37,12 +38,6 @@ interface Reply {
 
 /** Bytes of the ad's image: one pixel, and as much behind it as a small photograph has. */
 const IMAGE = Buffer.concat([BODYLESS, Buffer.alloc(15_000, 'not a pixel ')]);
-
-/** How long a browser may keep a file: as docs/deploy.md says of those with a hash in their name, and of the others. */
-const keepingOf = (path: string) =>
-  /-[\da-f]{8}\.js$/.test(path)
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=300, stale-while-revalidate=86400';
 
 interface Host {
   origin: string;
@@ -106,7 +101,7 @@ export async function startServers({ answer, scripts }: Served, connected?: Conn
   const tag = await serve('tag.localhost', connected, ({ pathname }) => {
     const file = join('dist', pathname);
     const body = scripts[pathname] ?? (existsSync(file) && readFileSync(file, 'utf8'));
-    return body ? { type: SCRIPT, body: fill(body), keeping: keepingOf(pathname) } : undefined;
+    return body ? { type: SCRIPT, body: fill(body), keeping: cacheControl(pathname) } : undefined;
   });
   const ads = await serve('ads.localhost', connected, (url, body, origin) => {
     const keeping = 'no-store';

@@ -17,7 +17,7 @@ const { build } = readManifest('dist');
 const chunk = `renderer-${build}.js`;
 const frame = `frame-${build}.html`;
 
-const STABLE = 'public, max-age=300, stale-while-revalidate=86400';
+const STABLE = 'private, max-age=300, stale-while-revalidate=86400';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** What a browser says that it can unpack, what it is sent, and the file that this is. */

@@ -17,7 +17,7 @@ test.before(() => {
 test.after(() => rmSync(folder, { recursive: true }));
 
 const CACHING: [name: string, cacheControl: string][] = [
-  ['tag.js', 'public, max-age=300'],
+  ['tag.js', 'private, max-age=300, stale-while-revalidate=86400'],
   ['renderer-fa96b773.js', 'public, max-age=31536000, immutable'],
 ];
 

@@ -74,7 +74,9 @@ test('CDN function › response › chunks become dictionaries, and nothing else
     Object.keys(answer({ request: { uri }, response: { statusCode, headers: {} } }).headers);
   for (const uri of ['/v2/error-log-0000bbbb.js', `/v2/${DELTA}`])
     assert.equal(headersOf(uri), [CORS, 'use-as-dictionary', 'vary']);
-  assert.equal(headersOf('/v2/tag.js'), [CORS]);
+  for (const name of ['tag', 'tag.fast', 'render.v2'])
+    assert.equal(headersOf(`/v2/${name}.js`), [CORS, 'cache-control']);
+  assert.equal(headersOf('/v2/frame-0000bbbb.html'), [CORS]);
   assert.equal(headersOf('/v2/error-log-0000bbbb.js', 404), [CORS]);
   const { headers } = answer({
     request: { uri: '/v2/error-log-0000bbbb.js' },
