@@ -73,21 +73,18 @@ test('back, the page asked for anew › the new answer is adopted', async () => 
   assert.equal([impressions(stage()), server.visits, asked()], [['1', '2'], 2, 0]);
 });
 
-const CACHED: [name: string, headers: Record<string, string>, again: (page: Page) => Promise<unknown>][] = [
-  ['back', { 'Cache-Control': 'max-age=600' }, (page) => page.goBack()],
-  ['a link to it', { 'Cache-Control': 'max-age=600' }, (page) => page.goto(`${server.origin}/story`)],
-  [
-    'a second tab',
-    { 'Cache-Control': 'max-age=600' },
-    async (page) => {
-      const other = await page.context().newPage();
-      await other.goto(`${server.origin}/story`);
-    },
-  ],
+const follow = (page: Page) => page.goto(`${server.origin}/story`);
+const LONG = '<p>A comment of a reader.</p>'.repeat(200_000);
+const CACHED: [name: string, again: (page: Page) => Promise<unknown>, end?: string][] = [
+  ['back', (page) => page.goBack()],
+  ['a link to it', follow],
+  ['a link to it, and the tag there before the end of the page', follow, LONG],
+  ['a second tab', async (page) => follow(await page.context().newPage())],
 ];
-for (const [name, headers, again] of CACHED) {
+for (const [name, again, end = ''] of CACHED) {
   test(`a page that caches keep, ${name} › its answer is not counted again: the page requests an ad`, async () => {
-    server.headers = headers;
+    server.headers = { 'Cache-Control': 'max-age=600' };
+    server.around = (adHtml) => pageAround(stage(), adHtml) + end;
     const { page } = await open();
     await counted(1);
     await leave(page);

@@ -20,16 +20,20 @@ export const hasResponse = (element: HTMLElement) =>
 /** Makes a placement take a response instead of a request. */
 export type AdoptResponse = (placement: Placement) => void;
 
+/** A visit, with what TypeScript does not know yet. W3C, Resource Timing: `cache` for what was not asked for. */
+type Navigated = PerformanceNavigationTiming & { deliveryType?: string };
+
 /**
- * Whether the page's html came from a cache: what is in it may have been counted. Browsers that do not say so while the page loads
- * say at least that the visitor came back to it.
+ * Whether the page's html came from a cache: what is in it may have been counted. While the page loads its size is not known, but
+ * Chromium knows where it comes from, and others say at least that the visitor came back to it.
  */
 function isFromCache(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [entry] = performance.getEntriesByType('navigation') as Navigated[];
   if (!entry) return false;
-  const { encodedBodySize, transferSize, type } = entry;
+  const { deliveryType, encodedBodySize, transferSize, type } = entry;
   // A cache that has asked the server whether its page is still right has transferred headers.
-  return encodedBodySize ? transferSize < encodedBodySize : type === 'back_forward';
+  const isKept = encodedBodySize ? transferSize < encodedBodySize : type === 'back_forward';
+  return isKept || deliveryType === 'cache';
 }
 
 /** What the server has written. */
