@@ -86,10 +86,10 @@ export function createAdoption(core: Core) {
       settings.childDirected = true;
       settings.childDirectedParameter ??= asText(written.forChildren);
     }
-    const isRepeated = taken.has(text) || isFromCache();
+    const isRepeated = taken.has(text);
     taken.add(text);
     const take = () => {
-      const isNew = written && Math.abs(Date.now() - written.time) <= MAX_RESPONSE_AGE_MS;
+      const isNew = written && !isFromCache() && Math.abs(Date.now() - written.time) <= MAX_RESPONSE_AGE_MS;
       if (isNew) return { raw: written.response };
       // Nobody would count it.
       removeDrawn();
