@@ -1,88 +1,20 @@
-/** What follows from a placement's stage. A new stage does not compile until each function here knows it. */
+/** What follows from a placement's stage. `Stage` is in the order of a placement's life, so that a span of it is two comparisons. */
 import { Stage } from '../contract/stages';
 
-/** A response is still expected. */
-type Pending = Stage.Idle | Stage.Fetching;
-/** The ad is there, and not displayed. */
-type Undisplayed = Stage.Fetched | Stage.Seeking;
-/** The ad is displayed, or is being displayed. */
-type Displayed = Stage.Drawing | Stage.Rendered;
-/** The request has ended without an ad. */
-type Empty = Stage.NoAd | Stage.NoResponse | Stage.NoFill | Stage.NotDrawn;
-
 /** Whether a response is still expected. */
-export function isPending(stage: Stage): boolean {
-  switch (stage) {
-    case Stage.Idle:
-    case Stage.Fetching:
-      return true;
-    default:
-      stage satisfies Undisplayed | Displayed | Empty | Stage.Destroyed;
-      return false;
-  }
-}
+export const isPending = (stage: Stage) => stage <= Stage.Fetching;
 
 /** Whether there is an ad that nothing has displayed. */
-export function isUndisplayed(stage: Stage): boolean {
-  switch (stage) {
-    case Stage.Fetched:
-    case Stage.Seeking:
-      return true;
-    default:
-      stage satisfies Pending | Displayed | Empty | Stage.Destroyed;
-      return false;
-  }
-}
+export const isUndisplayed = (stage: Stage) => stage === Stage.Fetched || stage === Stage.Seeking;
 
 /** Whether the response's ad is displayed, or is being displayed. A response is displayed only once. */
-export function isDisplayed(stage: Stage): boolean {
-  switch (stage) {
-    case Stage.Drawing:
-    case Stage.Rendered:
-      return true;
-    default:
-      stage satisfies Pending | Undisplayed | Empty | Stage.Destroyed;
-      return false;
-  }
-}
+export const isDisplayed = (stage: Stage) => stage === Stage.Drawing || stage === Stage.Rendered;
 
 /** Whether the last request brought no ad. */
-export function hasNoAd(stage: Stage): boolean {
-  switch (stage) {
-    case Stage.NoAd:
-    case Stage.NoResponse:
-    case Stage.NoFill:
-    case Stage.NotDrawn:
-      return true;
-    default:
-      stage satisfies Pending | Undisplayed | Displayed | Stage.Destroyed;
-      return false;
-  }
-}
+export const hasNoAd = (stage: Stage) => stage >= Stage.NoAd && stage <= Stage.NotDrawn;
 
 /** Whether the last request has ended, with an ad on the page or without. */
-export function hasEnded(stage: Stage): boolean {
-  switch (stage) {
-    case Stage.Rendered:
-    case Stage.NoAd:
-    case Stage.NoResponse:
-    case Stage.NoFill:
-    case Stage.NotDrawn:
-      return true;
-    default:
-      stage satisfies Pending | Undisplayed | Stage.Drawing | Stage.Destroyed;
-      return false;
-  }
-}
+export const hasEnded = (stage: Stage) => stage >= Stage.Rendered && stage <= Stage.NotDrawn;
 
 /** Whether another request may begin now. */
-export function mayRequest(stage: Stage): boolean {
-  switch (stage) {
-    case Stage.Fetching:
-    case Stage.Destroyed:
-      return false;
-    default:
-      stage satisfies Stage.Idle | Undisplayed | Displayed | Empty;
-      return true;
-  }
-}
+export const mayRequest = (stage: Stage) => stage !== Stage.Fetching && stage !== Stage.Destroyed;
