@@ -4,6 +4,9 @@ import { Stage } from '../contract/stages';
 /** Whether a response is still expected. */
 export const isPending = (stage: Stage) => stage <= Stage.Fetching;
 
+/** Whether there is an ad, displayed or not. */
+export const hasAd = (stage: Stage) => stage >= Stage.Fetched && stage <= Stage.Rendered;
+
 /** Whether there is an ad that nothing has displayed. */
 export const isUndisplayed = (stage: Stage) => stage === Stage.Fetched || stage === Stage.Seeking;
 

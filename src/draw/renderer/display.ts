@@ -4,16 +4,12 @@ import type { Needed, RequestOutcome } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
-import type { PlacementState } from '../../public/ad-unit';
-import { isDisplayed, isUndisplayed } from '../../shared/stages';
+import { hasAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { filesForNetworks, filesToDraw, filesToRead } from './evidence';
 import { createHost } from './host';
 import { readAd } from './read-response';
 import type { PageWide } from './show';
-
-/** A display that is under way goes on in these states. A new request, a page view or a failure stops it. */
-const KEEPS_DISPLAY: PlacementState[] = ['fetched', 'rendered'];
 
 /**
  * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A closure, so that the page,
@@ -23,9 +19,8 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
   const { emit, log, trustOf } = core;
   const host = createHost(core, placement, pageWide);
   core.html.hosts.set(placement, host);
-  placement.stateChanges.subscribe((state) => {
-    if (!KEEPS_DISPLAY.includes(state)) host.abandon?.();
-  });
+  // A new request, a page view or a failure stops a display that is under way.
+  placement.stateChanges.subscribe(() => hasAd(placement.stage) || host.abandon?.());
   const own: LoaderDisplay = {
     get response() {
       return host.outcome?.response;
