@@ -12,6 +12,8 @@ export class NoPackages extends Error {}
 
 /** Another commit's files. */
 export interface Base {
+  /** What it is called: the ref, and the commit. */
+  name: string;
   sizes: Accepted['sizes'];
   modules: FileModules[];
 }
@@ -39,13 +41,20 @@ function installPackages(folder: string, ref: string): void {
   );
 }
 
-/** Builds another commit in a worktree with its own packages, and measures it. */
+/** The commit at which this branch left another one: what was added there since is not ours. Itself, where that is not known. */
+function leftAt(ref: string): string {
+  const { status, stdout } = spawnSync('git', ['merge-base', ref, 'HEAD'], { encoding: 'utf8' });
+  return status ? ref : stdout.trim();
+}
+
+/** Builds the commit at which this branch left `ref` in a worktree with its own packages, and measures it. */
 export function readBase(ref: string): Base {
+  const commit = leftAt(ref);
   const outside = mkdtempSync(join(tmpdir(), 'size-base-'));
   const folder = join(outside, 'tree');
   const maps = join(outside, 'maps');
   const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  git('worktree', 'add', '--detach', folder, ref);
+  git('worktree', 'add', '--detach', folder, commit);
   try {
     installPackages(folder, ref);
     mkdirSync(maps);
@@ -55,6 +64,7 @@ export function readBase(ref: string): Base {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     return {
+      name: commit.startsWith(ref) || commit === ref ? ref : `${ref} at ${commit.slice(0, 7)}`,
       sizes: sizesOf(weigh(folder)),
       modules: readModules(maps, folder),
     };

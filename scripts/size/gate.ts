@@ -34,15 +34,21 @@ function claimTroubles(root: string): string[] {
   ];
 }
 
+/** What to do about budgets that do not hold. */
+const RAISE =
+  'Make the files smaller, and the bills follow; or raise the budget in .size-limit.json, in a commit of its own that says what the bytes buy. Limits of new files go with their cause.';
+
 /** Whether each built file has a budget and all budgets hold: with the tightest, or all that is wrong and what to do next. */
 export function verdict(rows: SizeRow[] = weigh(), root = '.'): Verdict {
-  const over = rows
-    .filter(({ left }) => left < 0)
-    .map(
-      ({ brotli, budget, name }) =>
-        `${name} is over its budget: ${brotli} of ${budget} after brotli. Make it smaller, or raise the budget in .size-limit.json in a commit of its own that says what the bytes buy.`,
-    );
-  const reasons = [...claimTroubles(root), ...over];
+  const over = rows.filter(({ left }) => left < 0).sort((one, other) => +one.isBill - +other.isBill);
+  const reasons = [
+    ...claimTroubles(root),
+    ...over.map(
+      ({ brotli, budget, left, name }) =>
+        `${name} is over its budget: ${brotli} of ${budget} after brotli, ${-left} too many.`,
+    ),
+    ...(over[0] ? [RAISE] : []),
+  ];
   if (reasons.length > 0) return { exitCode: 1, reasons };
   const [tightest] = byRoom(rows);
   return {

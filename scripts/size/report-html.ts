@@ -12,7 +12,7 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:960px;padding:16px;font:15px/1.5 system-ui,sans-serif;color:var(--text);background:var(--ground)}
 h1{font-size:22px;margin:0 0 4px}h2{font-size:18px;margin:32px 0 8px}h3{font-size:15px;margin:20px 0 6px}
-p{margin:4px 0 12px;color:var(--soft)}.verdict{font-size:19px;color:var(--text)}#cost{font-size:17px;color:var(--text)}.verdict.over{color:var(--over)}
+p{margin:4px 0 12px;color:var(--soft)}.verdict{list-style:none;margin:4px 0 12px;padding:0;font-size:17px;color:var(--text)}#cost{font-size:17px;color:var(--text)}.verdict.over{color:var(--over)}
 #uses{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:4px 16px}#uses label{min-height:28px;display:flex;gap:8px;align-items:center}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:4px 8px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
@@ -51,6 +51,12 @@ function changed(report: SizeReport): string {
   return [
     `<h2>What changed against ${escapeHtml(report.comparedWith)}</h2>`,
     rows.length > 0 ? tableHtml('What changed', sizeTable(rows)) : '<p>Nothing weighs more or less.</p>',
+    ...(modules.rows.length > 0
+      ? [
+          '<h3>Modules that differ most</h3>',
+          '<p>Characters of minified code: only whole files are compressed.</p>',
+        ]
+      : []),
     modules.rows.length > 0 ? tableHtml('Modules that differ most', modules) : '',
   ].join('\n');
 }
@@ -58,8 +64,9 @@ function changed(report: SizeReport): string {
 /** The sentence that everyone came for. */
 function verdictHtml({ comparedWith, exitCode, reasons, rows }: SizeReport): string {
   const first = rows.find(({ name }) => name === 'bill: html ad');
-  const against = first ? ` Against ${comparedWith}: first native ad ${signed(first.change)}.` : '';
-  return `<p class="verdict${exitCode ? ' over' : ''}">${escapeHtml(reasons.join(' ') + against)}</p>`;
+  const against = first ? [`Against ${comparedWith}: ${first.name} ${signed(first.change)}.`] : [];
+  const lines = [...reasons, ...against].map((line) => `<li>${escapeHtml(line)}</li>`);
+  return `<ul class="verdict${exitCode ? ' over' : ''}">${lines.join(' ')}</ul>`;
 }
 
 function fileHtml({ file, modules }: SizeReport['files'][number]): string {

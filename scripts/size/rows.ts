@@ -42,10 +42,10 @@ export function byRoom(rows: SizeRow[]): SizeRow[] {
   return [...rows].sort((one, other) => room(one) - room(other));
 }
 
-/** The rows, the largest first, but before them those that are over their budget. */
+/** The rows, the largest first, but before them those that are over their budget: files before the bills that they are in. */
 export function bySize(rows: SizeRow[]): SizeRow[] {
-  const isOver = ({ left }: SizeRow) => Number(left < 0);
-  return [...rows].sort((one, other) => isOver(other) - isOver(one) || other.brotli - one.brotli);
+  const rank = ({ isBill, left }: SizeRow) => (left < 0 ? Number(isBill) : 2);
+  return [...rows].sort((one, other) => rank(one) - rank(other) || other.brotli - one.brotli);
 }
 
 /** Adds the change against other figures, where they have the row. */

@@ -40,7 +40,7 @@ function measure(): SizeReport {
   const base = options.base ? readBase(options.base) : undefined;
   const accepted = readAccepted();
   const rows = withChanges(weigh(), base?.sizes ?? accepted.sizes);
-  const comparedWith = options.base ?? `the accepted figures of ${accepted.version}`;
+  const comparedWith = base?.name ?? `the accepted figures of ${accepted.version}`;
   return makeReport(rows, comparedWith, options.maps, base);
 }
 

@@ -18,7 +18,8 @@ const readme = readFileSync('README.md', 'utf8');
 const load = readResults<LoadResults>('load');
 
 test('README › the accepted figures are the bytes of dist', () => {
-  assert.equal(readAccepted().sizes, sizesOf(weigh()));
+  const todo = '`npm run size -- --accept` accepts them: commit that with its cause';
+  assert.equal(readAccepted().sizes, sizesOf(weigh()), todo);
 });
 
 for (const [file, name, content] of [

@@ -72,7 +72,7 @@ const found = Object.fromEntries(
 
 test('loads › each chunk loads those that the table names, and no others', () => {
   const loading = Object.entries(found).filter(([, names]) => names.length);
-  assert.equal(Object.fromEntries(loading), LOADS);
+  assert.equal(Object.fromEntries(loading), LOADS, 'src/contract/loads.ts says who may load whom');
 });
 
 test('loads › each chunk is loaded by somebody', () => {
