@@ -20,14 +20,28 @@ interface FrameOrder {
 /** This document's name, in which the build writes its hash: whoever embeds it hears only that of its own build. */
 const FILE = 'frame.html';
 
+/** The browser's own function or getter of a member: what strangers put in its place later says nothing. */
+const own = (
+  kind: { prototype: object } | undefined,
+  name: string,
+  as: 'get' | 'value' = 'get',
+): ((of: object) => unknown) =>
+  Function.prototype.call.bind(Object.getOwnPropertyDescriptor(kind?.prototype ?? {}, name)?.[as] ?? String);
+
 const { userActivation } = navigator;
+const isActive = own(window.UserActivation, 'isActive');
+const hasBeenActive = own(window.UserActivation, 'hasBeenActive');
+const detailOf = own(UIEvent, 'detail');
+const prevent = own(Event, 'preventDefault', 'value');
 
 /** Whether the visitor did something in this frame: a click elsewhere on the page makes only the page active. */
-const isByVisitor = ({ isTrusted }: Event) => isTrusted && userActivation?.isActive !== false;
+const isByVisitor = ({ isTrusted }: Event) => isTrusted && isActive(userActivation) !== false;
+
+/** Whether what the frame does may move the page. */
+const isFree = () => hasBeenActive(userActivation) !== false;
 
 /** Until the visitor has been in this frame, nothing in it takes the focus, or scrolls the page to itself. */
 function holdPage(): void {
-  const isFree = () => userActivation?.hasBeenActive !== false;
   const proto = Element.prototype as Element & { scrollIntoViewIfNeeded?(): void };
   for (const name of ['scrollIntoView', 'scrollIntoViewIfNeeded'] as const) {
     const scroll = proto[name] as ((...options: unknown[]) => void) | undefined;
@@ -63,6 +77,8 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   // Only now, because `open` removes all listeners.
   addEventListener('error', ({ message }) => postToOwner({ type: 'threw', message }));
   addEventListener('load', measure);
+  // A form that says what is invalid brings that into view.
+  addEventListener('invalid', (event) => isFree() || prevent(event), true);
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -77,8 +93,9 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
       if ((event.target as Element).closest(reportsClicks)) return;
       event.preventDefault();
       // The end of a selection is no click, and neither is one that nobody did here.
-      if (!isByVisitor(event) || (event.detail && getSelection()?.type === 'Range')) return;
-      postToOwner({ type: 'click', isPointed: event.detail > 0 });
+      const isPointed = Number(detailOf(event)) > 0;
+      if (!isByVisitor(event) || (isPointed && getSelection()?.type === 'Range')) return;
+      postToOwner({ type: 'click', isPointed });
     });
   }
   addEventListener('pointerdown', (event) => event.isTrusted && postToOwner({ type: 'entered' }), true);

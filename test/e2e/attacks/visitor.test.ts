@@ -119,7 +119,18 @@ const inFrame = (what: string) =>
     document.body.append(inner);
   }`;
 
+/** Script that makes a form, once, which says what is invalid. */
+const form = (what: string) => `if (!document.forms[0]) {
+  document.body.insertAdjacentHTML('beforeend', '<form action="about:blank"><input required><button>Go</button></form>');
+}
+document.forms[0].${what};`;
+const LIE =
+  "Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: function () { return true; }, configurable: true })";
+
 const SCROLLS: [what: string, script: string][] = [
+  ['scrollIntoView after a lie', `${LIE}; document.querySelector('.ad').scrollIntoView()`],
+  ['a form that reports', form('reportValidity()')],
+  ['a form that is sent', form('requestSubmit()')],
   ['scrollIntoView', "document.querySelector('.ad').scrollIntoView()"],
   ['scrollIntoViewIfNeeded', "document.querySelector('.ad').scrollIntoViewIfNeeded()"],
   ['focus', "document.querySelector('.ad').focus()"],
