@@ -37,13 +37,16 @@ export type SendTrackers = (trackers: Tracker[], on: string, macros: Macros) => 
 /** Makes what sends the trackers of one ad's documents: some of them, each as often as it happens. A relative address is none. */
 export function createSendTrackers(core: Core): SendTrackers {
   const sent = new Set<Tracker>();
+  /** Sent errors: those of a document are of each of its ads. */
+  let errors = 0;
   return (trackers, on, macros) => {
     const own = trackers.filter((tracker) => tracker.on === on);
     own.forEach((tracker, at) => {
       const { template } = tracker;
       const url = /^(https?:)?\/\//.test(template) && fillIn(template, macros);
       if (!url) return;
-      if (at < MAX_TRACKERS && (sent.has(tracker) || sent.size < MAX_ANSWER_TRACKERS)) {
+      const isKnown = sent.has(tracker) || sent.size < MAX_ANSWER_TRACKERS;
+      if (at < MAX_TRACKERS && isKnown && (on !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)) {
         sent.add(tracker);
         sendPixel(url);
       } else tellCut(core, 'trackers of a VAST document');

@@ -1,4 +1,5 @@
 import { baseUrl } from '../../shared/base-url';
+import { MAX_TRACKERS } from '../../shared/defaults';
 import { unshadowed } from '../../shared/unshadowed';
 import { asWebUrl } from '../../shared/web-url';
 import type { SendTrackers } from './fill-in';
@@ -7,6 +8,9 @@ import type { Fetch } from './read-document';
 
 /** Maximum wrappers before an ad counts as not found. VAST 4 §2.4.3.4. */
 export const WRAPPER_LIMIT = 5;
+
+/** Maximum ads of all documents: each has the trackers of those around it. docs/options.md#limits. */
+const MAX_ADS = 100;
 
 /** VAST error codes. VAST 4 §2.3.6.3. */
 const ERROR = {
@@ -45,6 +49,10 @@ class NoVast extends Error {
 interface Chain {
   fetch: Fetch;
   send: SendTrackers;
+  /** Says what is left out. */
+  cut(): void;
+  /** How many ads were read. */
+  count: number;
   /** The `Error` elements of documents, outside of ads. */
   errors: Tracker[];
   /** Whether the first document is of a version whose documents always hold several ads. */
@@ -56,15 +64,21 @@ function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
   const root = unshadowed(xml).documentElement;
   if (root.nodeName !== 'VAST') throw new NoVast(root);
   chain.errors.push(
-    ...elementsAt(root, 'Error').map(({ nodeName, textContent }) => ({
-      on: nodeName,
-      template: textContent?.trim() || '',
-    })),
+    ...elementsAt(root, 'Error')
+      .slice(0, MAX_TRACKERS)
+      .map(({ nodeName, textContent }) => ({
+        on: nodeName,
+        template: textContent?.trim() || '',
+      })),
   );
   if (!wrapper) chain.isOld = Number.parseFloat(root.getAttribute('version') || '') < MANY_BY_OPTION;
   const takesMany = !wrapper || wrapper.allowsMany || chain.isOld;
   const ads: AdParts[] = [];
   for (const element of elementsAt(root, 'Ad')) {
+    if (++chain.count > MAX_ADS) {
+      chain.cut();
+      break;
+    }
     // A second ad stands in for the first one.
     if (!takesMany && ads.length > 1) break;
     const kinds = wrapper && !wrapper.allowsWrappers ? /^InLine$/ : /^(InLine|Wrapper)$/;
@@ -120,14 +134,14 @@ async function readAll(found: Found, chain: Chain): Promise<AdParts[]> {
 export async function readChain(
   xml: Document,
   url: string,
-  { fetch, send }: Pick<Chain, 'fetch' | 'send'>,
+  own: Pick<Chain, 'cut' | 'fetch' | 'send'>,
 ): Promise<{ ads: AdParts[]; code: number }> {
-  const chain: Chain = { fetch, send, errors: [], isOld: false };
+  const chain: Chain = { ...own, count: 0, errors: [], isOld: false };
   const ads = await readAll({ xml, url, depth: 0 }, chain);
   let last: number = ERROR.noAd;
   const report = (trackers: Tracker[], code: number) => {
     last = code;
-    send(trackers, 'Error', { ERRORCODE: code });
+    own.send(trackers, 'Error', { ERRORCODE: code });
   };
   if (!ads.length) report(chain.errors, ERROR.noAd);
   const usable = ads.filter(({ error, files, hasOthers, trackers }) => {

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Vast, VastAd } from '../../contract/play';
 import type { WebUrl } from '../../contract/safe';
+import { tellCut } from '../../shared/tell-cut';
 import { asWebUrl } from '../../shared/web-url';
 import { chooseMediaFile } from './choose-media-file';
 import { createSendTrackers, type SendTrackers } from './fill-in';
@@ -60,11 +61,12 @@ export function create(core: Core): Vast {
       // The document that the ad itself brings is one of them.
       const fetch = createFetcher(trust, url ? DOCUMENT_COUNT : DOCUMENT_COUNT - 1);
       const send = createSendTrackers(core);
+      const cut = () => tellCut(core, 'ads of a VAST document');
       let code: number = ERROR.noAnswer;
       let types: string[] = [];
       try {
         const root = url ? await fetch(url) : parseVast(xml, trust);
-        const found = await readChain(root, url, { fetch, send });
+        const found = await readChain(root, url, { cut, fetch, send });
         code = found.code;
         for (const ad of found.ads) {
           const mediaUrl = asWebUrl(chooseMediaFile(ad.files, innerWidth)?.fileURL);

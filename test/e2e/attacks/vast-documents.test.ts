@@ -55,8 +55,13 @@ const icon = `<Icons><Icon program="a" width="5000" height="5000" xPosition="lef
 const FLOODS: [what: string, most: number, ads: string][] = [
   [
     'ads that cannot be played',
-    256,
+    100,
     MANY.map((n) => inline('<MediaFiles/>', `<Error>{{ADS}}/vv.gif?n=${n}</Error>`)).join('') + inline(media),
+  ],
+  [
+    'ads, each of which its errors are of',
+    256,
+    `${'<Error>{{ADS}}/vv.gif</Error>'.repeat(1_000)}${'<Ad><Wrapper/></Ad>'.repeat(1_000)}`,
   ],
   ['trackers of a time', 64, inline(tracking('event="progress" offset="00:00:00.001"') + media)],
   ['trackers of an event', 64, inline(tracking('event="start"') + media)],
