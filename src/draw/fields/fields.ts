@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Fields } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import type { AdFields, DrawOption } from '../../public/options';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /** An ad's fields; those that the response lacks are empty. */
 function fieldsOf({ raw, text, url }: Ad): AdFields {
@@ -18,14 +19,15 @@ function fieldsOf({ raw, text, url }: Ad): AdFields {
 }
 
 /** The entry of the fields chunk: ads that the page draws itself (docs/frameworks.md#draw-an-ad-yourself). */
-export function create({ guard, trustOf }: Core): Fields {
+export function create(core: Core): Fields {
   return {
     run(host, { ads }) {
       const [ad] = ads as [Ad];
       const { placement } = host;
       const { element, show } = placement.options.draw as DrawOption;
-      guard(show)(fieldsOf(ad));
-      host.show({ nodes: [element], ads: [{ ad, element }], trust: trustOf(placement) }, ad.object);
+      core.guard(show)(fieldsOf(ad));
+      const trust = thirdPartyTrust(core, placement, true);
+      host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
       return () => {};
     },
   };

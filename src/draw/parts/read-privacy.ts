@@ -4,6 +4,9 @@ import type { WebUrl } from '../../contract/safe';
 /** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;
 
+/** px. Strangers write the size, and the icon may stand beside a frame that has a limit of its own. docs/options.md#limits. */
+const MAX_SIZE = 100;
+
 /** An ad's privacy notice, if the tag must draw it. */
 export interface Privacy {
   iconUrl: WebUrl;
@@ -20,6 +23,6 @@ export function readPrivacy({ raw, text, url }: Ad): Privacy | null {
   const policyUrl = url('policyUrl');
   // Without html, nobody else can.
   if ((!clientRendered && text('html')) || !iconUrl || !policyUrl) return null;
-  const sizeOf = (size: unknown) => Number(size) || DEFAULT_SIZE;
+  const sizeOf = (size: unknown) => Math.min(Number(size) || DEFAULT_SIZE, MAX_SIZE);
   return { iconUrl, policyUrl, imageWidth: sizeOf(imageWidth), imageHeight: sizeOf(imageHeight) };
 }

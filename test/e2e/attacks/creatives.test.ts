@@ -20,6 +20,7 @@ const HEADS: [what: string, html: string][] = [
   ['a refresh in capitals', '<META CONTENT="0;url=/gone.html" HTTP-EQUIV="ReFresh">'],
   ['a base', '<base href="https://evil.example/" target="_top">'],
   ['a title', '<title>You have won</title>'],
+  ['a title in html in a drawing', '<svg><desc><title>You have won</title></desc></svg>'],
   ['links that are no stylesheets', '<link rel="canonical stylesheet" href="/c"><link rel=manifest href=/m>'],
   ['a referrer policy', '<meta name="referrer" content="unsafe-url">'],
 ];
@@ -116,6 +117,18 @@ for (const [what, html] of GADGETS) {
     assert.is(stage().pixels(/im\.gif/).length, 1);
   });
 }
+
+test("tags of an ad that the page draws itself, with isolation: 'frame' › run in a frame", async () => {
+  const trackingTags = '<img src="{{ADS}}/im.gif"><script>window.hasRun = 1</script>';
+  stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags }));
+  const script = "unit.config.draw = { element: document.getElementById('slot'), show: function () {} };";
+  const { page, settled } = await stage().open(
+    adPage({ elementId: 'slot', settings: { isolation: 'frame' }, script }),
+  );
+  await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
+  await settled();
+  assert.is(await page.evaluate("'hasRun' in window"), false);
+});
 
 const MANY = Array.from({ length: 1_000 }, (_, n) => `{{ADS}}/im.gif?n=${n}`);
 const IMAGES = MANY.map((url) => `<img src="${url}">`).join('');

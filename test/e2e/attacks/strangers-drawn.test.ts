@@ -111,6 +111,15 @@ test('a stranger’s answer › chooses neither its place nor more height than a
   assert.ok(drawn && header && drawn.y >= header.height && drawn.height <= 2000);
 });
 
+test('the privacy icon beside a stranger’s frame › is no larger than an icon', async () => {
+  const urls = { iconUrl: '{{ADS}}/static/tea.svg', policyUrl: 'https://policy.example/' };
+  const privacy = { clientRendered: true, ...urls, imageHeight: 900_000, imageWidth: 1000 };
+  stage().adServer.setZone(ZONE, trackedAnswer({ privacy }));
+  const { page } = await openLink(stage(), '?adsnative_preview&crid=1');
+  const icon = await page.locator('.adsnative-privacy-button img').boundingBox();
+  assert.ok(icon && icon.height <= 100 && icon.width <= 100);
+});
+
 test('kixer and connatix of a stranger › start no function of the page, and hear none of its events', async () => {
   const script = '<script src="{{NET}}/do/nothing.js"></script>';
   const more = { html: script, providerData: { timeout: 800 } };
