@@ -1,3 +1,4 @@
+import { asObject } from '../shared/json';
 import { pageGlobal } from '../shared/page-global';
 
 /** A request of the fast snippet: its address without the callback, and its response (`undefined` if it failed). */
@@ -25,7 +26,8 @@ function meaning(address: string): string {
 export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | undefined {
   const found: { early?: Early } = pageGlobal('adsnativetag') || {};
   try {
-    const [asked, response] = found.early as Early;
+    // A polluted prototype asked for nothing, and its response would be the ad.
+    const [asked, response] = asObject(found).early as Early;
     if (performance.now() > timeoutMs || meaning(asked) !== meaning(url)) return undefined;
     found.early = undefined;
     return Promise.resolve(response);

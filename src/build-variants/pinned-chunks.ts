@@ -60,7 +60,8 @@ const nonce = script?.nonce || '';
 function createImport(): typeof importAny {
   const own = script?.src;
   const pins: Pins = JSON.parse(PINS);
-  const checks: Record<string, Promise<void>> = {};
+  // Without a prototype: a polluted one has compared nothing.
+  const checks = { __proto__: null } as object as Record<string, Promise<void>>;
   // What several chunks import is asked for once, and then by ourselves.
   const check = (href: string, sha384: string) => {
     checks[href] ||= fetchChecked(href, `sha384-${sha384}`);

@@ -67,6 +67,7 @@ export function createTagApi(
 
     getConfig: () =>
       Object.freeze({
+        __proto__: null,
         ...chunkDefaults(),
         ...settings,
         preview: isPreview(core),

@@ -35,7 +35,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const script = doc.currentScript;
   const settings = defaultSettings(isPreviewLike, script);
   const trust = createTrust();
-  const loaded: Core['loaded'] = {};
+  const loaded = { __proto__: null } as object as Core['loaded'];
   const load = limitConsent(
     createLoad(() => core, loaded, settings),
     loaded,

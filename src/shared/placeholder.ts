@@ -4,9 +4,13 @@ import type { Placement } from '../contract/placement';
 export const PLACEHOLDER =
   '[data-adsnative]:not(form):is(:not([data-adsnative=""]), [data-network-key][data-widget-id])';
 
+/** Maximum lists and objects of JSON in an attribute: what is nested deeper than this cannot be written again everywhere. */
+const MAX_NESTED = 1000;
+
 /** The value of a `data-` attribute: numbers, booleans and JSON are converted, anything else is text. */
 export function readValue(text: string): unknown {
-  if (!/^[[{]|^(true|false|\d+(\.\d+)?)$/.test(text)) return text;
+  const isText = !/^[[{]|^(true|false|\d+(\.\d+)?)$/.test(text);
+  if (isText || text.split(/[[{]/, MAX_NESTED).length === MAX_NESTED) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -74,6 +74,12 @@ test('a changed chunk does not run, and the placement has failed', async () => {
   assert.not.ok(tampered);
 });
 
+test('a polluted prototype that has compared a changed chunk › does not count', async () => {
+  const head = `<script>Object.prototype['{{TAG}}/renderer-${build}.js?0'] = true</script>`;
+  const { tampered } = await show(trackedAnswer(), ['renderer'], 'tag.js', head);
+  assert.not.ok(tampered);
+});
+
 test('a changed chunk that another one imports does not run, and the ad is there without it', async () => {
   const { state, tampered } = await show(VIDEO, ['ui']);
   assert.is(state, 'rendered');

@@ -1,3 +1,4 @@
+import { ownMembers } from '../../shared/own-members';
 import type { GppSignal, TcfSignal } from './signals';
 
 type Json = Record<string, unknown>;
@@ -25,7 +26,7 @@ function isOptOut([name, value]: [string, unknown]): boolean {
 
 /** Reads a section that lists purposes: consent, and legitimate interest unless a purpose requires consent. */
 function readPurposes(segments: Json[], text: string): TcfSignal {
-  const fields: Json = Object.assign({}, ...segments);
+  const fields: Json = Object.assign({ __proto__: null }, ...segments);
   const has = (number: number, ...names: string[]) =>
     names.some((name) => asArray(fields[name])[number - 1] === true);
   return {
@@ -42,7 +43,9 @@ function readPurposes(segments: Json[], text: string): TcfSignal {
 
 /** Reads the ping of a GPP platform. GPP CMP API 1.1. */
 export function readGpp(ping: unknown): GppSignal {
-  const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } = Object(ping);
+  const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } = ownMembers(
+    Object(ping),
+  );
   const sections = asArray(applicableSections).filter((one): one is number => Number(one) > 0);
   const parsed = Object.entries(Object(parsedSections)).map(([name, segments]): [string, Json[]] => [
     name,

@@ -1,8 +1,10 @@
+import { ownMembers } from '../../shared/own-members';
 import type { TcfSignal } from './signals';
 
 type Json = Record<string, unknown>;
 
-const asObject = (value: unknown): Json => Object(value);
+/** Of what a platform says only what it says itself: a polluted prototype has no consent. */
+const asObject = (value: unknown): Json => ownMembers(Object(value));
 
 /** Purposes that require consent: a legitimate interest is not enough. TCF policies 2.2. */
 const CONSENT_ONLY = [1, 3, 4, 5, 6];

@@ -4,6 +4,7 @@
  */
 
 import type { ListedPlacement, Settings } from '../../public/settings';
+import { asObject } from '../../shared/json';
 import { listKeys } from '../../shared/list-keys';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
 import { unshadowed } from '../../shared/unshadowed';
@@ -38,9 +39,9 @@ const HOST = Symbol();
 /** The place of an element's ad, with the element's attributes. */
 function placeIn(host: HTMLElement, uniqueName: string): HTMLElement {
   const place = unshadowed(document).createElement('div');
-  // Frameworks write others, whose names not every browser lets a script set.
+  // Frameworks and visitors write others, whose names not every browser lets a script set.
   for (const { name, value } of host.attributes)
-    if (/^[a-z-]+$/.test(name))
+    if (/^[a-z]+(-[a-z]+)*$/.test(name))
       place.dataset[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] = value;
   place.dataset.adsnative = host.getAttribute('api-key') ?? '';
   place.dataset.name = uniqueName;
@@ -99,7 +100,9 @@ function defineElement(name: string): void {
  * `adRendered`, `viewable`, `click`… with the tag's event as `detail`. Defines it once: further calls add their keys, and nothing else.
  * @param options - the tag's address, the page's keys and settings
  */
-export function defineNativeAd({ keys, name = 'native-ad', settings, ...load }: ElementOptions): void {
+export function defineNativeAd(options: ElementOptions): void {
+  const own: Partial<ElementOptions> = asObject(options);
+  const { keys = [], name = 'native-ad', settings, ...load } = own;
   const isFirst = !customElements.get(name);
   if (isFirst) defineElement(name);
   loadTag(load)

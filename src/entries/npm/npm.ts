@@ -5,6 +5,7 @@
 
 import type { LiveTag, PlacementConstructor } from '../../public/live-tag';
 import { AD_SERVER } from '../../shared/hosts';
+import { asObject } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { unshadowed } from '../../shared/unshadowed';
 
@@ -157,10 +158,12 @@ function load(options: LoadOptions): Promise<LiveTag> {
  */
 export function loadTag(options: LoadOptions = {}): Promise<LiveTag> {
   if (typeof document === 'undefined') return Promise.reject(new Error('There is no page on a server.'));
-  const { src = '' } = options;
+  // A polluted prototype names no script (docs/security.md#own-members).
+  const own: LoadOptions = asObject(options);
+  const { src = '' } = own;
   const known = loading.get(src);
   if (known) return known;
-  const promise = load(options);
+  const promise = load(own);
   loading.set(src, promise);
   promise.catch(() => loading.delete(src));
   return promise;

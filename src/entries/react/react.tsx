@@ -17,6 +17,7 @@ import type { PlacementState } from '../../public/ad-unit';
 import type { AdFields, PlacementConfig } from '../../public/options';
 import type { Settings } from '../../public/settings';
 import { AD_SERVER } from '../../shared/hosts';
+import { asObject } from '../../shared/json';
 import type { LoadOptions } from '../npm/npm';
 import { advise } from './advise';
 import { stableKey } from './stable-key';
@@ -38,15 +39,17 @@ export interface ProviderProps extends LoadOptions {
   children?: ReactNode;
 }
 
-const Page = createContext<LoadOptions & Pick<ProviderProps, 'settings'>>({});
+/** A component's own properties: what a polluted prototype adds is no html, script or setting (docs/security.md#own-members). */
+const ownProps = <P extends object>(props: P) => asObject(props) as Partial<P>;
+
+const Page = createContext<LoadOptions & Pick<ProviderProps, 'settings'>>(ownProps({}));
 
 /**
  * Sets the tag's address and settings for all ads below.
  * @param props - what these ads share
  */
 export function AdsNativeProvider(props: ProviderProps): ReactNode {
-  const { children, nonce, settings, src, timeout } = props;
-  const { preconnect = settings?.apiUrl } = props;
+  const { children, nonce, settings, src, timeout, preconnect = settings?.apiUrl } = ownProps(props);
   const key = stableKey(settings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the settings' content.
   const page = useMemo(
@@ -115,7 +118,7 @@ export function useNativeAd(props: NativeAdOptions): NativeAdHook {
     if (!host.current) return;
     const started = startPlacement({
       load,
-      options,
+      options: ownProps(options),
       host: host.current,
       canvas: canvas.current,
       handlers: () => latest.current,
@@ -184,7 +187,8 @@ function hasNoAd(state: PlacementState): boolean {
   }
 }
 
-function Ad({ answer: _, className, fallback, render, style, ...options }: NativeAdProps): ReactNode {
+function Ad(props: NativeAdProps): ReactNode {
+  const { answer: _, className, fallback, render, style, ...options } = ownProps(props);
   const { canvas, fields, host, key, state } = useNativeAd(options);
   const { aspectRatio, height, width } = options.reserve ?? {};
   const room = {
@@ -203,7 +207,8 @@ function Ad({ answer: _, className, fallback, render, style, ...options }: Nativ
 }
 
 /** An ad that came with the page's html. What stands in it belongs to the tag, and React leaves it alone. */
-function AnsweredAd({ answer = '', apiKey, className, onError, style }: NativeAdProps): ReactNode {
+function AnsweredAd(props: NativeAdProps): ReactNode {
+  const { answer = '', apiKey, className, onError, style } = ownProps(props);
   const load = useContext(Page);
   const reportError = useRef(onError);
   useEffect(() => adoptAnswer(load, apiKey, (reason) => reportError.current?.(reason)), [apiKey, load]);
@@ -217,11 +222,12 @@ function AnsweredAd({ answer = '', apiKey, className, onError, style }: NativeAd
 
 /** An ad. It is requested after the component has mounted, and destroyed when it unmounts. */
 export function NativeAd(props: NativeAdProps): ReactNode {
+  const { answer, fallback } = ownProps(props);
   const onError = (error: unknown) => props.onError?.(error);
   return (
     <Boundary onError={onError}>
-      <Boundary fallback={props.fallback} onError={onError}>
-        {props.answer ? <AnsweredAd {...props} /> : <Ad {...props} />}
+      <Boundary fallback={fallback} onError={onError}>
+        {answer ? <AnsweredAd {...props} /> : <Ad {...props} />}
       </Boundary>
     </Boundary>
   );

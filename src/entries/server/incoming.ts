@@ -1,3 +1,5 @@
+import { asObject } from '../../shared/json';
+
 /** The visitor's request for the page, as Node's `http` has it. */
 export interface NodeRequest {
   /** What stands in its first line: mostly a path. */
@@ -11,7 +13,7 @@ export type PageRequest = NodeRequest | Pick<Request, 'url' | 'headers'>;
 
 /** A header of a request; empty if it has none. */
 export function headerOf({ headers }: PageRequest, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  const value = headers instanceof Headers ? headers.get(name) : asObject(headers)[name];
   return [value ?? ''].flat().join(', ');
 }
 

@@ -3,11 +3,12 @@ import {
   type PlaceholderConfig,
   readPlaceholder,
 } from '../../place/pages/read-placeholder';
+import { asObject } from '../../shared/json';
 
 /** The members of some options that describe the placement. */
 export function placementOf(options: PlaceholderConfig): PlaceholderConfig {
   const named = (['apiKey', ...PLACEHOLDER_NAMES] as const).filter((name) => options[name] !== undefined);
-  return Object.fromEntries(named.map((name) => [name, options[name]]));
+  return asObject(Object.fromEntries(named.map((name) => [name, options[name]])));
 }
 
 /** A placement as a placeholder in html. */
@@ -30,7 +31,8 @@ function asAttribute(placement: PlaceholderConfig, name: keyof PlaceholderConfig
 }
 
 /** Makes the placeholder of a placement, of any options whatever. */
-export function placeholderFor(placement: PlaceholderConfig): Placeholder {
+export function placeholderFor(given: PlaceholderConfig): Placeholder {
+  const placement: PlaceholderConfig = asObject(given);
   const dataset: Record<string, string> = { adsnative: asAttribute(placement, 'apiKey') ?? '' };
   for (const name of PLACEHOLDER_NAMES) {
     const text = asAttribute(placement, name);

@@ -6,6 +6,7 @@ import { readResponse as readAnswer } from '../../draw/renderer/read-response';
 import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
 import type { Texts } from '../../public/settings';
 import { asText } from '../../shared/as-text';
+import { asObject } from '../../shared/json';
 import { escapeText, toHtml } from './jsx-text';
 import { type Placeholder, placeholderFor } from './placeholder';
 import { type RequestOptions, requestAd, type ServerAd } from './request-ad';
@@ -68,13 +69,15 @@ function filling(ad: ServerAd, placeholder: Placeholder, options: RenderOptions)
  * Never throws: the page must not fail for its ad.
  */
 export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): string {
-  const placeholder = placeholderFor(ad?.placement ?? options.placement ?? {});
+  // A polluted prototype trusts no html (docs/security.md#own-members).
+  const own: RenderOptions = asObject(options);
+  const placeholder = placeholderFor(ad?.placement ?? own.placement ?? {});
   const attributes = placeholder.attributes
     .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join('');
   let inside = '';
   try {
-    if (ad) inside = filling(ad, placeholder, options);
+    if (ad) inside = filling(ad, placeholder, own);
   } catch {
     // The page asks again, where it may be drawn after all.
   }

@@ -89,7 +89,8 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
   const { apiUrl = `https:${AD_SERVER}`, childDirected, pageUrl, request } = options;
   const { childDirectedParameter = 'coppa' } = options;
   const placement = placementOf(options);
-  const { gpp, tcf, usPrivacy } = options.consent ?? consentIn(headerOf(request, 'cookie'));
+  const consent: ServerConsent = asObject(options.consent ?? consentIn(headerOf(request, 'cookie')));
+  const { gpp, tcf, usPrivacy } = consent;
   const page = { url: pageUrl ?? addressOf(request), ref: headerOf(request, 'referer') };
   const url = adRequestUrl(placement, { apiUrl }, sentAddress({}, page), {
     gdpr: [tcf && 1],
@@ -112,13 +113,15 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
  * has none. Never rejects: the page must not fail for its ad.
  */
 export async function requestAd(options: RequestOptions): Promise<ServerAd | null> {
+  // A polluted prototype names no other server (docs/security.md#own-members).
+  const own: Partial<RequestOptions> = asObject(options);
   const over = new AbortController();
   try {
-    const { signal, timeout = SERVER_TIMEOUT_MS } = options;
+    const { signal, timeout = SERVER_TIMEOUT_MS } = own;
     const ends = AbortSignal.any([over.signal, AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
     // A framework's own `fetch` need not look at the signal.
     const end = new Promise<null>((resolve) => ends.addEventListener('abort', () => resolve(null)));
-    return await Promise.race([ask(options, ends), end]);
+    return await Promise.race([ask(own as RequestOptions, ends), end]);
   } catch {
     return null;
   } finally {

@@ -80,7 +80,9 @@ const READERS: Record<Name, (value: unknown, text: string) => unknown> = {
 export const PLACEHOLDER_NAMES = Object.keys(READERS) as Name[];
 
 /** The options of a placement from its `<div data-adsnative="KEY" data-num-ads="2">`. */
-export function readPlaceholder({ dataset }: Pick<HTMLElement, 'dataset'>): PlaceholderConfig {
+export function readPlaceholder(element: Pick<HTMLElement, 'dataset'>): PlaceholderConfig {
+  // The browser's own object inherits what a polluted prototype has.
+  const dataset = asObject(element.dataset) as DOMStringMap;
   const options = Object.entries(READERS).flatMap(([name, read]) => {
     const text = dataset[name];
     return text === undefined ? [] : [[name, read(readValue(text), text)]];
