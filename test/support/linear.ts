@@ -10,10 +10,7 @@ const LENGTH = 200_000;
 const SHORTEST_MS = 5;
 
 /** ms of the processor that no text shorter than an eighth of the long one takes, by far: the rest need not be tried. */
-const HOPELESS_MS = 150;
-
-/** ms of the processor. What takes longer is run once. */
-const LONG_MS = 1000;
+const HOPELESS_MS = 50;
 
 /** Lengths at which it shows early that something takes the cube, or doubles with each character. */
 const EARLY = [16, 20, 24, 28, 100, 300, 1000];
@@ -46,13 +43,11 @@ export function superlinear(
   const limit = 5 * FACTOR;
   for (const most of [...EARLY, length / FACTOR]) {
     const ms = shortest(on(most), 1);
-    if (ms > HOPELESS_MS) return `${Math.round(ms)} ms for ${most} characters`;
+    if (ms > HOPELESS_MS && shortest(on(most), 1) > HOPELESS_MS)
+      return `${Math.round(ms)} ms for ${most} characters`;
   }
-  const first = shortest(on(length), 1);
-  if (first < limit * SHORTEST_MS) return '';
-  // What takes so long is no accident of the machine's.
-  const long = first < LONG_MS ? shortest(on(length)) : first;
-  const short = shortest(on(length / FACTOR));
+  if (shortest(on(length), 1) < limit * SHORTEST_MS) return '';
+  const [short, long] = [shortest(on(length / FACTOR)), shortest(on(length))];
   return long < limit * short ? '' : `${Math.round(long)} ms for all, ${Math.round(short)} ms for an eighth`;
 }
 
