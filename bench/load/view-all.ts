@@ -36,9 +36,10 @@ const served = async () => ({
   scripts: { '/prebid.js': await prebidBundle(), ...ethicalAdsScripts() },
 });
 
-/** Connections cost nothing: the browser itself makes each request later. */
-export async function openFree(): Promise<Arena> {
-  const servers = await startServers(await served());
+/** Connections cost nothing: the browser itself makes each request later. `more` are further scripts, by path. */
+export async function openFree(more: Record<string, string> = {}): Promise<Arena> {
+  const { answer, scripts } = await served();
+  const servers = await startServers({ answer, scripts: { ...scripts, ...more } });
   const condition: Condition = {
     name: SLOW_NAME,
     cpu: 4,

@@ -1,0 +1,51 @@
+/**
+ * `npx tsx bench/against.ts FOLDER`: script, heap and time of the html ad's page with the built tag, beside the same page with another
+ * build, such as that of the commit that a branch left; FOLDER is its `dist`. Five views of each in turn, net of a page without an ad.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { markdownTable } from '../scripts/markdown-table';
+import { closeBrowser } from '../test/support/browser';
+import { contestantPage } from './load/contestants';
+import { type Load, measureLoad } from './load/measure-load';
+import { openFree } from './load/view-all';
+import { spreadOf } from './spread';
+
+const ROUNDS = 5;
+
+/** Where the other build is served. */
+const OTHER = '/other/';
+
+const [folder = ''] = process.argv.slice(2);
+if (!existsSync(join(folder, 'tag.js'))) throw new Error('FOLDER is the dist of another build.');
+const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+const texts = files.map((file) => [OTHER + file, readFileSync(join(folder, file), 'utf8')]);
+const arena = await openFree(Object.fromEntries(texts));
+
+const plain = contestantPage('plain', 'html');
+const PAGES = {
+  empty: contestantPage('empty', 'html'),
+  built: plain,
+  other: plain.replaceAll('/tag.js', `${OTHER}tag.js`),
+};
+const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
+const loads = Object.fromEntries(names.map((name) => [name, [] as Load[]]));
+for (const name of names) arena.setPage(`/${name}`, PAGES[name]);
+// The first views of a browser are slower: they fill its caches.
+for (let round = -1; round < ROUNDS; round++) {
+  for (const name of names) {
+    const load = await measureLoad(`${arena.pageOrigin}/${name}`, arena.condition, name === 'empty' ? 0 : 1);
+    if (round >= 0) loads[name]?.push(load);
+  }
+}
+await closeBrowser();
+arena.close();
+
+const medianOf = (name: string, metric: keyof Load) =>
+  spreadOf((loads[name] ?? []).map((load) => load[metric])).median;
+const rows = (['script', 'heap', 'inDocument', 'scriptBytes'] as const).map((metric) => {
+  const empty = metric === 'script' || metric === 'heap' ? medianOf('empty', metric) : 0;
+  const [built, other] = ['built', 'other'].map((name) => medianOf(name, metric) - empty) as [number, number];
+  return [metric, built.toFixed(0), other.toFixed(0), (built / other).toFixed(2)];
+});
+console.log(markdownTable(['', 'built', folder, 'ratio'], rows).join('\n'));
