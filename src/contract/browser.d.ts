@@ -37,6 +37,11 @@ interface Window {
   [callback: `an_callback_${string}`]: unknown;
 }
 
+interface HTMLIFrameElement {
+  /** Only in Chromium. https://wicg.github.io/anonymous-iframe/ */
+  credentialless?: boolean;
+}
+
 interface PerformanceObserverInit {
   /** ms. The shortest event that is told. https://w3c.github.io/event-timing/ */
   durationThreshold?: number;

@@ -71,6 +71,7 @@ export const enum Cause {
   BlankFrame = 443,
   TakenAway = 444,
   Copies = 445,
+  NoWindow = 446,
   RefusedByPolicy = 450,
   RefusedByTrustedTypes = 451,
   VideoFailed = 460,

@@ -50,5 +50,7 @@ export function makeFrame(doc: OwnDocument, { allow, sandbox }: FramePermissions
   const frame = doc.createElement('iframe');
   if (sandbox) frame.setAttribute('sandbox', sandbox);
   frame.allow = allow;
+  // A page that isolates itself (COEP) lets in other frames only where their servers say so, and some of them never will.
+  frame.credentialless = self.crossOriginIsolated;
   return frame;
 }

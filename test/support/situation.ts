@@ -15,10 +15,13 @@ export interface Situation {
   /** What happened there, in our words. */
   said: string;
   /** The page's body, `{{LOCAL}}` being what names the ad server. */
-  body: string;
+  body?: string;
   answers?: Record<string, Wire>;
   viewport?: { width: number; height: number };
   context?: BrowserContextOptions;
+  headers?: Record<string, string>;
+  /** The whole page, where it is not the body alone. */
+  html?: string;
   beforeLoad?(page: Page): unknown;
   /** What the user would call right: what happens, and what the tag says of it. */
   right(visit: Visit, stage: Stage): Promise<unknown>;
@@ -72,7 +75,9 @@ export function playSituations(
 ): void {
   const test = suite(group);
   const stage = stageFor(test);
-  for (const [name, { answers = {}, body, from, right, said, ...options }] of Object.entries(situations)) {
+  for (const [name, { answers = {}, body = '', from, right, said, ...options }] of Object.entries(
+    situations,
+  )) {
     test(`${name} › ${said} ${from}`, async () => {
       const keys = ['field', ...Object.keys(answers)];
       for (const key of keys) stage().adServer.setZone(key, { answer: answers[key] ?? story(key) });

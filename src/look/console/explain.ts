@@ -19,6 +19,7 @@ import { whyNoList } from './why-no-list';
 import { whyNoPlace } from './why-no-place';
 import { whyNoResponse, withoutQuery } from './why-no-response';
 import { whyNoVideo } from './why-no-video';
+import { isRefusedLeave, whyNoWindow } from './why-no-window';
 import { whyWaiting } from './why-waiting';
 
 /** What the reasons are drawn from, besides the placement. */
@@ -143,12 +144,28 @@ function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
   );
 }
 
+/** Whether scripts of the page see something else by the tag's name: a `const` or `let` of theirs hides the window's. */
+function hasNameOfItsOwn(): boolean {
+  try {
+    return adsnativetag !== window.adsnativetag;
+  } catch {
+    // So does one whose own line threw, as `let adsnativetag = adsnativetag || {}` does.
+    return true;
+  }
+}
+
 /** Reasons that concern the whole page: `base` is the address of the tag's folder. */
 export function explainPage({ core, errors, refusals }: DiagnosisContext, base: string): ReasonReport[] {
   const { placements, settings } = core;
-  const reasons = [...thrownByPage(errors), ...whyNoList(core), ...whyCopies(core)];
+  const reasons = [
+    ...thrownByPage(errors.filter((one) => !isRefusedLeave(one))),
+    ...whyNoList(core),
+    ...whyCopies(core),
+    ...whyNoWindow(core, errors),
+  ];
   if (!placements.size && !reasons.some(({ number }) => number === Cause.NoList)) {
-    const text = 'The tag runs, and no placement was made: nothing can be requested.';
+    const hint = hasNameOfItsOwn() ? ' A const or let “adsnativetag” of the page hides the window’s.' : '';
+    const text = `The tag runs, and no placement was made: nothing can be requested.${hint}`;
     reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
   }
   for (const { directive, url } of refusals) {

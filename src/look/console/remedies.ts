@@ -7,7 +7,7 @@ export type ReasonNumber = Message | Cause;
 const OF_CAUSES: Record<Cause, string> = {
   /** The tag runs, and no placement was made. */
   [Cause.NoPlacement]:
-    'Call adsnativetag.defineAdUnit({ apiKey }) in a function that you push to adsnativetag.cmdQ.',
+    'Call adsnativetag.defineAdUnit({ apiKey }) in a function that you push to adsnativetag.cmdQ. In modules and bundles, write window.adsnativetag.',
   /** `requestAds()` was not called after the placement was defined. */
   [Cause.NotRequested]: 'Call adsnativetag.requestAds() after defineAdUnit, or fetchAd() of the placement.',
   /** A lazy placement is still far from the viewport. */
@@ -64,6 +64,9 @@ const OF_CAUSES: Record<Cause, string> = {
   /** A script of the page has cloned an element with an ad, as a carousel in a loop does. */
   [Cause.Copies]:
     'Nothing, if the copy is not seen. A placeholder with data-adsnative gets an ad of its own in each clone (docs/single-page.md).',
+  /** The page is in a frame whose sandbox allows no windows: clicks on ads lead nowhere. */
+  [Cause.NoWindow]:
+    'Add allow-popups and allow-popups-to-escape-sandbox to the attribute sandbox of the frame that the page is in.',
   /** The page's Content-Security-Policy refused an address of the tag. */
   [Cause.RefusedByPolicy]: 'Allow the address in this directive of the policy (docs/deploy.md).',
   /** The page's Trusted Types do not allow the tag's policy. */

@@ -7,6 +7,7 @@ import { hiddenByWidth } from './other-width';
 import { reasonReport } from './reason';
 
 const NOT_DISPLAYED = 'display: none';
+const NOT_OPEN = 'no attribute “open”';
 
 /** What of an element's style and size can hide it and all inside it. */
 export interface Looks {
@@ -16,6 +17,8 @@ export interface Looks {
   opacity: string;
   /** Whether it cuts off what is larger than it. */
   isClipping: boolean;
+  /** Whether it is a `details` that is closed. */
+  isClosed?: boolean;
   width: number;
   height: number;
 }
@@ -31,6 +34,8 @@ export function hiddenBy(line: Looks[]): { name: string; what: string } | undefi
   const outward = [...line].reverse();
   const gone = outward.find(({ display }) => display === 'none');
   if (gone) return { name: gone.name, what: NOT_DISPLAYED };
+  const closed = outward.find(({ isClosed }) => isClosed);
+  if (closed) return { name: closed.name, what: NOT_OPEN };
   if (own.visibility !== 'visible') {
     // Visibility is inherited: it comes from the outermost of those that lie around the ad without a break.
     const visible = line.findIndex(({ visibility }) => visibility === 'visible');
@@ -54,8 +59,11 @@ function lineOf(element: Element): Element[] {
   return line;
 }
 
-function looksOf(element: Element): Looks {
+function looksOf(element: Element, index: number, line: Element[]): Looks {
   const { display, opacity, overflow, visibility } = getComputedStyle(element);
+  // Its summary is drawn all the same.
+  const isClosed =
+    index > 0 && element.matches('details:not([open])') && line[index - 1]?.localName !== 'summary';
   const { height, width } = element.getBoundingClientRect();
   const isClipping = display !== 'contents' && overflow !== 'visible';
   return {
@@ -64,6 +72,7 @@ function looksOf(element: Element): Looks {
     visibility,
     opacity,
     isClipping,
+    isClosed,
     width: Math.round(width),
     height: Math.round(height),
   };
@@ -86,10 +95,11 @@ function coverOf(ad: Element): Element | undefined {
   return covers.length > 0 && covers.every(Boolean) ? covers[0] : undefined;
 }
 
-/** What keeps an element from ever coming near the viewport: nothing but `display: none`, for it has no place on the page. */
+/** What keeps an element from ever coming near the viewport: that it has no place on the page. */
 export function whyNowhere(element: Element, number: number): ReasonReport[] {
   return whyHidden(element, number, false).filter(
-    (one) => one.number === Cause.HiddenAtWidth || one.text.endsWith('display: none.'),
+    ({ number: cause, text }) =>
+      cause === Cause.HiddenAtWidth || [NOT_DISPLAYED, NOT_OPEN].some((what) => text.endsWith(`${what}.`)),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { asText } from '../../shared/as-text';
+import { SIGN } from '../../shared/copies';
 import { MAX_LOOKS } from '../../shared/defaults';
 import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
@@ -47,9 +48,16 @@ export function brokenStep(path: string, findsNothing: (path: string) => boolean
   return parts[broken] ?? path;
 }
 
+/** Whether an ad is in the element with an id, or stands for it. */
+function isTaken(name: string): boolean {
+  const element = unshadowed(document).getElementById(name.slice(1));
+  return !!(element?.previousElementSibling?.hasAttribute(SIGN) || element?.querySelector(`[${SIGN}]`));
+}
+
 /** What was searched, in words. */
 function whatWasTried({ by, name }: ElementName, target: unknown, layout: Layout | undefined): string {
   if (target instanceof Element) return 'the element that was given is not on the page';
+  if (isTaken(name)) return 'another placement’s ad is there: perhaps a script ran twice';
   if (by !== Message.CssPathMissing) return 'the document and the shadow roots in it have no such element';
   if (!layout) return 'the file that follows paths has not loaded';
   const doc = unshadowed(document);
@@ -81,7 +89,7 @@ export function whyNoPlace(
   }
   if (!isUndisplayed(stage)) return undefined;
   if (pendingDisplay) {
-    const text = `The ad is here, and ${named.name} is not: ${tried}. It has been looked for ${since}.`;
+    const text = `The ad is here, and ${named.name} is ${isTaken(named.name) ? 'taken' : 'not'}: ${tried}. It has been looked for ${since}.`;
     return reasonReport(Cause.ElementAwaited, number, named.name, text);
   }
   const text = `The ad is here, and nothing displays it: displayAdUnit() was not called, or its element was not on the page (${since}).`;

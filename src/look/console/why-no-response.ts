@@ -59,7 +59,9 @@ export function whyNoResponse(asked: FailedRequest): ReasonReport | undefined {
     case Message.NotCalledBack:
       return report('The ad server answered with something that is no ad response: it did not call back.');
     case Message.RequestTimedOut:
-      return report(`The ad server did not answer within ${timeoutMs} ms.${BY_REACH[reach]}`);
+      return report(
+        `The ad server did not answer within ${timeoutMs} ms.${BY_REACH[reach]} Or a consent tool of the page held its script back.`,
+      );
     case Message.FilesMissing:
       return isTrusted ? undefined : byTrustedTypes(number);
     default:

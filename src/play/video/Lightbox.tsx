@@ -31,7 +31,7 @@ const OVERLAY_LOOK = {
 const BOX_LOOK = {
   display: 'flex',
   flexDirection: 'column',
-  width: 'min(80vw, calc(80vh * 4 / 3))',
+  width: 'min(80vw, 80vh * 4 / 3)',
   aspectRatio: '4 / 3',
   background: '#000',
   color: '#fff',
@@ -93,6 +93,8 @@ export interface LightboxProps {
 /** Opens the dialog when it is inserted, with the focus on "close"; the browser restores the focus later. */
 function openModal(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
+  // A page's `zoom` enlarges vw and vh as well, and so moves the button out of the window.
+  dialog.style.zoom = `${1 / dialog.currentCSSZoom}`;
   dialog.showModal();
   dialog.querySelector('button')?.focus();
 }

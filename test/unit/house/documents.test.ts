@@ -154,6 +154,7 @@ test('each reason for no ad › is brought about in a browser, and read in the c
     'e2e/no-ad.test',
     'e2e/no-ad-page.test',
     'e2e/no-ad-blocked.test',
+    'real/field-2.test',
     'real/points.test',
     'real/points-ads.test',
     'real/points-silent.test',
