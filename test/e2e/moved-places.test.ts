@@ -68,6 +68,19 @@ for (const [html, ads, state] of KINDS) {
   });
 }
 
+test('an ad with a frame, whose element goes into a shadow root › goes with it', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: KINDS[1][0] }));
+  const { page } = await stage().open(adPage({ html: SLOT, elementId: 'slot' }));
+  await concluded(page);
+  await page.evaluate(() => {
+    const slot = document.getElementById('slot') as Node;
+    document.querySelector('main')?.attachShadow({ mode: 'open' }).append(slot);
+  });
+  await page.waitForFunction(() => document.querySelector('main')?.shadowRoot?.querySelector('.ad + #slot'));
+  await page.frameLocator('main iframe').getByText('x').waitFor();
+  assert.is(await stateOf(page), 'rendered');
+});
+
 /** Moves what the slot is in, which loads each frame there anew. */
 const carry = (page: Page) =>
   page.evaluate(() => document.body.append(document.querySelector('main') as Node));

@@ -37,7 +37,7 @@ function leave(one: Shown, { nodes, settle }: Place): void {
 function move({ ads }: Shown, { element, nodes }: Place): boolean {
   const parent = element.parentNode as MovingParent;
   if (ads.every(isMovable)) element.before(...nodes);
-  else if (parent.moveBefore && element.getRootNode() === nodes[0]?.getRootNode())
+  else if (parent.moveBefore && element.ownerDocument === nodes[0]?.ownerDocument)
     for (const node of nodes) parent.moveBefore(node, element);
   else return false;
   return true;
