@@ -28,10 +28,14 @@ export interface Doubt {
   take(one: Watched, see: (one: Watched, area: number, ratio: number) => void): void;
 }
 
+/** What an observer has seen, of the page's nodes or of sizes. */
+export type Changes = readonly (Partial<Pick<MutationRecord, 'addedNodes' | 'removedNodes'>> &
+  Pick<MutationRecord, 'target'>)[];
+
 /** What the put-back chunk does: a shown ad follows the element that it belongs to (docs/single-page.md). */
 export interface PutBack {
-  /** Follows the ads of a host until the returned function is called. */
-  follow(host: OwnHost, ads: DrawnAd[]): () => void;
+  /** Follows the ads of a host until the returned function is called. `changes` are those by which it was noticed. */
+  follow(host: OwnHost, ads: DrawnAd[], changes: Changes): () => void;
   /**
    * Puts a placement's ad into its place again if the page has re-created that, without counting it: where the display was asked for,
    * or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.

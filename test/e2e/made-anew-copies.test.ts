@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { holdRequest } from '../support/held-request';
+import { acting, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
 import { stageFor } from '../support/stage';
@@ -123,6 +125,33 @@ test('a page that destroys its placements and writes its html again › no copy 
     (window as never as AdWindow).adsnativetag.destroy();
   });
   assert.is(await visit.page.locator('.ad').count(), 0);
+});
+
+test('an ad with a frame, which cannot come back › the copy of its hidden element is shown', async () => {
+  const html = '<iframe class="ad" title="Map" srcdoc="x"></iframe>';
+  stage().adServer.setZone(ZONE, trackedAnswer({ html }));
+  const { page } = await stage().open(adPage({ html: '<div id="slot">Here</div>', elementId: 'slot' }));
+  await concluded(page);
+  await writeAgain(page);
+  await page.getByText('Here').waitFor();
+  assert.equal([await stateOf(page), await page.locator('.ad').count()], ['failed', 0]);
+});
+
+test('a network that the page copies while it is tried › no copy of it stays after it has passed', async () => {
+  const held = holdRequest(/\/no-fill\.js$/);
+  setChain(stage().adServer, [acting('openx', 'no-fill')]);
+  const visit = await stage().open({
+    html: adPage({ html: '<main><div id="slot"></div></main>', elementId: 'slot' }),
+    beforeLoad: (page) => held.on(page),
+  });
+  const { page, settled } = visit;
+  await held.asked;
+  await page.evaluate(() => document.body.append(document.querySelector('main')?.cloneNode(true) as Node));
+  assert.is(await page.locator('[data-adsnative-ad]').count(), 2);
+  held.answer();
+  await concluded(page);
+  await settled();
+  assert.is(await page.locator('[data-adsnative-ad]').count(), 0);
 });
 
 test('two equal ads › each stands in for its copy', async () => {

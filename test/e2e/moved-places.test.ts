@@ -18,10 +18,12 @@ function countedOnce(): void {
   assert.equal([requests.length, stage().pixels(/im\.gif/).length], [1, 1], 'requests, impressions');
 }
 
-for (const [html, ads, state] of [
+const KINDS = [
   ['<div class="ad">An ad</div>', 1, 'rendered'],
   ['<div class="ad"><iframe title="Map" srcdoc="x"></iframe></div>', 0, 'failed'],
-] as const)
+] as const;
+
+for (const [html, ads, state] of KINDS)
   test(`an element that the page uses again for something else shows that › ${state}`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ html }));
     const visit = await stage().open(
@@ -43,6 +45,41 @@ for (const [html, ads, state] of [
     await visit.settled();
     countedOnce();
   });
+
+/** Whether the page's own element shows. */
+const isVisible = (page: Page) => page.locator('#slot').isVisible();
+
+for (const [html, ads, state] of KINDS) {
+  test(`a page that puts only its own elements in again, in one task › ${state}`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer({ html }));
+    const visit = await stage().open(adPage({ html: SLOT, elementId: 'slot' }));
+    const { page } = visit;
+    await concluded(page);
+    for (let i = 0; i < 2; i++) {
+      await page.evaluate(() => {
+        const slot = document.getElementById('slot') as Node;
+        document.querySelector('main')?.replaceChildren(slot);
+      });
+      await page.waitForFunction((count) => document.querySelectorAll('.ad + #slot').length === count, ads);
+      await visit.settled();
+    }
+    assert.equal([await stateOf(page), await isVisible(page)], [state, !ads]);
+    countedOnce();
+  });
+}
+
+test('an ad with a frame, whose element goes into a shadow root › goes with it', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: KINDS[1][0] }));
+  const { page } = await stage().open(adPage({ html: SLOT, elementId: 'slot' }));
+  await concluded(page);
+  await page.evaluate(() => {
+    const slot = document.getElementById('slot') as Node;
+    document.querySelector('main')?.attachShadow({ mode: 'open' }).append(slot);
+  });
+  await page.waitForFunction(() => document.querySelector('main')?.shadowRoot?.querySelector('.ad + #slot'));
+  await page.frameLocator('main iframe').getByText('x').waitFor();
+  assert.is(await stateOf(page), 'rendered');
+});
 
 /** Moves what the slot is in, which loads each frame there anew. */
 const carry = (page: Page) =>
@@ -71,7 +108,7 @@ test('a network’s frame that the page moves › the placement fails with 221, 
   await carry(page);
   await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
   assert.is((await eventsOf(page, 'failed'))[0]?.reason, 221);
-  assert.is(await page.locator('#slot').isVisible(), true);
+  assert.is(await isVisible(page), true);
   assert.is(await page.locator('iframe').count(), 0);
   await visit.settled();
   countedOnce();

@@ -6,6 +6,7 @@ import type { Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import type { TryCode } from '../../public/events';
+import { copiesOf } from '../../shared/copies';
 import { patientTimer } from '../../shared/patient-timer';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import type { FillHooks } from './fill-hooks';
@@ -113,7 +114,10 @@ export function attempt(
     stopWaiting?.(outcome?.type === 'timeout');
     stopListening?.();
     if (outcome?.type === 'fill') keepWithAd(host.placement, element, markup);
-    else markup?.remove();
+    else {
+      for (const copy of copiesOf(host.place, core.page)) copy.replaceWith();
+      markup?.remove();
+    }
   };
   const stopFrame = whenFrameGoes(page, () => phase === 'over' || stop());
   const end = (outcome: Outcome) => {

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { DrawnAd, Place } from '../../contract/placement';
-import type { PutBack } from '../../contract/watch';
+import type { Changes, PutBack } from '../../contract/watch';
 
 /**
  * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad or its element, or uses the element
@@ -9,12 +9,12 @@ import type { PutBack } from '../../contract/watch';
  */
 export function followPlace({ guard }: Core, host: OwnHost, ads: DrawnAd[]): () => void {
   const { element, id, nodes, position } = host.place as Place;
-  const look = guard(() => {
+  const look = guard((changes: Changes) => {
     const isBeside =
-      position !== 'instead' || (nodes[nodes.length - 1]?.nextSibling === element && element.id === id);
+      position !== 'instead' || (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
     if (isBeside && ads.every((ad) => ad.element.isConnected)) return;
     stop();
-    host.later('put-back', ({ follow }: PutBack) => follow(host, ads));
+    host.later('put-back', ({ follow }: PutBack) => follow(host, ads, changes));
   });
   const siblings = new MutationObserver(look);
   if (element.parentNode) siblings.observe(element.parentNode, { childList: true });

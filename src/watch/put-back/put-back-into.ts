@@ -20,12 +20,14 @@ function isBackIn(
   const { element, position } = place;
   // An element that is still hidden has only lost its ad, and one that holds its ads never shows what the page took out.
   if (point.element === element && (position !== 'instead' || element.hidden)) return undefined;
-  if (!isMovable || !drawing) return false;
+  if (!drawing) return false;
   host.clearPlace();
   const next = html.openPlace(point, host);
   host.place = next;
-  next.fill(drawing.nodes || drawing.ads.map((one) => one.element));
+  // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden is hidden, too.
+  next.fill(isMovable ? drawing.nodes || drawing.ads.map((one) => one.element) : [new Comment()]);
   next.settle();
+  if (!isMovable) return false;
   // The page may have made its head anew, too.
   host.endings.push(html.addStyle(drawing.css, next, settings.nonce));
   files.parts?.addSheet(next.styleParent);
