@@ -51,6 +51,6 @@ export function makeFrame(doc: OwnDocument, { allow, sandbox }: FramePermissions
   if (sandbox) frame.setAttribute('sandbox', sandbox);
   frame.allow = allow;
   // A page that isolates itself (COEP) lets in other frames only where their servers say so, and some of them never will.
-  frame.credentialless = self.crossOriginIsolated;
+  frame.credentialless = window.crossOriginIsolated;
   return frame;
 }

@@ -25,7 +25,9 @@ function isBackIn(
   const next = html.openPlace(point, host);
   host.place = next;
   // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden is hidden, too.
-  next.fill(isMovable ? drawing.nodes || drawing.ads.map((one) => one.element) : [new Comment()]);
+  next.fill(
+    isMovable ? drawing.nodes || drawing.ads.map((one) => one.element) : [next.doc.createComment('')],
+  );
   next.settle();
   if (!isMovable) return false;
   // The page may have made its head anew, too.
