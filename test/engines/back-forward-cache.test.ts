@@ -114,6 +114,8 @@ function addTests(): void {
       await concluded(page, 2);
       assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true, true]);
       assert.is(counts()[0], 2);
+      // Later it would be the next test's.
+      await stage().waitForHit(() => counts()[1] === 2);
       visit.assertQuiet(BROKEN_OFF);
     });
   }
