@@ -22,9 +22,8 @@ export function removeCopies(
   for (let one = next(); isCopy(one); one = next()) one?.replaceWith();
 }
 
-/** The copies that the page has made of what is in a place, wherever they are. */
-export function copiesOf({ doc, nodes }: Place, { drawn }: Pick<PageState, 'drawn'>): Element[] {
-  return [...doc.querySelectorAll(`[${SIGN}]`)].filter(
-    (one) => !drawn?.has(one) && nodes.some((node) => node.isEqualNode(one)),
-  );
+/** Removes the copies that the page has made of what is in a place, wherever they are. */
+export function removeCopiesOf({ doc, nodes }: Place, { drawn }: Pick<PageState, 'drawn'>): void {
+  for (const one of doc.querySelectorAll(`[${SIGN}]`))
+    if (!drawn?.has(one) && nodes.some((node) => node.isEqualNode(one))) one.replaceWith();
 }

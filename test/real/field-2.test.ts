@@ -46,7 +46,9 @@ async function assertOnce(visit: Visit, stage: Stage): Promise<void> {
 }
 
 /** A click opens the advertiser's page once, and leaves this one where it is. */
-async function assertClick({ page }: Visit): Promise<void> {
+async function assertOnceAndClick(visit: Visit, stage: Stage): Promise<void> {
+  await assertOnce(visit, stage);
+  const { page } = visit;
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
   await popup.waitForURL(/ck\?url=field$/);
   assert.match(page.url(), /test\.html$/);
@@ -105,9 +107,8 @@ const SITUATIONS: Record<string, Situation> = {
     headers: { 'Content-Type': 'application/xhtml+xml' },
     answers: { field: story('field', { html: '<div class="ad"><p>Tea &nbsp; & cups<br></div>' }) },
     async right(visit, stage) {
-      await assertOnce(visit, stage);
       assert.is(await visit.page.evaluate('document.contentType'), 'application/xhtml+xml');
-      await assertClick(visit);
+      await assertOnceAndClick(visit, stage);
     },
   },
   'modal dialog': {
@@ -165,10 +166,7 @@ const SITUATIONS: Record<string, Situation> = {
     beforeLoad: (page) =>
       page.addInitScript(`for (const [owner, name] of [[window, 'localStorage'], [window, 'sessionStorage'], [Document.prototype, 'cookie']])
       Object.defineProperty(owner, name, { get() { throw new DOMException('', 'SecurityError'); } });`),
-    async right(visit, stage) {
-      await assertOnce(visit, stage);
-      await assertClick(visit);
-    },
+    right: assertOnceAndClick,
   },
   'content-visibility': {
     from: 'https://github.com/WordPress/performance/issues/1308',
@@ -236,10 +234,7 @@ const SITUATIONS: Record<string, Situation> = {
     from: 'https://github.com/livewire/flux/issues/1555',
     said: 'In a card that is a link, a click on what is inside follows the card, too.',
     body: `<a href="/article.html" style="display:block"><h2>Card</h2>${ROOM}</a>${wanted({})}${TAG}`,
-    async right(visit, stage) {
-      await assertOnce(visit, stage);
-      await assertClick(visit);
-    },
+    right: assertOnceAndClick,
   },
   'told twice': {
     from: 'https://github.com/kiprotect/klaro/issues/167',

@@ -6,7 +6,7 @@ import type { Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import type { TryCode } from '../../public/events';
-import { copiesOf } from '../../shared/copies';
+import { removeCopiesOf } from '../../shared/copies';
 import { patientTimer } from '../../shared/patient-timer';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import type { FillHooks } from './fill-hooks';
@@ -115,7 +115,7 @@ export function attempt(
     stopListening?.();
     if (outcome?.type === 'fill') keepWithAd(host.placement, element, markup);
     else {
-      for (const copy of copiesOf(host.place, core.page)) copy.replaceWith();
+      removeCopiesOf(host.place, core.page);
       markup?.remove();
     }
   };

@@ -3,7 +3,7 @@ import type { HostFile, Joins, OwnHost } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
-import { copiesOf } from '../../shared/copies';
+import { removeCopiesOf } from '../../shared/copies';
 import { findPlace } from '../../shared/find-place';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { openPlace } from './place';
@@ -60,7 +60,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
     clearPlace() {
       const { place } = host;
       if (!place) return;
-      for (const copy of copiesOf(place, page)) copy.replaceWith();
+      removeCopiesOf(place, page);
       place.fill([]);
       place.settle();
     },
