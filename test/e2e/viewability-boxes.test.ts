@@ -13,6 +13,9 @@ const stage = stageFor(test);
 /** Long enough for each rule, in checks. */
 const ENOUGH = 15;
 
+/** Checks of a covered ad until it rests: so many until somebody looks more closely, and those that brought nothing. */
+const UNTIL_REST = 2 * ENOUGH;
+
 const FLOAT = '<div style="float:left;width:300px;height:250px">An ad</div>';
 
 /** Ads whose own box has no area. */
@@ -128,7 +131,7 @@ test('under a header that stays › the timer rests until something moves', asyn
         "var header = document.createElement('div'); header.id = 'header'; document.body.append(header);",
     },
   );
-  await run(page, ENOUGH);
+  await run(page, UNTIL_REST);
   assert.is(await intervalsOf(page), 0);
   assert.equal(await metRules(page), {});
   await page.evaluate(() => document.getElementById('header')?.remove());
@@ -147,7 +150,7 @@ test('under a dialog in a shadow root › the timer rests, and goes on when a ke
         <button autofocus onclick="this.remove()" style="position:fixed;inset:0">Accept</button></template></div>`,
     },
   );
-  await run(page, ENOUGH);
+  await run(page, UNTIL_REST);
   assert.is(await intervalsOf(page), 0);
   assert.equal(await metRules(page), {});
   await page.evaluate(() => document.getElementById('host')?.shadowRoot?.querySelector('button')?.focus());

@@ -20,9 +20,15 @@ export async function passTime(page: Page, steps: number, ms: number): Promise<v
     // What was asked for is known by now.
     await page.evaluate('0');
     if (!files?.size) continue;
-    await Promise.all([...files].map(async (file) => (await file.response())?.finished()));
+    await Promise.all([...files].map((file) => ran(page, file)));
     await observed(page);
   }
+}
+
+/** Resolves when a file has come and has run: the same module is imported once more, and a page's own import is told before. */
+async function ran(page: Page, file: Request): Promise<void> {
+  await (await file.response())?.finished();
+  await page.evaluate(`import(${JSON.stringify(file.url())}).then(() => {}, () => {})`);
 }
 
 /** Stops the page's clock before the page is there: timers run when the test says so, and never on their own. */
