@@ -80,7 +80,7 @@ const TARGETS = [
 
 for (const [name, elementId, config] of TARGETS) {
   test(`destroy() › ${name}: the page's html is what it was`, async () => {
-    const { page, assertQuiet } = await stage().open(
+    const { page, assertQuiet, settled } = await stage().open(
       adPage({
         html: '<div id="root"><p>1</p><i id="slot" class="x">room <em>for</em> an ad</i><p>2</p></div>',
         elementId,
@@ -90,6 +90,8 @@ for (const [name, elementId, config] of TARGETS) {
     );
     await concluded(page);
     assert.is(await page.locator('#root b').count(), 1);
+    // A file that is on its way has a `link` in the page.
+    await settled();
     const { before, during, after } = await destroyAndCompare(page);
     assert.equal(after, before);
     assert.not.equal(during, before);
