@@ -38,7 +38,7 @@ const COST_PLACEHOLDER = '"frame-cost.js"';
 /** Writes the frame's document and its measuring script, and their names into the chunks that create such frames. */
 export async function buildFrame(dist: string, maps: string): Promise<void> {
   writeFileSync(join(dist, FILE), await frameDocument());
-  for (const chunk of ['networks', 'bidding', 'sandbox']) {
+  for (const chunk of ['networks', 'sandbox']) {
     patchChunk(dist, chunk, (code) => code.replaceAll(PLACEHOLDER, JSON.stringify(FILE)));
   }
   const script = `frame-cost-${BUILD_MARK}.js`;

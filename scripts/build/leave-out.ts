@@ -15,6 +15,7 @@ const LOADER_PARTS: Record<string, { module: string; chunks: string[] }> = {
 const NEEDED = [
   'renderer',
   'assemble',
+  'delegate',
   'parts',
   'sandbox',
   'doubt',

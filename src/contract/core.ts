@@ -9,7 +9,7 @@ import type { ListedPlacement, Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
-import type { Assemble, Fields, HtmlAd, Markup, Parts, Sandbox } from './draw';
+import type { Assemble, Delegate, Fields, HtmlAd, Markup, Parts, Sandbox } from './draw';
 import type { Console, Cost, NetworkTry } from './look';
 import type { Layout, Pages } from './place';
 import type { Placement } from './placement';
@@ -35,6 +35,7 @@ export interface Chunks {
   console: Console;
   consent: ConsentReader;
   cost: Cost;
+  delegate: Delegate;
   doubt: Doubt;
   'error-log': ErrorLog;
   feeds: Feeds;

@@ -1,7 +1,7 @@
 import type { AdTransparency } from '../public/ad';
 import type { TryCode } from '../public/events';
 import type { PlacementConfig } from '../public/options';
-import type { Host, RendererTools, SettleAuction } from './draw';
+import type { Host, RendererTools, Sandbox, SettleAuction } from './draw';
 import type { Placement } from './placement';
 import type { Ad, AdResponse } from './response';
 import type { OwnDocument, Permission, WebUrl } from './safe';
@@ -58,6 +58,8 @@ export interface Bid extends BidMarkup {
   /** Its DSA information and the request's requirements: `ext.dsa` of the bid and of `regs`. */
   dsa?: unknown;
   dsaAsked?: unknown;
+  /** Makes a frame for a banner of strangers. Absent for one that the page draws. */
+  makeFrame?: Sandbox['frame'];
   /** Draws a banner's DSA information. */
   drawNotice?(doc: OwnDocument): Element;
 }

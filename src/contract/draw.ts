@@ -1,5 +1,6 @@
 import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
+import type { FrameContent, FrameListeners, FrameOwner } from './frames';
 import type {
   CallbackAd,
   DisplayRequest,
@@ -10,12 +11,15 @@ import type {
   Placement,
 } from './placement';
 import type { Ad, AdResponse, Reason } from './response';
-import type { OwnDocument, WebUrl } from './safe';
+import type { OwnDocument, SandboxFrame, WebUrl } from './safe';
 import type { Stage } from './stages';
 import type { PageTrust } from './trust';
 
-/** What the assemble chunk does: what is more than one ad in its own place, and what others show. */
+/** What the assemble chunk does: what is more than one ad in its own place. */
 export type Assemble = Required<Joins>;
+
+/** What the delegate chunk does: what networks, bids and the page itself show. */
+export type Delegate = Required<Joins>;
 
 /** What the fields chunk does: the page draws an ad's fields itself (`draw`). */
 export interface Fields {
@@ -114,15 +118,15 @@ export type ShowResponse = (
   tools: RendererTools,
 ) => (() => void) | undefined;
 /** The outcome of an ad request: something to draw, a well-formed "no", or nothing usable. */
-export type RequestOutcome =
-  | {
-      type: 'fetched';
-      response: AdResponse;
-      ad: CallbackAd;
-      /** Shows it in its own way: for a winning bid. */
-      show?: ShowResponse;
-    }
-  | { type: 'unfilled' | 'failed'; reason: Reason };
+export type RequestOutcome = Fetched | { type: 'unfilled' | 'failed'; reason: Reason };
+/** Something to draw. */
+export interface Fetched {
+  type: 'fetched';
+  response: AdResponse;
+  ad: CallbackAd;
+  /** Shows it in its own way: for a winning bid. */
+  show?: ShowResponse;
+}
 /** Chooses between a response of the ad server and the bids for the placement. */
 export type SettleAuction = (outcome: RequestOutcome, readAd: RendererTools['readAd']) => RequestOutcome;
 /** Finds elements, as the layout chunk does. */
@@ -139,6 +143,7 @@ export interface Finder {
 /** The files that a host's functions use, as far as they have joined. */
 export interface HostFiles {
   assemble?: Joins;
+  delegate?: Joins;
   fields?: Fields;
   layout?: Finder;
   markup?: Markup;
@@ -171,13 +176,13 @@ export interface OwnHost {
   /** Removes what the shown ads have outside the place. */
   readonly endings: ((() => void) | undefined)[];
   /** What is to be shown. */
-  outcome?: Extract<RequestOutcome, { type: 'fetched' }> | undefined;
+  outcome?: Fetched | undefined;
   place?: Place;
   /** What is on the page. */
   drawing?: Drawing | undefined;
   /** The last display that was carried out, which a refresh repeats. */
   shown?: DisplayRequest;
-  /** Whether others drew it: it cannot be moved then. Written by assemble. */
+  /** Whether others drew it: it cannot be moved then. Written by delegate. */
   isForeign?: boolean | undefined;
   /** Stops a display that is under way. */
   abandon?: (() => void) | undefined;
@@ -189,14 +194,14 @@ export interface OwnHost {
   seek(request: DisplayRequest): void;
   /** What holds the nodes in their parent. Replaced by assemble. */
   nodesFor(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[];
-  /** Shows the answer. Replaced by assemble, for networks, bids, `draw`. */
-  run(response: AdResponse, object: CallbackAd, show?: ShowResponse): (() => void) | undefined;
+  /** Shows the answer. Replaced by delegate, for networks, bids, `draw`. */
+  run(outcome: Fetched): (() => void) | undefined;
   /** An ad's element. Replaced by parts and sandbox. */
   drawAd(ad: Ad, response: AdResponse, trust: PageTrust | undefined): HTMLElement | undefined;
   draw: Host['draw'];
   /** Puts wrappers around ads. By assemble. */
   wrap?(response: AdResponse, drawing: Drawing): Drawing;
-  /** Ends where nothing could be drawn. By assemble. */
+  /** Ends where nothing could be drawn. By delegate. */
   miss?(response: AdResponse): unknown;
   show: Host['show'];
   /** Adds what the tag draws around an ad. By parts. */
@@ -243,6 +248,8 @@ export interface HtmlAd {
 }
 /** What the sandbox chunk does: it runs what may not touch the page in sandboxed frames (docs/security.md#who-chose-the-ad). */
 export interface Sandbox extends Joins {
+  /** Makes a frame, as shared/sandbox-frame.ts does, for files that have no copy of it. */
+  frame(owner: FrameOwner, content: FrameContent | WebUrl | '', listeners: FrameListeners): SandboxFrame;
   /** Draws an ad with html as one document, with its style and the response's wrappers. Returns the ad's element. */
   draw(ad: Ad, response: AdResponse, placement: Placement, doc: OwnDocument): HTMLElement;
   /** Runs tracking html without its images in a hidden frame at the end of the page. Returns the frame. */

@@ -5,12 +5,12 @@
  */
 export interface Loads {
   analytics: 'aws';
-  assemble: 'markup' | 'parts' | 'sandbox';
   aws: 'messages';
-  bidding: 'native-bid' | 'openrtb';
+  bidding: 'native-bid' | 'openrtb' | 'sandbox';
   compat: 'layout';
   doubt: 'reported';
   console: 'advice' | 'bidding' | 'cost' | 'layout' | 'messages';
+  delegate: 'markup' | 'parts' | 'sandbox';
   feeds: 'consent';
   loader:
     | 'analytics'
@@ -41,6 +41,7 @@ export interface Loads {
   renderer:
     | 'assemble'
     | 'cost'
+    | 'delegate'
     | 'doubt'
     | 'fields'
     | 'layout'

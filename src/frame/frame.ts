@@ -62,16 +62,20 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   const postToOwner = port.postMessage.bind(port);
   const own: object = window;
   const page = own as Record<string, unknown>;
-  page._an_adFill = (name: unknown) => postToOwner({ type: 'fill', name: String(name) });
-  page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: String(name) });
-  if (hook) page[hook] = () => postToOwner({ type: 'noFill' });
-  holdPage();
-  postToOwner({ type: 'ready', file: FILE });
   const measure = () => {
     const { offsetHeight, scrollWidth } = document.documentElement;
     // What fits may be as wide as it likes.
     postToOwner({ type: 'size', height: offsetHeight, width: scrollWidth > innerWidth ? scrollWidth : 0 });
   };
+  page._an_adFill = (name: unknown) => {
+    // The ad has its size when it is shown, and its view is plain.
+    measure();
+    postToOwner({ type: 'fill', name: String(name) });
+  };
+  page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: String(name) });
+  if (hook) page[hook] = () => postToOwner({ type: 'noFill' });
+  holdPage();
+  postToOwner({ type: 'ready', file: FILE });
   // Parsed as a document, so that scripts run in order and `document.write` works.
   document.open();
   // Only now, because `open` removes all listeners.

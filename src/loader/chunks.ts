@@ -16,6 +16,7 @@ const FILES = {
   console: () => import('../look/console/console'),
   consent: () => import('../ask/consent/consent'),
   cost: () => import('../look/cost/cost'),
+  delegate: () => import('../draw/delegate/delegate'),
   assemble: () => import('../draw/assemble/assemble'),
   doubt: () => import('../watch/doubt/doubt'),
   play: () => import('../play/play/play'),

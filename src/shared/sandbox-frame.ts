@@ -1,6 +1,6 @@
 import type { Core } from '../contract/core';
-import type { Placement } from '../contract/placement';
-import type { OwnDocument, SandboxFrame, WebUrl } from '../contract/safe';
+import type { FrameContent, FrameListeners, FrameMessage, FrameOwner } from '../contract/frames';
+import type { SandboxFrame, WebUrl } from '../contract/safe';
 import { MAX_FRAME_SIZE } from './defaults';
 import { createFrameGuard, frameFigure, frameText } from './frame-guard';
 import { makeFrame, markupPermissions } from './frame-permissions';
@@ -8,41 +8,6 @@ import { type FrameVisitor, followVisitor } from './visitor-in-frame';
 
 /** The frame's document, in the same folder; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
-
-/** The markup that a frame runs, and how. */
-export interface FrameContent {
-  html: string;
-  /** A global by which the markup can report a no-fill. */
-  hook?: string | undefined;
-  /** Whether it gets the font and the colours of the place that the frame is in. */
-  inherits?: boolean;
-  /** A selector: clicks elsewhere are reported instead of being followed. Without one, none is. */
-  reportsClicks?: string;
-}
-
-/** What a frame says. Its markup controls every member. */
-export type FrameMessage =
-  | { type: 'ready' | 'loaded' }
-  /** The visitor has clicked in it. */
-  | { type: 'click' }
-  /** `name` is absent if only the frame's own network can be meant. */
-  | { type: 'fill' | 'noFill'; name: string | undefined }
-  | { type: 'threw'; message: string };
-
-/** Whose frame it is: a placement, in a document. */
-export interface FrameOwner {
-  placement: Placement;
-  doc: OwnDocument;
-}
-
-/** What a frame's owner hears. */
-export interface FrameListeners {
-  /** `width` is 0 for content that fits. */
-  size?(height: number, width: number): void;
-  message?(message: FrameMessage): void;
-  /** The page has moved the frame, whose document is gone. Without this, the content runs again. */
-  lost?(): void;
-}
 
 /** Calls back when a frame has loaded in another window than before: it was moved, and what it held is gone. */
 export function whenMoved(frame: HTMLIFrameElement, then: () => void): void {

@@ -75,7 +75,7 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
   ],
   [
     'a network',
-    ['assemble', 'doubt', 'markup', 'networks'],
+    ['delegate', 'markup', 'networks'],
     { answer: { networks: [acting('openx', 'fill')] }, ads: 0 },
   ],
   [

@@ -11,6 +11,7 @@ import {
   openTable,
   PLACES,
   type Place,
+  rendered,
   request,
   SECOND_LIMIT_MS,
   type Seen,
@@ -76,6 +77,7 @@ for (const [where, place] of Object.entries(PLACES)) {
       if (outcome === 'fill') await speak(page, 'first', '_an_adFill', place);
       else if (outcome === 'no-fill') await speak(page, 'first', '_an_adNoFill', place);
       else await page.clock.runFor(FIRST_LIMIT_MS);
+      await rendered(opened, 'first');
       const isTimeout = outcome === 'timeout' || outcome === 'late fill';
       const first = isTimeout ? 'timeout' : outcome;
       const last = outcome === 'fill' ? 'filled' : 'native';

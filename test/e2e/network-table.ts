@@ -131,22 +131,39 @@ export async function openTable(stage: Stage, { config, isFramed, size }: Place)
   return { assertQuiet, page, tag: page.frames()[isFramed ? 1 : 0] as Frame };
 }
 
+/**
+ * Resolves when each placement has heard of an event. Of what comes at once, all but the first pieces have tasks of their own: the clock
+ * gives them, and stands still.
+ */
+async function heardBy(
+  { page, tag }: Pick<TablePage, 'page' | 'tag'>,
+  which: Which,
+  type: string,
+): Promise<void> {
+  for (let heard = 0; heard < STANDARD_NAMES.length; ) {
+    // What is begun while the clock runs has its turn a millisecond later.
+    await page.clock.runFor(1);
+    heard = await tag.evaluate(
+      ([word, start]) =>
+        Object.entries((window as never as TableWindow).heard).filter(
+          ([zone, { events }]) => zone.endsWith(word) && events.some((event) => event.startsWith(start)),
+        ).length,
+      [which, type] as const,
+    );
+  }
+}
+
+/** Resolves when one placement of each name shows an ad: in a sandbox, the native ad needs a file that is asked for only then. */
+export const rendered = (opened: TablePage, which: Which) => heardBy(opened, which, 'adRendered');
+
 /** Requests one placement of each name; resolves when their networks' markup has run. */
 export async function request({ page, tag }: TablePage, which: Which, place: Place) {
   await tag.evaluate((word) => (window as never as TableWindow).request(word), which);
-  // Of what comes at once, all but the first pieces have tasks of their own: the clock gives them, and stands still.
   await tag.waitForFunction(() => {
     const { units } = window as never as { units: Record<string, { state: string }> };
     return Object.values(units).every(({ state }) => state !== 'idle');
   });
-  for (let asked = 0; asked < STANDARD_NAMES.length; ) {
-    await page.clock.runFor(0);
-    asked = await tag.evaluate((word) => {
-      const { heard } = window as never as TableWindow;
-      const zones = Object.keys(heard).filter((zone) => zone.endsWith(word));
-      return zones.filter((zone) => heard[zone]?.events.length).length;
-    }, which);
-  }
+  await heardBy({ page, tag }, which, 'networkRequested');
   if (!place.isSandboxed) return;
   for (const name of STANDARD_NAMES) {
     await page

@@ -2,6 +2,7 @@ import type { Outcome } from '../../src/contract/demand';
 import type { Placement } from '../../src/contract/placement';
 import { create as createNetworks } from '../../src/demand/networks/networks';
 import { create as createAssemble } from '../../src/draw/assemble/assemble';
+import { create as createDelegate } from '../../src/draw/delegate/delegate';
 import { create as createMarkup } from '../../src/draw/markup/markup';
 import { create as createRenderer } from '../../src/draw/renderer/renderer';
 import { createPlacementClass } from '../../src/loader/placement';
@@ -112,6 +113,7 @@ export function openChainStand(
     load: {
       renderer: () => renderer,
       assemble: async () => createAssemble(core),
+      delegate: async () => createDelegate(core),
       markup: () => markup,
       reports: async () => createReports(core),
       networks: () => networks,

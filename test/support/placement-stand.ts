@@ -6,7 +6,7 @@ import type { Placement } from '../../src/contract/placement';
 import type { CallResult } from '../../src/contract/response';
 import type { Stage } from '../../src/contract/stages';
 import { create as createNetworks } from '../../src/demand/networks/networks';
-import { create as createAssemble } from '../../src/draw/assemble/assemble';
+import { create as createDelegate } from '../../src/draw/delegate/delegate';
 import { create as createMarkup } from '../../src/draw/markup/markup';
 import { create as createRenderer } from '../../src/draw/renderer/renderer';
 import { createEvents } from '../../src/loader/events';
@@ -115,7 +115,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
     load: {
       renderer: () => renderer,
       layout: () => layout,
-      assemble: () => assemble,
+      delegate: () => delegate,
       markup: () => markup,
       reports: async () => createReports(core),
       'put-back': async () => putBack,
@@ -140,7 +140,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
   Object.assign(core, { emit: events.emit, on: events.on } satisfies Partial<Core>);
   const renderer = Promise.resolve(createRenderer(core));
   const layout = Promise.resolve(createLayout(core));
-  const assemble = Promise.resolve(createAssemble(core));
+  const delegate = Promise.resolve(createDelegate(core));
   const markup = Promise.resolve(createMarkup(core));
   const networks = Promise.resolve(createNetworks(core));
   const putBack = createPutBack(core);

@@ -5,6 +5,7 @@ import { withPermission } from '../../shared/permission';
 import { type Auction, createAuction } from './auction';
 import { createDeclarations } from './declaration';
 import { contextInPrebid, createPrebidSource } from './prebid';
+import { loadEarly, prepareBid } from './prepare-bid';
 import { bidReason } from './reasons';
 import { deliverBid } from './show-bid';
 
@@ -29,7 +30,7 @@ function privacyOf(core: Core): Promise<Pick<BidRequest, 'allows' | 'privacy'>> 
 
 /** The entry of the bidding chunk: header bids beside the ad request (docs/bidding.md). */
 export function create(core: Core): Bidding {
-  const { emit, load, page, settings } = core;
+  const { emit, page, settings } = core;
   const sources = createSources(core);
   const declare = createDeclarations(core);
 
@@ -42,18 +43,9 @@ export function create(core: Core): Bidding {
     });
   };
 
-  /** Hands a bid to its auction, after loading the native-bid chunk if it is a native one. */
-  const add = async (auction: Auction, given: Bid, { mediaTypes }: BidUnit) => {
-    // Only what it has itself (docs/security.md#own-members).
-    const bid = { __proto__: null, ...given };
-    if (!bid.native && !bid.dsa) auction.add(bid, undefined);
-    else {
-      const { drawNotice, read, readDsa } = await load('native-bid');
-      const dsa = readDsa(bid.dsa);
-      bid.dsa = dsa;
-      if (dsa) bid.drawNotice = (doc) => drawNotice(doc, '', dsa);
-      auction.add(bid, bid.native ? read(bid, mediaTypes?.native?.ortb) : undefined);
-    }
+  const add = async (auction: Auction, placement: Placement, given: Bid) => {
+    const { bid, native } = await prepareBid(core, placement, given);
+    auction.add(bid, native);
   };
 
   /** Requests bids from one source and waits for them. */
@@ -81,7 +73,7 @@ export function create(core: Core): Bidding {
       .ask(
         { unit, declared, deadline, allows, privacy, context: contextInPrebid },
         {
-          onBid: (bid) => adding.push(add(auction, bid, unit)),
+          onBid: (bid) => adding.push(add(auction, placement, bid)),
           onTimeout: (bidder) => auction.miss(source.name, bidder),
         },
       )
@@ -92,13 +84,12 @@ export function create(core: Core): Bidding {
   return {
     ask(placement) {
       const auction = open(placement);
-      const unit: BidUnit = placement.options;
       const requested = placement.steps.find(({ type }) => type === 'adRequested');
       const begun = Number(requested ? requested.time : performance.now());
       const deadline = begun + Number(settings.headerbidTimeout);
       setTimeout(auction.close, deadline - performance.now());
       const how = { deadline, declared: declare(placement) };
-      if (unit.mediaTypes?.native) load('native-bid').catch(() => {});
+      loadEarly(core, placement);
       const asked = sources
         .filter((source) => source.isThere())
         .map((source) => askSource(source, placement, auction, how));
@@ -108,7 +99,7 @@ export function create(core: Core): Bidding {
     offer(placement, bid) {
       const auction = open(placement);
       emit('bidRequested', placement, { source: bid.source });
-      return { settle: auction.settle, ended: add(auction, bid, placement.options) };
+      return { settle: auction.settle, ended: add(auction, placement, bid) };
     },
   };
 }

@@ -1,16 +1,11 @@
 import type { Core } from '../../contract/core';
 import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
 import type { Host } from '../../contract/draw';
+import type { FrameContent, FrameListeners, FrameMessage } from '../../contract/frames';
 import { Message } from '../../contract/messages';
 import type { WebUrl } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
-import {
-  type FrameContent,
-  type FrameListeners,
-  type FrameMessage,
-  sandboxFrame,
-  whenMoved,
-} from '../../shared/sandbox-frame';
+import { whenMoved } from '../../shared/sandbox-frame';
 import { asWebUrl } from '../../shared/web-url';
 import { readPrice } from './read-price';
 
@@ -38,14 +33,15 @@ const contentOf = ({ ad, adUrl }: BidMarkup): FrameContent | WebUrl | '' =>
 
 /** Puts a bidder's content into a sandboxed frame. */
 function fillSandbox(
-  { bid, core, host }: BannerOrder,
+  { bid, host }: BannerOrder,
   box: Element,
   content: FrameContent | WebUrl | '',
   listeners?: FrameListeners,
 ): void {
   const { place, placement } = host;
   const lost = () => host.lose(Message.FrameMoved);
-  const frame = sandboxFrame(core, { placement, doc: place.doc }, content, { ...listeners, lost });
+  const frame = bid.makeFrame?.({ placement, doc: place.doc }, content, { ...listeners, lost });
+  if (!frame) return;
   setSize(frame, bid);
   // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
   box.prepend(frame);
@@ -95,6 +91,11 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
   // What is wider than its column is scrolled, not cut.
   box.style.overflowX = 'auto';
   const render = trust && bid.render;
+  // The visitor may have lost the page's trust since the bid came, or the file is missing.
+  if (!render && !bid.makeFrame) {
+    order.failed('No frame');
+    return undefined;
+  }
   const takeMarkup = trust ? undefined : bid.takeMarkup;
   const frame = render && openForPrebid(order, box);
   let isFilled = !takeMarkup;

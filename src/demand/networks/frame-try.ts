@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
+import type { FrameMessage } from '../../contract/frames';
 import type { Placement } from '../../contract/placement';
-import { type FrameMessage, fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
+import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { TryListeners } from './own-signals';
 import type { Markup, Try } from './page-try';
 

@@ -1,12 +1,11 @@
 import type { Core } from '../../contract/core';
 import type { LoaderDisplay } from '../../contract/display';
-import type { Needed, RequestOutcome } from '../../contract/draw';
+import type { RequestOutcome } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import { hasAd, isDisplayed, isUndisplayed } from '../../shared/stages';
-import { thirdPartyTrust } from '../../shared/third-party-trust';
-import { filesForNetworks, filesToDraw, filesToRead } from './evidence';
+import { filesToRead, filesToShow } from './evidence';
 import { createHost } from './host';
 import { readAd } from './read-response';
 import type { PageWide } from './show';
@@ -35,7 +34,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
       return host.drawing?.ads;
     },
     receive({ raw = null, reason, settle: settleSample }, isWanted, settle = settleSample) {
-      host.needs(reason ? [] : filesToRead(raw, host, core.settings), () => {
+      host.needs(reason ? [] : filesToRead(raw, host, core), () => {
         const answered: RequestOutcome = reason ? { type: 'failed', reason } : host.read(raw);
         // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
         if (answered.type === 'fetched' && !trustOf(placement)) {
@@ -44,16 +43,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
         }
         const found = settle?.(answered, readAd) || answered;
         const isFound = found.type === 'fetched';
-        const files: Needed[] = isFound
-          ? [
-              found.show && 'assemble',
-              ...filesForNetworks(found.response.networks[0], host, core.settings),
-              ...found.response.ads.flatMap((ad) =>
-                filesToDraw(ad, host, thirdPartyTrust(core, placement, true)),
-              ),
-            ]
-          : [];
-        host.needs(files, () => {
+        host.needs(isFound ? filesToShow(found, host, core) : [], () => {
           if (!isWanted()) return;
           placement.callbackData = raw;
           placement.status = isFound;

@@ -1,7 +1,8 @@
 import type { Core } from '../../contract/core';
-import type { Needed, OwnHost } from '../../contract/draw';
+import type { Fetched, Needed, OwnHost } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { asObject } from '../../shared/json';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /** Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is added to an ad. */
 export function needsParts(
@@ -20,23 +21,23 @@ export function needsParts(
   );
 }
 
-/** The files that networks need, if a response has some. */
-export function filesForNetworks(
-  hasNetworks: unknown,
-  { placement: { options } }: OwnHost,
-  { networkLabel }: Core['settings'],
-): Needed[] {
-  return hasNetworks ? ['assemble', 'networks', 'markup', (networkLabel || options.label) && 'parts'] : [];
-}
-
-/** The files that an answer needs to be read: it is more than one ad, or others show it. */
-export function filesToRead(raw: unknown, host: OwnHost, settings: Core['settings']): Needed[] {
+/**
+ * The files that an answer needs to be read and shown: it is more than one ad, or others show it. Those of our own ad beside networks are
+ * asked for when all of these have passed back.
+ */
+export function filesToRead(raw: unknown, host: OwnHost, { settings }: Core, show?: unknown): Needed[] {
   const { options: config } = host.placement;
-  const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(raw);
+  // The first entry of an array is usually the only one.
+  const entry = Object(raw)[0] ?? raw;
+  const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(entry);
+  const hasNetworks = !!(Object(networks)[0] || Object(Object(ad).customFields).network_feed);
   return [
-    ...filesForNetworks(Object(networks)[0] || Object(Object(ad).customFields).network_feed, host, settings),
-    (config.draw || ads || htmlWrapperTop || htmlWrapperBottom || Array.isArray(raw)) && 'assemble',
+    (show || hasNetworks || config.draw) && 'delegate',
+    hasNetworks && 'networks',
+    hasNetworks && 'markup',
+    hasNetworks && (settings.networkLabel || config.label) && 'parts',
     config.draw && 'fields',
+    (ads || htmlWrapperTop || htmlWrapperBottom || entry !== raw) && 'assemble',
     (cssPath || config.cssPath || config.renderOutsideIframe || innerWidth < 2 || innerHeight < 2) &&
       'layout',
   ];
@@ -49,5 +50,19 @@ export function filesToDraw(ad: Ad, host: OwnHost, trust: unknown): Needed<'mark
     !trust && 'sandbox',
     // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
     /<(?!img)/i.test(ad.text('trackingTags') + host.placement.options.impressionTags) && 'markup',
+  ];
+}
+
+/** The files that an answer needs to be shown, as it was read, or with the bid that has won. */
+export function filesToShow(
+  { response: { ads, networks, raw }, show }: Fetched,
+  host: OwnHost,
+  core: Core,
+): Needed[] {
+  return [
+    ...filesToRead(raw, host, core, show),
+    ...(networks[0] ? [] : ads).flatMap((ad) =>
+      filesToDraw(ad, host, thirdPartyTrust(core, host.placement, true)),
+    ),
   ];
 }

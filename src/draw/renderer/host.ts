@@ -76,7 +76,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       // The page may have changed since the first try.
       if (!host.try(request)) {
         log(Message.ElementMissing);
-        host.end(Stage.NotDrawn, Message.ElementMissing);
+        host.fail(Message.ElementMissing);
       }
     },
     try(request) {
@@ -99,9 +99,8 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
         host.shown = request;
         placement.enter(Stage.Drawing);
         placement.pendingDisplay = undefined;
-        const { ad, response, show } = host.outcome as NonNullable<typeof host.outcome>;
         // If a bid could not be drawn, the answer is shown by now, and the function that stops this is kept.
-        host.abandon = host.run(response, ad, show) || host.abandon;
+        host.abandon = host.run(host.outcome as NonNullable<typeof host.outcome>) || host.abandon;
       } catch (error) {
         // The page's own elements may throw; a display that has started is not repeated.
         log(Message.DrawingFailed, error);
@@ -109,8 +108,8 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       }
       return true;
     },
-    run(response, object) {
-      host.draw(response, object, thirdPartyTrust(core, placement, true));
+    run({ ad, response }) {
+      host.draw(response, ad, thirdPartyTrust(core, placement, true));
       return undefined;
     },
   };

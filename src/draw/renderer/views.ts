@@ -158,8 +158,12 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     };
     if (!all.size) doc.addEventListener('visibilitychange', onVisibility);
     all.set(element, one);
-    // Views of ads in frames or with frames are never plain, and a player in an ad must be told of its view.
-    const isFramed = frameElement || element.getRootNode() !== document || element.querySelector('iframe');
+    // Views of ads in frames are never plain, and a player in an ad's frame must be told of its view. In the frames that
+    // shared/frame-permissions.ts makes for markup, whose permissions end like this, no player listens.
+    const isFramed =
+      frameElement ||
+      element.getRootNode() !== document ||
+      element.querySelector('iframe:not([sandbox$=forms])');
     if (settings.inviewEvent || isFramed) doubt(one);
     else observer.observe(element);
     return () => one.stop();

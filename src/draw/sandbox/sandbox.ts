@@ -25,6 +25,7 @@ export function create(core: Core): Sandbox {
           ? drawAd(ad, response, trust)
           : sandbox.draw(ad, response, placement, host.place.doc);
     },
+    frame: (...how) => sandboxFrame(core, ...how),
     draw(ad, { raw }, placement, doc) {
       const [htmlWrapperTop, htmlWrapperBottom] = [raw.htmlWrapperTop, raw.htmlWrapperBottom].map(asText) as [
         string,

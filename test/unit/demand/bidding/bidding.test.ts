@@ -7,6 +7,7 @@ import type { Placement } from '../../../../src/contract/placement';
 import { create } from '../../../../src/demand/bidding/bidding';
 import { create as createNativeBids } from '../../../../src/demand/native-bid/native-bid';
 import { readAd, readResponse } from '../../../../src/draw/renderer/read-response';
+import { create as createSandbox } from '../../../../src/draw/sandbox/sandbox';
 import { adResponse } from '../../../support/builders';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
@@ -34,6 +35,7 @@ function aBidding(overrides: CoreOverrides = {}) {
     ...overrides,
     settings: { headerbidTimeout: 700, ...overrides.settings },
     load: {
+      sandbox: () => Promise.resolve(createSandbox(core)),
       'native-bid': () => Promise.resolve(createNativeBids(core) as NativeBids),
       components: () => new Promise(() => {}),
       ...overrides.load,

@@ -6,6 +6,7 @@ import type { Winner } from '../../../../src/demand/bidding/auction';
 import type { BidRefusal } from '../../../../src/demand/bidding/reasons';
 import { deliverBid } from '../../../../src/demand/bidding/show-bid';
 import { readAd, readResponse } from '../../../../src/draw/renderer/read-response';
+import { create as createSandbox } from '../../../../src/draw/sandbox/sandbox';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
@@ -34,7 +35,14 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
   const core = fakeCore();
   const { host, shown } = aHost();
   const winner: Winner = {
-    bid: { source: 'mock', bidder: 'one', cpm: 2, currency: 'USD', ...bid },
+    bid: {
+      source: 'mock',
+      bidder: 'one',
+      cpm: 2,
+      currency: 'USD',
+      makeFrame: createSandbox(core).frame,
+      ...bid,
+    },
     price: 2,
     native: undefined,
     outcome: readResponse(adResponse(), { apiKey: 'k' }),
@@ -154,6 +162,7 @@ for (const isHanded of [false, true]) {
       bidder: 'one',
       cpm: 2,
       currency: 'USD',
+      makeFrame: createSandbox(core).frame,
       takeMarkup(take) {
         hand = () => take({ ad: '<p>', rendererHtml: undefined, tellSource: () => assert.unreachable() });
       },

@@ -14,7 +14,7 @@ const BYTES = {
   renderer: 4000,
   parts: 1500,
   consent: 2000,
-  assemble: 1000,
+  delegate: 1000,
   markup: 500,
   play: 700,
   networks: 4000,

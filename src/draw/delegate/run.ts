@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Host, Markup, OwnHost, Parts, RendererTools, ShowResponse } from '../../contract/draw';
+import type { Fetched, Host, Markup, OwnHost, Parts, RendererTools } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse, Reason } from '../../contract/response';
@@ -7,7 +7,7 @@ import { Stage } from '../../contract/stages';
 import { loseAd } from '../../shared/lose-ad';
 import { startLater } from '../../shared/start-later';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
-import { withinBudget } from './budget';
+import { withinBudget } from '../../shared/tracker-budget';
 
 /** What a chunk that shows a response in its own way needs. */
 function toolsFor(core: Core, host: OwnHost): RendererTools {
@@ -26,18 +26,11 @@ function toolsFor(core: Core, host: OwnHost): RendererTools {
   };
 }
 
-/** What is to be shown: a response, for callbacks `object`, and maybe its own way. */
-interface Shown {
-  response: AdResponse;
-  object: CallbackAd;
-  showOwn: ShowResponse | undefined;
-}
-
-/** Shows a response: by `showOwn`, by networks, by the page, or as our own ads. Returns a function that stops. */
+/** Shows a response: by its own way, by networks, by the page, or as our own ads. Returns a function that stops. */
 export function run(
   core: Core,
   host: OwnHost,
-  { object, response, showOwn }: Shown,
+  { ad: object, response, show: showOwn }: Fetched,
 ): (() => void) | undefined {
   const { files, placement } = host;
   const { options: config } = placement;

@@ -1,0 +1,39 @@
+import type { Core } from '../../contract/core';
+import type { Bid, BidUnit, NativeBid } from '../../contract/demand';
+import type { Placement } from '../../contract/placement';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
+
+/** A bid with what draws it. */
+interface PreparedBid {
+  bid: Bid;
+  /** Its parsed response, or why it is unusable; absent for a banner. */
+  native: NativeBid | string | undefined;
+}
+
+/** Whether a banner gets a sandboxed frame: one that its source draws needs none in a page that trusts it. */
+const isFramed = (core: Core, placement: Placement, render: unknown): boolean =>
+  !(render && thirdPartyTrust(core, placement, true));
+
+/** Loads the files that the bids of a placement will need, while they are asked for. */
+export function loadEarly(core: Core, placement: Placement): void {
+  const { banner, native }: NonNullable<BidUnit['mediaTypes']> = Object(placement.options).mediaTypes || {};
+  // Only Prebid draws its own.
+  const isSandboxed = banner && isFramed(core, placement, !core.settings.openrtb?.url);
+  for (const name of [native && 'native-bid', isSandboxed && 'sandbox'] as const)
+    if (name) core.load(name).catch(() => {});
+}
+
+/** Loads what draws a bid. Rejects if a file is missing without which it must not be shown. */
+export async function prepareBid(core: Core, placement: Placement, given: Bid): Promise<PreparedBid> {
+  const { load } = core;
+  // Only what it has itself (docs/security.md#own-members).
+  const bid = { __proto__: null, ...given };
+  if (!bid.native && isFramed(core, placement, bid.render)) bid.makeFrame = (await load('sandbox')).frame;
+  if (!bid.native && !bid.dsa) return { bid, native: undefined };
+  const { drawNotice, read, readDsa } = await load('native-bid');
+  const dsa = readDsa(bid.dsa);
+  bid.dsa = dsa;
+  if (dsa) bid.drawNotice = (doc) => drawNotice(doc, '', dsa);
+  const { mediaTypes }: BidUnit = placement.options;
+  return { bid, native: bid.native ? read(bid, mediaTypes?.native?.ortb) : undefined };
+}
