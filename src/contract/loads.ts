@@ -10,7 +10,7 @@ export interface Loads {
   bidding: 'native-bid' | 'openrtb';
   compat: 'layout';
   doubt: 'reported';
-  console: 'advice' | 'bidding' | 'cost' | 'layout' | 'messages';
+  console: 'advice' | 'bidding' | 'cost' | 'doubt' | 'layout' | 'messages';
   feeds: 'consent';
   loader:
     | 'analytics'

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Console } from '../../contract/look';
 import { Message } from '../../contract/messages';
+import type { Measure } from '../../contract/watch';
 import type { TagEvent } from '../../public/ad-unit';
 import { diagnose } from './diagnose';
 import { createPanel } from './open-panel';
@@ -14,6 +15,9 @@ const MAX_EVENTS = 500;
 /** After these messages, the console finds out whether the ad server can be reached. */
 const REQUEST_FAILURES: number[] = [Message.RequestFailed, Message.RequestTimedOut];
 
+/** Where the file that measures ads did not load: nothing is known to be in view. */
+const UNMEASURED: Measure = () => ({ area: 0, share: 0 });
+
 /** The placements' events before the console was opened. */
 const past = ({ placements }: Core): TagEvent[] =>
   [...placements].flatMap((placement) => placement.steps.map((step) => ({ ...step, placement })));
@@ -24,7 +28,13 @@ export function create(core: Core): Console {
   const heard = past(core);
   const probe = createProbe(core);
   const words = loadWords(core);
+  // A file that is blocked is asked for once, and not again with each look.
   const costs = core.load('cost').catch(() => undefined);
+  const layout = core.load('layout').catch(() => undefined);
+  const measure = core.load('doubt').then(
+    (doubt) => doubt.measure,
+    () => UNMEASURED,
+  );
   // Errors belong to no placement, and are not in its trace.
   words.then(({ errors }) => {
     const before = errors.filter(({ time }) => time < began);
@@ -33,7 +43,7 @@ export function create(core: Core): Console {
     );
     heard.sort((one, other) => one.time - other.time);
   });
-  const witness = { costs, heard, refusals: watchPolicy(core), probe, words };
+  const witness = { costs, heard, layout, measure, refusals: watchPolicy(core), probe, words };
   core.on('*', (event) => {
     heard.push(event);
     heard.splice(0, heard.length - MAX_EVENTS);

@@ -3,6 +3,7 @@ import type { Cost } from '../../contract/look';
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import type { Mistake } from '../../contract/report';
+import type { Measure } from '../../contract/watch';
 import type { TagEvent } from '../../public/ad-unit';
 import type { ConsentReport, Diagnostics, Finding, PlacementReport } from '../../public/diagnostics';
 import { hasConsentPlatform } from '../../shared/consent-platform';
@@ -17,7 +18,6 @@ import { shortAddress, toPlain } from './plain';
 import type { Refusal } from './policy';
 import type { Probe } from './probe';
 import { publicSettings } from './public-settings';
-import { ready } from './ready';
 import type { Diagnosis } from './sight';
 import { inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
@@ -31,10 +31,18 @@ export interface DiagnosisSources {
   words: Promise<Words>;
   /** What measures costs; nothing if its file did not load. */
   costs: Promise<Cost | undefined>;
+  layout: Promise<Layout | undefined>;
+  measure: Promise<Measure>;
 }
 
 /** The folder of the tag's files. */
 const BASE = new URL('.', import.meta.url).href;
+
+/** The value of a promise that is settled by now; otherwise `undefined`, so that nothing waits for what may never come. */
+function ready<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
+  const later = new Promise<undefined>((resolve) => setTimeout(resolve));
+  return Promise.race([Promise.resolve(promise).catch(() => undefined), later]);
+}
 
 /** What the visitor allows. If nothing has asked yet, the console does not either: that would load a file. */
 async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['consent']> {
@@ -47,7 +55,7 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
 }
 
 function placementReport(
-  { core, costs, describe }: DiagnosisContext & { costs: Cost | undefined },
+  { core, costs, describe, measure }: DiagnosisContext & { costs: Cost | undefined },
   placement: Placement,
   number: number,
   element: Element | null,
@@ -60,7 +68,7 @@ function placementReport(
     state,
     reason: inWords(endReason(placement), describe),
     options: toPlain(placement.config),
-    place: element && placeReport(element, !!show?.drawn?.some((one) => one.element === element)),
+    place: element && placeReport(element, !!show?.drawn?.some((one) => one.element === element), measure),
     request: requestOf(placement),
     response: toPlain(callbackData),
     trace,
@@ -79,21 +87,26 @@ const readMistakes = ({ load }: Core): Promise<Mistake[]> =>
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
 export async function diagnose(
   core: Core,
-  { costs, heard, probe, refusals, words }: DiagnosisSources,
+  { heard, probe, refusals, ...files }: DiagnosisSources,
 ): Promise<Diagnosis> {
-  const { describe, errors } = await words;
-  const mistakes = await readMistakes(core);
+  const [{ describe, errors }, costs, layout, measure, mistakes] = await Promise.all([
+    files.words,
+    files.costs,
+    files.layout,
+    files.measure,
+    readMistakes(core),
+  ]);
   const placements = [...core.placements];
-  const layout = (await ready(core.loaded.layout)) as Layout | undefined;
-  const elements = await Promise.all(placements.map((placement) => elementOf(core, placement, layout)));
+  const elements = placements.map((placement) => elementOf(placement, layout));
   const consent = await consentReport(core);
   const refused = refusals().filter((refusal) => !probe.isOwn(refusal));
   const evidence = {
     core,
-    costs: await costs,
+    costs,
     describe,
     errors,
     layout,
+    measure,
     mistakes,
     refusals: refused,
     reach: probe.reach(refusals()),
@@ -132,5 +145,5 @@ export async function diagnose(
       ...lint(placements, elements, refused),
     ],
   };
-  return { report, placements, elements };
+  return { report, placements, elements, measure };
 }

@@ -3,6 +3,7 @@ import { Cause, Message } from '../../contract/messages';
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import type { LoggedError, Mistake } from '../../contract/report';
+import type { Measure } from '../../contract/watch';
 import type { ReasonReport } from '../../public/diagnostics';
 import { hasNoAd } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
@@ -29,6 +30,7 @@ export interface DiagnosisContext {
   refusals: readonly Refusal[];
   reach: Reach;
   layout: Layout | undefined;
+  measure: Measure;
   /** What the tag has logged as errors. */
   errors: readonly LoggedError[];
   /** What is wrong with options and settings. */
@@ -119,13 +121,14 @@ export function explain(
     isConsentAsked: !!core.loaded.consent,
     isUnseen: !!prerendering || visibilityState === 'hidden',
     now: performance.now(),
+    layout,
   });
   return [
     ...waiting,
     ...(place ? [place] : []),
     ...(hasNoAd(stage) ? [whyEndedOrMistaken(evidence, placement, number)] : []),
     ...whyUnseen(core, placement, number, element),
-    ...whyNoVideo(placement, number),
+    ...whyNoVideo(placement, number, evidence.measure),
     ...whyNoNetwork(steps, number, core.settings.childDirected),
     ...whyNoBid(placement, number, core.settings),
   ];

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import { measure } from '../../shared/share-in-view';
+import type { Measure } from '../../contract/watch';
 import { unshadowed } from '../../shared/unshadowed';
 import { neededShare, TICK_MS } from '../../shared/viewable';
 import { signal } from '../../ui/ui';
@@ -24,7 +24,7 @@ export interface Live {
 }
 
 /** Measures an ad exactly as the tag does to count its viewable impression. */
-function measureView(element: Element | null, before: View | undefined): View {
+function measureView(element: Element | null, before: View | undefined, measure: Measure): View {
   if (!element || unshadowed(document).visibilityState === 'hidden') return { percent: 0, ticks: 0 };
   const { area, share } = measure(element);
   const isEnough = share > 0 && share >= neededShare(area);
@@ -52,9 +52,9 @@ export function followPage({ guard }: Core, { diagnose, onEvent }: Sight): Live 
     });
   };
   const tick = () => {
-    views.value = (diagnosis.value?.elements ?? []).map((element, index) =>
-      measureView(element, views.value[index]),
-    );
+    if (!diagnosis.value) return;
+    const { elements, measure } = diagnosis.value;
+    views.value = elements.map((element, index) => measureView(element, views.value[index], measure));
   };
   const timers = [setInterval(guard(tick), TICK_MS), setInterval(guard(update), LOOK_MS)];
   const stopHearing = onEvent(update);

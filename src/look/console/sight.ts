@@ -1,4 +1,5 @@
 import type { Placement } from '../../contract/placement';
+import type { Measure } from '../../contract/watch';
 import type { TagEvent } from '../../public/ad-unit';
 import type { Diagnostics } from '../../public/diagnostics';
 
@@ -10,6 +11,7 @@ export interface Diagnosis {
   report: Diagnostics;
   placements: Placement[];
   elements: (Element | null)[];
+  measure: Measure;
 }
 
 /** What the panel shows, and when that may have changed. */

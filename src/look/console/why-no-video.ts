@@ -1,8 +1,8 @@
 import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
+import type { Measure } from '../../contract/watch';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { TraceStep } from '../../public/events';
-import { measure } from '../../shared/share-in-view';
 import { keyOf } from './lint';
 import { reasonReport } from './reason';
 
@@ -22,7 +22,7 @@ const VAST: Record<number, string> = {
 const PLAY_SHARE = 0.5;
 
 /** Why a video in the ad has not begun. */
-function whyNotBegun(video: HTMLVideoElement): string {
+function whyNotBegun(video: HTMLVideoElement, measure: Measure): string {
   if (measure(video).share < PLAY_SHARE) return 'it waits until half of it is in view';
   if (navigator.connection?.saveData) return 'the visitor saves data';
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'the visitor wants less motion';
@@ -30,7 +30,11 @@ function whyNotBegun(video: HTMLVideoElement): string {
 }
 
 /** Why a placement's video cannot be played, or has not begun. */
-export function whyNoVideo({ options, show, steps }: Placement, number: number): ReasonReport[] {
+export function whyNoVideo(
+  { options, show, steps }: Placement,
+  number: number,
+  measure: Measure,
+): ReasonReport[] {
   const key = keyOf({ options } as Placement);
   const { action, code, reason }: Partial<TraceStep> =
     [...steps].reverse().find(({ type }) => type === 'video') ?? {};
@@ -53,6 +57,11 @@ export function whyNoVideo({ options, show, steps }: Placement, number: number):
   const [video] = videos.filter(({ currentTime, paused }) => paused && !currentTime);
   if (!video) return [];
   return [
-    reasonReport(Cause.VideoNotStarted, number, key, `The video does not play yet: ${whyNotBegun(video)}.`),
+    reasonReport(
+      Cause.VideoNotStarted,
+      number,
+      key,
+      `The video does not play yet: ${whyNotBegun(video, measure)}.`,
+    ),
   ];
 }

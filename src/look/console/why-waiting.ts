@@ -1,8 +1,7 @@
 import { Cause } from '../../contract/messages';
+import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
-import { type MarginName, rootMargin } from '../../shared/root-margin';
-import { scrollersOf } from '../../shared/scrollers';
 import { distanceTo, marginPx } from './distance';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';
@@ -22,29 +21,25 @@ export interface Waiting {
   isUnseen: boolean;
   /** Milliseconds since the page's time origin. */
   now: number;
+  layout: Layout | undefined;
 }
 
-/** How many pixels a lazy placement's element is too far away, and the margin. */
-function farness({ element, placement }: Waiting, name: MarginName): { margin: string; toGo: number } {
-  const margin = rootMargin(placement.options, name);
+/** How many pixels an element is too far away: from the viewport, or from what it is scrolled in. */
+function farness(element: Element, margin: string, layout: Layout): number {
   const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
-  const boxes = element ? scrollersOf(element).map((one) => one.getBoundingClientRect()) : [];
-  const toGo = element
-    ? Math.max(
-        ...[viewport, ...boxes].map((box) =>
-          distanceTo(element.getBoundingClientRect(), box, marginPx(margin, box)),
-        ),
-      )
-    : 0;
-  return { margin: margin.replace('px', ' px').replace('%', ' %'), toGo };
+  const boxes = layout.scrollersOf(element).map((one) => one.getBoundingClientRect());
+  const own = element.getBoundingClientRect();
+  return Math.max(...[viewport, ...boxes].map((box) => distanceTo(own, box, marginPx(margin, box))));
 }
 
 /** Why a lazy placement is not requested, or not drawn; nothing if it is near enough. */
 function whyFar(waiting: Waiting, isRequested: boolean): ReasonReport[] {
-  const { element, number, placement } = waiting;
-  if (!placement.options.lazy || !element) return [];
+  const { element, layout, number, placement } = waiting;
+  if (!placement.options.lazy || !element || !layout) return [];
   const hidden = whyNowhere(element, number);
-  const { margin, toGo } = farness(waiting, isRequested ? 'renderMargin' : 'fetchMargin');
+  const margin = layout.rootMargin(placement.options, isRequested ? 'renderMargin' : 'fetchMargin');
+  const toGo = farness(element, margin, layout);
+  const within = `within ${margin.replace('px', ' px').replace('%', ' %')} of the viewport; ${toGo} px to go.`;
   const name = nameElement(element);
   if (hidden.length)
     return hidden.map((one) => ({
@@ -53,10 +48,10 @@ function whyFar(waiting: Waiting, isRequested: boolean): ReasonReport[] {
     }));
   if (!toGo) return [];
   if (isRequested) {
-    const text = `It was requested, and is drawn when it is within ${margin} of the viewport; ${toGo} px to go.`;
+    const text = `It was requested, and is drawn when it is ${within}`;
     return [reasonReport(Cause.FarToDraw, number, name, text)];
   }
-  const text = `It waits until it is within ${margin} of the viewport; ${toGo} px to go.`;
+  const text = `It waits until it is ${within}`;
   return [reasonReport(Cause.Far, number, name, text)];
 }
 
