@@ -1,5 +1,4 @@
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../shared/unshadowed';
 import type { CostSource } from './cost-sources';
 import { keepLatest, type SizeFact, weakly } from './facts';
 
@@ -21,8 +20,8 @@ interface Frame {
 }
 
 /** Makes a function that tells the frame. What it shows happened after the last frame was heard of. */
-function createFrameClock(): () => Frame {
-  const own = unshadowed(document);
+function createFrameClock({ page }: Pick<Core, 'page'>): () => Frame {
+  const own = page.unshadowed(document);
   let time = 0;
   let since = 0;
   let heardAt = 0;
@@ -39,13 +38,13 @@ function createFrameClock(): () => Frame {
 
 /** Observes the height of ads. Returns a function that takes the sources that are on the page now. */
 export function followSizes(
-  { guard }: Pick<Core, 'guard'>,
+  core: Pick<Core, 'guard' | 'page'>,
   sizes: SizeFact[],
 ): (costSources: readonly CostSource[]) => void {
   /** The height of each ad, and when it was inserted. */
   const known = new WeakMap<Element, { height?: number; insertedAt: number | undefined }>();
-  const frameNow = createFrameClock();
-  const onResize = guard((entries: ResizeObserverEntry[]) => {
+  const frameNow = createFrameClock(core);
+  const onResize = core.guard((entries: ResizeObserverEntry[]) => {
     const { isNew, since } = frameNow();
     // What changed in earlier frames shifts nothing any more.
     if (isNew) for (const size of sizes) size.until = Math.min(size.until, since);

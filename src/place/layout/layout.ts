@@ -81,7 +81,7 @@ export function create(core: Core): Layout {
   /** The same, of a page that may still be parsed. */
   const elementOf = async (placement: Placement) => {
     const found = locate(placement);
-    if (!found) await whenParsed();
+    if (!found) await whenParsed(core.page.unshadowed(document));
     return found || locate(placement);
   };
 
