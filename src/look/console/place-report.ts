@@ -1,8 +1,8 @@
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
-import type { Measure } from '../../contract/watch';
 import type { PlaceReport } from '../../public/diagnostics';
 import { nameElement } from './name-element';
+import type { Evidence, Numbered } from './sight';
 
 /** A placement's element: its ad, otherwise the element where it will be inserted, if that is on the page. */
 export function elementOf(placement: Placement, layout: Layout | undefined): Element | null {
@@ -17,16 +17,16 @@ export function elementOf(placement: Placement, layout: Layout | undefined): Ele
 }
 
 /** Where a placement is on the page. */
-export function placeReport(element: Element, isDrawn: boolean, measure: Measure): PlaceReport {
+export function placeReport({ measure }: Evidence, { element, placement }: Numbered): PlaceReport | null {
+  if (!element) return null;
   const { height, left, top, width } = element.getBoundingClientRect();
-  const [x = 0, y = 0, w = 0, h = 0] = [left, top, width, height].map(Math.round);
   return {
     element: nameElement(element),
-    isDrawn,
-    left: x,
-    top: y,
-    width: w,
-    height: h,
+    isDrawn: !!placement.show?.drawn?.some((one) => one.element === element),
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(height),
     inView: Math.round(100 * measure(element).share),
   };
 }
