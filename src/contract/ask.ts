@@ -55,7 +55,5 @@ export interface Identity extends RequestPart {
   optIn(): Promise<void>;
 }
 
-/** What the profile chunk does for the others. Types only. */
-
 /** What the profile chunk does: User Timing marks and measures of the tag's work, from its start on. */
 export type Profile = object;

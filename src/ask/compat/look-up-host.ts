@@ -1,8 +1,9 @@
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
 import type { PlacementConfig } from '../../public/options';
+import { asText } from '../../shared/as-text';
 import { baseUrl } from '../../shared/base-url';
-import { asObject } from '../../shared/json';
+import { asObject, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 import { type OldOptions, placementOptions } from './read-options';
 
@@ -11,11 +12,6 @@ const HOST_PATH = '/v1/host/';
 
 /** Maximum placements of a host: a response with thousands must not flood the page. */
 const MAX_PLACEMENTS = 100;
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** An unread entry of a look-up. */
-type Entry = Record<string, unknown>;
 
 /**
  * The server of the host look-up: a host beside the provider's ad server, otherwise the ad server itself. docs/wire.md,
@@ -55,7 +51,7 @@ export interface HostPlacement {
 
 /** Reads an entry; one without keys has no configs. */
 function readEntry(
-  { clientUrl, cssPath, networkKey, widgetId, zid }: Entry,
+  { clientUrl, cssPath, networkKey, widgetId, zid }: Json,
   options: OldOptions,
 ): HostPlacement {
   const key = asText(zid);

@@ -1,4 +1,3 @@
-import type { Activity } from '../../contract/activity';
 import type { Consent, ConsentReader } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { InterfaceName } from '../../shared/consent-platform';
@@ -7,7 +6,7 @@ import { type Ask, connect } from './connect';
 import { hasOptedOutBefore } from './earlier-opt-out';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
-import { allows } from './rules';
+import { allows, FORBIDDABLE } from './rules';
 import type { Signals } from './signals';
 import { readTcf } from './tcf';
 import { readUsPrivacy } from './us-privacy';
@@ -18,18 +17,6 @@ const INTERFACES = [
   ['__gpp', 'gpp'],
   ['__uspapi', 'usPrivacy'],
 ] as const;
-
-/** The listeners for changes. */
-const ANNOUNCED: Activity[] = [
-  'id',
-  'storage',
-  'cookieMatch',
-  'identity',
-  'networks',
-  'bids',
-  'analytics',
-  'geo',
-];
 
 /** The signals under their wire names. */
 function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
@@ -77,7 +64,7 @@ export function create(core: Core): ConsentReader {
   };
 
   const announce = () => {
-    const detail = { ...consent.parameters(), allowed: ANNOUNCED.filter(consent.allows) };
+    const detail = { ...consent.parameters(), allowed: FORBIDDABLE.filter(consent.allows) };
     const news = JSON.stringify(detail);
     if (news === announced) return;
     announced = news;

@@ -66,21 +66,13 @@ export interface PageFacts {
   sizes: SizeFact[];
 }
 
-/** In a browser without `WeakRef` a node is held. */
-const strongly = <T>(node: T) => ({
-  node,
-  deref() {
-    return this.node;
-  },
-});
-
 /**
  * A node of the page, held so that it can go: a fact is kept longer than what it is about. No function here may close over the node:
  * engines keep one list of variables for all functions that are made in a call, so the one that is returned would hold it.
  */
 export function weakly<T extends object>(node: T | null | undefined): () => T | null {
-  const held = node && window.WeakRef ? new WeakRef(node) : strongly(node);
-  return () => held.deref() || null;
+  const held = node && new WeakRef(node);
+  return () => held?.deref() || null;
 }
 
 /** How many facts of a kind are kept; the oldest are forgotten. */

@@ -74,12 +74,12 @@ export function followSizes(
       });
     }
   });
-  const observer = window.ResizeObserver && new ResizeObserver(onResize);
+  const observer = new ResizeObserver(onResize);
   return (costSources) => {
     for (const { element, insertedAt } of costSources) {
       if (!element || known.has(element)) continue;
       known.set(element, { insertedAt });
-      observer?.observe(element);
+      observer.observe(element);
     }
   };
 }
