@@ -1,11 +1,11 @@
 import type { AdCallback } from '../public/ad';
 import type { PlacementConstructor } from '../public/live-tag';
-import type { PlacementConfig } from '../public/options';
+import type { LazyMargins, PlacementConfig } from '../public/options';
 import type { Finder, Joins } from './draw';
 import type { Placement } from './placement';
 
 /** The two distances from the viewport of a lazy placement: at one it is requested, at the other it is drawn. */
-export type MarginName = 'fetchMargin' | 'renderMargin';
+export type MarginName = keyof LazyMargins;
 
 /** What the layout chunk does: it finds elements and follows them. */
 export interface Layout extends Joins, Finder {

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { CostSource } from './cost-sources';
-import { keepLatest, type SizeFact, weakly } from './facts';
+import { about, keepLatest, type SizeFact } from './facts';
 
 /** How long after it was inserted an ad may shift the page at most, in ms: this file may come to know it late. */
 const INSERTED_MS = 300;
@@ -58,15 +58,8 @@ export function followSizes(
       const at = isFirst ? ad.insertedAt : since;
       if (before === height || at === undefined) continue;
       const { top } = element.getBoundingClientRect();
-      const held = weakly(element);
-      const size: SizeFact = {
-        get element() {
-          return held();
-        },
-        at,
-        until: isFirst ? at + INSERTED_MS : Infinity,
-        top,
-      };
+      const until = isFirst ? at + INSERTED_MS : Infinity;
+      const size: SizeFact = about('element', element, { at, until, top });
       keepLatest(sizes, size);
       // The browser shifts the rest of the page in this same frame, however long that takes. A task is after that.
       setTimeout(() => {

@@ -8,7 +8,7 @@ import { collectorTarget } from './collector';
 import { createDelivery } from './delivery';
 import { createQueue, type QueuedEvent } from './event-queue';
 import { createKeptEvents, pageViewName } from './kept-events';
-import { createPageView } from './page-view';
+import { createDescribe } from './page-view';
 import { type Plan, readSetting } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
 import { streamTarget } from './stream-target';
@@ -52,7 +52,7 @@ export function create(core: Core): Analytics {
   let hasComplained = false;
 
   const may = (activity: Activity) => consent === undefined || !!consent?.allows(activity);
-  const pageView = createPageView(
+  const describe = createDescribe(
     core,
     name,
     () => plan,
@@ -149,7 +149,7 @@ export function create(core: Core): Analytics {
       if (event.type === 'analytics') return;
       checkSettings();
       if (!plan || samplingDraw >= plan.sampleRate) return;
-      const queued = pageView.describe(event);
+      const queued = describe(event);
       if ((consent !== null && !may('analytics')) || !queue.add(queued)) dropped++;
       else if (isKeeping) kept.keep(queued);
       delivery.schedule();
