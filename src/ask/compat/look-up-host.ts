@@ -13,14 +13,6 @@ const HOST_PATH = '/v1/host/';
 /** Maximum placements of a host: a response with thousands must not flood the page. */
 const MAX_PLACEMENTS = 100;
 
-/**
- * The server of the host look-up: a host beside the provider's ad server, otherwise the ad server itself. docs/wire.md,
- * "Host look-up".
- */
-function lookUpOrigin(apiUrl: string): string {
-  return apiUrl.replace('//api.', '//api-cache.');
-}
-
 function hostOf(address: string): string {
   try {
     return new URL(address, baseUrl()).host;
@@ -77,7 +69,9 @@ export async function lookUpHost(
   address: string,
   options: OldOptions,
 ): Promise<HostPlacement[]> {
-  const url = `${lookUpOrigin(settings.apiUrl)}${HOST_PATH}${encodeURIComponent(hostOf(address))}/?`;
+  // A host beside the provider's ad server, otherwise the ad server itself.
+  const origin = settings.apiUrl.replace('//api.', '//api-cache.');
+  const url = `${origin}${HOST_PATH}${encodeURIComponent(hostOf(address))}/?`;
   const result = await call(url, settings.requestTimeout, () => {});
   const entries = Array.isArray(result.raw) ? result.raw : [];
   return entries

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Mistake } from '../../contract/report';
 import type { TagEvent } from '../../public/ad-unit';
-import type { ConsentReport, Diagnostics, PlacementReport } from '../../public/diagnostics';
+import type { Diagnostics, PlacementReport } from '../../public/diagnostics';
 import { hasConsentPlatform } from '../../shared/consent-platform';
 import { sentAddress } from '../../shared/page-address';
 import { SUBVERSION, VERSION } from '../../shared/version';
@@ -40,9 +40,11 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
   if (!loaded.consent) return hasConsentPlatform() ? 'unknown' : null;
   const known = await ready(consent());
   if (!known) return 'unknown';
-  const report: ConsentReport = { signals: known.parameters(), allowed: [], forbidden: [] };
-  for (const activity of ACTIVITIES) report[known.allows(activity) ? 'allowed' : 'forbidden'].push(activity);
-  return report;
+  return {
+    signals: known.parameters(),
+    allowed: ACTIVITIES.filter(known.allows),
+    forbidden: ACTIVITIES.filter((activity) => !known.allows(activity)),
+  };
 }
 
 function placementReport(evidence: Evidence, one: Numbered): PlacementReport {
