@@ -1,9 +1,9 @@
 import type { Consent, ConsentReader } from '../../contract/ask';
 import type { Core } from '../../contract/core';
+import type { Settings } from '../../public/settings';
 import type { InterfaceName } from '../../shared/consent-platform';
 import { CMP_TIMEOUT_MS } from '../../shared/defaults';
 import { type Ask, connect } from './connect';
-import { hasOptedOutBefore } from './earlier-opt-out';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
 import { allows, FORBIDDABLE } from './rules';
@@ -17,6 +17,18 @@ const INTERFACES = [
   ['__gpp', 'gpp'],
   ['__uspapi', 'usPrivacy'],
 ] as const;
+
+/** Where an opt-out is remembered. src/ask/identity/opt-out.ts writes it. */
+const OPT_OUT_KEY = 'adsnative-opt-out';
+
+/** Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to opt out of. */
+function hasOptedOutBefore({ identityFrame }: Settings): boolean {
+  try {
+    return !!identityFrame && OPT_OUT_KEY in localStorage;
+  } catch {
+    return false;
+  }
+}
 
 /** The signals under their wire names. */
 function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
