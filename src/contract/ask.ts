@@ -1,3 +1,4 @@
+import type { VisitorIdentity } from '../public/live-tag';
 import type { PlacementConfig } from '../public/options';
 import type { HookOptions, RequestHook } from '../public/request-hook';
 import type { Settings } from '../public/settings';
@@ -46,16 +47,7 @@ export interface FirstParty extends RequestPart {
 }
 
 /** What the identity chunk does: public keys, and the provider's identity frame. */
-export interface Identity extends RequestPart {
-  /** Resolves with the visitor's id at the provider; rejects with the reason if there is none. */
-  getGUID(): Promise<string>;
-  /** Opts the visitor out; resolves when the provider has stored it too. */
-  optOut(): Promise<void>;
-  /** Revokes the opt-out. */
-  optIn(): Promise<void>;
-}
-
-/** What the profile chunk does for the others. Types only. */
+export type Identity = RequestPart & VisitorIdentity;
 
 /** What the profile chunk does: User Timing marks and measures of the tag's work, from its start on. */
 export type Profile = object;

@@ -9,7 +9,7 @@ export interface Loads {
   bidding: 'native-bid' | 'openrtb' | 'sandbox';
   compat: 'layout';
   doubt: 'reported';
-  console: 'advice' | 'bidding' | 'cost' | 'layout' | 'messages';
+  console: 'advice' | 'bidding' | 'cost' | 'doubt' | 'layout' | 'messages';
   delegate: 'markup' | 'parts' | 'sandbox';
   feeds: 'consent';
   loader:

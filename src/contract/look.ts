@@ -1,4 +1,4 @@
-import type { CostReport } from '../public/costs';
+import type { CostReport, PartyCost } from '../public/costs';
 import type { Diagnostics } from '../public/diagnostics';
 import type { Networks } from './demand';
 import type { Host, RendererTools } from './draw';
@@ -23,13 +23,10 @@ export interface NetworkTry {
   readonly run: Networks['run'];
 }
 /** What a network's frame measures of itself. Milliseconds are `null` where the browser does not tell them. */
-export interface FrameFigures {
+export interface FrameFigures
+  extends Pick<PartyCost, 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'interactionMs'> {
   requests: number;
   bytes: number;
-  unknownSizes: number;
-  scriptMs: number | null;
-  blockingMs: number | null;
-  interactionMs: number | null;
 }
 /** What the cost chunk does: it measures what each ad costs its page (docs/console.md#costs). */
 export interface Cost {

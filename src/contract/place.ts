@@ -1,7 +1,11 @@
 import type { AdCallback } from '../public/ad';
 import type { PlacementConstructor } from '../public/live-tag';
+import type { LazyMargins, PlacementConfig } from '../public/options';
 import type { Finder, Joins } from './draw';
 import type { Placement } from './placement';
+
+/** The two distances from the viewport of a lazy placement: at one it is requested, at the other it is drawn. */
+export type MarginName = keyof LazyMargins;
 
 /** What the layout chunk does: it finds elements and follows them. */
 export interface Layout extends Joins, Finder {
@@ -16,6 +20,10 @@ export interface Layout extends Joins, Finder {
   beginWhenNear(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
   /** The element where a placement will be inserted, if it is on the page. */
   locate(placement: Placement): Element | null;
+  /** A margin of a lazy placement, for an IntersectionObserver: pixels (`800px`), or a share of the height (`50%`). */
+  rootMargin(options: PlacementConfig, name: MarginName): string;
+  /** The elements that an element is scrolled in, the innermost first; the page itself is none of them. */
+  scrollersOf(element: Element): Element[];
   /** Starts a lazy placement's request wherever its element is. */
   fetchNow(placement: Placement): void;
 }

@@ -1,7 +1,8 @@
 /** An object whose members are unknown, such as untrusted input. */
 export type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json =>
+/** Whether a value is an object that is no array. */
+export const isObject = (value: unknown): value is Json =>
   !!value && typeof value === 'object' && !Array.isArray(value);
 
 /**

@@ -1,5 +1,5 @@
-/** The shortest time in view after which an ad may be replaced, in seconds. docs/options.md#limits. */
-const MIN_VIEWED_SECONDS = 30;
+/** The shortest time in view after which an ad may be replaced, in seconds; anything less counts as this. docs/options.md#limits. */
+export const MIN_VIEWED_SECONDS = 30;
 
 /** When a placement's ad is replaced by another one. */
 export interface RefreshRule {

@@ -4,7 +4,6 @@ import type { RequestPart } from '../../contract/request';
 import type { PlacementConfig } from '../../public/options';
 import { permissionOf } from '../../shared/permission';
 import { refusesTracking } from '../../shared/refuses-tracking';
-import { bandwidthOf } from './bandwidth';
 import { asFact } from './fact';
 
 /** A coordinate in degrees, if it is valid. */
@@ -17,6 +16,16 @@ function asDegrees(value: unknown, limit: number): string {
 function asFlag(value: unknown): '1' | '0' | '' {
   const fact = typeof value === 'boolean' ? String(+value) : asFact(value);
   return fact === '1' || fact === '0' ? fact : '';
+}
+
+/** The wire's words for a connection, by those of the Network Information API. */
+const BY_TYPE: Record<string, string> = { cellular: 'WWAN', ethernet: 'Wifi', none: 'None', wifi: 'Wifi' };
+
+/** The connection in the wire's words: from the app, otherwise from the browser (docs/options.md#in-an-app). */
+function bandwidthOf(given: unknown): string {
+  const wanted = asFact(given).toLowerCase();
+  const known = ['Wifi', 'WWAN', 'None'].find((word) => word.toLowerCase() === wanted);
+  return known || BY_TYPE[navigator.connection?.type || ''] || '';
 }
 
 /** The device's id under the name of its platform (docs/options.md#in-an-app). */

@@ -4,13 +4,8 @@ export const MAX_URL_BYTES = 2000;
 /** Bytes of the parameter `callback=an_callback_<digits>`, which the call adds. */
 export const CALLBACK_BYTES = 48;
 
-/** The `zid` of an ad request's address. */
+/** The `zid=…` of an ad request's address; not of one that cannot be combined. */
 const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?![^&]|.*&zid=)/;
-
-/** The `zid=…` of a request's address; undefined if the request cannot be combined. */
-function zidOf(url: string): string | undefined {
-  return ZID.exec(url)?.[1];
-}
 
 /** Calls that are sent together. */
 export interface Group {
@@ -26,7 +21,7 @@ export interface Group {
 export function join(urls: string[]): Group[] {
   const groups: (Group & { alike: string; zids: string[] })[] = [];
   urls.forEach((url, at) => {
-    const zid = zidOf(url);
+    const zid = ZID.exec(url)?.[1];
     const alike = zid ? url.replace(`?${zid}`, '?') : '';
     const open = groups.find(
       (group) =>

@@ -46,7 +46,7 @@ export function createHostPlacements(
     const [found, layout] = await Promise.all([
       lookUpHost(core, sentAddress(settings).url, options),
       load('layout'),
-      whenParsed(),
+      whenParsed(unshadowed(document)),
     ]);
     let missing = startPresent(AdsNative, options, found, layout);
     let looks = 0;

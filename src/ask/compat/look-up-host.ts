@@ -1,8 +1,9 @@
 import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
 import type { PlacementConfig } from '../../public/options';
+import { asText } from '../../shared/as-text';
 import { baseUrl } from '../../shared/base-url';
-import { asObject } from '../../shared/json';
+import { asObject, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 import { type OldOptions, placementOptions } from './read-options';
 
@@ -11,19 +12,6 @@ const HOST_PATH = '/v1/host/';
 
 /** Maximum placements of a host: a response with thousands must not flood the page. */
 const MAX_PLACEMENTS = 100;
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** An unread entry of a look-up. */
-type Entry = Record<string, unknown>;
-
-/**
- * The server of the host look-up: a host beside the provider's ad server, otherwise the ad server itself. docs/wire.md,
- * "Host look-up".
- */
-function lookUpOrigin(apiUrl: string): string {
-  return apiUrl.replace('//api.', '//api-cache.');
-}
 
 function hostOf(address: string): string {
   try {
@@ -55,7 +43,7 @@ export interface HostPlacement {
 
 /** Reads an entry; one without keys has no configs. */
 function readEntry(
-  { clientUrl, cssPath, networkKey, widgetId, zid }: Entry,
+  { clientUrl, cssPath, networkKey, widgetId, zid }: Json,
   options: OldOptions,
 ): HostPlacement {
   const key = asText(zid);
@@ -81,7 +69,9 @@ export async function lookUpHost(
   address: string,
   options: OldOptions,
 ): Promise<HostPlacement[]> {
-  const url = `${lookUpOrigin(settings.apiUrl)}${HOST_PATH}${encodeURIComponent(hostOf(address))}/?`;
+  // A host beside the provider's ad server, otherwise the ad server itself.
+  const origin = settings.apiUrl.replace('//api.', '//api-cache.');
+  const url = `${origin}${HOST_PATH}${encodeURIComponent(hostOf(address))}/?`;
   const result = await call(url, settings.requestTimeout, () => {});
   const entries = Array.isArray(result.raw) ? result.raw : [];
   return entries

@@ -1,13 +1,12 @@
-import type { Activity } from '../../contract/activity';
 import type { Consent, ConsentReader } from '../../contract/ask';
 import type { Core } from '../../contract/core';
+import type { Settings } from '../../public/settings';
 import type { InterfaceName } from '../../shared/consent-platform';
 import { CMP_TIMEOUT_MS } from '../../shared/defaults';
 import { type Ask, connect } from './connect';
-import { hasOptedOutBefore } from './earlier-opt-out';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
-import { allows } from './rules';
+import { allows, FORBIDDABLE } from './rules';
 import type { Signals } from './signals';
 import { readTcf } from './tcf';
 import { readUsPrivacy } from './us-privacy';
@@ -19,17 +18,17 @@ const INTERFACES = [
   ['__uspapi', 'usPrivacy'],
 ] as const;
 
-/** The listeners for changes. */
-const ANNOUNCED: Activity[] = [
-  'id',
-  'storage',
-  'cookieMatch',
-  'identity',
-  'networks',
-  'bids',
-  'analytics',
-  'geo',
-];
+/** Where an opt-out is remembered. src/ask/identity/opt-out.ts writes it. */
+const OPT_OUT_KEY = 'adsnative-opt-out';
+
+/** Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to opt out of. */
+function hasOptedOutBefore({ identityFrame }: Settings): boolean {
+  try {
+    return !!identityFrame && OPT_OUT_KEY in localStorage;
+  } catch {
+    return false;
+  }
+}
 
 /** The signals under their wire names. */
 function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
@@ -77,7 +76,7 @@ export function create(core: Core): ConsentReader {
   };
 
   const announce = () => {
-    const detail = { ...consent.parameters(), allowed: ANNOUNCED.filter(consent.allows) };
+    const detail = { ...consent.parameters(), allowed: FORBIDDABLE.filter(consent.allows) };
     const news = JSON.stringify(detail);
     if (news === announced) return;
     announced = news;

@@ -1,7 +1,6 @@
+import type { Json } from '../../shared/json';
 import { ownMembers } from '../../shared/own-members';
 import type { GppSignal, TcfSignal } from './signals';
-
-type Json = Record<string, unknown>;
 
 const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

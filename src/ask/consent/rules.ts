@@ -27,6 +27,9 @@ const RULES: Record<Activity, Rule> = {
   geo: { purposes: [], features: [1], yieldsToOptOut: true },
 };
 
+/** The activities that a signal can forbid: all but the request. */
+export const FORBIDDABLE = (Object.keys(RULES) as Activity[]).filter((activity) => activity !== 'request');
+
 /** Whether a platform has not answered yet. That counts as a refusal, except for the ad request itself. */
 function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals): boolean {
   // The page says that the law applies, and has no platform to ask.

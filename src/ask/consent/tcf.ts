@@ -1,7 +1,6 @@
+import type { Json } from '../../shared/json';
 import { ownMembers } from '../../shared/own-members';
 import type { TcfSignal } from './signals';
-
-type Json = Record<string, unknown>;
 
 /** Of what a platform says only what it says itself: a polluted prototype has no consent. */
 const asObject = (value: unknown): Json => ownMembers(Object(value));

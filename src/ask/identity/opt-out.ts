@@ -1,6 +1,6 @@
 import type { Settings } from '../../public/settings';
 
-/** The storage name of the opt-out. src/ask/consent/earlier-opt-out.ts reads it. */
+/** The storage name of the opt-out. src/ask/consent/consent.ts reads it. */
 const KEY = 'adsnative-opt-out';
 
 /** The prefix of kept events in the storage. src/report/analytics/kept-events.ts writes them. */

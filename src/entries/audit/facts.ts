@@ -1,7 +1,9 @@
 import type { Diagnostics } from '../../public/diagnostics';
-import { LOADER } from './loader-name';
 import { readAnswer } from './read-answer';
 import { within } from './within';
+
+/** Addresses of the loader, under each of its names. */
+export const LOADER = /\/(tag(\.fast)?|render\.v\d)\.js(\?|$)/;
 
 /** A page as a browser driver has it: Playwright's and Puppeteer's both fit. */
 export interface AuditPage {

@@ -1,7 +1,6 @@
 import { areasOf, mostInView, shareAboveFold } from './areas';
 import type { Audited, ScriptFacts } from './facts';
 import type { AuditFinding, Found, Severity } from './findings';
-import { LOADER } from './loader-name';
 import { corsFindings, NO_TAG, origin } from './no-ads';
 import { consentDelay, eagerPlacements, loaderOf, requestedAt } from './times';
 import { timeoutsOf, wrongKey } from './tries';
@@ -12,7 +11,7 @@ interface Rule {
   rule: string;
   severity: Severity;
   mend: string;
-  find(facts: Audited): Found[];
+  find(facts: Audited): Found | Found[];
 }
 
 /** How many ads a visitor may see at once. */
@@ -47,16 +46,14 @@ export const RULES: readonly Rule[] = [
       const ready = loader?.responseEnd ?? facts.documentEnd;
       return [
         ...ofTag,
-        ...eagerPlacements(facts).flatMap((one): Found[] => {
+        ...eagerPlacements(facts).flatMap((one): Found | Found[] => {
           const late = (requestedAt(one) ?? ready) - ready;
           if (late <= facts.lateMs) return [];
-          return [
-            {
-              placement: one.number,
-              text: `Its ad is requested ${ms(late)} after the tag has loaded.`,
-              cost: ms(late),
-            },
-          ];
+          return {
+            placement: one.number,
+            text: `Its ad is requested ${ms(late)} after the tag has loaded.`,
+            cost: ms(late),
+          };
         }),
       ];
     },
@@ -66,17 +63,15 @@ export const RULES: readonly Rule[] = [
     rule: 'no-preconnect',
     severity: 'notice',
     mend: 'Add `<link rel="preconnect" href="…">` with the ad server’s origin to the head.',
-    find({ hints, report, requests }) {
+    find(facts) {
+      const { hints, report } = facts;
       const server = origin(String(Object(report.settings).apiUrl));
-      const known = [report.page.url, ...hints].map(origin);
-      const loader = requests.find(({ url }) => LOADER.test(url));
-      if (!server || [...known, origin(loader?.url ?? '')].includes(server)) return [];
-      return [
-        {
-          text: `Nothing connects to ${server} before the first request.`,
-          cost: 'two to three round trips before the first ad',
-        },
-      ];
+      const known = [report.page.url, ...hints, loaderOf(facts)?.url ?? ''].map(origin);
+      if (!server || known.includes(server)) return [];
+      return {
+        text: `Nothing connects to ${server} before the first request.`,
+        cost: 'two to three round trips before the first ad',
+      };
     },
   },
   {
@@ -108,12 +103,10 @@ export const RULES: readonly Rule[] = [
     find(facts) {
       const most = mostInView(areasOf(facts), facts.report.page.height);
       if (most <= MAX_IN_VIEW) return [];
-      return [
-        {
-          text: `Visitors see ${most} ads at once.`,
-          cost: `${most - MAX_IN_VIEW} more than ${MAX_IN_VIEW}: each is noticed less`,
-        },
-      ];
+      return {
+        text: `Visitors see ${most} ads at once.`,
+        cost: `${most - MAX_IN_VIEW} more than ${MAX_IN_VIEW}: each is noticed less`,
+      };
     },
   },
   {
@@ -124,12 +117,10 @@ export const RULES: readonly Rule[] = [
     find(facts) {
       const share = shareAboveFold(areasOf(facts), facts.report.page);
       if (share <= MAX_ABOVE_FOLD) return [];
-      return [
-        {
-          text: `Ads take ${Math.round(100 * share)} % of the first screen.`,
-          cost: 'more than a third: search engines rank such pages lower',
-        },
-      ];
+      return {
+        text: `Ads take ${Math.round(100 * share)} % of the first screen.`,
+        cost: 'more than a third: search engines rank such pages lower',
+      };
     },
   },
   {
@@ -138,9 +129,9 @@ export const RULES: readonly Rule[] = [
     severity: 'error',
     mend: 'Copy the key of the placement from the ad server’s console.',
     find: ({ report }) =>
-      report.placements.flatMap((one): Found[] => {
+      report.placements.flatMap((one): Found | Found[] => {
         const why = wrongKey(one);
-        return why ? [{ placement: one.number, text: `Its key is wrong: ${why}.`, cost: 'no ad, ever' }] : [];
+        return why ? { placement: one.number, text: `Its key is wrong: ${why}.`, cost: 'no ad, ever' } : [];
       }),
   },
   {
@@ -149,14 +140,12 @@ export const RULES: readonly Rule[] = [
     severity: 'warning',
     mend: 'Take the network out of the placement, move it to the end of the chain, or give it more time.',
     find: ({ report }) =>
-      [...timeoutsOf(report.placements)].flatMap(([name, { late, tries, waited }]): Found[] => {
+      [...timeoutsOf(report.placements)].flatMap(([name, { late, tries, waited }]): Found | Found[] => {
         if (!late || late < tries) return [];
-        return [
-          {
-            text: `${name} timed out in all of ${tries} tries.`,
-            cost: `${ms(waited)} until the next network was asked`,
-          },
-        ];
+        return {
+          text: `${name} timed out in all of ${tries} tries.`,
+          cost: `${ms(waited)} until the next network was asked`,
+        };
       }),
   },
   {
@@ -167,7 +156,7 @@ export const RULES: readonly Rule[] = [
     find(facts) {
       const delay = consentDelay(facts);
       if (delay <= facts.lateMs) return [];
-      return [{ text: `The first ad request waits ${ms(delay)} for the consent platform.`, cost: ms(delay) }];
+      return { text: `The first ad request waits ${ms(delay)} for the consent platform.`, cost: ms(delay) };
     },
   },
   {
@@ -187,16 +176,14 @@ export const RULES: readonly Rule[] = [
     mend: "Ask the network for a lighter ad, run it in the frame (`isolation: 'frame'`), or set `costLimits`.",
     find: ({ report }) =>
       report.placements.flatMap(({ cost, number }) =>
-        (cost?.parties ?? []).flatMap(({ blockingMs, providerName, scriptMs }): Found[] => {
+        (cost?.parties ?? []).flatMap(({ blockingMs, providerName, scriptMs }): Found | Found[] => {
           if ((blockingMs ?? 0) <= BLOCKING_MS.warning) return [];
-          return [
-            {
-              placement: number,
-              severity: (blockingMs ?? 0) > BLOCKING_MS.error ? 'error' : 'warning',
-              text: `${providerName || 'The ad server’s own ad'} blocks the main thread.`,
-              cost: `${ms(blockingMs ?? 0)} in which the page does not react, ${ms(scriptMs ?? 0)} of script`,
-            },
-          ];
+          return {
+            placement: number,
+            severity: (blockingMs ?? 0) > BLOCKING_MS.error ? 'error' : 'warning',
+            text: `${providerName || 'The ad server’s own ad'} blocks the main thread.`,
+            cost: `${ms(blockingMs ?? 0)} in which the page does not react, ${ms(scriptMs ?? 0)} of script`,
+          };
         }),
       ),
   },
@@ -207,12 +194,10 @@ export const RULES: readonly Rule[] = [
     mend: 'Add the attribute `crossorigin` to the tag’s script, once its host sends `Access-Control-Allow-Origin: *` (docs/release.md).',
     find: ({ script }) =>
       script?.isCredentialed
-        ? [
-            {
-              text: `${script.url} is loaded without \`crossorigin\`, the tag’s other files with it.`,
-              cost: 'a second connection to that host before the first ad: two to three round trips',
-            },
-          ]
+        ? {
+            text: `${script.url} is loaded without \`crossorigin\`, the tag’s other files with it.`,
+            cost: 'a second connection to that host before the first ad: two to three round trips',
+          }
         : [],
   },
 ];
@@ -224,7 +209,7 @@ export function findAll(facts: Audited | ScriptFacts | null): AuditFinding[] {
     return blocked.length ? blocked : [NO_TAG];
   const ranks: Record<Severity, number> = { error: 0, warning: 1, notice: 2 };
   const found = RULES.flatMap(({ find, mend, number, rule, severity }) =>
-    find(facts).map((one): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...one })),
+    [find(facts)].flat().map((one): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...one })),
   );
   return [...blocked, ...found].sort(
     (one, other) => ranks[one.severity] - ranks[other.severity] || one.number - other.number,

@@ -1,6 +1,5 @@
 import type { PlacementReport } from '../../public/diagnostics';
-import type { PageFacts, RequestFact } from './facts';
-import { LOADER } from './loader-name';
+import { LOADER, type PageFacts, type RequestFact } from './facts';
 
 /** The request of the tag's loader, if the page shows it. */
 export function loaderOf({ requests }: PageFacts): RequestFact | undefined {

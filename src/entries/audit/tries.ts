@@ -1,9 +1,7 @@
 import type { PlacementReport } from '../../public/diagnostics';
 
 /** How often each network was tried and timed out, and how long that took. */
-export function timeoutsOf(
-  placements: PlacementReport[],
-): Map<string, { tries: number; late: number; waited: number }> {
+export function timeoutsOf(placements: PlacementReport[]) {
   const known = new Map<string, { tries: number; late: number; waited: number }>();
   for (const { trace } of placements) {
     const begun = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { AdFields, PlacementConfig } from '../../public/options';
 import type { Settings } from '../../public/settings';
 import { listKeys } from '../../shared/list-keys';
 import { pageGlobal } from '../../shared/page-global';
-import { type LoadOptions, loadTag, type TagWindow } from '../npm/npm';
+import { type LoadOptions, loadTag } from '../npm/npm';
 
 /** The callbacks of a component's placement. */
 export interface PlacementHandlers {
@@ -109,7 +109,7 @@ export function startPlacement(start: PlacementStart): StartedPlacement {
   let isOver = false;
   loadTag(start.load).then(
     (tag) => {
-      const AdsNative = pageGlobal('AdsNative') as TagWindow['AdsNative'];
+      const AdsNative = pageGlobal('AdsNative');
       if (isOver || !AdsNative) return;
       applySettings(tag, start.load.settings);
       const made = new AdsNative(configFor(start, () => unit as AdUnit));

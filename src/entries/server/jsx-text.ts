@@ -22,8 +22,8 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The html of children: texts are escaped; empty, `false` and absent ones are ignored, as in the other runtimes. */
-function content(children: unknown): string {
+/** The html of what JSX has made, or of children: texts are escaped; empty, `false` and absent ones are ignored, as in the other runtimes. */
+export function toHtml(children: unknown): string {
   return [children]
     .flat(9)
     .filter(Boolean)
@@ -43,7 +43,7 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
   if (typeof type !== 'string') return type(props);
   const attributes = Object.entries(props).map(attribute).join('');
   return new Html(
-    VOID.test(type) ? `<${type}${attributes}>` : `<${type}${attributes}>${content(props.children)}</${type}>`,
+    VOID.test(type) ? `<${type}${attributes}>` : `<${type}${attributes}>${toHtml(props.children)}</${type}>`,
   );
 }
 
@@ -51,8 +51,5 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
 export function Fragment({ children }: Props): unknown {
   return children;
 }
-
-/** The html of what JSX has made. */
-export const toHtml = (made: unknown): string => content(made);
 
 export { jsx as jsxs };

@@ -1,5 +1,5 @@
 import type { Placement } from '../../contract/placement';
-import type { Diagnostics, PlacementReport, ReasonReport } from '../../public/diagnostics';
+import type { Diagnostics, Finding, PlacementReport, ReasonReport } from '../../public/diagnostics';
 import { stateSignal, useEffect, useRef, useState } from '../../ui/ui';
 import { CopyButton } from './CopyButton';
 import type { Live } from './live';
@@ -28,7 +28,7 @@ interface BodyProps extends Pick<PanelProps, 'actions' | 'views'> {
 function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'diagnosis' | 'views'>) {
   // Read so that each refresh renders it again.
   void views.value;
-  const box = diagnosis.value?.elements[number - 1]?.getBoundingClientRect();
+  const box = diagnosis.value?.all[number - 1]?.element?.getBoundingClientRect();
   if (!box) return null;
   const { height, left, top, width } = box;
   return (
@@ -44,20 +44,27 @@ function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'di
   );
 }
 
+/** Findings, each with its placement. */
+function Findings({ findings, label }: { findings: Finding[]; label?: string }) {
+  return (
+    <ul aria-label={label}>
+      {findings.map(({ placement, rule, text }) => (
+        <li key={`${rule} ${placement} ${text}`}>
+          <span className="soft">{placement ? `#${placement}` : 'page'}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Facts about the page as a whole. */
 function PageView({ consent, findings, settings, timeline }: Diagnostics) {
   return (
     <>
       <details open={findings.length > 0}>
         <summary>{`Findings (${findings.length})`}</summary>
-        <ul>
-          {findings.map(({ placement, rule, text }) => (
-            <li key={`${rule} ${placement} ${text}`}>
-              <span className="soft">{placement ? `#${placement}` : 'page'}</span>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        <Findings findings={findings} />
       </details>
       <details>
         <summary>{`Timeline (${timeline.length})`}</summary>
@@ -75,22 +82,6 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
   );
 }
 
-/** Wrong options, before everything else: they are often why the rest is not as the page wants it. */
-function Mistakes({ findings }: Pick<Diagnostics, 'findings'>) {
-  const mistakes = findings.filter(({ rule }) => rule === 'option');
-  if (!mistakes.length) return null;
-  return (
-    <ul aria-label="Wrong options">
-      {mistakes.map(({ placement, text }) => (
-        <li key={`${placement} ${text}`}>
-          <span className="soft">{placement ? `#${placement}` : 'page'}</span>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Whether a placement has a word: in its key, state, element or reasons. */
 function hasWord({ key, place, state }: PlacementReport, reasons: ReasonReport[], word: string): boolean {
   const text = [key, state, place?.element, ...reasons.map((one) => one.text)].join(' ');
@@ -100,15 +91,16 @@ function hasWord({ key, place, state }: PlacementReport, reasons: ReasonReport[]
 /** All of the panel below its header. */
 function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
   const [word, setWord] = useState('');
-  const { placements, report } = diagnosis;
+  const { all, report } = diagnosis;
   const reasonsOf = (number: number) => report.reasons.filter(({ placement }) => placement === number);
   const shown = report.placements.filter((one) => hasWord(one, reasonsOf(one.number), word));
   const reasons = [...reasonsOf(0), ...shown.flatMap(({ number }) => reasonsOf(number))];
-  const states = placements.map(({ stateChanges }) => stateSignal(stateChanges).value);
+  const mistakes = report.findings.filter(({ rule }) => rule === 'option');
+  const states = all.map(({ placement }) => stateSignal(placement.stateChanges).value);
   return (
     <>
       <p className="summary">{summarise(states)}</p>
-      {placements.length > 1 && (
+      {all.length > 1 && (
         <input
           type="search"
           aria-label="Filter placements"
@@ -118,11 +110,12 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
         />
       )}
       <Reasons reasons={reasons} onFetchNow={actions.fetchNow} />
-      <Mistakes findings={report.findings} />
+      {/* Before everything else: they are often why the rest is not as the page wants it. */}
+      {mistakes.length > 0 && <Findings label="Wrong options" findings={mistakes} />}
       {shown.map((one) => (
         <PlacementView
           key={one.number}
-          placement={placements[one.number - 1] as Placement}
+          placement={all[one.number - 1]?.placement as Placement}
           report={one}
           reasons={reasonsOf(one.number)}
           now={report.time}
@@ -145,7 +138,7 @@ export function ConsolePanel({ actions, diagnosis, onClose, read, views }: Panel
   const found = diagnosis.value;
   const showOnPage = (number: number) => {
     point(number);
-    found?.elements[number - 1]?.scrollIntoView({ block: 'center' });
+    found?.all[number - 1]?.element?.scrollIntoView({ block: 'center' });
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { Cause, Message } from '../../contract/messages';
+import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { PlacementReport, ReasonReport } from '../../public/diagnostics';
 import { VIEWABLE_TICKS } from '../../shared/viewable';
@@ -9,6 +9,7 @@ import { CostView } from './CostView';
 import type { Live } from './live';
 import { Steps } from './Steps';
 import { SAMPLES, type SampleName } from './samples';
+import { MISSING } from './why-no-place';
 
 /** The actions on a placement. */
 export interface Actions {
@@ -33,13 +34,7 @@ interface PlacementProps {
 }
 
 /** The reasons whose subject is an element that was not found. */
-const NO_PLACE: number[] = [
-  Cause.ElementAwaited,
-  Message.ElementMissing,
-  Message.NamedElementMissing,
-  Message.CssPathMissing,
-  Message.NoInsertionPoint,
-];
+const NO_PLACE = [Cause.ElementAwaited, ...MISSING];
 
 /** How much of the ad is in view now. */
 function InView({ number, views }: { number: number; views: Live['views'] }) {

@@ -1,6 +1,5 @@
 import type { Placement } from '../../contract/placement';
 import type { UrlMember } from '../../contract/response';
-import type { Finding } from '../../public/diagnostics';
 import { asText } from '../../shared/as-text';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
@@ -47,9 +46,8 @@ function badAddressesOf(raw: Json): string[] {
 }
 
 /** The addresses of a placement's ads that are none: the ad server, or whoever sold the ad, wrote them. */
-export function badAddresses({ callbackData }: Placement, number: number): Finding[] {
+export function badAddresses({ callbackData }: Placement): string[] {
   const response = asObject(callbackData);
   const ads = [response.ad, ...asObjects(response.ads).map(({ ad }) => ad)].map(asObject);
-  const texts = [...new Set(ads.flatMap(badAddressesOf))].slice(0, MAX_FOUND);
-  return texts.map((text): Finding => ({ rule: 'address', placement: number, text }));
+  return [...new Set(ads.flatMap(badAddressesOf))].slice(0, MAX_FOUND);
 }

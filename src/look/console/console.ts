@@ -3,10 +3,10 @@ import type { Console } from '../../contract/look';
 import { Message } from '../../contract/messages';
 import type { TagEvent } from '../../public/ad-unit';
 import { diagnose } from './diagnose';
+import { loadFiles } from './files';
 import { createPanel } from './open-panel';
 import { watchPolicy } from './policy';
 import { createProbe } from './probe';
-import { loadWords } from './words';
 
 /** Maximum number of events in the timeline. */
 const MAX_EVENTS = 500;
@@ -23,28 +23,24 @@ export function create(core: Core): Console {
   const began = performance.now();
   const heard = past(core);
   const probe = createProbe(core);
-  const words = loadWords(core);
-  const costs = core.load('cost').catch(() => undefined);
+  const files = loadFiles(core);
   // Errors belong to no placement, and are not in its trace.
-  words.then(({ errors }) => {
+  files.then(({ errors }) => {
     const before = errors.filter(({ time }) => time < began);
     heard.push(
       ...before.map(({ detail, message, time }): TagEvent => ({ type: 'error', time, message, detail })),
     );
     heard.sort((one, other) => one.time - other.time);
   });
-  const witness = { costs, heard, refusals: watchPolicy(core), probe, words };
+  const witness = { files, heard, refusals: watchPolicy(core), probe };
   core.on('*', (event) => {
     heard.push(event);
     heard.splice(0, heard.length - MAX_EVENTS);
   });
-  const open = createPanel(core, {
-    async diagnose() {
-      const found = await diagnose(core, witness);
-      if (found.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) probe.start();
-      return found;
-    },
-    onEvent: (listener) => core.on('*', listener),
+  const open = createPanel(core, async () => {
+    const found = await diagnose(core, witness);
+    if (found.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) probe.start();
+    return found;
   });
   return {
     open,

@@ -1,6 +1,5 @@
 import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/response';
-import type { Finding } from '../../public/diagnostics';
 import { asText } from '../../shared/as-text';
 import { MAX_TEXT, MAX_TRACKERS } from '../../shared/defaults';
 import { addressesIn } from './tracker-reports';
@@ -27,13 +26,11 @@ function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core): string[] {
   ];
 }
 
-/** What answers have that is more than strangers may write, said once: it is left out. */
-export function cutFinding(core: Core): Finding[] {
+/** What answers have that is more than strangers may write, in words, each once: it is left out. */
+export function cutIn(core: Core): string {
   const ads = [...core.placements].flatMap(({ show }) => [
     ...(show?.response?.ads ?? []),
     ...(show?.response?.networks ?? []).map((entry) => core.html.readAd({ ad: entry })),
   ]);
-  const all = new Set([...(core.page.cut ?? []), ...ads.flatMap((ad) => cutOf(ad, core))]);
-  if (!all.size) return [];
-  return [{ rule: 'cut', placement: 0, text: `Left out, since strangers write it: ${[...all].join('; ')}.` }];
+  return [...new Set([...(core.page.cut ?? []), ...ads.flatMap((ad) => cutOf(ad, core))])].join('; ');
 }

@@ -1,68 +1,65 @@
 import type { Core } from '../../contract/core';
-import type { Cost } from '../../contract/look';
-import type { Layout } from '../../contract/place';
-import type { Placement } from '../../contract/placement';
 import type { Mistake } from '../../contract/report';
 import type { TagEvent } from '../../public/ad-unit';
-import type { ConsentReport, Diagnostics, Finding, PlacementReport } from '../../public/diagnostics';
+import type { Diagnostics, PlacementReport } from '../../public/diagnostics';
 import { hasConsentPlatform } from '../../shared/consent-platform';
 import { sentAddress } from '../../shared/page-address';
 import { SUBVERSION, VERSION } from '../../shared/version';
 import { ACTIVITIES } from './activities';
-import { cutFinding } from './cut';
-import { type DiagnosisContext, endReason, explain, explainPage, requestOf } from './explain';
-import { keyOf, lint, unlistedFindings } from './lint';
+import { endReason, explain, explainPage } from './explain';
+import type { Files } from './files';
+import { keyOf, lint } from './lint';
 import { elementOf, placeReport } from './place-report';
 import { shortAddress, toPlain } from './plain';
-import type { Refusal } from './policy';
 import type { Probe } from './probe';
 import { publicSettings } from './public-settings';
-import { ready } from './ready';
-import type { Diagnosis } from './sight';
+import type { Diagnosis, Evidence, Numbered, Refusal } from './sight';
 import { inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
-import type { Words } from './words';
+import { requestOf } from './why-no-response';
 
-/** Data in addition to the core: events, what the page's policy refused, and whether the ad server can be reached. */
-export interface DiagnosisSources {
+/** What the console has seen since it was loaded, and the files that it asks. */
+export interface Witness {
+  files: Promise<Files>;
   heard: readonly TagEvent[];
   refusals(): Refusal[];
   probe: Probe;
-  words: Promise<Words>;
-  /** What measures costs; nothing if its file did not load. */
-  costs: Promise<Cost | undefined>;
 }
 
 /** The folder of the tag's files. */
 const BASE = new URL('.', import.meta.url).href;
+
+/** The value of a promise that is settled by now; otherwise `undefined`, so that nothing waits for what may never come. */
+function ready<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
+  const later = new Promise<undefined>((resolve) => setTimeout(resolve));
+  return Promise.race([Promise.resolve(promise).catch(() => undefined), later]);
+}
 
 /** What the visitor allows. If nothing has asked yet, the console does not either: that would load a file. */
 async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['consent']> {
   if (!loaded.consent) return hasConsentPlatform() ? 'unknown' : null;
   const known = await ready(consent());
   if (!known) return 'unknown';
-  const report: ConsentReport = { signals: known.parameters(), allowed: [], forbidden: [] };
-  for (const activity of ACTIVITIES) report[known.allows(activity) ? 'allowed' : 'forbidden'].push(activity);
-  return report;
+  return {
+    signals: known.parameters(),
+    allowed: ACTIVITIES.filter(known.allows),
+    forbidden: ACTIVITIES.filter((activity) => !known.allows(activity)),
+  };
 }
 
-function placementReport(
-  { core, costs, describe }: DiagnosisContext & { costs: Cost | undefined },
-  placement: Placement,
-  number: number,
-  element: Element | null,
-): PlacementReport {
-  const { callbackData, show, state, steps } = placement;
-  const trace = steps.map((step) => stepReport(step, number, describe));
+function placementReport(evidence: Evidence, one: Numbered): PlacementReport {
+  const { core, costs, describe } = evidence;
+  const { number, placement } = one;
+  const trace = placement.steps.map((step) => stepReport(step, number, describe));
   return {
     number,
     key: keyOf(placement),
-    state,
+    state: placement.state,
     reason: inWords(endReason(placement), describe),
     options: toPlain(placement.config),
-    place: element && placeReport(element, !!show?.drawn?.some((one) => one.element === element)),
+    place: placeReport(evidence, one),
     request: requestOf(placement),
-    response: toPlain(callbackData),
+    response: toPlain(placement.callbackData),
     trace,
     bids: trace.filter(({ type }) => type.startsWith('bid')),
     trackers: trackerReports(placement, core.trust),
@@ -77,28 +74,23 @@ const readMistakes = ({ load }: Core): Promise<Mistake[]> =>
     .catch(() => []);
 
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
-export async function diagnose(
-  core: Core,
-  { costs, heard, probe, refusals, words }: DiagnosisSources,
-): Promise<Diagnosis> {
-  const { describe, errors } = await words;
+export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis> {
+  const { heard, probe, refusals } = witness;
+  const files = await witness.files;
   const mistakes = await readMistakes(core);
-  const placements = [...core.placements];
-  const layout = (await ready(core.loaded.layout)) as Layout | undefined;
-  const elements = await Promise.all(placements.map((placement) => elementOf(core, placement, layout)));
   const consent = await consentReport(core);
-  const refused = refusals().filter((refusal) => !probe.isOwn(refusal));
-  const evidence = {
+  const all = [...core.placements].map((placement, index): Numbered => {
+    return { placement, number: index + 1, element: elementOf(placement, files.layout) };
+  });
+  const refused = refusals();
+  const evidence: Evidence = {
+    ...files,
     core,
-    costs: await costs,
-    describe,
-    errors,
-    layout,
     mistakes,
-    refusals: refused,
-    reach: probe.reach(refusals()),
+    refusals: refused.filter((refusal) => !probe.isOwn(refusal)),
+    reach: probe.reach(refused),
   };
-  const numberOf = (unit: unknown) => (placements as unknown[]).indexOf(unit) + 1;
+  const numberOf = (unit: unknown) => all.findIndex(({ placement }) => placement === unit) + 1;
   const sent = sentAddress(core.settings);
   const report: Diagnostics = {
     version: 1,
@@ -113,24 +105,10 @@ export async function diagnose(
     },
     settings: toPlain(publicSettings(core.settings)),
     consent,
-    reasons: [
-      ...explainPage(evidence, BASE),
-      ...placements.flatMap((placement, index) =>
-        explain(evidence, placement, index + 1, elements[index] ?? null),
-      ),
-    ],
-    placements: placements.map((placement, index) =>
-      placementReport(evidence, placement, index + 1, elements[index] ?? null),
-    ),
-    timeline: heard.map((event) => stepReport(event, numberOf(event.placement), describe)),
-    findings: [
-      ...mistakes.map(
-        ({ placement, text }): Finding => ({ rule: 'option', placement: numberOf(placement), text }),
-      ),
-      ...unlistedFindings(core.page.unlisted),
-      ...cutFinding(core),
-      ...lint(placements, elements, refused),
-    ],
+    reasons: [...explainPage(evidence, BASE), ...all.flatMap((one) => explain(evidence, one))],
+    placements: all.map((one) => placementReport(evidence, one)),
+    timeline: heard.map((event) => stepReport(event, numberOf(event.placement), files.describe)),
+    findings: lint(evidence, all),
   };
-  return { report, placements, elements };
+  return { report, all, measure: files.measure };
 }

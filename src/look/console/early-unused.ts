@@ -1,5 +1,5 @@
-import type { Placement } from '../../contract/placement';
 import { pageGlobal } from '../../shared/page-global';
+import type { Numbered } from './sight';
 
 /** Parameters that need not be alike: the early request has no visitor id. */
 const APART = ['uuid', 'callback'];
@@ -28,10 +28,10 @@ function differences(one: string, other: string): string[] {
  * Why the response that the fast snippet asked for was not used, in a sentence; undefined if it was, or if nothing was requested
  * yet. A response that was used is no longer there (docs/deploy.md, "The fast snippet").
  */
-export function earlyUnused(placements: Placement[]): string | undefined {
+export function earlyUnused(all: Numbered[]): string | undefined {
   const early: unknown = pageGlobal('adsnativetag')?.early;
   const asked = Array.isArray(early) && early[0];
-  const sent = placements.flatMap(({ steps }) => steps.filter(({ type }) => type === 'adRequested'));
+  const sent = all.flatMap(({ placement }) => placement.steps).filter(({ type }) => type === 'adRequested');
   // What is no address does not come from the snippet.
   if (typeof asked !== 'string' || !/^https?:\/\/[^/]/.test(asked) || !sent.length) return undefined;
   const found = sent.map(({ url }) => differences(asked, String(url)));

@@ -1,20 +1,15 @@
-import type { Core } from '../../contract/core';
 import { Cause, Message } from '../../contract/messages';
-import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
-import type { LoggedError, Mistake } from '../../contract/report';
+import type { LoggedError } from '../../contract/report';
 import type { ReasonReport } from '../../public/diagnostics';
 import { hasNoAd } from '../../shared/stages';
-import { unshadowed } from '../../shared/unshadowed';
 import { keyOf } from './lint';
-import { withoutPerson } from './plain';
-import { isTrusted, type Refusal } from './policy';
 import { reasonReport } from './reason';
-import type { Reach } from './sight';
-import { type Describe, errorText, inWords } from './step-report';
+import type { Evidence, Numbered } from './sight';
+import { errorText, inWords } from './step-report';
 import { whyHidden } from './why-hidden';
 import { whyBlank, whyCopies, whyTakenAway } from './why-lost';
-import { isNoNetworkFilled, noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
+import { noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
 import { whyNoList } from './why-no-list';
 import { whyNoPlace } from './why-no-place';
 import { whyNoResponse, withoutQuery } from './why-no-response';
@@ -22,72 +17,28 @@ import { whyNoVideo } from './why-no-video';
 import { isRefusedLeave, whyNoWindow } from './why-no-window';
 import { whyWaiting } from './why-waiting';
 
-/** What the reasons are drawn from, besides the placement. */
-export interface DiagnosisContext {
-  core: Core;
-  describe: Describe;
-  refusals: readonly Refusal[];
-  reach: Reach;
-  layout: Layout | undefined;
-  /** What the tag has logged as errors. */
-  errors: readonly LoggedError[];
-  /** What is wrong with options and settings. */
-  mistakes: readonly Mistake[];
-}
-
-/** What is wrong with a placement's key: a name that is near to it, or a sign that no key has. */
-function keyMistake({ mistakes }: DiagnosisContext, placement: Placement): string {
-  const found = mistakes.find((one) => one.placement === placement && one.text.includes('apiKey'));
-  return found ? ` ${found.text}` : '';
-}
-
-/** The address of a placement's last ad request, without the visitor's ids. */
-export function requestOf({ steps }: Placement): string {
-  const request = [...steps].reverse().find(({ type }) => type === 'adRequested');
-  return withoutPerson(typeof request?.url === 'string' ? request.url : '');
-}
-
 /** Why a placement's last request brought no ad, as its events say it. */
 export function endReason({ steps }: Placement): number | string {
   const end = [...steps].reverse().find(({ type }) => type === 'unfilled' || type === 'failed');
   return (end?.reason ?? '') as number | string;
 }
 
-/** Why a placement that ended without an ad has none. */
-function whyEnded(evidence: DiagnosisContext, placement: Placement, number: number): ReasonReport {
-  const { core, describe, layout, reach, refusals } = evidence;
+/** Why a placement that ended without an ad has none. A mistake in its key comes with it: a sign that no key has. */
+function whyEnded(evidence: Evidence, one: Numbered): ReasonReport {
+  const { describe, mistakes } = evidence;
+  const { number, placement } = one;
   const reason = endReason(placement);
-  const key = keyOf(placement);
-  const place = whyNoPlace(placement, number, reason, layout);
-  if (place) return place;
-  const response = whyNoResponse({
-    number,
-    key,
-    reason,
-    url: requestOf(placement),
-    timeoutMs: core.settings.requestTimeout,
-    refusals,
-    reach,
-    isTrusted: isTrusted(core),
-  });
-  if (response) return response;
-  const more = isNoNetworkFilled(reason) ? noNetworkFilled(placement.steps) : '';
-  return reasonReport(reason as Message, number, key, inWords(reason, describe) + more);
-}
-
-/** The same; a mistake in the key comes with it. */
-function whyEndedOrMistaken(evidence: DiagnosisContext, placement: Placement, number: number): ReasonReport {
-  const report = whyEnded(evidence, placement, number);
-  return { ...report, text: report.text + keyMistake(evidence, placement) };
+  const more = reason === Message.NoNetworkFilled ? noNetworkFilled(placement.steps) : '';
+  const report =
+    whyNoPlace(evidence, one, reason) ??
+    whyNoResponse(evidence, one, reason) ??
+    reasonReport(reason as Message, number, keyOf(placement), inWords(reason, describe) + more);
+  const mistake = mistakes.find((found) => found.placement === placement && found.text.includes('apiKey'));
+  return mistake ? { ...report, text: `${report.text} ${mistake.text}` } : report;
 }
 
 /** Why an ad that was shown cannot be seen, by the reason that explains the others. */
-function whyUnseen(
-  core: Core,
-  placement: Placement,
-  number: number,
-  element: Element | null,
-): ReasonReport[] {
+function whyUnseen({ core }: Evidence, { element, number, placement }: Numbered): ReasonReport[] {
   if (placement.state !== 'rendered') return [];
   const taken = whyTakenAway(core, placement, number);
   if (taken.length || !element) return taken;
@@ -96,38 +47,18 @@ function whyUnseen(
 }
 
 /** Why a placement has no ad, or none that can be seen, the most telling reason first. */
-export function explain(
-  evidence: DiagnosisContext,
-  placement: Placement,
-  number: number,
-  element: Element | null,
-): ReasonReport[] {
-  const { core, layout } = evidence;
-  const { stage, state, steps } = placement;
-  const { prerendering, visibilityState } = unshadowed(document);
-  const place = state === 'fetched' ? whyNoPlace(placement, number, '', layout) : undefined;
-  const hasPageThrown = evidence.errors.some(({ code }) => code === Message.CallbackThrew);
-  // What would have displayed it may be what threw.
-  if (place?.number === Cause.NotDisplayed && hasPageThrown)
-    place.text += ' A function of the page threw, perhaps before it came to that.';
-  const waiting = whyWaiting({
-    placement,
-    number,
-    key: keyOf(placement),
-    element,
-    hasPageThrown,
-    isConsentAsked: !!core.loaded.consent,
-    isUnseen: !!prerendering || visibilityState === 'hidden',
-    now: performance.now(),
-  });
+export function explain(evidence: Evidence, one: Numbered): ReasonReport[] {
+  const { settings } = evidence.core;
+  const { number, placement } = one;
+  const place = placement.state === 'fetched' ? whyNoPlace(evidence, one, '') : undefined;
   return [
-    ...waiting,
+    ...whyWaiting(evidence, one),
     ...(place ? [place] : []),
-    ...(hasNoAd(stage) ? [whyEndedOrMistaken(evidence, placement, number)] : []),
-    ...whyUnseen(core, placement, number, element),
-    ...whyNoVideo(placement, number),
-    ...whyNoNetwork(steps, number, core.settings.childDirected),
-    ...whyNoBid(placement, number, core.settings),
+    ...(hasNoAd(placement.stage) ? [whyEnded(evidence, one)] : []),
+    ...whyUnseen(evidence, one),
+    ...whyNoVideo(evidence, one),
+    ...whyNoNetwork(placement.steps, number, settings.childDirected),
+    ...whyNoBid(placement, number, settings),
   ];
 }
 
@@ -155,7 +86,7 @@ function hasNameOfItsOwn(): boolean {
 }
 
 /** Reasons that concern the whole page: `base` is the address of the tag's folder. */
-export function explainPage({ core, errors, refusals }: DiagnosisContext, base: string): ReasonReport[] {
+export function explainPage({ core, errors, refusals }: Evidence, base: string): ReasonReport[] {
   const { placements, settings } = core;
   const reasons = [
     ...thrownByPage(errors.filter((one) => !isRefusedLeave(one))),

@@ -1,11 +1,11 @@
 import type { Placement } from '../../contract/placement';
 import type { Finding } from '../../public/diagnostics';
-import type { ListedPlacement } from '../../public/settings';
 import { hasConsentPlatform } from '../../shared/consent-platform';
 import { badAddresses } from './bad-addresses';
+import { cutIn } from './cut';
 import { density } from './density';
 import { earlyUnused } from './early-unused';
-import type { Refusal } from './policy';
+import type { Evidence, Numbered } from './sight';
 
 /** Percent of the main content's height that ads may take (Coalition for Better Ads, mobile ad density). */
 const MAX_DENSITY = 30;
@@ -29,68 +29,46 @@ function hasOwnRoom(element: Element): boolean {
   return false;
 }
 
-function lintPlacement(placement: Placement, number: number, element: Element | null): Finding[] {
+/** Finds common mistakes on a page (docs/console.md#findings). */
+export function lint({ core, mistakes, refusals }: Evidence, all: Numbered[]): Finding[] {
   const findings: Finding[] = [];
-  const add = (rule: Finding['rule'], text: string) => findings.push({ rule, placement: number, text });
-  if (element && !element.getBoundingClientRect().width && !element.parentElement?.clientWidth) {
-    add('no-width', 'Its place has no width: an ad there is not seen.');
-  }
-  if (element && !placement.options.reserve && !hasOwnRoom(element)) {
+  const add = (rule: Finding['rule'], text: string, placement = 0) => {
+    findings.push({ rule, placement, text });
+  };
+  const placements: unknown[] = all.map(({ placement }) => placement);
+  for (const { placement, text } of mistakes) add('option', text, placements.indexOf(placement) + 1);
+  // Strangers may have written some of them.
+  if (core.page.unlisted?.length) {
+    const list = JSON.stringify(core.page.unlisted);
     add(
-      'no-room',
-      'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.',
+      'not-listed',
+      `Placeholders ask for ads that the page’s script did not list, so they count as a visitor’s (docs/security.md#placeholders). Of these, list those that are yours: autoPlacements: ${list}`,
     );
   }
+  const cut = cutIn(core);
+  if (cut) add('cut', `Left out, since strangers write it: ${cut}.`);
+  for (const { element, number, placement } of all) {
+    if (element && !element.getBoundingClientRect().width && !element.parentElement?.clientWidth)
+      add('no-width', 'Its place has no width: an ad there is not seen.', number);
+    if (element && !placement.options.reserve && !hasOwnRoom(element)) {
+      const text =
+        'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.';
+      add('no-room', text, number);
+    }
+    for (const text of badAddresses(placement)) add('address', text, number);
+  }
+  const keys = all.map(({ placement }) => keyOf(placement));
+  keys.forEach((key, index) => {
+    const first = keys.indexOf(key);
+    if (key && first < index) add('duplicate', `Placement ${first + 1} has the same key.`, index + 1);
+  });
+  if (!hasConsentPlatform()) add('no-cmp', 'There is no consent platform on the page.');
+  const early = earlyUnused(all);
+  if (early) add('early-unused', early);
+  const share = density(all.flatMap(({ element, placement }) => (placement.show?.drawn && element) || []));
+  if (share > MAX_DENSITY)
+    add('density', `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`);
+  for (const { directive, url } of refusals)
+    add('csp', `The page’s Content-Security-Policy blocked ${directive}: ${url}`);
   return findings;
-}
-
-/** The placeholders that are not listed, with the list that would list them. Strangers may have written some of them. */
-export function unlistedFindings(unlisted: readonly ListedPlacement[] = []): Finding[] {
-  if (!unlisted.length) return [];
-  const text = `Placeholders ask for ads that the page’s script did not list, so they count as a visitor’s (docs/security.md#placeholders). Of these, list those that are yours: autoPlacements: ${JSON.stringify(unlisted)}`;
-  return [{ rule: 'not-listed', placement: 0, text }];
-}
-
-/** Finds common mistakes on a page. `elements` are those of the placements, in their order. */
-export function lint(
-  placements: Placement[],
-  elements: (Element | null)[],
-  refusals: readonly Refusal[],
-): Finding[] {
-  const keys = placements.map(keyOf);
-  const ofPage = (rule: Finding['rule'], text: string): Finding => ({ rule, placement: 0, text });
-  const share = density(
-    elements.filter((element, index): element is Element => !!element && !!placements[index]?.show?.drawn),
-  );
-  const early = earlyUnused(placements);
-  return [
-    ...placements.flatMap((placement, index) => [
-      ...lintPlacement(placement, index + 1, elements[index] ?? null),
-      ...badAddresses(placement, index + 1),
-    ]),
-    ...keys.flatMap((key, index): Finding[] =>
-      key && keys.indexOf(key) < index
-        ? [
-            {
-              rule: 'duplicate',
-              placement: index + 1,
-              text: `Placement ${keys.indexOf(key) + 1} has the same key.`,
-            },
-          ]
-        : [],
-    ),
-    ...(hasConsentPlatform() ? [] : [ofPage('no-cmp', 'There is no consent platform on the page.')]),
-    ...(early ? [ofPage('early-unused', early)] : []),
-    ...(share > MAX_DENSITY
-      ? [
-          ofPage(
-            'density',
-            `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
-          ),
-        ]
-      : []),
-    ...refusals.map(({ directive, url }) =>
-      ofPage('csp', `The page’s Content-Security-Policy blocked ${directive}: ${url}`),
-    ),
-  ];
 }

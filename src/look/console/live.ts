@@ -1,9 +1,8 @@
 import type { Core } from '../../contract/core';
-import { measure } from '../../shared/share-in-view';
 import { unshadowed } from '../../shared/unshadowed';
 import { neededShare, TICK_MS } from '../../shared/viewable';
 import { signal } from '../../ui/ui';
-import type { Diagnosis, Sight } from './sight';
+import type { Diagnosis, Evidence } from './sight';
 
 /** How often the console checks what has no event, in ms: trackers and the page's layout. */
 export const LOOK_MS = 500;
@@ -24,7 +23,7 @@ export interface Live {
 }
 
 /** Measures an ad exactly as the tag does to count its viewable impression. */
-function measureView(element: Element | null, before: View | undefined): View {
+function measureView(element: Element | null, before: View | undefined, measure: Evidence['measure']): View {
   if (!element || unshadowed(document).visibilityState === 'hidden') return { percent: 0, ticks: 0 };
   const { area, share } = measure(element);
   const isEnough = share > 0 && share >= neededShare(area);
@@ -32,7 +31,7 @@ function measureView(element: Element | null, before: View | undefined): View {
 }
 
 /** Follows the page while the panel is open. */
-export function followPage({ guard }: Core, { diagnose, onEvent }: Sight): Live {
+export function followPage({ guard, on }: Core, diagnose: () => Promise<Diagnosis>): Live {
   const diagnosis = signal<Diagnosis | null>(null);
   const views = signal<View[]>([]);
   let isLooking = false;
@@ -52,12 +51,12 @@ export function followPage({ guard }: Core, { diagnose, onEvent }: Sight): Live 
     });
   };
   const tick = () => {
-    views.value = (diagnosis.value?.elements ?? []).map((element, index) =>
-      measureView(element, views.value[index]),
-    );
+    if (!diagnosis.value) return;
+    const { all, measure } = diagnosis.value;
+    views.value = all.map(({ element }, index) => measureView(element, views.value[index], measure));
   };
   const timers = [setInterval(guard(tick), TICK_MS), setInterval(guard(update), LOOK_MS)];
-  const stopHearing = onEvent(update);
+  const stopHearing = on('*', update);
   update();
   return {
     diagnosis,

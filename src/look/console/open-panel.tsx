@@ -7,7 +7,7 @@ import { COST_LOOK } from './CostView';
 import { askAgain, createInject } from './inject';
 import { followPage } from './live';
 import { LOOK } from './look';
-import type { Sight } from './sight';
+import type { Diagnosis } from './sight';
 
 /** Makes a shadow root above the page, independent of the page's styles and style policy. */
 function openHost(): { host: HTMLElement; root: ShadowRoot } {
@@ -21,7 +21,7 @@ function openHost(): { host: HTMLElement; root: ShadowRoot } {
 }
 
 /** Makes what opens the panel, if it is not open: the console as a person sees it (docs/console.md). */
-export function createPanel(core: Core, sight: Sight): () => void {
+export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () => void {
   const { guard, load } = core;
   const inject = createInject(core);
   let isOpen = false;
@@ -31,7 +31,7 @@ export function createPanel(core: Core, sight: Sight): () => void {
     const { activeElement } = unshadowed(document);
     const opener = activeElement?.shadowRoot?.activeElement || activeElement;
     const { host, root } = openHost();
-    const { diagnosis, stop, views } = followPage(core, sight);
+    const { diagnosis, stop, views } = followPage(core, diagnose);
     const onClose = guard(() => {
       isOpen = false;
       stop();
@@ -39,7 +39,7 @@ export function createPanel(core: Core, sight: Sight): () => void {
       host.replaceWith();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     });
-    const placement = (number: number) => diagnosis.value?.placements[number - 1] as Placement;
+    const placement = (number: number) => diagnosis.value?.all[number - 1]?.placement as Placement;
     const unmount = mount(
       <ConsolePanel
         diagnosis={diagnosis}
@@ -53,7 +53,7 @@ export function createPanel(core: Core, sight: Sight): () => void {
           ),
           inject: guard((number, name) => inject(placement(number), name)),
         }}
-        read={() => sight.diagnose().then(({ report }) => report)}
+        read={() => diagnose().then(({ report }) => report)}
         onClose={onClose}
       />,
       root,

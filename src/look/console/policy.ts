@@ -1,13 +1,7 @@
 import type { Core } from '../../contract/core';
 import { unshadowed } from '../../shared/unshadowed';
 import { withoutPerson } from './plain';
-
-/** Something that the page's Content-Security-Policy refused. */
-export interface Refusal {
-  directive: string;
-  /** What was refused: an address, or a word such as `inline`. */
-  url: string;
-}
+import type { Refusal } from './sight';
 
 /** How many refusals are reported. */
 const MAX_REFUSALS = 10;

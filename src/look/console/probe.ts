@@ -1,6 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Refusal } from './policy';
-import type { Reach } from './sight';
+import type { Reach, Refusal } from './sight';
 
 /** Finds out whether the ad server can be reached at all, without asking for an ad. */
 export interface Probe {

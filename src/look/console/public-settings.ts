@@ -3,37 +3,14 @@ import { shortAddress } from './plain';
 
 /** Settings that are shown as they are. Any other, also one that the page has invented, may be a secret or tell who the visitor is. */
 const SHOWN: (keyof Settings)[] = [
-  ...([
-    'apiUrl',
-    'base',
-    'keywords',
-    'keyValues',
-    'forceMobile',
-    'requestTimeout',
-    'texts',
-    'networkLabel',
-  ] as const),
-  ...([
-    'logLevel',
-    'preview',
-    'onClick',
-    'inviewEvent',
-    'outviewEvent',
-    'clickCallbacks',
-    'networks',
-  ] as const),
-  ...(['isolation', 'chainTimeout', 'networkBreaker', 'batch', 'viewTime', 'userCallbackOnAdLoad'] as const),
-  ...(['processNativeAdElement', 'headerbidTimeout', 'adServerCurrency', 'visitorId', 'optedOut'] as const),
-  ...(['childDirected', 'childDirectedParameter', 'gdprApplies', 'gvlVendorId', 'cmpTimeout'] as const),
-  ...(['consentTimeout', 'identityFrame', 'publicKeyFor', 'errorLog', 'cookieMatchUrl'] as const),
-  ...([
-    'autoPageView',
-    'autoPlacements',
-    'releaseBeyond',
-    'costs',
-    'costLimits',
-    'replaceIntervened',
-  ] as const),
+  ...(['apiUrl', 'base', 'keywords', 'keyValues', 'forceMobile', 'requestTimeout', 'texts'] as const),
+  ...(['networkLabel', 'logLevel', 'preview', 'onClick', 'inviewEvent', 'outviewEvent'] as const),
+  ...(['clickCallbacks', 'networks', 'isolation', 'chainTimeout', 'networkBreaker', 'batch'] as const),
+  ...(['viewTime', 'userCallbackOnAdLoad', 'processNativeAdElement', 'headerbidTimeout'] as const),
+  ...(['adServerCurrency', 'visitorId', 'optedOut', 'childDirected', 'childDirectedParameter'] as const),
+  ...(['gdprApplies', 'gvlVendorId', 'cmpTimeout', 'consentTimeout', 'identityFrame'] as const),
+  ...(['publicKeyFor', 'errorLog', 'cookieMatchUrl', 'autoPageView', 'autoPlacements'] as const),
+  ...(['releaseBeyond', 'costs', 'costLimits', 'replaceIntervened'] as const),
 ];
 
 /** The settings that others may read: of targets of analytics and bids only which there are, never keys or credentials. */

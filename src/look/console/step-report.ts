@@ -3,11 +3,8 @@ import type { StepReport } from '../../public/diagnostics';
 import type { TraceStep } from '../../public/events';
 import { toPlain } from './plain';
 
-/** Makes steps readable. */
-export type Describe = Messages['describe'];
-
 /** A reason in words: a message's text, or a text from elsewhere. */
-export function inWords(reason: unknown, describe: Describe): string {
+export function inWords(reason: unknown, describe: Messages['describe']): string {
   if (typeof reason !== 'number') return reason ? String(reason) : '';
   return describe(reason).text || String(reason);
 }
@@ -19,7 +16,7 @@ export function errorText(thrown: unknown): string {
 }
 
 /** An event in words. */
-export function stepReport(step: TraceStep, placement: number, describe: Describe): StepReport {
+export function stepReport(step: TraceStep, placement: number, describe: Messages['describe']): StepReport {
   const { type, time, reason, apiKey: _key, placement: _unit, ...rest } = step;
   const { action, bidder, detail, late, message, providerName, rule, source, status } = rest;
   const parts = [

@@ -23,38 +23,35 @@ export function addressesIn(html: unknown, trust: Trust): string[] {
 }
 
 /** The tracking addresses of the response and the placement's own tags: `[kind, address]`. */
-function expected({ options: config, show }: Placement, trust: Trust): [kind: string, url: string][] {
-  const response = show?.response;
-  const found: [string, string][] = [];
-  const addTags = (kind: string, html: unknown) => {
-    for (const url of addressesIn(html, trust)) found.push([kind, url]);
-  };
-  const addLists = (lists: unknown, but: unknown[] = []) => {
-    for (const [list, urls] of Object.entries(Object(lists))) {
+function expected({ options, show }: Placement, trust: Trust): [kind: string, url: string][] {
+  const { ads = [], networks = [] } = show?.response ?? {};
+  const inTags = (kind: string, html: unknown) =>
+    addressesIn(html, trust).map((url): [string, string] => [kind, url]);
+  const inLists = (lists: unknown, but: unknown[] = []) =>
+    Object.entries(Object(lists)).flatMap(([list, urls]) => {
       const kind = KINDS.get(list);
-      if (!kind || but.includes(list) || !Array.isArray(urls)) continue;
-      for (const url of urls) if (typeof url === 'string') found.push([kind, url]);
-    }
-  };
-  for (const ad of response?.ads ?? []) {
-    addTags('impression', ad.text('trackingTags'));
-    addTags('viewable', ad.text('viewableTags'));
-    // If there are tags, the lists are not used; the click's address counts the click itself.
-    const replaced = [
-      ad.text('trackingTags') && 'impressions',
-      ad.text('viewableTags') && 'viewables',
-      ad.url('url') && 'clicks',
-    ].filter(Boolean);
-    addLists(ad.trackingUrls, replaced);
-  }
-  for (const network of response?.networks ?? []) {
-    addLists(network.trackingUrls);
-    addTags('impression', network.trackingTags);
-  }
-  addTags('impression', config.impressionTags);
-  addTags('viewable', config.viewabilityTags);
-  addTags('click', config.clickTags);
-  return found;
+      if (!kind || but.includes(list) || !Array.isArray(urls)) return [];
+      return urls.flatMap((url): [string, string][] => (typeof url === 'string' ? [[kind, url]] : []));
+    });
+  return [
+    ...ads.flatMap((ad) => [
+      ...inTags('impression', ad.text('trackingTags')),
+      ...inTags('viewable', ad.text('viewableTags')),
+      // If there are tags, the lists are not used; the click's address counts the click itself.
+      ...inLists(ad.trackingUrls, [
+        ad.text('trackingTags') && 'impressions',
+        ad.text('viewableTags') && 'viewables',
+        ad.url('url') && 'clicks',
+      ]),
+    ]),
+    ...networks.flatMap(({ trackingTags, trackingUrls }) => [
+      ...inLists(trackingUrls),
+      ...inTags('impression', trackingTags),
+    ]),
+    ...inTags('impression', options.impressionTags),
+    ...inTags('viewable', options.viewabilityTags),
+    ...inTags('click', options.clickTags),
+  ];
 }
 
 /** The trackers of a placement, and whether the browser has requested each of them. */

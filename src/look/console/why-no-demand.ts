@@ -1,17 +1,13 @@
-import { Cause, Message } from '../../contract/messages';
+import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { SkipCode, TraceStep } from '../../public/events';
 import type { Settings } from '../../public/settings';
 import { pageGlobal } from '../../shared/page-global';
 import { reasonReport } from './reason';
-import type { ReasonNumber } from './remedies';
 
 /** Clocks of browsers are rounded, and timers run a little early. */
 const ROUNDING_MS = 20;
-
-/** `3 networks`, `1 network`. */
-const count = (many: number, word: string) => `${many} ${word}${many === 1 ? '' : 's'}`;
 
 /** The networks of some steps, each once. */
 function namesOf(steps: readonly TraceStep[], test: (step: TraceStep) => boolean): string[] {
@@ -27,41 +23,20 @@ export function whyNoNetwork(
   const who = isForChildren
     ? 'the page is directed to children'
     : 'the visitor does not allow them, or has not answered';
-  const report = (cause: ReasonNumber, names: string[], text: string) =>
-    names.length ? [reasonReport(cause, number, names.join(', '), text)] : [];
-  const skipped = (why: SkipCode) =>
-    namesOf(steps, ({ code, type }) => type === 'networkSkipped' && code === why);
-  const notAllowed = skipped('notAllowed');
-  const tooSlow = skipped('tooSlow');
-  const tooDear = skipped('tooDear');
-  const switchedOff = skipped('switchedOff');
-  const timedOut = namesOf(steps, ({ type }) => type === 'networkTimedOut');
+  const report = (cause: Cause, text: string, test: (step: TraceStep) => boolean) => {
+    const all = namesOf(steps, test);
+    const names = all.join(', ');
+    const what = `${all.length} network${all.length === 1 ? '' : 's'}`;
+    return names ? [reasonReport(cause, number, names, `${what} ${text} (${names}).`)] : [];
+  };
+  const skipped = (cause: Cause, why: SkipCode, text: string) =>
+    report(cause, `skipped: ${text}`, ({ code, type }) => type === 'networkSkipped' && code === why);
   return [
-    ...report(
-      Cause.NetworksNotAllowed,
-      notAllowed,
-      `${count(notAllowed.length, 'network')} skipped: ${who} (${notAllowed.join(', ')}).`,
-    ),
-    ...report(
-      Cause.NetworksTooSlowBefore,
-      tooSlow,
-      `${count(tooSlow.length, 'network')} skipped: timed out three times in a row on this page view (${tooSlow.join(', ')}).`,
-    ),
-    ...report(
-      Cause.NetworksTooDear,
-      tooDear,
-      `${count(tooDear.length, 'network')} skipped: it cost more than its limits allow on this page view (${tooDear.join(', ')}).`,
-    ),
-    ...report(
-      Cause.NetworksSwitchedOff,
-      switchedOff,
-      `${count(switchedOff.length, 'network')} skipped: switched off by the page (${switchedOff.join(', ')}).`,
-    ),
-    ...report(
-      Cause.NetworksTimedOut,
-      timedOut,
-      `${count(timedOut.length, 'network')} did not answer in time (${timedOut.join(', ')}).`,
-    ),
+    ...skipped(Cause.NetworksNotAllowed, 'notAllowed', who),
+    ...skipped(Cause.NetworksTooSlowBefore, 'tooSlow', 'timed out three times in a row on this page view'),
+    ...skipped(Cause.NetworksTooDear, 'tooDear', 'it cost more than its limits allow on this page view'),
+    ...skipped(Cause.NetworksSwitchedOff, 'switchedOff', 'switched off by the page'),
+    ...report(Cause.NetworksTimedOut, 'did not answer in time', ({ type }) => type === 'networkTimedOut'),
   ];
 }
 
@@ -86,15 +61,13 @@ export function whyNoBid(
 ): ReasonReport[] {
   const { code } = config;
   if (!code || state === 'idle') return [];
+  const report = (cause: Cause, text: string) => [reasonReport(cause, number, code, text)];
   const requests = steps.filter(({ type }) => type === 'bidRequested');
-  if (!settings.openrtb && !isPrebidThere()) {
-    const text = 'It has a Prebid code, and Prebid has not loaded: there are no bids.';
-    return [reasonReport(Cause.PrebidAbsent, number, code, text)];
-  }
-  const refused = requests.find(({ code }) => code === 'notAllowed');
-  if (refused) {
+  if (!settings.openrtb && !isPrebidThere())
+    return report(Cause.PrebidAbsent, 'It has a Prebid code, and Prebid has not loaded: there are no bids.');
+  if (requests.some((request) => request.code === 'notAllowed')) {
     const text = 'No bids were asked for: the visitor does not allow them, or has not answered.';
-    return [reasonReport(Cause.BidsNotAllowed, number, code, text)];
+    return report(Cause.BidsNotAllowed, text);
   }
   const end = steps.find(({ type }) => /^(adResponded|failed)$/.test(type))?.time ?? 0;
   const late = requests.filter(
@@ -105,9 +78,6 @@ export function whyNoBid(
       (!bids && end - time >= settings.headerbidTimeout - ROUNDING_MS),
   );
   if (!late.length) return [];
-  const text = `Bids were late: ${late.map(({ source }) => source).join(', ')} did not bid within ${settings.headerbidTimeout} ms.`;
-  return [reasonReport(Cause.BidsLate, number, code, text)];
+  const who = late.map(({ source }) => source).join(', ');
+  return report(Cause.BidsLate, `Bids were late: ${who} did not bid within ${settings.headerbidTimeout} ms.`);
 }
-
-/** The number of a message that concerns networks. */
-export const isNoNetworkFilled = (reason: unknown): boolean => reason === Message.NoNetworkFilled;

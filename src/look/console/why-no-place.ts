@@ -9,9 +9,10 @@ import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';
+import type { Evidence, Numbered } from './sight';
 
 /** The messages that say that an element was not found. */
-const MISSING: (number | string)[] = [
+export const MISSING: (number | string)[] = [
   Message.ElementMissing,
   Message.NamedElementMissing,
   Message.CssPathMissing,
@@ -19,13 +20,13 @@ const MISSING: (number | string)[] = [
 ];
 
 /** What names a placement's element: the way it was named, and the name. */
-export interface ElementName {
+interface ElementName {
   by: Message;
   name: string;
 }
 
 /** What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad goes". */
-export function elementNameOf({ options: config, show, pendingDisplay }: Placement): ElementName {
+function elementNameOf({ options: config, show, pendingDisplay }: Placement): ElementName {
   const { apiKey, cssPath, nativeAdElementId, widgetId } = config;
   const target = pendingDisplay?.target;
   if (target) {
@@ -69,19 +70,22 @@ function whatWasTried({ by, name }: ElementName, target: unknown, layout: Layout
 /** How long ago something was, in words. */
 const ago = (ms: number) => (ms < 10_000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 1000)} s`);
 
+/** Whether a function of the page threw: it may have been to ask for an ad, or to display it. */
+export const hasPageThrown = ({ errors }: Evidence): boolean =>
+  errors.some(({ code }) => code === Message.CallbackThrew);
+
 /** Why a placement's ad has no place on the page; nothing if it has one, or if there is no ad. */
 export function whyNoPlace(
-  placement: Placement,
-  number: number,
+  evidence: Evidence,
+  { number, placement }: Numbered,
   reason: number | string,
-  layout: Layout | undefined,
 ): ReasonReport | undefined {
   const { stage, steps, pendingDisplay } = placement;
   const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
   if (!answered) return undefined;
   const since = `since the ad arrived ${ago(performance.now() - answered.time)} ago`;
   const named = elementNameOf(placement);
-  const tried = whatWasTried(named, pendingDisplay?.target, layout);
+  const tried = whatWasTried(named, pendingDisplay?.target, evidence.layout);
   if (MISSING.includes(reason)) {
     const by = reason === Message.ElementMissing || named.by === reason ? named.name : '';
     const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for ${MAX_LOOKS} times, ${since}.`;
@@ -92,6 +96,9 @@ export function whyNoPlace(
     const text = `The ad is here, and ${named.name} is ${isTaken(named.name) ? 'taken' : 'not'}: ${tried}. It has been looked for ${since}.`;
     return reasonReport(Cause.ElementAwaited, number, named.name, text);
   }
-  const text = `The ad is here, and nothing displays it: displayAdUnit() was not called, or its element was not on the page (${since}).`;
+  const more = hasPageThrown(evidence)
+    ? ' A function of the page threw, perhaps before it came to that.'
+    : '';
+  const text = `The ad is here, and nothing displays it: displayAdUnit() was not called, or its element was not on the page (${since}).${more}`;
   return reasonReport(Cause.NotDisplayed, number, placement.options.apiKey || '', text);
 }

@@ -1,22 +1,11 @@
 import { Cause, Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
-import type { Refusal } from './policy';
+import { keyOf } from './lint';
+import { withoutPerson } from './plain';
+import { isTrusted } from './policy';
 import { reasonReport } from './reason';
-import type { Reach } from './sight';
-
-/** A failed or refused ad request. */
-export interface FailedRequest {
-  number: number;
-  key: string;
-  reason: number | string;
-  /** The address of the request, without the visitor's ids. */
-  url: string;
-  timeoutMs: number;
-  refusals: readonly Refusal[];
-  /** Whether the ad server can be reached at all; unknown until the console has tried. */
-  reach: Reach;
-  isTrusted: boolean;
-}
+import type { Evidence, Numbered, Reach } from './sight';
 
 /** What the console's own attempt to reach the server adds to a sentence. */
 const BY_REACH: Record<Reach, string> = {
@@ -29,25 +18,24 @@ const BY_REACH: Record<Reach, string> = {
 /** An address without its query. */
 export const withoutQuery = (url: string): string => url.split('?', 1).join();
 
-/** The refusal of the page's policy that stopped a request. */
-function refusalOf({ refusals, url }: FailedRequest): Refusal | undefined {
-  const address = withoutQuery(url);
-  return refusals.find((one) => address && withoutQuery(one.url) === address);
-}
-
-function byTrustedTypes(number: number): ReasonReport {
-  const text =
-    'The page requires Trusted Types, and its policy did not allow the tag’s own, “adsnative”: the tag may add no script.';
-  return reasonReport(Cause.RefusedByTrustedTypes, number, 'trusted-types', text);
+/** The address of a placement's last ad request, without the visitor's ids. */
+export function requestOf({ steps }: Placement): string {
+  const request = [...steps].reverse().find(({ type }) => type === 'adRequested');
+  return withoutPerson(typeof request?.url === 'string' ? request.url : '');
 }
 
 /** Why an ad request was not answered; nothing if the reason is another one. */
-export function whyNoResponse(asked: FailedRequest): ReasonReport | undefined {
-  const { isTrusted, key, number, reach, reason, timeoutMs, url } = asked;
-  const report = (text: string) => reasonReport(reason as Message, number, withoutQuery(url) || key, text);
+export function whyNoResponse(
+  { core, reach, refusals }: Evidence,
+  { number, placement }: Numbered,
+  reason: number | string,
+): ReasonReport | undefined {
+  const address = withoutQuery(requestOf(placement));
+  const key = keyOf(placement);
+  const report = (text: string) => reasonReport(reason as Message, number, address || key, text);
   switch (reason) {
     case Message.RequestFailed: {
-      const refusal = refusalOf(asked);
+      const refusal = refusals.find((one) => address && withoutQuery(one.url) === address);
       if (refusal) {
         const text = `The page’s Content-Security-Policy refused the ad request: ${refusal.directive}.`;
         return reasonReport(Cause.RefusedByPolicy, number, refusal.directive, text);
@@ -60,10 +48,14 @@ export function whyNoResponse(asked: FailedRequest): ReasonReport | undefined {
       return report('The ad server answered with something that is no ad response: it did not call back.');
     case Message.RequestTimedOut:
       return report(
-        `The ad server did not answer within ${timeoutMs} ms.${BY_REACH[reach]} Or a consent tool of the page held its script back.`,
+        `The ad server did not answer within ${core.settings.requestTimeout} ms.${BY_REACH[reach]} Or a consent tool of the page held its script back.`,
       );
-    case Message.FilesMissing:
-      return isTrusted ? undefined : byTrustedTypes(number);
+    case Message.FilesMissing: {
+      if (isTrusted(core)) return undefined;
+      const text =
+        'The page requires Trusted Types, and its policy did not allow the tag’s own, “adsnative”: the tag may add no script.';
+      return reasonReport(Cause.RefusedByTrustedTypes, number, 'trusted-types', text);
+    }
     default:
       if (typeof reason === 'number') return undefined;
       return reasonReport(

@@ -1,10 +1,9 @@
 import { Cause } from '../../contract/messages';
-import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { TraceStep } from '../../public/events';
-import { measure } from '../../shared/share-in-view';
 import { keyOf } from './lint';
 import { reasonReport } from './reason';
+import type { Evidence, Numbered } from './sight';
 
 /** VAST's numbers in words. VAST 4.3 §2.3.6.3. */
 const VAST: Record<number, string> = {
@@ -22,7 +21,7 @@ const VAST: Record<number, string> = {
 const PLAY_SHARE = 0.5;
 
 /** Why a video in the ad has not begun. */
-function whyNotBegun(video: HTMLVideoElement): string {
+function whyNotBegun(video: HTMLVideoElement, { measure }: Evidence): string {
   if (measure(video).share < PLAY_SHARE) return 'it waits until half of it is in view';
   if (navigator.connection?.saveData) return 'the visitor saves data';
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'the visitor wants less motion';
@@ -30,29 +29,20 @@ function whyNotBegun(video: HTMLVideoElement): string {
 }
 
 /** Why a placement's video cannot be played, or has not begun. */
-export function whyNoVideo({ options, show, steps }: Placement, number: number): ReasonReport[] {
-  const key = keyOf({ options } as Placement);
+export function whyNoVideo(evidence: Evidence, { number, placement }: Numbered): ReasonReport[] {
+  const { show, steps } = placement;
+  const report = (cause: Cause, text: string) => [reasonReport(cause, number, keyOf(placement), text)];
   const { action, code, reason }: Partial<TraceStep> =
     [...steps].reverse().find(({ type }) => type === 'video') ?? {};
   if (action === 'error') {
     const why =
       VAST[Number(code)] ?? 'the browser could not load or play its file, or its player did not come';
     const what = reason || (code && `VAST ${code}`);
-    return [
-      reasonReport(
-        Cause.VideoFailed,
-        number,
-        key,
-        `The video cannot be played: ${why}${what ? ` (${what})` : ''}.`,
-      ),
-    ];
+    return report(Cause.VideoFailed, `The video cannot be played: ${why}${what ? ` (${what})` : ''}.`);
   }
-  const videos = (show?.drawn ?? []).flatMap(({ element }) => [
-    ...element.querySelectorAll<HTMLVideoElement>('.adsnative-video-embed video'),
-  ]);
-  const [video] = videos.filter(({ currentTime, paused }) => paused && !currentTime);
+  const video = (show?.drawn ?? [])
+    .flatMap(({ element }) => [...element.querySelectorAll<HTMLVideoElement>('.adsnative-video-embed video')])
+    .find(({ currentTime, paused }) => paused && !currentTime);
   if (!video) return [];
-  return [
-    reasonReport(Cause.VideoNotStarted, number, key, `The video does not play yet: ${whyNotBegun(video)}.`),
-  ];
+  return report(Cause.VideoNotStarted, `The video does not play yet: ${whyNotBegun(video, evidence)}.`);
 }

@@ -1,92 +1,74 @@
 import { Cause } from '../../contract/messages';
-import type { Placement } from '../../contract/placement';
+import type { Layout } from '../../contract/place';
 import type { ReasonReport } from '../../public/diagnostics';
-import { type MarginName, rootMargin } from '../../shared/root-margin';
-import { scrollersOf } from '../../shared/scrollers';
+import { unshadowed } from '../../shared/unshadowed';
 import { distanceTo, marginPx } from './distance';
+import { keyOf } from './lint';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';
+import type { Evidence, Numbered } from './sight';
 import { whyNowhere } from './why-hidden';
+import { hasPageThrown } from './why-no-place';
 
-/** A placement that has no ad yet, as far as its wait depends on it. */
-export interface Waiting {
-  placement: Placement;
-  number: number;
-  key: string;
-  element: Element | null;
-  /** Whether the tag has asked a consent platform. */
-  isConsentAsked: boolean;
-  /** Whether a function of the page threw. */
-  hasPageThrown: boolean;
-  /** Whether the page is prerendered or in a hidden tab. */
-  isUnseen: boolean;
-  /** Milliseconds since the page's time origin. */
-  now: number;
-}
-
-/** How many pixels a lazy placement's element is too far away, and the margin. */
-function farness({ element, placement }: Waiting, name: MarginName): { margin: string; toGo: number } {
-  const margin = rootMargin(placement.options, name);
+/** How many pixels an element is too far away: from the viewport, or from what it is scrolled in. */
+function farness(element: Element, margin: string, layout: Layout): number {
   const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
-  const boxes = element ? scrollersOf(element).map((one) => one.getBoundingClientRect()) : [];
-  const toGo = element
-    ? Math.max(
-        ...[viewport, ...boxes].map((box) =>
-          distanceTo(element.getBoundingClientRect(), box, marginPx(margin, box)),
-        ),
-      )
-    : 0;
-  return { margin: margin.replace('px', ' px').replace('%', ' %'), toGo };
+  const boxes = layout.scrollersOf(element).map((one) => one.getBoundingClientRect());
+  const own = element.getBoundingClientRect();
+  return Math.max(...[viewport, ...boxes].map((box) => distanceTo(own, box, marginPx(margin, box))));
 }
 
 /** Why a lazy placement is not requested, or not drawn; nothing if it is near enough. */
-function whyFar(waiting: Waiting, isRequested: boolean): ReasonReport[] {
-  const { element, number, placement } = waiting;
-  if (!placement.options.lazy || !element) return [];
+function whyFar({ layout }: Evidence, one: Numbered, isRequested: boolean): ReasonReport[] {
+  const { element, number, placement } = one;
+  if (!placement.options.lazy || !element || !layout) return [];
   const hidden = whyNowhere(element, number);
-  const { margin, toGo } = farness(waiting, isRequested ? 'renderMargin' : 'fetchMargin');
-  const name = nameElement(element);
   if (hidden.length)
-    return hidden.map((one) => ({
-      ...one,
-      text: `${one.text} ${one.number === Cause.HiddenAtWidth ? 'It is asked for when it is shown' : 'So it never comes near'}.`,
+    return hidden.map((report) => ({
+      ...report,
+      text: `${report.text} ${report.number === Cause.HiddenAtWidth ? 'It is asked for when it is shown' : 'So it never comes near'}.`,
     }));
+  const margin = layout.rootMargin(placement.options, isRequested ? 'renderMargin' : 'fetchMargin');
+  const toGo = farness(element, margin, layout);
   if (!toGo) return [];
-  if (isRequested) {
-    const text = `It was requested, and is drawn when it is within ${margin} of the viewport; ${toGo} px to go.`;
-    return [reasonReport(Cause.FarToDraw, number, name, text)];
-  }
-  const text = `It waits until it is within ${margin} of the viewport; ${toGo} px to go.`;
-  return [reasonReport(Cause.Far, number, name, text)];
+  const within = `within ${margin.replace('px', ' px').replace('%', ' %')} of the viewport; ${toGo} px to go.`;
+  const name = nameElement(element);
+  return [
+    isRequested
+      ? reasonReport(Cause.FarToDraw, number, name, `It was requested, and is drawn when it is ${within}`)
+      : reasonReport(Cause.Far, number, name, `It waits until it is ${within}`),
+  ];
 }
 
 /** Why a placement whose response has not arrived waits. */
-function whyFetching(waiting: Waiting): ReasonReport[] {
-  const { isConsentAsked, isUnseen, key, now, number, placement } = waiting;
+function whyFetching(evidence: Evidence, one: Numbered): ReasonReport[] {
+  const { number, placement } = one;
+  const { prerendering, visibilityState } = unshadowed(document);
   const requested = placement.steps.find(({ type }) => type === 'adRequested');
-  const far = whyFar(waiting, !!requested);
+  const far = whyFar(evidence, one, !!requested);
   if (far.length) return far;
+  const report = (cause: Cause, text: string) => [reasonReport(cause, number, keyOf(placement), text)];
   if (requested) {
-    const text = `The ad server was asked ${Math.round(now - requested.time)} ms ago, and has not answered yet.`;
-    return [reasonReport(Cause.Asking, number, key, text)];
+    const ms = Math.round(performance.now() - requested.time);
+    return report(Cause.Asking, `The ad server was asked ${ms} ms ago, and has not answered yet.`);
   }
-  if (isUnseen) {
+  if (prerendering || visibilityState === 'hidden') {
     const text = 'It waits until the page is looked at: it is prerendered, or in a tab in the background.';
-    return [reasonReport(Cause.NotLookedAt, number, key, text)];
+    return report(Cause.NotLookedAt, text);
   }
-  if (!isConsentAsked) return [];
+  if (!evidence.core.loaded.consent) return [];
   const text = 'It waits for the consent platform of the page, or for the visitor’s choice.';
-  return [reasonReport(Cause.ConsentAwaited, number, key, text)];
+  return report(Cause.ConsentAwaited, text);
 }
 
 /** Why a placement has no ad although nothing failed. */
-export function whyWaiting(waiting: Waiting): ReasonReport[] {
-  const { key, number, placement } = waiting;
+export function whyWaiting(evidence: Evidence, one: Numbered): ReasonReport[] {
+  const { number, placement } = one;
   if (placement.state === 'idle') {
-    const text = waiting.hasPageThrown
+    const text = hasPageThrown(evidence)
       ? 'Nothing has asked the ad server for it: a function of the page threw, perhaps before it came to that.'
       : 'requestAds() was never called since it was defined: nothing has asked the ad server for it.';
-    return [reasonReport(Cause.NotRequested, number, key, text)];
+    return [reasonReport(Cause.NotRequested, number, keyOf(placement), text)];
   }
-  return placement.state === 'fetching' ? whyFetching(waiting) : [];
+  return placement.state === 'fetching' ? whyFetching(evidence, one) : [];
 }

@@ -3,7 +3,6 @@ import type { Cost } from '../../contract/look';
 import type { Placement } from '../../contract/placement';
 import type { TagEvent } from '../../public/ad-unit';
 import { hasEnded } from '../../shared/stages';
-import { unshadowed } from '../../shared/unshadowed';
 import { type CostSource, trackCostSources } from './cost-sources';
 import { breaches } from './limits';
 import { listenToFrames } from './listen-to-frames';
@@ -123,7 +122,7 @@ export function create(core: Core): Cost {
       touch();
     }),
   );
-  const own = unshadowed(document);
+  const own = page.unshadowed(document);
   own.addEventListener('visibilitychange', () => own.hidden && emitCosts(true));
   updatePresent();
   touch();

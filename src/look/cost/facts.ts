@@ -66,21 +66,21 @@ export interface PageFacts {
   sizes: SizeFact[];
 }
 
-/** In a browser without `WeakRef` a node is held. */
-const strongly = <T>(node: T) => ({
-  node,
-  deref() {
-    return this.node;
-  },
-});
+/** A fact about a node, which is `null` when it is gone. */
+type About<Name extends string, T, Fact> = Fact & { readonly [key in Name]: T | null };
 
 /**
- * A node of the page, held so that it can go: a fact is kept longer than what it is about. No function here may close over the node:
- * engines keep one list of variables for all functions that are made in a call, so the one that is returned would hold it.
+ * Adds a node of the page to a fact, held so that it can go: a fact is kept longer than what it is about. No function here may close
+ * over the node: engines keep one list of variables for all functions that are made in a call, so the one that is added would hold it.
  */
-export function weakly<T extends object>(node: T | null | undefined): () => T | null {
-  const held = node && window.WeakRef ? new WeakRef(node) : strongly(node);
-  return () => held.deref() || null;
+export function about<Name extends string, T extends object, Fact extends object>(
+  name: Name,
+  node: T | null | undefined,
+  fact: Fact,
+): About<Name, T, Fact> {
+  const held = node && new WeakRef(node);
+  const get = () => held?.deref() || null;
+  return Object.defineProperty(fact, name, { enumerable: true, get }) as About<Name, T, Fact>;
 }
 
 /** How many facts of a kind are kept; the oldest are forgotten. */

@@ -1,6 +1,7 @@
 import type { FrameFigures } from '../../contract/look';
 import { frameFigure, frameText } from '../../shared/frame-guard';
 import { asObject, type Json } from '../../shared/json';
+import { total } from '../../shared/total';
 
 /** A browser's intervention in a frame. */
 export interface Intervention {
@@ -41,25 +42,17 @@ export function readFrameFigures(data: unknown): FrameFigures | undefined {
 
 /** What a network's frames said, together; `undefined` if none said anything. */
 export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures | undefined {
-  const [first, ...rest] = frameFigures;
-  if (!first) return undefined;
-  const add = (one: number | null, other: number | null) =>
-    one === null || other === null ? (one ?? other) : one + other;
-  let all = first;
-  for (const figures of rest) {
-    all = {
-      requests: all.requests + figures.requests,
-      bytes: all.bytes + figures.bytes,
-      unknownSizes: all.unknownSizes + figures.unknownSizes,
-      scriptMs: add(all.scriptMs, figures.scriptMs),
-      blockingMs: add(all.blockingMs, figures.blockingMs),
-      interactionMs:
-        Math.max(all.interactionMs ?? -1, figures.interactionMs ?? -1) < 0
-          ? null
-          : Math.max(all.interactionMs ?? 0, figures.interactionMs ?? 0),
-    };
-  }
-  return all;
+  if (!frameFigures.length) return undefined;
+  const known = (name: keyof FrameFigures) => frameFigures.flatMap((figures) => figures[name] ?? []);
+  const sum = (name: keyof FrameFigures) => total(known(name), (figure) => figure);
+  return {
+    requests: sum('requests'),
+    bytes: sum('bytes'),
+    unknownSizes: sum('unknownSizes'),
+    scriptMs: known('scriptMs').length ? sum('scriptMs') : null,
+    blockingMs: known('blockingMs').length ? sum('blockingMs') : null,
+    interactionMs: known('interactionMs').length ? Math.max(...known('interactionMs')) : null,
+  };
 }
 
 /** Reads an intervention of a frame. */

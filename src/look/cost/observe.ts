@@ -20,29 +20,24 @@ const MIN_INTERACTION_MS = 16;
 export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): PageFacts {
   const facts: PageFacts = { hasAddresses: false, sizes: [] };
   const types = window.PerformanceObserver?.supportedEntryTypes || [];
-  const observeType = (type: string, take: (entry: Entry) => void) => {
-    const onEntries = guard((list: PerformanceObserverEntryList) => {
-      (list.getEntries() as Entry[]).forEach(take);
+  /** Follows a type if the browser has it; its facts go to a list of their own. */
+  const collect = <T>(type: string, read: (entry: Entry) => T | undefined | T[]): T[] | undefined => {
+    if (!types.includes(type)) return undefined;
+    const list: T[] = [];
+    const onEntries = guard((told: PerformanceObserverEntryList) => {
+      for (const fact of (told.getEntries() as Entry[]).flatMap(read)) if (fact) keepLatest(list, fact);
       onFact();
     });
     const options = { type, buffered: true, durationThreshold: MIN_INTERACTION_MS };
     new PerformanceObserver(onEntries).observe(options);
-  };
-  /** Follows a type if the browser has it; its facts go to a list of their own. */
-  const collect = <T>(type: string, read: (entry: Entry) => (T | undefined)[]): T[] | undefined => {
-    if (!types.includes(type)) return undefined;
-    const list: T[] = [];
-    observeType(type, (entry) => {
-      for (const fact of read(entry)) if (fact) keepLatest(list, fact);
-    });
     return list;
   };
-  facts.resources = collect('resource', (entry) => [readResource(entry)]);
+  facts.resources = collect('resource', readResource);
   facts.scripts = collect('long-animation-frame', readFrame);
   facts.hasAddresses = !!facts.scripts;
-  facts.scripts ||= collect('longtask', (entry) => [readTask(entry)]);
-  facts.shifts = collect('layout-shift', (entry) => [readShift(entry)]);
-  facts.interactions = collect('event', (entry) => [readInteraction(entry)]);
-  facts.paints = collect('largest-contentful-paint', (entry) => [readPaint(entry)]);
+  facts.scripts ||= collect('longtask', readTask);
+  facts.shifts = collect('layout-shift', readShift);
+  facts.interactions = collect('event', readInteraction);
+  facts.paints = collect('largest-contentful-paint', readPaint);
   return facts;
 }

@@ -1,11 +1,11 @@
 import { total } from '../../shared/total';
 import {
+  about,
   type InteractionFact,
   type PaintFact,
   type ResourceFact,
   type ScriptFact,
   type ShiftFact,
-  weakly,
 } from './facts';
 
 /** An entry of the browser; which members it has depends on its type. */
@@ -71,37 +71,16 @@ export function readShift(entry: Entry): ShiftFact | undefined {
   return {
     at: entry.startTime,
     score: entry.value,
-    moves: sources.map(({ node, previousRect }) => {
-      const held = weakly(node);
-      return {
-        get node() {
-          return held();
-        },
-        top: previousRect.top,
-      };
-    }),
+    moves: sources.map(({ node, previousRect }) => about('node', node, { top: previousRect.top })),
   };
 }
 
 /** An interaction; `undefined` for an event that is none. */
 export function readInteraction(entry: Entry): InteractionFact | undefined {
-  if (!entry.interactionId) return undefined;
-  const held = weakly(entry.target);
-  return {
-    get target() {
-      return held();
-    },
-    ms: entry.duration,
-  };
+  return entry.interactionId ? about('target', entry.target, { ms: entry.duration }) : undefined;
 }
 
 /** A largest contentful paint. */
 export function readPaint(entry: Entry): PaintFact {
-  const held = weakly(entry.element);
-  return {
-    get element() {
-      return held();
-    },
-    at: entry.startTime,
-  };
+  return about('element', entry.element, { at: entry.startTime });
 }

@@ -1,7 +1,6 @@
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../shared/unshadowed';
 import type { CostSource } from './cost-sources';
-import { keepLatest, type SizeFact, weakly } from './facts';
+import { about, keepLatest, type SizeFact } from './facts';
 
 /** How long after it was inserted an ad may shift the page at most, in ms: this file may come to know it late. */
 const INSERTED_MS = 300;
@@ -21,8 +20,8 @@ interface Frame {
 }
 
 /** Makes a function that tells the frame. What it shows happened after the last frame was heard of. */
-function createFrameClock(): () => Frame {
-  const own = unshadowed(document);
+function createFrameClock({ page }: Pick<Core, 'page'>): () => Frame {
+  const own = page.unshadowed(document);
   let time = 0;
   let since = 0;
   let heardAt = 0;
@@ -39,13 +38,13 @@ function createFrameClock(): () => Frame {
 
 /** Observes the height of ads. Returns a function that takes the sources that are on the page now. */
 export function followSizes(
-  { guard }: Pick<Core, 'guard'>,
+  core: Pick<Core, 'guard' | 'page'>,
   sizes: SizeFact[],
 ): (costSources: readonly CostSource[]) => void {
   /** The height of each ad, and when it was inserted. */
   const known = new WeakMap<Element, { height?: number; insertedAt: number | undefined }>();
-  const frameNow = createFrameClock();
-  const onResize = guard((entries: ResizeObserverEntry[]) => {
+  const frameNow = createFrameClock(core);
+  const onResize = core.guard((entries: ResizeObserverEntry[]) => {
     const { isNew, since } = frameNow();
     // What changed in earlier frames shifts nothing any more.
     if (isNew) for (const size of sizes) size.until = Math.min(size.until, since);
@@ -59,15 +58,8 @@ export function followSizes(
       const at = isFirst ? ad.insertedAt : since;
       if (before === height || at === undefined) continue;
       const { top } = element.getBoundingClientRect();
-      const held = weakly(element);
-      const size: SizeFact = {
-        get element() {
-          return held();
-        },
-        at,
-        until: isFirst ? at + INSERTED_MS : Infinity,
-        top,
-      };
+      const until = isFirst ? at + INSERTED_MS : Infinity;
+      const size: SizeFact = about('element', element, { at, until, top });
       keepLatest(sizes, size);
       // The browser shifts the rest of the page in this same frame, however long that takes. A task is after that.
       setTimeout(() => {
@@ -75,12 +67,12 @@ export function followSizes(
       });
     }
   });
-  const observer = window.ResizeObserver && new ResizeObserver(onResize);
+  const observer = new ResizeObserver(onResize);
   return (costSources) => {
     for (const { element, insertedAt } of costSources) {
       if (!element || known.has(element)) continue;
       known.set(element, { insertedAt });
-      observer?.observe(element);
+      observer.observe(element);
     }
   };
 }

@@ -29,21 +29,15 @@ export interface Tally<A extends Candidate> {
   sumOf(name: string): { bytes: number; scriptMs: number; shift: number };
 }
 
+/** The figures that are sums. */
+type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
+
 /** A sum with its owners. */
-interface Share<A> {
+interface Share<A> extends Partial<Record<SumName, number>> {
   owners: readonly A[];
   /** Whether one of them was named, and is not only suspected. */
   isNamed: boolean;
-  requests?: number;
-  bytes?: number;
-  unknownSizes?: number;
-  scriptMs?: number;
-  blockingMs?: number;
-  shift?: number;
 }
-
-/** The figures that are sums. */
-type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
 
 const sum = <A>(shares: readonly Share<A>[], name: SumName) => total(shares, (share) => share[name] || 0);
 

@@ -1,16 +1,16 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { Layout } from '../../contract/place';
+import type { Layout, MarginName } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import { findInsertionPoint } from '../../shared/insertion-point';
-import { type MarginName, rootMargin } from '../../shared/root-margin';
 import { sayConsole } from '../../shared/say-console';
-import { scrollersOf } from '../../shared/scrollers';
 import { hasNoAd } from '../../shared/stages';
 import { whenParsed } from '../../shared/when-parsed';
 import { findByPath } from './css-path';
 import { findDeep } from './find-deep';
+import { rootMargin } from './root-margin';
+import { scrollersOf } from './scrollers';
 import { waitFor } from './wait-for';
 
 /** Resolves when an element of a placement enters, or leaves, a margin around the viewport, or around `root`. */
@@ -81,7 +81,7 @@ export function create(core: Core): Layout {
   /** The same, of a page that may still be parsed. */
   const elementOf = async (placement: Placement) => {
     const found = locate(placement);
-    if (!found) await whenParsed();
+    if (!found) await whenParsed(core.page.unshadowed(document));
     return found || locate(placement);
   };
 
@@ -134,6 +134,8 @@ export function create(core: Core): Layout {
       };
     },
     locate,
+    rootMargin,
+    scrollersOf,
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
     fetchNow: (placement) => hasten.get(placement)?.(),
     async beginWhenNear(placement, begin) {

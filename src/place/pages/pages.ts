@@ -34,9 +34,6 @@ export function create(core: Core): Pages {
   /** Looks at all placeholders again. */
   let adoptPlaceholders: (() => void) | undefined;
 
-  /** Drops a placement's response from the last page view, if it is still expected or not yet shown. */
-  const drop = (placement: Placement): Stale => ({ placement, wasDropped: placement.forget() });
-
   const begin = (isSameAddress: boolean) => {
     page = now();
     stopReloading();
@@ -49,7 +46,8 @@ export function create(core: Core): Pages {
       const isEarlier = placement.requestedIn?.pageViewCalls !== core.page.pageViewCalls;
       return requested && ((isSameAddress && isEarlier) || requested !== page);
     });
-    const dropped = stale.map(drop);
+    // What is still expected of the last page view, or not yet shown.
+    const dropped = stale.map((placement): Stale => ({ placement, wasDropped: placement.forget() }));
     let isOver = false;
     stopReloading = () => {
       isOver = true;

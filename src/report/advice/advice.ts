@@ -11,7 +11,7 @@ const isOldPage = () => !!(pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRender
 const LOUD = /^(warning|info)$/;
 
 /** The entry of the advice chunk: wrong options (docs/options.md, docs/options.md#settings). */
-export function create({ log, on, placements, settings }: Core): Advice {
+export function create({ log, on, page, placements, settings }: Core): Advice {
   const logged = new Set<string>();
   const mistakes = (): Mistake[] => [
     ...checkOptions(settings, 'settings', !isOldPage()),
@@ -21,7 +21,7 @@ export function create({ log, on, placements, settings }: Core): Advice {
         placement,
       })),
     ),
-    ...checkPlaceholders(),
+    ...checkPlaceholders(page),
   ];
   const warn = () => {
     if (!LOUD.test(settings.logLevel)) return;

@@ -1,8 +1,8 @@
+import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Mistake } from '../../contract/report';
 import type { PlacementConfig } from '../../public/options';
 import { PLACEHOLDER, readValue } from '../../shared/placeholder';
-import { unshadowed } from '../../shared/unshadowed';
 import { nearest } from './nearest';
 import { PLACEMENT_RULES } from './placement-rules';
 
@@ -55,7 +55,7 @@ function wrongName(name: string): string {
 }
 
 /** What is wrong with the attributes of the page's placeholders: reading them says nothing, since visitors may have written them. */
-export function checkPlaceholders(): Mistake[] {
+export function checkPlaceholders({ unshadowed }: Core['page']): Mistake[] {
   const placeholders = unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER);
   return [...placeholders].slice(0, MAX_LOOKED_AT).flatMap(({ dataset }) =>
     Object.entries(dataset).flatMap(([name, text = '']): Mistake[] => {

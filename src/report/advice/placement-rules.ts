@@ -1,4 +1,5 @@
 import type { PlacementConfig } from '../../public/options';
+import { MIN_VIEWED_SECONDS } from '../../shared/refresh-rule';
 import {
   anything,
   count,
@@ -16,9 +17,6 @@ import {
   text,
   textOrNumber,
 } from './rules';
-
-/** The least time in view before a refresh; anything less counts as this (docs/refresh.md). */
-const MIN_VIEWED_SECONDS = 30;
 
 /** What each option of a placement accepts. */
 export const PLACEMENT_RULES = {

@@ -1,3 +1,5 @@
+import { isObject } from '../../shared/json';
+
 /** What an option accepts. Absent values, `undefined` and `null`, are always accepted. */
 export interface Rule {
   /** What it takes, in words. */
@@ -19,8 +21,6 @@ type RuleFor<Value> = [WordsOf<Value>] extends [never] ? Rule : WordRule<WordsOf
 /** The rules of all members of a type. One that is forgotten, or that the type does not have, does not compile. */
 export type RulesOf<Type> = { [Name in keyof Type]-?: RuleFor<NonNullable<Type[Name]>> };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const isText = (value: unknown) => typeof value === 'string';
 const isItem = (value: unknown) => isText(value) || isNumber(value);

@@ -8,29 +8,28 @@ import { collectorTarget } from './collector';
 import { createDelivery } from './delivery';
 import { createQueue, type QueuedEvent } from './event-queue';
 import { createKeptEvents, pageViewName } from './kept-events';
-import { createPageView } from './page-view';
+import { createDescribe } from './page-view';
 import { type Plan, readSetting } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
 import { streamTarget } from './stream-target';
 
-/** Reads the setting `analytics` again if it has changed; an unusable one is logged once. */
-function createPlan({ load, log, settings }: Core) {
+/** Makes what reads the setting `analytics` again if it has changed; an unusable one is logged once. */
+function createReadPlan({ load, log, settings }: Core) {
   let seen: unknown;
-  let plan: Plan | undefined;
-  let target: AnalyticsTarget | undefined;
-  return {
-    read(): Plan | undefined {
-      const { analytics } = settings;
-      if (analytics === seen) return plan;
-      seen = analytics;
-      const read = analytics && readSetting(analytics);
-      if (typeof read === 'string') log(Message.AnalyticsMisconfigured, read);
-      plan = typeof read === 'object' ? read : undefined;
-      const goal = plan?.goal;
-      target = goal && ('collector' in goal ? collectorTarget(goal.collector) : streamTarget(load, goal));
-      return plan;
-    },
-    target: () => target,
+  let plan: (Plan & { target: AnalyticsTarget }) | undefined;
+  return () => {
+    const { analytics } = settings;
+    if (analytics === seen) return plan;
+    seen = analytics;
+    plan = undefined;
+    const read = analytics && readSetting(analytics);
+    if (typeof read === 'string') log(Message.AnalyticsMisconfigured, read);
+    else if (read) {
+      const { goal } = read;
+      const target = 'collector' in goal ? collectorTarget(goal.collector) : streamTarget(load, goal);
+      plan = { ...read, target };
+    }
+    return plan;
   };
 }
 
@@ -40,19 +39,19 @@ export function create(core: Core): Analytics {
   const name = pageViewName();
   const queue = createQueue();
   const kept = createKeptEvents();
-  const { read: readPlan, target } = createPlan(core);
+  const readPlan = createReadPlan(core);
   const samplingDraw = Math.random();
   let delivered = 0;
   let dropped = 0;
   /** Whether there were signals to ask, and what came of that and of the setting: no response yet is `null`. */
   let asked: boolean | undefined;
   let consent: Consent | null | undefined;
-  let plan: Plan | undefined;
+  let plan: ReturnType<typeof readPlan>;
   let isKeeping = false;
   let hasComplained = false;
 
   const may = (activity: Activity) => consent === undefined || !!consent?.allows(activity);
-  const pageView = createPageView(
+  const describe = createDescribe(
     core,
     name,
     () => plan,
@@ -68,7 +67,7 @@ export function create(core: Core): Analytics {
     queue,
     () => {
       checkSettings();
-      return may('analytics') ? target() : undefined;
+      return may('analytics') ? plan?.target : undefined;
     },
     {
       remove(event) {
@@ -149,7 +148,7 @@ export function create(core: Core): Analytics {
       if (event.type === 'analytics') return;
       checkSettings();
       if (!plan || samplingDraw >= plan.sampleRate) return;
-      const queued = pageView.describe(event);
+      const queued = describe(event);
       if ((consent !== null && !may('analytics')) || !queue.add(queued)) dropped++;
       else if (isKeeping) kept.keep(queued);
       delivery.schedule();

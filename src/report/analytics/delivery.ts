@@ -14,14 +14,6 @@ export const MAX_RETRY_MS = 60_000;
 /** Pages that an event leaves with. One that still comes back is sent by a page that stays, and hears the response. */
 const MAX_DEPARTURES = 2;
 
-/** Delivers queued events to a target. */
-export interface Delivery {
-  /** Sends soon, together with further events. */
-  schedule(): void;
-  /** Sends at once as much as may be in flight when the page ends. */
-  leave(): void;
-}
-
 /** What is told of a delivery. */
 export interface DeliveryListener {
   /** For each event that was accepted. */
@@ -37,12 +29,12 @@ function retryMs(failures: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random());
 }
 
-/** Sends the queue, one request at a time, and retries what was not accepted. */
+/** Sends the queue, one request at a time, and retries what was not accepted. `schedule` waits for further events. */
 export function createDelivery(
   queue: EventQueue,
   target: () => AnalyticsTarget | undefined,
   ear: DeliveryListener,
-): Delivery {
+) {
   /** On their way since the page was left or hidden: both are told of one leaving. */
   const departing = new Set<QueuedEvent>();
   let bytesInFlight = 0;
@@ -87,6 +79,7 @@ export function createDelivery(
     to.send(records).then(settle, () => settle([]));
   };
 
+  /** Sends at once as much as may be in flight when the page ends. */
   const leave = () => {
     send(true);
     for (const event of queue.all()) {

@@ -21,22 +21,15 @@ export interface QueuedEvent {
 }
 
 /** A bounded queue, in the order of arrival. */
-export interface EventQueue {
-  /** Adds an event if there is room. Returns whether it was added. */
-  add(event: QueuedEvent): boolean;
-  remove(event: QueuedEvent): void;
-  /** Changes the JSON of all events, and of their page views' options. */
-  rewrite(change: (json: string) => string): void;
-  all(): QueuedEvent[];
-  readonly size: number;
-}
+export type EventQueue = ReturnType<typeof createQueue>;
 
 /** Makes an empty queue. */
-export function createQueue(): EventQueue {
+export function createQueue() {
   const events = new Map<string, QueuedEvent>();
   let bytes = 0;
   return {
-    add(event) {
+    /** Adds an event if there is room. Returns whether it was added. */
+    add(event: QueuedEvent): boolean {
       const { id, text } = event;
       if (events.has(id)) return true;
       const isTooMuch = events.size >= MAX_EVENTS || bytes + text.length > MAX_QUEUE_BYTES;
@@ -45,7 +38,8 @@ export function createQueue(): EventQueue {
       bytes += text.length;
       return true;
     },
-    rewrite(change) {
+    /** Changes the JSON of all events, and of their page views' options. */
+    rewrite(change: (json: string) => string): void {
       for (const event of events.values()) {
         bytes -= event.text.length;
         event.text = change(event.text);
@@ -56,7 +50,7 @@ export function createQueue(): EventQueue {
         if (options !== before) event.options = () => options;
       }
     },
-    remove({ id, text }) {
+    remove({ id, text }: QueuedEvent): void {
       if (events.delete(id)) bytes -= text.length;
     },
     all: () => [...events.values()],

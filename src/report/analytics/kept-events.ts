@@ -6,22 +6,6 @@ import type { QueuedEvent } from './event-queue';
  */
 const KEY_PREFIX = 'adsnative-analytics:';
 
-/**
- * Events that are kept for the next page view. Each has its own name, so that tabs do not overwrite each other. A blank after
- * its JSON, which earlier versions ignore, counts each page that was left while it was being sent.
- */
-export interface KeptEvents {
-  keep(event: QueuedEvent): void;
-  /** Removes an event, or a page view's options. */
-  forget(of: { id: string }): void;
-  /** All kept events of earlier page views and other tabs. `onUnreadable` is called for each malformed one. */
-  read(onUnreadable: () => void): QueuedEvent[];
-  /** Changes the JSON of everything that is kept. */
-  rewrite(change: (json: string) => string): void;
-  /** Removes everything that is kept. */
-  clear(): void;
-}
-
 /** A name for a new page view. It begins with the time, so that names sort by time. */
 export function pageViewName(): string {
   return Date.now().toString(36) + Math.random().toString(36).slice(2);
@@ -48,10 +32,13 @@ function withStorage(use: (storage: Storage) => void): void {
 
 const namesIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(KEY_PREFIX));
 
-/** Keeps events in the page's storage, if it has one. */
-export function createKeptEvents(): KeptEvents {
+/**
+ * Keeps events in the page's storage, if it has one, for the next page view. Each has its own name, so that tabs do not overwrite each
+ * other. A blank after its JSON, which earlier versions ignore, counts each page that was left while it was being sent.
+ */
+export function createKeptEvents() {
   return {
-    keep: (event) =>
+    keep: (event: QueuedEvent) =>
       withStorage((storage) => {
         const name = optionsOf(event.id);
         const options = event.options();
@@ -59,8 +46,11 @@ export function createKeptEvents(): KeptEvents {
         if (storage.getItem(name) !== options) storage.setItem(name, options);
         storage.setItem(KEY_PREFIX + event.id, event.text + ' '.repeat(event.departures || 0));
       }),
-    forget: ({ id }) => withStorage((storage) => storage.removeItem(KEY_PREFIX + id)),
-    read(onUnreadable) {
+    /** Removes an event, or a page view's options. */
+    forget: ({ id }: Pick<QueuedEvent, 'id'>) =>
+      withStorage((storage) => storage.removeItem(KEY_PREFIX + id)),
+    /** All kept events of earlier page views and other tabs. `onUnreadable` is called for each malformed one. */
+    read(onUnreadable: () => void): QueuedEvent[] {
       const found: QueuedEvent[] = [];
       withStorage((storage) => {
         const used = new Set<string>();
@@ -83,7 +73,8 @@ export function createKeptEvents(): KeptEvents {
       });
       return found;
     },
-    rewrite: (change) =>
+    /** Changes the JSON of everything that is kept. */
+    rewrite: (change: (json: string) => string) =>
       withStorage((storage) => {
         for (const name of namesIn(storage)) {
           const text = storage.getItem(name);
@@ -91,6 +82,7 @@ export function createKeptEvents(): KeptEvents {
             storage.setItem(name, change(text.trimEnd()) + text.slice(text.trimEnd().length));
         }
       }),
+    /** Removes everything that is kept. */
     clear: () =>
       withStorage((storage) => {
         for (const name of namesIn(storage)) storage.removeItem(name);

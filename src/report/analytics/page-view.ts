@@ -11,19 +11,16 @@ const MAX_ADDRESS = 2000;
 /** Maximum number of placement keys in a batch's options. */
 const MAX_KEYS = 100;
 
-/** The page view of events: the `options` of its batches, and the ids of its events. */
-export interface PageView {
-  /** Turns an event of the tag into a queued event. */
-  describe(event: TagEvent): QueuedEvent;
-}
-
-/** Describes this page view. `isIdAllowed` is called each time, since the visitor may change their mind. */
-export function createPageView(
+/**
+ * Makes the function that turns events of the tag into queued events: with ids, and the `options` of this page view's batches.
+ * `isIdAllowed` is called each time, since the visitor may change their mind.
+ */
+export function createDescribe(
   { settings }: Core,
   name: string,
   plan: () => Plan | undefined,
   isIdAllowed: () => boolean,
-): PageView {
+): (event: TagEvent) => QueuedEvent {
   const keys = new Set<string>();
   let count = 0;
   /** The visitor id, as the last ad request carried it. */
@@ -39,16 +36,14 @@ export function createPageView(
       uuid: isIdAllowed() ? uuid : undefined,
     });
   };
-  return {
-    describe({ placement, time, type: eventType, ...detail }) {
-      const { apiKey } = detail;
-      if (apiKey) keys.add(apiKey);
-      if (eventType === 'adRequested') uuid = /[?&]uuid=([^&]*)/.exec(detail.url as string)?.[1];
-      // Padded, so that names sort in the order of the events.
-      const id = `${name}.${String(++count).padStart(6, '0')}`;
-      const at = Math.round(performance.timeOrigin + time);
-      const text = `{"eventType":"${eventType}","args":${plainJson(detail)},"time":${at},"id":"${id}"}`;
-      return { id, text, options };
-    },
+  return ({ placement, time, type: eventType, ...detail }) => {
+    const { apiKey } = detail;
+    if (apiKey) keys.add(apiKey);
+    if (eventType === 'adRequested') uuid = /[?&]uuid=([^&]*)/.exec(detail.url as string)?.[1];
+    // Padded, so that names sort in the order of the events.
+    const id = `${name}.${String(++count).padStart(6, '0')}`;
+    const at = Math.round(performance.timeOrigin + time);
+    const text = `{"eventType":"${eventType}","args":${plainJson(detail)},"time":${at},"id":"${id}"}`;
+    return { id, text, options };
   };
 }

@@ -1,5 +1,5 @@
 import type { Stream } from '../../contract/report';
-import { asObject } from '../../shared/json';
+import { asObject, type Json } from '../../shared/json';
 
 /** The setting `analytics` after validation. */
 export interface Plan {
@@ -7,8 +7,6 @@ export interface Plan {
   sampleRate: number;
   goal: { collector: string } | Stream;
 }
-
-type Fields = Record<string, unknown>;
 
 /** Names that AWS allows; a region becomes part of a host name. */
 const NAME = /^[\w.-]{1,128}$/;
@@ -29,7 +27,7 @@ function readStream(kind: Stream['kind'], value: unknown): Stream | string {
   return isMatch(url, ADDRESS) ? { kind, name, region, credentials, endpoint: url } : `${kind}: endpoint`;
 }
 
-function readGoal({ collector, firehose, kinesis }: Fields): Plan['goal'] | string {
+function readGoal({ collector, firehose, kinesis }: Json): Plan['goal'] | string {
   if (kinesis) return readStream('kinesis', kinesis);
   if (firehose) return readStream('firehose', firehose);
   return isMatch(collector, ADDRESS) ? { collector } : 'collector';

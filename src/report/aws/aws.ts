@@ -18,23 +18,19 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
   const credentials = createCredentials(stream.credentials);
   let hasFailed = false;
 
-  /** Only previews show an alert, never visitors. docs/decisions/007-alerts.md. */
-  const complain = (error: unknown) => {
-    if (!hasFailed) log(Message.CredentialsFailed, error);
-    if (!hasFailed && isPreview(core))
-      load('messages')
-        .then(({ describe }) => alert(describe(Message.CredentialsFailed).text))
-        .catch(() => {});
-    hasFailed = true;
-  };
-
   const retrieve = async (): Promise<AwsCredentials | undefined> => {
     try {
       const found = await credentials.get();
       hasFailed = false;
       return found;
     } catch (error) {
-      complain(error);
+      if (!hasFailed) log(Message.CredentialsFailed, error);
+      // Only previews show an alert, never visitors. docs/decisions/007-alerts.md.
+      if (!hasFailed && isPreview(core))
+        load('messages')
+          .then(({ describe }) => alert(describe(Message.CredentialsFailed).text))
+          .catch(() => {});
+      hasFailed = true;
       return undefined;
     }
   };

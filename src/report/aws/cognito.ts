@@ -1,10 +1,8 @@
 import type { CognitoPool } from '../../public/analytics';
 import { abortInTime } from '../../shared/abort-in-time';
-import { asObject } from '../../shared/json';
+import { asObject, type Json } from '../../shared/json';
 import { toJson } from '../../shared/to-json';
 import { jsonHeaders } from './aws-call';
-
-type Fields = Record<string, unknown>;
 
 async function post(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, method: 'POST', signal: abortInTime() });
@@ -13,7 +11,7 @@ async function post(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** The basic flow's last step: the pool's token for credentials of a role. STS answers in XML. */
-async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string): Promise<Fields> {
+async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string): Promise<Json> {
   const body = new URLSearchParams({
     Action: 'AssumeRoleWithWebIdentity',
     Version: '2011-06-15',
@@ -35,11 +33,11 @@ async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string
  * Credentials of an identity pool for a visitor who is not signed in. The enhanced flow asks only Cognito; the basic flow
  * uses STS, whose credentials have all permissions of the role. The caller reads what is returned.
  */
-export async function cognitoCredentials(pool: CognitoPool): Promise<Fields> {
+export async function cognitoCredentials(pool: CognitoPool): Promise<Json> {
   const { endpoint, identityPoolId: IdentityPoolId, roleArn, stsEndpoint } = pool;
   const [region] = IdentityPoolId.split(':');
   const url = endpoint || `https://cognito-identity.${region}.amazonaws.com/`;
-  const ask = async (operation: string, body: object): Promise<Fields> => {
+  const ask = async (operation: string, body: object): Promise<Json> => {
     const headers = jsonHeaders(`AWSCognitoIdentityService.${operation}`);
     return asObject(await (await post(url, { headers, body: toJson(body) })).json());
   };

@@ -6,14 +6,6 @@ import { cognitoCredentials } from './cognito';
 /** How long before they expire credentials are renewed, in ms. */
 const RENEW_MS = 60_000;
 
-/** Credentials, requested when they are needed. */
-export interface Credentials {
-  /** Rejects if there are none. */
-  get(): Promise<AwsCredentials>;
-  /** Drops credentials that the service refused. */
-  forget(): void;
-}
-
 /** Rejects when a function of the page has had its time: it may never answer. */
 const giveUp = () =>
   new Promise<never>((_, reject) => {
@@ -38,15 +30,17 @@ async function retrieve(source: unknown): Promise<AwsCredentials> {
 }
 
 /** Caches the credentials of a publisher's object, function or identity pool until they expire. */
-export function createCredentials(source: unknown): Credentials {
+export function createCredentials(source: unknown) {
   let kept: AwsCredentials | undefined;
   return {
-    async get() {
+    /** Rejects if there are none. */
+    async get(): Promise<AwsCredentials> {
       const end = kept?.expiration && +new Date(kept.expiration);
       if (!kept || (end && end - Date.now() < RENEW_MS)) kept = await retrieve(source);
       return kept;
     },
-    forget() {
+    /** Drops credentials that the service refused. */
+    forget(): void {
       kept = undefined;
     },
   };

@@ -7,7 +7,6 @@ import { sentAddress } from '../../shared/page-address';
 import { withPermission } from '../../shared/permission';
 import { toJson } from '../../shared/to-json';
 import { isNullParent } from './own-error';
-import { postForm } from './post-form';
 
 /** Maximum errors sent in one page view. */
 const MAX_ERRORS = 10;
@@ -56,7 +55,8 @@ export function create(core: Core): ErrorLog {
 
   const post = (message: string, stack: string) => {
     if (posted++ >= MAX_ERRORS) return;
-    postForm(`${settings.apiUrl}/v1/log/error/?`, {
+    // A form needs no preflight, and is sent also when the page ends. The response is ignored.
+    const body = new URLSearchParams({
       level: 'error',
       message,
       data: toJson({
@@ -69,6 +69,8 @@ export function create(core: Core): ErrorLog {
         stack,
       }),
     });
+    const address = `${settings.apiUrl}/v1/log/error/?`;
+    fetch(address, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(() => {});
   };
 
   return {

@@ -19,6 +19,7 @@ export function create(core: Core): Doubt {
     () => {},
   );
   return {
+    measure,
     take(one, see) {
       if (core.settings.inviewEvent) {
         core.load('reported').then(

@@ -1,10 +1,8 @@
-import type { PlacementConfig } from '../public/options';
+import type { MarginName } from '../../contract/place';
+import type { PlacementConfig } from '../../public/options';
 
 /** Default distances from the viewport at which a lazy placement is requested and drawn. */
-const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };
-
-/** One of the two margins of a lazy placement. */
-export type MarginName = keyof typeof DEFAULT_MARGINS;
+const DEFAULT_MARGINS: Record<MarginName, string> = { fetchMargin: '800px', renderMargin: '200px' };
 
 /**
  * A margin for an IntersectionObserver: a number is CSS pixels; an invalid value becomes the default. For visitors who save
