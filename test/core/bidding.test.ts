@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
 import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
 import { SILENT, type TracedWindow, timeToAd } from '../support/bidding-time-stand';
 import { observed, stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('header bidding');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('header bidding');
 
 test('a banner above the ad › Prebid draws it in a frame of its size, and its bidder hears that it won', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
@@ -121,5 +119,3 @@ for (const [what, prebid] of Object.entries(SILENT)) {
     assert.is(await timeToAd(page), LIMIT_MS);
   });
 }
-
-test.run();

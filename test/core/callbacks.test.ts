@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, LOUD, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('callbacks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('callbacks');
 
 /** Script of a page: writes down which callback was called with what, in order. */
 const HEAR = `
@@ -65,5 +63,3 @@ test('fetchAd without a callback › is refused with its message, and asks for n
   await visit.page.waitForEvent('console', (line) => line.text().includes('Callback not defined error.'));
   assert.not.ok(stage().adServer.log.some(({ query }) => query.zid?.includes('other')));
 });
-
-test.run();

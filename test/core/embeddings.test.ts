@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { assertWorks } from '../support/embeddings-stand';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('embeddings');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('embeddings');
 
 for (const embed of ['plain', 'twice'] as const) {
   test(`${embed} › the recorded ad appears, its pixels are fired once, and a click opens the counting address`, () =>
@@ -36,5 +34,3 @@ test('twice › both copies leave one core, and a unit defined by the first keep
   ]);
   assert.is(version, '2.0');
 });
-
-test.run();

@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { callsFor, chainOutcome, chainPage, ended, NATIVE, network, setChain } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('feeds');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('feeds');
 
 /** Opens a page whose placement gets one feed, and returns what became of it. */
 async function open(name: string, answer: object, head = '') {
@@ -42,5 +40,3 @@ test('an empty feed, admarketplace without keywords, criteo without products ›
     await stage().reset();
   }
 });
-
-test.run();

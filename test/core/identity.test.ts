@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, ZONE } from '../support/ad-page';
 import { openConsentPage, outgoing } from '../support/consent-page';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('identity, public key, app');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('identity, public key, app');
 
 /** Calls a function of `adsnativetag.identity`; a rejection is its message. */
 function identity(page: Page, name: 'getGUID' | 'optOut' | 'optIn'): Promise<unknown> {
@@ -158,5 +156,3 @@ test('app › an in-app page sends what it knows, by its platform, and no macro'
   );
   visit.assertQuiet();
 });
-
-test.run();

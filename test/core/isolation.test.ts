@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
 import {
@@ -11,11 +10,9 @@ import {
   network,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('where networks run');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('where networks run');
 
 const FILL = '<script>_an_adFill("openx")</script>';
 
@@ -68,5 +65,3 @@ for (const [name, entry, options, isFrame] of RULE) {
     assertQuiet();
   });
 }
-
-test.run();

@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { assertCloses, PLAYER } from '../support/lightbox-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
-const test = suite('lightbox');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('lightbox');
 
 test('Esc › closes it: focus goes back, nothing is left, and it opens again', () =>
   assertCloses(stage, (page) => page.keyboard.press('Escape')));
@@ -23,5 +20,3 @@ for (const [videoExperience, expected] of [
     assert.is(new URL(src as string).searchParams.get('crid'), '1');
   });
 }
-
-test.run();

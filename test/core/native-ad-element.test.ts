@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('<native-ad>');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('<native-ad>');
 
 test.before.each(() => stage().adServer.setZone('k', trackedAnswer()));
 
@@ -211,5 +209,3 @@ test('a tag of another kind › is no unhandled rejection', async () => {
   await visit.settled();
   assert.equal(visit.pageErrors, []);
 });
-
-test.run();

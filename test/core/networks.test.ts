@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Message } from '../../src/contract/messages';
 import { createChainTimeStand, requested, silent, trace } from '../support/chain-time-stand';
@@ -15,10 +14,9 @@ import {
   pixelsOf,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('networks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('networks');
 
 for (const isolation of ['page', 'frame']) {
   test(`in the ${isolation} › a no-fill drops its pixel and the next one fills, which ends the chain`, async () => {
@@ -170,5 +168,3 @@ test('a late fill › is ignored, and counted in the trace', async () => {
   assert.is(await page.locator('.native').count(), 1);
   assertQuiet();
 });
-
-test.run();

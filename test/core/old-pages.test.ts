@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { callsOf, createOldPagesStand, NO_FILL } from '../support/old-pages-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('old pages');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('old pages');
 
 const { requests, zids } = createOldPagesStand(stage);
 
@@ -83,5 +80,3 @@ test('old pages › the loader brings no more than the detection', () => {
   assert.match(code, '_AdsNativeOpts');
   assert.not.match(code, /adsnative-dummy.*autoPosition|callbackOnNoAds|v1\/host/);
 });
-
-test.run();

@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('page views');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('page views');
 
 const { paths } = createPageViewsStand(stage);
 
@@ -98,5 +95,3 @@ test('placeholders › new ones are picked up, old ones stay, those that go are 
   assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 3);
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { adRequests, hasBanner, openLink } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('preview');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('preview');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -38,5 +36,3 @@ test('a page without a preview’s link › asks as ever, and has no banner', as
   assert.equal([cid, preview], [undefined, undefined]);
   assert.is(await hasBanner(visit.page), false);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdPage,
@@ -14,11 +13,9 @@ import {
   toldMessages,
 } from '../support/ad-page';
 import { createRefreshStand, refresh } from '../support/refresh-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('refresh');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('refresh');
 
 const { setAd } = createRefreshStand(test, stage);
 
@@ -110,5 +107,3 @@ for (const [name, ad, config] of EVERYTHING) {
     assertQuiet();
   });
 }
-
-test.run();

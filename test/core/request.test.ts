@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, LOUD, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('ad request');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('ad request');
 
 /** The parameters of the only ad request so far. */
 function asked(): Record<string, string[]> {
@@ -78,5 +76,3 @@ for (const [message, isSaid] of [
     visit.assertQuiet();
   });
 }
-
-test.run();

@@ -1,11 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createServerEntryStand, TITLE } from '../support/server-entry-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('server entry');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('server entry');
 
 const { count, origin, isCounted, open, adsOn } = createServerEntryStand(test, stage);
 
@@ -33,5 +30,3 @@ test('without JavaScript › the ad is an ad: title, label, link', async () => {
   assert.match(html, 'Sponsored');
   assert.match(html, /<a [^>]*href="[^"]*\/ck\?url=landing"/);
 });
-
-test.run();

@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { openLink } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('a stranger’s ad');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a stranger’s ad');
 
 test('style and html of a stranger › are in the frame, in the font and colour of the place', async () => {
   stage().adServer.setZone(
@@ -50,5 +47,3 @@ test('clickCallback of a stranger’s ad › calls nothing', async () => {
     assert.equal(await visit.page.evaluate('called'), expected);
   }
 });
-
-test.run();

@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { strictPolicy } from '../support/strict-headers';
 
-const test = suite('policies');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('policies');
 
 /** The header of docs/deploy.md. */
 function headers(): Record<string, string> {
@@ -29,5 +26,3 @@ test('a banner of an OpenRTB endpoint › is shown under the documented policy',
   assert.is(await creative.textContent(), 'Banner of server');
   assert.equal(visit.pageErrors, []);
 });
-
-test.run();

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement, drawTemplate, readParts } from '../support/drawn';
 import { setState } from '../support/set-state';
+import { suite } from '../support/suite';
 
 const test = suite('structured template');
 
@@ -82,5 +82,3 @@ test('a refresh under way › is told to assistive technology', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   assert.is(element.getAttribute('aria-busy'), 'true');
 });
-
-test.run();

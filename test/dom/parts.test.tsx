@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
 import { openPage, type Page } from '../support/dom';
 import { decorated, readAd } from '../support/drawn';
+import { suite } from '../support/suite';
 
 const test = suite('parts around an ad');
 
@@ -86,5 +86,3 @@ test("the label › its text is the placement's, whatever the answer says", () =
   assert.is(element.querySelector(LABEL)?.textContent, 'Anzeige');
   assert.is(element.firstElementChild?.textContent, 'Anzeige');
 });
-
-test.run();

@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, LOUD, trackedAnswer, ZONE } from '../support/ad-page';
 import { createAnalyticsStand, FOLLOW } from '../support/analytics-stand';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { numbersOf } from '../support/stream-page';
 
-const test = suite('analytics collector');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('analytics collector');
 
 const { collector, openAd, eventTypes } = createAnalyticsStand(test, stage);
 
@@ -99,5 +96,3 @@ test('a setting that is wrong › is said, and the ad is shown', async () => {
   assert.is(consoleLines.filter(({ text }) => /The setting analytics is not valid/.test(text)).length, 1);
   assertQuiet();
 });
-
-test.run();

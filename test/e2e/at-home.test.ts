@@ -1,13 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
 import { chainPage, ended, network, setChain } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
-const test = suite('at home in lists, tables, columns and pages that scroll');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('at home in lists, tables, columns and pages that scroll');
 
 const PLACES: [name: string, html: string, around: string[]][] = [
   ['a list', '<ul><li>One</li><li id="slot"></li><li>Two</li></ul>', ['LI', 'UL']],
@@ -163,5 +161,3 @@ for (const [name, css, scroller] of SCROLLERS) {
     ] as const);
   });
 }
-
-test.run();

@@ -1,5 +1,4 @@
 import type { Route } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
 import {
@@ -13,10 +12,9 @@ import {
   shownOn,
 } from '../support/bid-page';
 import { chunkLoaded } from '../support/chunk-loaded';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('header bidding, case by case');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('header bidding, case by case');
 
 const isBidding = (name: string) => /^(bidding|native-bid|openrtb)-/.test(name);
 
@@ -214,5 +212,3 @@ test('an unpriced page without header-bid units › asks for no file of bidding,
   await visit.settled();
   assert.equal(stage().tagServer.requests.filter(isBidding), []);
 });
-
-test.run();

@@ -1,14 +1,12 @@
 /** What buyers are told of a placement: by Prebid, and by the tag's own OpenRTB request. */
 import { Ajv } from 'ajv';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
 import { BID_REQUEST } from '../support/openrtb-schema';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('what bids are asked with');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('what bids are asked with');
 const validate = new Ajv({ allErrors: true }).compile(BID_REQUEST);
 
 const REFRESH = { refresh: { viewedSeconds: 45 } };
@@ -66,5 +64,3 @@ test('an endpoint › gets a request of OpenRTB 2.6, with what the page has conf
     assert.equal(source.schain, SCHAIN);
   });
 });
-
-test.run();

@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import { ZONE } from '../support/ad-page';
 import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('bids of an OpenRTB endpoint');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('bids of an OpenRTB endpoint');
 
 const SETTINGS = { openrtb: { url: '{{ADS}}/openrtb2/auction', request: { test: 1 } } };
 
@@ -89,5 +87,3 @@ test('an endpoint that is gone › the ad is shown before the limit', async () =
   assert.is(await shownOn(visit), 'ad');
   visit.assertQuiet(/\/gone/);
 });
-
-test.run();

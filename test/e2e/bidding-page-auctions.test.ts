@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import { ZONE } from '../support/ad-page';
@@ -14,11 +13,10 @@ import {
   shownOn,
 } from '../support/bid-page';
 import type { Wire } from '../support/builders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('Prebid as publishers run it');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('Prebid as publishers run it');
 
 test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
@@ -177,5 +175,3 @@ test('a bid that lacks what was asked for by the DSA › is refused, also withou
   // It shows it itself.
   assert.is(await visit.page.locator('.adsnative-privacy-button').count(), 0);
 });
-
-test.run();

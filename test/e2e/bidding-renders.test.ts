@@ -1,14 +1,12 @@
 /** A bid that cannot be drawn is no ad: the ad server's ad is shown then, and counted once. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import { ZONE } from '../support/ad-page';
 import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
 import type { Wire } from '../support/builders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('drawing bids');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('drawing bids');
 
 /** Writes down what Prebid says, and what the tag counts. */
 const SCRIPT = `window.told = [];
@@ -131,5 +129,3 @@ test('a bid with its own renderer, in the page › Prebid runs it', async () => 
   await stage().waitForHit(({ path }) => path.includes('what=renderer'));
   assert.equal((await said(visit)).told, ['bidWon', 'adRenderSucceeded']);
 });
-
-test.run();

@@ -1,13 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import type { Zone } from '../../demo/zones';
 import { ZONE } from '../support/ad-page';
 import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('bids against ads');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('bids against ads');
 
 const OWN = { html: '<div class="own">Our ad</div>' };
 const NO_FILL = { providerName: 'custom', html: '<script>_an_adNoFill("custom")</script>' };
@@ -101,5 +99,3 @@ for (const { bids, head, settings, shown, what, why, zone } of ROWS) {
     );
   });
 }
-
-test.run();

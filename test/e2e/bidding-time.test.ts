@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
 import { adAt, bidPage, bidsEnded, bidUnit, shownOn } from '../support/bid-page';
 import { SILENT, timeToAd } from '../support/bidding-time-stand';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('header bidding with a dead Prebid');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('header bidding with a dead Prebid');
 
 /** ms. docs/options.md#limits. */
 const LIMIT_MS = 700;
@@ -56,5 +53,3 @@ test('a Prebid that comes after the limit › is not asked', async () => {
   assert.is(stage().adServer.log.filter(({ path }) => path === '/bids/harbor').length, 0);
   visit.assertQuiet();
 });
-
-test.run();

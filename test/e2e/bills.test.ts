@@ -1,5 +1,4 @@
 /** The bills of .size-limit.json: each is what a visit of such a page loads, until its view is counted and a click has worked. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { matchFiles, readBudgets } from '../../scripts/size/budgets';
 import { adPage, concluded, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
@@ -10,12 +9,11 @@ import { fastSnippet } from '../support/fast-snippet';
 import { acting } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { VIDEO_AD } from '../support/video-page';
 import type { Visit } from '../support/visit';
 
-const test = suite('bills');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('bills');
 
 const PAGE = { elementId: 'slot' };
 const FIELDS = { html: '', title: 'An ad' };
@@ -126,5 +124,3 @@ test('each bill is visited, but for the sum of all', () => {
   const bills = readBudgets().flatMap(({ isBill, name }) => (isBill ? [name.replace('bill: ', '')] : []));
   assert.equal(bills.sort(), [...PAGES.map(([bill]) => bill), 'header bid', 'everything'].sort());
 });
-
-test.run();

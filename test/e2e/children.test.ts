@@ -1,13 +1,11 @@
 /** A page for children: contextual ads, and nothing that tells who the visitor is. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { adAt, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
 import { acting, chainAnswer } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('pages for children');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('pages for children');
 
 const request = () => stage().waitForHit(({ kind }) => kind === 'request');
 
@@ -104,5 +102,3 @@ test('a network that the page has switched off › is skipped, and the next one 
     ],
   );
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdWindow,
@@ -12,10 +11,9 @@ import {
 } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('chunk failures');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('chunk failures');
 
 const body = `<div id="slot"></div>
   <script>var calls = [];</script>
@@ -70,5 +68,3 @@ test('components that fail › the ad stays, and its story is shown whole', asyn
   assert.equal([...new Set(others)], ['[AN] A file of the tag was blocked or failed.']);
   visit.assertQuiet(/^503 .*components-/);
 });
-
-test.run();

@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('where clicks lead');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('where clicks lead');
 
 async function open(ad: object, page: AdPage = {}) {
   stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
@@ -172,5 +170,3 @@ for (const { sentence, clickCallback, settings, seen } of CALLBACKS) {
     assertQuiet();
   });
 }
-
-test.run();

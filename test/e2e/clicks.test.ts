@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { CLICK_TAGS, createClicksStand, LINKED } from '../support/clicks-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('clicks');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('clicks');
 
 const { POPUP_BLOCKED, open, clickThroughs } = createClicksStand(stage);
 
@@ -154,5 +151,3 @@ test('what the page adds to an ad › is no click on it, and its story is closed
   assert.equal(await eventsOf(page, 'click'), []);
   assert.is(page.context().pages().length, 1);
 });
-
-test.run();

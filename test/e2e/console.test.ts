@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, stateOf } from '../support/ad-page';
 import { openConsole, openEnded } from '../support/console-page';
 import { createConsoleStand } from '../support/console-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('console');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('console');
 
 const { openSeen } = createConsoleStand(test, stage);
 
@@ -151,5 +148,3 @@ test('viewability › the percent in view is that of now, and checks in a row ar
   await page.evaluate(() => scrollBy(0, 60));
   await panel.getByText('100 % in view, 9 of 9 checks').waitFor();
 });
-
-test.run();

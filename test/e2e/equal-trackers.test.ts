@@ -2,13 +2,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('equal trackers');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('equal trackers');
 
 /** Trackers of the publisher's, which are the same for each ad. */
 const FIXED = {
@@ -201,5 +199,3 @@ for (const [what, status, headers] of LOST) {
     assert.is(await visit.page.locator('iframe').count(), 0);
   });
 }
-
-test.run();

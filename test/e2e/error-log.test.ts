@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('error log');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('error log');
 
 /** Every page view is in the sample. */
 const SAMPLED = '<script>Math.random = function () { return 0.05; };</script>';
@@ -53,5 +51,3 @@ test('an error of the page’s own function › is not posted', async () => {
   // The browser says it, as it would without the tag.
   visit.assertQuiet(/Error: the page’s/);
 });
-
-test.run();

@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
 import type { Wire } from '../support/builders';
 import { callsFor, chainOutcome, chainPage, ended, NATIVE, network, setChain } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('feeds that the ad names');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('feeds that the ad names');
 
 const AD: Wire = { html: '<div class="feed-ad">A feed ad</div>', type: 'story' };
 
@@ -68,5 +66,3 @@ test('after the networks, of two ads one has html › callbacks get the one that
   const shown = await page.evaluate(() => (window as never as { shownAd: unknown }).shownAd);
   assert.is(Object(shown).crid, 'shown');
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
 import type { AdPage } from '../support/ad-page';
@@ -13,11 +12,10 @@ import {
   pixelsOf,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('feeds');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('feeds');
 
 const AD: Wire = {
   html: '<div class="feed-ad">A feed ad</div>',
@@ -196,5 +194,3 @@ test('the feeds file fails twice › a timeout, and the native ad is shown', asy
   assert.equal(calls, callsFor(true));
   visit.assertQuiet(/^503 .*feeds-/);
 });
-
-test.run();

@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('first paint');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('first paint');
 
 const STORY = 'A story that goes on and on, as stories do. '.repeat(12).trim();
 
@@ -76,5 +74,3 @@ for (const [name, ad, config, parts] of ROWS) {
     visit.assertQuiet();
   });
 }
-
-test.run();

@@ -1,14 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOSTILE_SCRIPTS, hostileScript } from '../../demo/hostile-scripts';
 import { readManifest } from '../../scripts/build/manifest';
 import { type ChainWindow, chainAnswer, chainPage, ended, network, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('hostile markup');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('hostile markup');
 
 /** What the browser says in the frame, where it says something; the trace tells of it. */
 const THREW: Record<string, RegExp> = {
@@ -142,5 +140,3 @@ test('an order with another token › is not carried out', async () => {
   assert.is(await visit.page.frames()[1]?.locator('p, b').count(), 0);
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdWindow,
@@ -13,10 +12,9 @@ import {
   ZONE,
 } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('places');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('places');
 
 const AD = '<b>ad</b>';
 
@@ -241,5 +239,3 @@ test('a foreign frame › draws in its own document, whatever was asked', async 
   assert.is(await page.locator('b').count(), 0);
   assertQuiet();
 });
-
-test.run();

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdPage,
@@ -17,10 +16,9 @@ import { chunkLoaded } from '../support/chunk-loaded';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('waiting for insertion points');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('waiting for insertion points');
 
 const AD = '<b>ad</b>';
 
@@ -166,5 +164,3 @@ test('an element of the parsed part › needs no look but the first', async () =
   assert.is(await stateOf(page), 'rendered');
   assertQuiet();
 });
-
-test.run();

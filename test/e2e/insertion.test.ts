@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, seenHtmlOf, stateOf, tagMessages, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('insertion points');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('insertion points');
 
 /** An ad without a click-through is exactly its html. */
 const AD = '<b>ad</b>';
@@ -153,5 +151,3 @@ for (const [cssPath, elements, sentence] of BODY_ROWS) {
     assert.is(isLast, cssPath !== 'body:append');
   });
 }
-
-test.run();

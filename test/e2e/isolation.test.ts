@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   acting,
@@ -12,11 +11,9 @@ import {
   setChain,
 } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('isolation');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('isolation');
 
 const FILL = '<script>_an_adFill("openx")</script>';
 
@@ -108,5 +105,3 @@ test('a fill of a refreshed placement › its old frame is gone', async () => {
   assert.is(await page.locator('iframe').count(), 1);
   assertQuiet();
 });
-
-test.run();

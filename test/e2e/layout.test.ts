@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import {
@@ -15,11 +14,9 @@ import {
   SHIFTS,
   shiftOf,
 } from '../support/layout-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('layout');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('layout');
 const { assertReserved, assertCollapsed, assertMargins } = createLayoutStand(stage);
 
 test('collapse offscreen › the room goes when it is out of sight, and nothing that is seen moves', async () => {
@@ -123,5 +120,3 @@ test('lazy false › asks at once', async () => {
   assert.is(await stateOf(page), 'rendered');
   assertQuiet();
 });
-
-test.run();

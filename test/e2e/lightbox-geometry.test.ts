@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
-const test = suite('lightbox geometry');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('lightbox geometry');
 
 const PLAYER = '#an-lightbox-player-iframe';
 
@@ -63,5 +61,3 @@ test('it follows a rotation', async () => {
   );
   assert.is(Math.round(width as number), 416);
 });
-
-test.run();

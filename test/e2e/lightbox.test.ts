@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
 import { assertCloses, CLOSED, OVERLAY, PLAYER } from '../support/lightbox-stand';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { openVideoPage, VIDEO_AD } from '../support/video-page';
 
-const test = suite('lightbox');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('lightbox');
 
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
   'the close button': (page) => page.click('#an-lightbox-header button'),
@@ -216,5 +213,3 @@ test('open and closed are events', async () => {
     ['lightboxOpened', 'lightboxClosed'],
   );
 });
-
-test.run();

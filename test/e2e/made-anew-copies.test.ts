@@ -1,17 +1,15 @@
 /** What must hold: a page that writes its own html again copies the ad with its place; one ad stays, it is the one that was counted, and it can be clicked. */
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
 import { acting, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('a place that the page makes anew with what is in it');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a place that the page makes anew with what is in it');
 
 const PLACEHOLDER = `<div data-adsnative="${ZONE}"></div>`;
 
@@ -184,5 +182,3 @@ test('placeholders with ids that are made anew in another order › each keeps i
   }, named('y') + named('x'));
   await assertWhole(visit, 2);
 });
-
-test.run();

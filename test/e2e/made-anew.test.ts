@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { reactBundle } from './react-bundle';
 
-const test = suite('a place that the page makes anew');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a place that the page makes anew');
 
 /** The page's app, as its server rendered it: with the slot in it. */
 const app = (slot: string) => `<div id="root"><main><h1>A story</h1>${slot}<p>Its text</p></main></div>`;
@@ -245,5 +243,3 @@ test('a place that is removed while a network is tried › the placement fails, 
   await visit.settled();
   assert.is(stage().pixels(/im\.gif|late\.gif/).length, 0);
 });
-
-test.run();

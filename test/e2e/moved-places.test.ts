@@ -1,14 +1,12 @@
 /** What must hold: where the page moves an ad's element, or uses it for something else, nothing is hidden, blank or counted twice. */
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { acting, setChain } from '../support/network-page';
 import { openLink } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('a place that the page moves');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a place that the page moves');
 
 const SLOT = '<main><div id="slot">Here</div></main>';
 
@@ -113,5 +111,3 @@ test('a network’s frame that the page moves › the placement fails with 221, 
   await visit.settled();
   countedOnce();
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   acting,
@@ -11,11 +10,9 @@ import {
   pixelsOf,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('network chain');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('network chain');
 
 test('a page whose answers have no networks › does not ask for their files', async () => {
   stage().adServer.setZone('ad', { answer: { status: 'OK', ad: NATIVE } });
@@ -75,5 +72,3 @@ test('the networks file fails twice › the native ad is shown', async () => {
   assert.is(await page.locator('.native').count(), 1);
   assertQuiet(/^503 .*networks-/);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   acting,
@@ -16,10 +15,9 @@ import {
 } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet, tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('odd networks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('odd networks');
 
 /** Entries as they were recorded, and worse: each is passed over, and the next one fills. */
 const ODD_ENTRIES: [name: string, entry: Record<string, unknown>][] = [
@@ -120,5 +118,3 @@ test('two placements with one network › calls go to them in the order in which
     ['rendered', 'rendered'],
   ]);
 });
-
-test.run();

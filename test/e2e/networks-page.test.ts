@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { OWN_WAYS } from '../../src/demand/networks/integrations';
 import {
@@ -13,10 +12,9 @@ import {
   network,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('markup in the page');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('markup in the page');
 
 const CONTENT = '<h1 id="headline">The page</h1><div id="slot"></div>';
 
@@ -233,5 +231,3 @@ test('globals › none are left but the hooks', async () => {
   const hooks = [...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook ?? []);
   assert.equal(added.sort(), ['_an_adFill', '_an_adNoFill', ...hooks].sort());
 });
-
-test.run();

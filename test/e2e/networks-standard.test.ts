@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { STANDARD_NAMES } from '../../src/demand/networks/integrations';
 import {
@@ -13,10 +12,9 @@ import {
   pixelsOf,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('standard networks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('standard networks');
 
 for (const name of STANDARD_NAMES) {
   test(`${name} › a fill by its hook fires its trackingTags, is shown, and ends the chain`, async () => {
@@ -69,5 +67,3 @@ for (const [place, more] of PLACES) {
     visit.assertQuiet();
   });
 }
-
-test.run();

@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
 import { assertSaid } from '../support/reasons';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('no ad, because something is blocked');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('no ad, because something is blocked');
 
 const AD = trackedAnswer({ html: '<div class="ad" style="width:300px;height:100px">An ad</div>' });
 
@@ -79,5 +77,3 @@ test('the file of messages blocked › the console opens, and says why all the s
     [211],
   );
 });
-
-test.run();

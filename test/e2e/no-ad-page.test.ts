@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { bidPage, bidsEnded, bidUnit } from '../support/bid-page';
@@ -7,10 +6,9 @@ import { consentHead, openConsentPage, type Platform } from '../support/consent-
 import { diagnosticsOf } from '../support/console-page';
 import { acting, chainAnswer, network } from '../support/network-page';
 import { assertSaid, type Expected } from '../support/reasons';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('no ad, because of the page or the visitor');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('no ad, because of the page or the visitor');
 
 const AD = trackedAnswer({ html: '<div class="ad" style="width:300px;height:100px">An ad</div>' });
 
@@ -189,5 +187,3 @@ test('bids that the visitor does not allow › are said', async () => {
     text: /No bids were asked for: the visitor does not allow them, or has not answered/,
   });
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
@@ -7,10 +6,9 @@ import { LAZY, type NoAdCase, noAdCases, SLOT } from '../support/no-ad-cases';
 import { pageHtml } from '../support/page-html';
 import { assertSaid, inState } from '../support/reasons';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('no ad, and why');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('no ad, and why');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -125,5 +123,3 @@ test('the console asks the ad server for nothing more than whether it can be rea
   const asked = visit.requests.slice(before).filter((url) => url.startsWith(stage().adsOrigin));
   assert.equal(asked, [`${stage().adsOrigin}/`]);
 });
-
-test.run();

@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { requestedUrls } from '../support/app-page';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { recorded } from '../support/recorded';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('old pages, hosts');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('old pages, hosts');
 
 const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request');
 const zids = () => requests().map(({ query }) => query.zid ?? []);
@@ -96,5 +94,3 @@ test('old pages › the AMP adapter’s options have all keys, some of them unde
   );
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { callsOf, createOldPagesStand, NO_FILL } from '../support/old-pages-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('old pages');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('old pages');
 
 const { requests, zids } = createOldPagesStand(stage);
 
@@ -144,5 +141,3 @@ test('old pages › destroy() gives back what old options made, with the place t
   assert.is(await visit.page.locator('#root > :not(script)').count(), 0);
   visit.assertQuiet();
 });
-
-test.run();

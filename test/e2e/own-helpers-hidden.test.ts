@@ -1,12 +1,10 @@
 /** What must not happen: that a page's css shows what the tag hides. Resets style frames, and themes what is right in the body. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { acting, chainAnswer } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('helpers of the tag are hidden');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('helpers of the tag are hidden');
 
 const CSS =
   '<style>iframe { display: block !important } body > div { display: flex; min-height: 90px }</style>';
@@ -41,5 +39,3 @@ for (const [what, helper, answer, page] of HELPERS) {
     assert.is(await visit.page.locator(helper).isVisible(), false);
   });
 }
-
-test.run();

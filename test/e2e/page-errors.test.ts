@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf } from '../support/console-page';
 import { pageHtml } from '../support/page-html';
 import { assertSaid, inState } from '../support/reasons';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('errors of the page’s own functions');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('errors of the page’s own functions');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -123,5 +121,3 @@ for (const [name, command] of Object.entries(EARLY)) {
     assert.is(said.filter((text) => text.startsWith('adsnative-tag: ')).length, 1);
   });
 }
-
-test.run();

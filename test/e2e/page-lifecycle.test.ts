@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LiveTag } from '../../src/public/live-tag';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
@@ -9,11 +8,10 @@ import { heldAfterCollection, openMetrics } from '../support/heap';
 import { holdRequest } from '../support/held-request';
 import { chainAnswer, network } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { loaded, openedHidden, setVisibility } from '../support/tab';
 
-const test = suite('page lifecycle');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('page lifecycle');
 
 const requests = () => requestedUrls(stage(), ZONE).length;
 const impressions = () => stage().pixels(/im\.gif\?sid=1/).length;
@@ -220,5 +218,3 @@ test('placements that were defined and destroy themselves › are not held by th
   // The last one may be on the stack.
   assert.ok(held <= 1, `${held} of 50`);
 });
-
-test.run();

@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('page views that take effect at once');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('page views that take effect at once');
 
 /** What pages of these tests leave on the window. */
 interface AppWindow {
@@ -137,5 +135,3 @@ test('requestAds() of an ad that the page removed › requests it', async () => 
   await visit.settled();
   assert.equal(asked().sort(), ['one', 'one', 'two']);
 });
-
-test.run();

@@ -1,15 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SETTLE_MS } from '../../src/place/pages/follow-address';
 import { type AdWindow, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
 import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('page views');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('page views');
 
 const { paths } = createPageViewsStand(stage);
 
@@ -201,5 +198,3 @@ test('placeholders › far ones give their ad back and keep their room, and are 
   assert.is(requestedUrls(stage(), 'one').length, 2);
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, toldMessages, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('the file with what the tag draws itself');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the file with what the tag draws itself');
 
 const PARTS = /^parts-/;
 const HTML = { html: '<div class="ad">An ad</div>' };
@@ -87,5 +85,3 @@ for (const [name, ad, config] of NEEDING) {
     assert.equal(visit.pageErrors, []);
   });
 }
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
@@ -12,10 +11,9 @@ import {
   settingsOf,
   silentPage,
 } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('preview rules');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('preview rules');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -136,5 +134,3 @@ test('the banner › stands on a page whose policy allows no inline style', asyn
   assert.is(await page.locator('section').evaluate((element) => getComputedStyle(element).position), 'fixed');
   assertQuiet();
 });
-
-test.run();

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
 import { adRequests, hasBanner, intercept, openAt, openLink, settingsOf } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('preview');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('preview');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -143,5 +141,3 @@ for (const [url, isPreview] of HOSTS) {
     visit.assertQuiet();
   });
 }
-
-test.run();

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { chainAnswer, network } from '../support/network-page';
 import { openLink } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('profile');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('profile');
 
 /** Names of the tag's marks or measures, in the order in which they began. */
 function entries(page: Page, type: 'mark' | 'measure'): Promise<string[]> {
@@ -73,5 +71,3 @@ for (const query of ['?adsnative_preview', '?profile', '?adsnative_preview&profi
     assert.not.ok(visit.requests.some((url) => /profile-\w+\.js/.test(url)));
   });
 }
-
-test.run();

@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, stateOf, ZONE } from '../support/ad-page';
 import { createRefreshStand, refresh } from '../support/refresh-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('refresh');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('refresh');
 
 const { setAd } = createRefreshStand(test, stage);
 
@@ -68,5 +65,3 @@ test('destroy() during a refresh › its answer changes nothing', async () => {
   assert.is(await refresh(page), false);
   assertQuiet();
 });
-
-test.run();

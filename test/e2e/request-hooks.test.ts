@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { TraceStep } from '../../src/public/events';
 import type { LiveTag } from '../../src/public/live-tag';
@@ -16,10 +15,9 @@ import { CHAIN, openConsentPage } from '../support/consent-page';
 import { fastSnippet } from '../support/fast-snippet';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('request hooks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('request hooks');
 
 const EIDS = [{ source: 'id.example', uids: [{ id: 'a b', atype: 1 }] }];
 
@@ -156,5 +154,3 @@ test('the early answer of the fast snippet is not used if a hook adds to the req
   assert.match(findings.find(({ rule }) => rule === 'early-unused')?.text ?? '', 'differs in ck_a.');
   assert.is(stage().pixels(/im\.gif/).length, 1);
 });
-
-test.run();

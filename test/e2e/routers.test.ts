@@ -1,14 +1,12 @@
 import { renderAd, requestAd } from 'adsnative-tag/server';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('routers that change the page before the address');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('routers that change the page before the address');
 const TITLE = 'The ferry that waits for nobody';
 
 test.before.each(() =>
@@ -79,5 +77,3 @@ test('the same placeholder on both pages, each with its answer › each page has
   assert.equal(counts(), [2, 2]);
   assert.is(await visit.page.getByText(TITLE, { exact: true }).count(), 1);
 });
-
-test.run();

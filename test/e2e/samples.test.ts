@@ -1,13 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { readSamples } from '../support/samples';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from './sample-page';
 
-const test = suite('samples');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('samples');
 
 /** Markup that a network brings: it is no page. */
 const NETWORK_MARKUP = 'docs/networks.md';
@@ -65,5 +63,3 @@ for (const [hasAd, state] of [
     assertQuiet();
   });
 }
-
-test.run();

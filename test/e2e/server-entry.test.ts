@@ -2,17 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import type { Wire } from '../support/builders';
 import { acting, chainAnswer } from '../support/network-page';
 import { AD, createServerEntryStand } from '../support/server-entry-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('the ad in the page’s html');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the ad in the page’s html');
 
 const { around, count, origin, changeAd, isCounted, open, adsOn } = createServerEntryStand(test, stage);
 
@@ -205,5 +202,3 @@ test('the ad server answers late › null in time, and never a rejection', async
   const ended = AbortSignal.abort();
   assert.is(await requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request, signal: ended }), null);
 });
-
-test.run();

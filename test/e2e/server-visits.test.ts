@@ -1,6 +1,5 @@
 import { renderAd, requestAd } from 'adsnative-tag/server';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AnsweringServer,
@@ -14,6 +13,7 @@ import {
 } from '../support/answering-server';
 import { type PreparedPage, preparePage } from '../support/prepared-page';
 import { stageFor } from '../support/stage';
+import { suite } from '../support/suite';
 import { openedHidden, setVisibility } from '../support/tab';
 
 const test = suite('visits of a page with the ad in its html');
@@ -247,5 +247,3 @@ test('a prerendered page that nobody visits › counts nothing', async () => {
   prepared = undefined;
   assert.equal([impressions(stage()), requestsOf(stage())], [[], 1]);
 });
-
-test.run();

@@ -1,13 +1,11 @@
 /** Pages that differ in a small thing from what most pages are. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { chainPage, ended, network, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('pages that differ in a small thing');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('pages that differ in a small thing');
 
 /** The queries of a feed's calls. */
 const feedQueries = () =>
@@ -148,5 +146,3 @@ test('a page of old libraries, where the law applies › gets its ad, and anothe
   assert.is(await page.locator('.ad').count(), 0);
   visit.assertQuiet();
 });
-
-test.run();

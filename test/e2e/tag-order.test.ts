@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('order of tags');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('order of tags');
 
 /** Html that says when it was run. */
 const saying = (what: string) => `<script>window.said.push('${what}')</script>`;
@@ -74,5 +72,3 @@ test('tags of images alone › ask for no file, and neither does an answer witho
     assert.not.ok(stage().tagServer.requests.some((name) => /^markup-/.test(name)));
   }
 });
-
-test.run();

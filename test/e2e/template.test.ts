@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { type Look, openTemplate, PARTS, styleOf } from '../support/template-page';
 
-const test = suite('the template on a page');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the template on a page');
 
 const open = (ad: object = {}, look: Look = {}) => openTemplate(stage(), ad, look);
 
@@ -146,5 +143,3 @@ test('a video › has a sign, and says so in the page’s language', async () =>
   );
   assert.ok(Number.parseFloat(sign) > 24, sign);
 });
-
-test.run();

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
-const test = suite('words that visitors read');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('words that visitors read');
 
 /** Each word in another language, and one that is no word. */
 const TEXTS = {
@@ -140,5 +138,3 @@ test('a native bid › speaks the page’s language, also of who is behind it', 
   assert.is(await notice.locator('summary').textContent(), 'Datenschutz');
   assert.is(await page.textContent('.adsnative-sponsored-label'), 'Anzeige');
 });
-
-test.run();

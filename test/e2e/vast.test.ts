@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { createVastStand, is, VIDEO } from '../support/vast-stand';
 import { openVideoPage } from '../support/video-page';
 
-const test = suite('VAST');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('VAST');
 
 const { fired, atEnd, openVast, playsToItsEnd } = createVastStand(stage);
 
@@ -198,5 +195,3 @@ test('an ad without VAST › asks for nothing of it', async () => {
     [],
   );
 });
-
-test.run();

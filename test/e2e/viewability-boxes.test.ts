@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chunkLoaded } from '../support/chunk-loaded';
 import { AD_TOP, intervalsOf, metRules, openMeasured, run } from '../support/measured-page';
 import { observed } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('viewability of boxes without area');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('viewability of boxes without area');
 
 /** Long enough for each rule, in checks. */
 const ENOUGH = 15;
@@ -159,5 +157,3 @@ test('under a dialog in a shadow root › the timer rests, and goes on when a ke
   await run(page, ENOUGH);
   assert.ok('adsnative' in (await metRules(page)));
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AnsweringServer,
@@ -11,6 +10,7 @@ import {
 import { canKeepPages, goBack, launchKeeping, RETURNS } from '../support/kept-page';
 import { addMissing } from '../support/missing';
 import { stageFor } from '../support/stage';
+import { suite } from '../support/suite';
 
 const test = suite('the back/forward cache, and an ad in the page’s html');
 
@@ -53,7 +53,6 @@ function addTests(): void {
       }
     });
   }
-  test.run();
 }
 
 if (await canKeepPages()) addTests();

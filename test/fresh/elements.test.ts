@@ -1,7 +1,6 @@
 /** Vue, Svelte and Angular apps as a newcomer makes them, by docs/frameworks.md. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   counted,
@@ -14,10 +13,9 @@ import {
   visitApp,
 } from '../support/framework-app';
 import { createFreshApp, type Files, type FreshApp, packed, serveBuilt } from '../support/fresh-app';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('<native-ad> in apps');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('<native-ad> in apps');
 
 let tarball = '';
 const apps: FreshApp[] = [];
@@ -127,5 +125,3 @@ for (const [name, packages, paths, files, [program = '', ...words], level] of AP
     await server.close();
   });
 }
-
-test.run();

@@ -1,14 +1,12 @@
 /** What must hold: docs/migrate.md says which css sees that the element of an ad is still on the page. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('css that counts children');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('css that counts children');
 
 /** The rules of a page's list, as the guide names them. */
 const RULES: [name: string, css: string, tag?: string][] = [
@@ -98,5 +96,3 @@ for (const [name, css, tag] of RULES) {
     assert.ok(readFileSync('docs/migrate.md', 'utf8').includes(row), `docs/migrate.md lacks ${row}`);
   });
 }
-
-test.run();

@@ -4,17 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { integrityOf } from '../../scripts/build/manifest';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { consentHead } from '../support/consent-page';
 import { openFetching } from '../support/fetching-page';
 import { otherLoaders } from '../support/other-loaders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('attacks: requests by fetch');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: requests by fetch');
 const fetching = otherLoaders(test, { transport: 'fetch' });
 const pinned = otherLoaders(test, { transport: 'fetch', isPinned: true });
 
@@ -126,5 +124,3 @@ test('the default loaders › have nothing of it', () => {
     assert.not.match(code, /AbortController|credentials/);
   }
 });
-
-test.run();

@@ -4,7 +4,6 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
@@ -13,10 +12,9 @@ import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZON
 import { addMissing } from '../support/missing';
 import { writeEarlier, writeRelease } from '../support/neighbour-release';
 import { otherLoaders } from '../support/other-loaders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('smoke of the other builds');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('smoke of the other builds');
 const fetching = otherLoaders(test, { transport: 'fetch' });
 const pinned = otherLoaders(test, { isPinned: true });
 const BASE = 'https://files.example/v2/';
@@ -135,5 +133,3 @@ if (HAS_ZSTD) {
 } else {
   addMissing('zstd is not installed: deltas were NOT tried (apt-get install zstd).');
 }
-
-test.run();

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Hit } from '../../demo/hit-log';
 import { trackedAnswer } from './ad-page';
 import type { Wire } from './builders';
-import { type Stage, stageFor } from './stage';
+import { type Stage, suiteOnStage } from './stage';
 import type { Visit, VisitOptions } from './visit';
 
 /** Where the pages are. `name.html` is a page, `name.part.html` a document in one of its frames. */
@@ -185,10 +184,8 @@ async function play(stage: Stage, page: RealPage): Promise<void> {
 
 /** Declares a test of each page: what was asked, told, shown and counted, and that the page's own things are whole. */
 export function playRealPages(group: string, pages: RealPage[]): void {
-  const test = suite(group);
-  const stage = stageFor(test);
+  const { test, stage } = suiteOnStage(group);
   for (const page of pages) {
     test(`${page.name} › ${sentenceOf(page.name)}`, () => play(stage(), page));
   }
-  test.run();
 }

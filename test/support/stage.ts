@@ -8,6 +8,7 @@ import { createPageServer, type Locals } from '../../demo/page-server';
 import { createTagServer, type TagServer } from '../../demo/tag-server';
 import { holdBrowser } from './browser';
 import { distFolder } from './dist-folder';
+import { suite } from './suite';
 import { openVisit, type Visit, type VisitOptions } from './visit';
 import { waitForHit } from './wait-for-hit';
 
@@ -152,4 +153,10 @@ export function stageFor<T>(test: Test<T>): () => Stage {
     if (!stage) throw new Error('The stage is there while tests run only.');
     return stage;
   };
+}
+
+/** A suite of a name, and what tells its stage. */
+export function suiteOnStage(name: string): { test: Test; stage: () => Stage } {
+  const test = suite(name);
+  return { test, stage: stageFor(test) };
 }

@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { createAddressesStand, RECORD_OPENED } from '../../support/addresses-stand';
 import { PWN, pwnedIn } from '../../support/attacker';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { openVideoPage } from '../../support/video-page';
 
-const test = suite('attacks by addresses');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by addresses');
 
 const { vastWith, assertOpensNothing } = createAddressesStand(stage);
 
@@ -43,5 +40,3 @@ for (const member of MEMBERS) {
     assert.equal(await pwnedIn(visit), []);
   });
 }
-
-test.run();

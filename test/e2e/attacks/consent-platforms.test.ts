@@ -2,15 +2,13 @@
  * What must not happen: that a tag in a frame takes the silence of a page that it cannot read for a yes; that names which
  * visitors can write turn a page's ads into contextual ones; that messages of others make errors.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, ZONE } from '../../support/ad-page';
 import { consentHead, outgoing, type Platform } from '../../support/consent-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import type { Visit } from '../../support/visit';
 
-const test = suite('attacks: consent platforms around the tag');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: consent platforms around the tag');
 
 /** The visitor's no, by each platform; what of it goes out with the ad request. */
 const REFUSALS: [name: string, platform: Platform, parameter: string, value: RegExp][] = [
@@ -140,5 +138,3 @@ for (const [what, html] of NAMED) {
     );
   });
 }
-
-test.run();

@@ -2,14 +2,12 @@
  * What must not happen: that a no holds after a yes, or the provider’s cookie is matched more or less often than it may.
  */
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { type ConsentWindow, openConsentPage, outgoing } from '../../support/consent-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: cookie matching');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: cookie matching');
 
 const YES = { purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] };
 
@@ -46,5 +44,3 @@ test('two page views of one page › the cookie is matched in each', async () =>
   await settled();
   assert.is(stage().pixels(/cm\.gif/).length, 2);
 });
-
-test.run();

@@ -1,15 +1,13 @@
 /** What must not happen: that an ad's html acts on the page as a document's head does, without script and under any policy. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import type { Wire } from '../../support/builders';
 import { diagnosticsOf } from '../../support/console-page';
 import { chainAnswer, network } from '../../support/network-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { NONCE, strictPolicy } from '../../support/strict-headers';
 
-const test = suite('attacks by creatives');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by creatives');
 
 const AD = '<div class="ad">An ad</div>';
 const FILL = "<script>_an_adFill('custom')</script>";
@@ -220,5 +218,3 @@ test('a stylesheet, and the name of a drawing › stay', async () => {
   await concluded(page);
   assert.is(await page.locator('.ad link, .ad svg title').count(), 2);
 });
-
-test.run();

@@ -1,11 +1,9 @@
 /** What must not happen: that a placement whose options say `dnt` sends who its visitor is. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: do not track');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: do not track');
 
 /** What the option may hold, and whether it is an opt-out. */
 const SAID: [dnt: unknown, isOptOut: boolean][] = [
@@ -44,5 +42,3 @@ for (const [dnt, isOptOut] of SAID) {
     });
   }
 }
-
-test.run();

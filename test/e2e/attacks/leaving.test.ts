@@ -2,7 +2,6 @@
  * What must not happen: that a fragment of the page's address, which may be a secret, leaves the page; that an id leaves after the
  * visitor has refused; that what identifies the visitor goes to bidders without permission.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
@@ -10,11 +9,10 @@ import { consentHead } from '../../support/consent-page';
 import { fastSnippet } from '../../support/fast-snippet';
 import { pageHtml } from '../../support/page-html';
 import { queueSnippet } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import type { Visit } from '../../support/visit';
 
-const test = suite('attacks by what leaves');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by what leaves');
 
 const PATH = '/secret.html';
 const SECRET = 'access_token=SECRET';
@@ -211,5 +209,3 @@ for (const [why, settings, more, mayIdentify, hasCookies] of IDENTIFIED) {
     assert.is('cookie' in (await request.allHeaders()), hasCookies);
   });
 }
-
-test.run();

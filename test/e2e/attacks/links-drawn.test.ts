@@ -1,11 +1,9 @@
 /** What must not happen: that a page which an ad opens reaches back, or that a paid link counts as the publisher's word. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: links that are drawn');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: links that are drawn');
 
 const PARTS = {
   title: 'A title',
@@ -35,5 +33,3 @@ test('a link in the ad server’s html › keeps its own words', async () => {
   await concluded(page);
   assert.is(await page.getAttribute('a.ad', 'rel'), 'author');
 });
-
-test.run();

@@ -1,14 +1,12 @@
 /** Links to a page of the publisher's that somebody else wrote. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { acting, chainAnswer, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
 import { adRequests, hasBanner, openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by links');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by links');
 
 test('a preview’s query on another site’s page › is no preview of this one', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
@@ -73,5 +71,3 @@ for (const server of ['demo2', 'dev']) {
     assert.is(adRequests(stage()).length, 1, 'the page’s own server is asked');
   });
 }
-
-test.run();

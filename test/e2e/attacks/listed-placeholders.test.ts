@@ -1,14 +1,12 @@
 /** What must not happen: that a visitor's comment gets an ad that the publisher did not list, as if it were the page's own. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../../support/ad-page';
 import { pageHtml } from '../../support/page-html';
 import { queueSnippet, tagScript } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { tagLoaded } from '../../support/tab';
 
-const test = suite('attacks by placeholders that nobody listed');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by placeholders that nobody listed');
 
 /** A page whose script asks for every placeholder, with one that a visitor has written. */
 const commentPage = (settings: object) =>
@@ -145,5 +143,3 @@ test('a form as placeholder, whose fields hide its members › is none, and thro
   assert.is(await visit.page.locator('form .ad').count(), 0);
   visit.assertQuiet();
 });
-
-test.run();

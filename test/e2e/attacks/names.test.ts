@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
 import { answerAsEvil, askedOfEvil, evilOrigin, pwnedIn } from '../../support/attacker';
 import { acting, chainAnswer } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by names');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by names');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -72,5 +69,3 @@ for (const options of ['', `isolation: 'page',`]) {
     assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
   });
 }
-
-test.run();

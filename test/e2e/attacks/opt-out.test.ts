@@ -1,11 +1,9 @@
 /** What must not happen: that what was gathered before an opt-out goes out after it. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: what was gathered before an opt-out');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: what was gathered before an opt-out');
 
 test('an opt-out › what was kept of the visitor is gone from the storage, and from what waits', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
@@ -34,5 +32,3 @@ test('an opt-out › what was kept of the visitor is gone from the storage, and 
   assert.match(body ?? '', /adRequested/);
   assert.not.match(body ?? '', /uuid/);
 });
-
-test.run();

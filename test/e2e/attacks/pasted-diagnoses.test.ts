@@ -1,13 +1,11 @@
 /** What must not happen: that a diagnosis which somebody pastes into a ticket gives away the visitor's session. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { diagnosticsOf } from '../../support/console-page';
 import { pageHtml } from '../../support/page-html';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: diagnoses that are pasted');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: diagnoses that are pasted');
 
 test('diagnostics() › has no token of the page’s address, of its referrer, or of what stands for them', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
@@ -93,5 +91,3 @@ test('diagnostics() › takes linear time on 200 kB of markup that strangers wro
   const [short, long] = [await time(25_000), await time(200_000)];
   assert.ok(long < 24 * Math.max(short, 10), `${long} ms for 200 kB, ${short} ms for 25 kB`);
 });
-
-test.run();

@@ -1,15 +1,13 @@
 /** Attributes of placeholders, which a visitor's comment may hold. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { acting, chainAnswer } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
 import { tagScript } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by placeholders');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by placeholders');
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
@@ -97,5 +95,3 @@ test('attributes that a placeholder may say › are said', async () => {
   const height = await visit.page.locator('#comment').evaluate((element) => element.style.minHeight);
   assert.is(height, '120px');
 });
-
-test.run();

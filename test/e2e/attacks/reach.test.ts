@@ -1,12 +1,10 @@
 /** What somebody who has got hold of a placement, a frame or an option can reach. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
 import { acting, chainAnswer } from '../../support/network-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by reach');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by reach');
 
 test('the tag’s settings, policy and nonce › cannot be reached from what the page holds', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
@@ -107,5 +105,3 @@ test('what a frame’s markup throws › is cut before it is kept', async () => 
   );
   assert.ok(longest > 0 && longest <= 500, String(longest));
 });
-
-test.run();

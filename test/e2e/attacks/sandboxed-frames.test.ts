@@ -1,15 +1,13 @@
 /** What must not happen: that third-party markup in its frame reaches the network that only the visitor is in. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import type { Wire } from '../../support/builders';
 import { acting, chainAnswer, network } from '../../support/network-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import type { Visit } from '../../support/visit';
 
-const test = suite('attacks: sandboxed frames');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: sandboxed frames');
 
 const DENIED = ['local-network', 'local-network-access', 'loopback-network', 'geolocation', 'camera'];
 
@@ -153,5 +151,3 @@ test("isolation 'frame' › covers the tags of networks; without it they run in 
     assert.is(stage().pixels(/im\.gif/).length, 1);
   }
 });
-
-test.run();

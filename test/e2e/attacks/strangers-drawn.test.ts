@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import type { Wire } from '../../support/builders';
 import { acting, chainAnswer, network } from '../../support/network-page';
 import { openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by drawn strangers');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by drawn strangers');
 
 test('the banner of a link that chose › says that the ad is framed, and why', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
@@ -155,5 +152,3 @@ test('a click on a stranger’s html › opens the ad’s address once; a frame 
   );
   assert.is(clicks, 1);
 });
-
-test.run();

@@ -2,7 +2,6 @@
  * What must not happen: that an ad which a link or a visitor's comment chose reaches the page. Whoever runs a campaign at the
  * provider can write its whole answer, and anyone a link or a comment.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
@@ -12,13 +11,12 @@ import { acting, chainAnswer, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
 import { openAt, openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
 import { queueSnippet, tagScript } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { NONCE, strictPolicy } from '../../support/strict-headers';
 import { tagLoaded } from '../../support/tab';
 import type { Visit } from '../../support/visit';
 
-const test = suite('attacks by strangers');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by strangers');
 
 const RUN = `<script>${PWN}</script>`;
 const IMAGE = `<img src="{{ADS}}/none.gif" onerror="${PWN.replace(/"/g, '&quot;')}">`;
@@ -238,5 +236,3 @@ test('a native bid for what a link chose › runs its scripts in a frame', async
   const hit = await stage().waitForHit(({ path }) => path.includes('what=script'));
   assert.is(hit.query.in?.[0], 'null');
 });
-
-test.run();

@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { strictPolicy } from '../../support/strict-headers';
 import { VIDEO_AD } from '../../support/video-page';
 
-const test = suite('attacks: Trusted Types');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: Trusted Types');
 
 /** The header of docs/deploy.md. */
 function headers(): Record<string, string> {
@@ -28,5 +25,3 @@ for (const document of ['inline', 'wrapper-2']) {
     assert.equal(visit.pageErrors, []);
   });
 }
-
-test.run();

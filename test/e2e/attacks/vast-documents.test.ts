@@ -1,12 +1,10 @@
 /** What must not happen: that a stranger's VAST document makes the visitor's browser fetch without an end. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { diagnosticsOf } from '../../support/console-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { openVideoPage } from '../../support/video-page';
 
-const test = suite('attacks by VAST documents');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by VAST documents');
 
 /** How many wrappers each document has. */
 const FAN = 4;
@@ -90,5 +88,3 @@ test('five wrappers › are followed to the ad', async () => {
   await page.click('.video-ad');
   await page.waitForSelector('#an-lightbox video');
 });
-
-test.run();

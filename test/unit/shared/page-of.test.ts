@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageOf } from '../../../src/shared/page-of';
 import { openPage, type Page } from '../../support/dom';
+import { suite } from '../../support/suite';
 
 const test = suite('page address');
 let page: Page;
@@ -23,5 +23,3 @@ const ROWS: [address: unknown, page: string][] = [
 for (const [address, expected] of ROWS) {
   test(`page address › ${address} is ${expected}`, () => assert.is(pageOf(address), expected));
 }
-
-test.run();

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { unshadowed } from '../../../src/shared/unshadowed';
 import { openPage, type Page } from '../../support/dom';
+import { suite } from '../../support/suite';
 
 const test = suite('unshadowed');
 /** The class whose getters the browser's own properties are. */
@@ -38,5 +38,3 @@ test('unshadowed › calls methods on the document itself', () => {
 test('unshadowed › has nothing where the document has nothing', () => {
   assert.is((unshadowed(page.document) as unknown as Record<string, unknown>).nothing, undefined);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Consent } from '../../../../src/contract/ask';
 import type { Bid, NativeBids, OpenAuction } from '../../../../src/contract/demand';
@@ -10,6 +9,7 @@ import { readAd, readResponse } from '../../../../src/draw/renderer/read-respons
 import { adResponse } from '../../../support/builders';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
+import { suite } from '../../../support/suite';
 import { aTraced } from '../../../support/traced';
 
 const test = suite('bidding');
@@ -167,5 +167,3 @@ test('privacy signals › go to the sources', async () => {
   await bidding.ask(aPlacement()).ended;
   assert.equal(asked, [{ gdpr: '1', gdpr_consent: 'C' }]);
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type MeasuredDom, openMeasuredDom } from '../../../support/measured-dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('viewability');
 
@@ -225,5 +225,3 @@ test('an ad that is watched again › is not stopped by the first watch', async 
 test('the browser › is asked at each share that a rule needs', () => {
   assert.equal(on.observer.options.threshold, [0, 0.3, 0.5, 0.999]);
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KEY, placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag, recorder } from '../../../support/offline';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -47,5 +47,3 @@ test('placement › a networkKey with a widgetId stands for a key', () => {
   new AdsNative({ networkKey: 'n', widgetId: 'w' }).fetchAd(noop);
   assert.is(offline.page.calls().length, 1);
 });
-
-test.run();

@@ -1,10 +1,10 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import type { PlacementState } from '../../../../src/public/ad-unit';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag, aTagWithoutRenderer } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -127,5 +127,3 @@ for (const isReserved of [false, true]) {
     assert.is(slot.style.cssText.includes('100px'), false);
   });
 }
-
-test.run();

@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -69,5 +69,3 @@ test('displayAd › waits for an insertion point of its own, and for no element 
     [true, false],
   );
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Renderer } from '../../../../src/contract/display';
 import type { AdCallback } from '../../../../src/public/ad';
@@ -6,6 +5,7 @@ import { placementConfig } from '../../../support/builders';
 import { FAKE_AD } from '../../../support/fake-renderer';
 import { anOfflinePage, aTag, recorder } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -117,5 +117,3 @@ test('fetchAd › an answer waits for the renderer, and the renderer for the ans
   await offline.clock.settle();
   assert.is(placement.state, 'fetched');
 });
-
-test.run();

@@ -1,8 +1,8 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -84,5 +84,3 @@ test('trace › tells what was tried for the current answer, and is a copy', asy
     ['adRequested'],
   );
 });
-
-test.run();

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { trackerReports } from '../../../../src/look/console/tracker-reports';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
+import { suite } from '../../../support/suite';
 
 const test = suite('tracker reports');
 let page: Page;
@@ -32,5 +32,3 @@ test('tracker reports › do not tell who the visitor is', () =>
   assert.equal(reportsOf({ requests: ['https://t.example/?uuid=jane&a=1'] }), [
     ['network asked', 'https://t.example/?uuid=…&a=1'],
   ]));
-
-test.run();

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readAd } from '../../../../src/draw/renderer/read-response';
 import { readSource } from '../../../../src/play/play/read-source';
 import { openPage, type Page } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('video source');
 let page: Page;
@@ -37,5 +37,3 @@ const ROWS: [what: string, ad: object, source: object | null][] = [
 for (const [what, ad, source] of ROWS) {
   test(`video source › ${what}`, () => assert.equal(readSource(readAd({ ad })), source));
 }
-
-test.run();

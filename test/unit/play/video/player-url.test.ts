@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WebUrl } from '../../../../src/contract/safe';
 import { playerUrl } from '../../../../src/play/video/player-url';
 import { openPage, type Page } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('player address');
 let page: Page;
@@ -22,5 +22,3 @@ for (const [url, isAutoplay, expected] of ROWS) {
   test(`player address › ${url}, autoplay ${isAutoplay}`, () =>
     assert.is(playerUrl(url as WebUrl, isAutoplay), expected));
 }
-
-test.run();

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chunkDefaults, defaultSettings } from '../../../../src/loader/config';
 import { checkOptions, type Kind } from '../../../../src/report/advice/check-options';
 import { openPage, type Page } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('checkOptions');
 
@@ -104,5 +104,3 @@ test('a getter that throws › is passed over', () => {
   };
   assert.equal(checkOptions(options, 'placement', true), []);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type CssPath,
@@ -7,6 +6,7 @@ import {
   walkCssPath,
 } from '../../../../../src/place/layout/css-path';
 import { openPage, type Page } from '../../../../support/dom';
+import { test } from '../../../../support/suite';
 
 const BODY = `
   <div id="list"><p class="a">0</p><p class="b">1</p><div class="a"><p class="b a">2</p></div></div>
@@ -73,5 +73,3 @@ for (const path of ['#nowhere > p:eq(0)', 'p:eq(99)', 'p']) {
   test(`css path › ${path} is no insertion point`, () =>
     assert.is(findByPath(path, page.document, findId), null));
 }
-
-test.run();
