@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, LOUD, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, LOUD, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('callbacks');
@@ -19,8 +19,7 @@ const HEAR = `
 /** What the page heard, absent arguments left out. */
 async function heardOn(answer: ReturnType<typeof trackedAnswer>): Promise<unknown[][]> {
   stage().adServer.setZone(ZONE, answer);
-  const { page, assertQuiet } = await stage().open(adPage({ elementId: 'slot', script: HEAR }));
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage(), { script: HEAR });
   assertQuiet();
   const heard = await page.evaluate(() => (window as never as { heard: unknown[][] }).heard);
   return heard.map((call) => call.filter((value) => value !== null && value !== undefined));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, ZONE } from '../support/ad-page';
+import { concluded, openAdPage, ZONE } from '../support/ad-page';
 import { openConsentPage, outgoing } from '../support/consent-page';
 import { stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
@@ -137,8 +137,7 @@ test('app › an in-app page sends what it knows, by its platform, and no macro'
   };
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-  const visit = await stage().open({ html: adPage({ elementId: 'slot', config }), context: { userAgent } });
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { config }, { context: { userAgent } });
   const { query } = await outgoing(stage(), visit.page);
   const { app, app_name, bundle_id, dnt, idfa, lat, long, uuid } = query;
   assert.equal(

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { answerAsEvil, askedOfEvil, evilOrigin, pwnedIn } from '../support/attacker';
 import { acting, chainAnswer } from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
@@ -33,9 +33,6 @@ test('an image named currentScript, under a policy with a nonce › no file come
 
 test('<a id=_AdsNativeOpts> › networks stay in their sandboxed frame', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));
-  const visit = await stage().open(
-    adPage({ html: '<a id="_AdsNativeOpts"></a><div id="slot"></div>', elementId: 'slot' }),
-  );
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { html: '<a id="_AdsNativeOpts"></a><div id="slot"></div>' });
   assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
 });

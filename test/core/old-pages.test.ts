@@ -6,7 +6,7 @@ import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('old pages');
 
-const { requests, zids } = createOldPagesStand(stage);
+const { zids } = createOldPagesStand(stage);
 
 test('old pages › a single placement is drawn where its script stands', async () => {
   stage().adServer.setZone('one', textAd('One'));
@@ -46,7 +46,9 @@ test('old pages › units in the head wait for their elements, and each is calle
   );
   assert.is(await visit.page.textContent('.ad'), 'One');
   assert.equal(
-    requests().map(({ query }) => [query.zid, query.kw, query.ck_x]),
+    stage()
+      .requests()
+      .map(({ query }) => [query.zid, query.kw, query.ck_x]),
     [[['one', 'two'], ['tea'], ['y']]],
   );
   visit.assertQuiet();

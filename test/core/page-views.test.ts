@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
 import { suiteOnStage } from '../support/stage';
 
@@ -9,8 +9,7 @@ const { paths } = createPageViewsStand(stage);
 
 test('page views › a new one reloads the ad in view once, and names the new address', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page, ...visit } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page, ...visit } = await openAdPage(stage());
   for (const [count, path] of [
     [2, '/two'],
     [3, '/three'],
@@ -34,14 +33,16 @@ test('page views › a new one reloads the ad in view once, and names the new ad
 for (const hasNavigation of [true, false]) {
   test(`page views › are seen by themselves ${hasNavigation ? 'by the Navigation API' : 'by the history alone'}`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const { page, ...visit } = await stage().open({
-      html: adPage({ elementId: 'slot', settings: { autoPageView: true } }),
-      beforeLoad: (one) =>
-        hasNavigation
-          ? undefined
-          : one.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })),
-    });
-    await concluded(page);
+    const { page, ...visit } = await openAdPage(
+      stage(),
+      { settings: { autoPageView: true } },
+      {
+        beforeLoad: (one) =>
+          hasNavigation
+            ? undefined
+            : one.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })),
+      },
+    );
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/pages-')),
     );
@@ -84,7 +85,7 @@ test('placeholders › new ones are picked up, old ones stay, those that go are 
   await visit.settled();
   assert.equal(await page.locator('.ad').allTextContents(), ['one', 'two', 'one']);
   assert.is(await page.locator('.ad[data-same]').count(), 1);
-  const [first] = stage().adServer.log.filter(({ kind }) => kind === 'request');
+  const [first] = stage().requests();
   assert.equal([first?.query.num_ads, first?.query.ck_a], [['2'], ['b']]);
   await page.evaluate(() => document.querySelector('section')?.remove());
   await page.waitForFunction(
@@ -92,6 +93,6 @@ test('placeholders › new ones are picked up, old ones stay, those that go are 
       (window as never as { events: string[] }).events.filter((one) => one.startsWith('destroyed')).length ===
       2,
   );
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 3);
+  assert.is(stage().requests().length, 3);
   visit.assertQuiet();
 });

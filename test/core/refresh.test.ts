@@ -8,6 +8,7 @@ import {
   eventsOf,
   htmlOf,
   LOUD,
+  openAdPage,
   SNAPSHOT,
   tagMessages,
   toldMessages,
@@ -55,11 +56,8 @@ for (const [name, options] of PLACES) {
 }
 
 test('a second render › is refused with its message, until the next answer', async () => {
-  const visit = await stage().open(
-    adPage({ html: '<i id="slot"></i><i id="other"></i>', elementId: 'slot', settings: LOUD }),
-  );
+  const visit = await openAdPage(stage(), { html: '<i id="slot"></i><i id="other"></i>', settings: LOUD });
   const { page } = visit;
-  await concluded(page);
   const display = () =>
     page.evaluate(() => {
       const { adsnativetag, unit } = window as never as AdWindow;
@@ -91,15 +89,11 @@ const EVERYTHING: [name: string, ad: object, config: Record<string, unknown>][] 
 for (const [name, ad, config] of EVERYTHING) {
   test(`destroy() › ${name}: the page's html is what it was`, async () => {
     setAd(1, ad);
-    const { page, assertQuiet, settled } = await stage().open(
-      adPage({
-        html: '<div id="root"><p>1</p><div id="slot" style="color: red;">room</div><p>2</p></div>',
-        elementId: 'slot',
-        config,
-        script: SNAPSHOT,
-      }),
-    );
-    await concluded(page);
+    const { page, assertQuiet, settled } = await openAdPage(stage(), {
+      html: '<div id="root"><p>1</p><div id="slot" style="color: red;">room</div><p>2</p></div>',
+      config,
+      script: SNAPSHOT,
+    });
     await settled();
     const { before, during, after } = await destroyAndCompare(page);
     assert.equal(after, before);

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createServerEntryStand, TITLE } from '../support/server-entry-stand';
+import { TITLE } from '../support/answering-server';
+import { createServerEntryStand } from '../support/server-entry-stand';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('server entry');
@@ -16,7 +17,7 @@ test('one request by the server, one impression, one ad, and none of ours before
     [],
   );
   assert.is(await adsOn(page), 1);
-  const sent = stage().adServer.log.find(({ kind }) => kind === 'request');
+  const [sent] = stage().requests();
   assert.equal(sent?.query.url, [`${origin()}/story?a=b`]);
   assert.is(sent?.query.uuid, undefined);
   assert.is(await page.locator('script[data-adsnative-answer]').textContent(), '');

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, LOUD, trackedAnswer, ZONE } from '../support/ad-page';
+import { concluded, LOUD, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { createAnalyticsStand, FOLLOW } from '../support/analytics-stand';
 import { stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
@@ -11,22 +11,23 @@ const { collector, openAd, eventTypes } = createAnalyticsStand(test, stage);
 
 test('a collector that hangs › is given up after 10 s, and gets the events then', async () => {
   let calls = 0;
-  const { page } = await stage().open({
-    html: adPage({
-      elementId: 'slot',
+  const { page } = await openAdPage(
+    stage(),
+    {
       settings: { analytics: { collector: `${collector.origin()}/collect` } },
       script: FOLLOW,
-    }),
-    async beforeLoad(page) {
-      stage().adServer.setZone(ZONE, trackedAnswer());
-      await stopClock(page);
-      await page.route('**/collect', (route) => {
-        calls += 1;
-        return calls > 1 ? route.continue() : undefined;
-      });
     },
-  });
-  await concluded(page);
+    {
+      async beforeLoad(page) {
+        stage().adServer.setZone(ZONE, trackedAnswer());
+        await stopClock(page);
+        await page.route('**/collect', (route) => {
+          calls += 1;
+          return calls > 1 ? route.continue() : undefined;
+        });
+      },
+    },
+  );
   const givenUp = page.waitForEvent('requestfailed');
   // The first batch gathers for two seconds, from when its file is there.
   while (!calls) await page.clock.runFor(500);

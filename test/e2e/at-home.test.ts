@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
 import { chainPage, ended, network, setChain } from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
@@ -26,10 +26,7 @@ for (const [name, html, around] of PLACES) {
   ] as const) {
     test(`an ad ${kind} in ${name} › is what its parent may hold, and leaves nothing`, async () => {
       stage().adServer.setZone(ZONE, trackedAnswer(ad));
-      const { page } = await stage().open(
-        adPage({ html: `<main><h1>Page</h1>${html}</main>`, elementId: 'slot' }),
-      );
-      await concluded(page);
+      const { page } = await openAdPage(stage(), { html: `<main><h1>Page</h1>${html}</main>` });
       const parents = await page.evaluate((count) => {
         let at: Element | null = document.querySelector('.ad, .adsnative-native');
         return Array.from({ length: count }, () => {
@@ -48,15 +45,13 @@ for (const [name, html, around] of PLACES) {
 test('an ad in a list, without the file for that › is shown as it is, and the page goes on', async () => {
   stage().tagServer.spoil(/^assemble-/, 'missing');
   stage().adServer.setZone(ZONE, trackedAnswer({}));
-  const { page } = await stage().open(adPage({ html: '<ul><li id="slot"></li></ul>', elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { html: '<ul><li id="slot"></li></ul>' });
   assert.is(await page.locator('ul > .ad').count(), 1);
 });
 
 test('an ad that is an item itself › gets no other around it', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '<li class="ad">An ad</li>' }));
-  const { page } = await stage().open(adPage({ html: '<ul><li id="slot"></li></ul>', elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { html: '<ul><li id="slot"></li></ul>' });
   assert.is(await page.locator('ul > li.ad').count(), 1);
 });
 

@@ -1,9 +1,8 @@
 import * as assert from 'uvu/assert';
 import {
   type AdWindow,
-  adPage,
-  concluded,
   LOUD,
+  openAdPage,
   stateOf,
   toldMessages,
   trackedAnswer,
@@ -53,10 +52,7 @@ test('components that fail › the ad stays, and its story is shown whole', asyn
   const summary = 'A story that goes on and on, as stories do. '.repeat(12).trim();
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title', summary }));
   stage().tagServer.failNext(/^components-/, 2);
-  const visit = await stage().open(
-    adPage({ elementId: 'slot', settings: LOUD, config: { label: 'Anzeige' } }),
-  );
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { settings: LOUD, config: { label: 'Anzeige' } });
   await visit.page.locator('.adsnative-summary > span').waitFor();
   await visit.settled();
   assert.is(await stateOf(visit.page), 'rendered');

@@ -1,13 +1,12 @@
 import * as assert from 'uvu/assert';
-import { type AdPage, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdPage, eventsOf, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('where clicks lead');
 
 async function open(ad: object, page: AdPage = {}) {
   stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
-  const visit = await stage().open(adPage({ elementId: 'slot', ...page }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), page);
   await visit.settled();
   return visit;
 }

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, eventsOf, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { CLICK_TAGS, createClicksStand, LINKED } from '../support/clicks-stand';
 import { suiteOnStage } from '../support/stage';
 
@@ -143,8 +143,7 @@ test('what the page adds to an ad › is no click on it, and its story is closed
   const settings = `adsnativetag.updateConfig({ processNativeAdElement: function (ad) {
     ad.insertAdjacentHTML('beforeend', '<p class="adsnative-video-summary">A story</p><button class="adsnative-read-more">More</button>');
   } });`;
-  const { page } = await stage().open(adPage({ elementId: 'slot', script: settings }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { script: settings });
   await page.waitForSelector('.adsnative-video-summary', { state: 'hidden' });
   await page.click('.adsnative-read-more');
   await page.waitForSelector('.adsnative-video-summary');

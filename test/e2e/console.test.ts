@@ -24,7 +24,7 @@ test('Refresh › asks the ad server once more', async () => {
   const panel = await openConsole(page);
   await panel.getByRole('button', { name: 'Refresh' }).press('Enter');
   await concluded(page, 2);
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 2);
+  assert.is(stage().requests().length, 2);
   assertQuiet();
 });
 

@@ -7,7 +7,7 @@ const { test, stage } = suiteOnStage('demo pages in use');
 /** The queries of the ad requests so far. */
 function asked(): Record<string, string[]>[] {
   return stage()
-    .adServer.log.filter(({ kind }) => kind === 'request')
+    .requests()
     .map(({ query }) => query);
 }
 

@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as assert from 'uvu/assert';
-import { type AdPage, type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdPage,
+  type AdWindow,
+  adPage,
+  concluded,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('equal trackers');
@@ -113,8 +121,7 @@ test('more addresses than are remembered › the first one is sent again', async
   const config = { impressionTags: FIXED.impressionTags + others };
   // No entry of the browser's says that an address was asked for.
   const head = '<script>performance.setResourceTimingBufferSize(0)</script>';
-  const visit = await stage().open(adPage({ elementId: 'slot', head, config }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { head, config });
   await visit.page.evaluate(
     (tags) => {
       const { unit } = window as never as AdWindow;

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { suiteOnStage } from '../support/stage';
 
@@ -12,8 +12,7 @@ test('an error of the tag’s own › is posted as a form', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   // Whatever draws the ad fails in a file of ours.
   const head = `${SAMPLED}<script>Element.prototype.before = undefined;</script>`;
-  const { page } = await stage().open(adPage({ head, elementId: 'slot' }));
-  await concluded(page);
+  await openAdPage(stage(), { head });
   const { body = '', path } = await stage().waitForHit(({ method }) => method === 'POST');
   assert.match(path, /^\/v1\/log\/error\//);
   const fields = new URLSearchParams(body);
@@ -44,8 +43,7 @@ test('in a frame without an address › the error names the page, without query 
 test('an error of the page’s own function › is not posted', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const script = `adsnativetag.on('adRendered', function () { throw new Error('the page’s'); });`;
-  const visit = await stage().open(adPage({ head: SAMPLED, elementId: 'slot', script }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { head: SAMPLED, script });
   await visit.settled();
   assert.not.ok(stage().adServer.log.some(({ method }) => method === 'POST'));
   // The browser says it, as it would without the tag.

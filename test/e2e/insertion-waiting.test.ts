@@ -4,9 +4,9 @@ import {
   type AdPage,
   type AdWindow,
   adPage,
-  concluded,
   htmlOf,
   LOUD,
+  openAdPage,
   stateOf,
   tagMessages,
   toldMessages,
@@ -156,11 +156,7 @@ test('while the document is being parsed › looks do not count', async () => {
 });
 
 test('an element of the parsed part › needs no look but the first', async () => {
-  const { page, assertQuiet } = await stage().open({
-    html: adPage({ elementId: 'slot' }),
-    beforeLoad: stopClock,
-  });
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage(), {}, { beforeLoad: stopClock });
   assert.is(await stateOf(page), 'rendered');
   assertQuiet();
 });

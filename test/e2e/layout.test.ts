@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import {
   AD,
   type Collapsed,
@@ -21,16 +21,15 @@ const { assertReserved, assertCollapsed, assertMargins } = createLayoutStand(sta
 
 test('collapse offscreen › the room goes when it is out of sight, and nothing that is seen moves', async () => {
   stage().adServer.setZone(ZONE, NO_FILL);
-  const { page, assertQuiet } = await stage().open({
-    html: adPage({
+  const { page, assertQuiet } = await openAdPage(
+    stage(),
+    {
       head: SHIFTS,
       html: `<div id="slot"></div>${ROOM}`,
-      elementId: 'slot',
       config: { reserve: RESERVE, collapse: 'offscreen' },
-    }),
-    viewport: { width: 1280, height: 800 },
-  });
-  await concluded(page);
+    },
+    { viewport: { width: 1280, height: 800 } },
+  );
   await page.waitForLoadState('networkidle');
   assert.is(await page.isVisible('#slot'), true);
   await page.evaluate(() => {
@@ -68,8 +67,7 @@ test('an element that was given back › is there again for the next ad, however
 
 test('lazy › an element that is in view from the start has its ad at once', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
-  const { page, assertQuiet } = await stage().open(adPage({ elementId: 'slot', config: { lazy: {} } }));
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage(), { config: { lazy: {} } });
   assert.is(await page.locator('#slot > .ad').count(), 1);
   assertQuiet();
 });
@@ -115,8 +113,7 @@ test('lazy › a placement without an element asks at once, and says what is mis
 
 test('lazy false › asks at once', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
-  const { page, assertQuiet } = await stage().open(adPage({ ...FAR, config: { lazy: false } }));
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage(), { ...FAR, config: { lazy: false } });
   assert.is(await stateOf(page), 'rendered');
   assertQuiet();
 });

@@ -51,6 +51,6 @@ for (const [what, act] of [
     }
     assert.is(await stateOf(page), 'rendered');
     await visit.settled();
-    assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 1);
+    assert.is(stage().requests().length, 1);
     assert.is(stage().pixels(/im\.gif/).length, 1);
   });

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
@@ -27,7 +36,7 @@ function hydrate(page: Page, slot: object): Promise<void> {
 const recovered = (page: Page) =>
   page.waitForFunction(() => (window as never as StoryWindow).recovered.length);
 
-const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+const requests = () => stage().requests().length;
 
 /** The page's ads that are in the app's slot. */
 const inSlot = (page: Page, slot: string) => page.locator(`${slot} .ad`).count();
@@ -43,9 +52,8 @@ const script = async () => `<script>${await reactBundle()}</script>`;
 test('React hydrates the page of the README’s snippet › the same ad comes back, once', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const html = app('<div id="slot"></div>');
-  const visit = await stage().open(adPage({ head: await script(), html, elementId: 'slot' }));
+  const visit = await openAdPage(stage(), { head: await script(), html });
   const { page } = visit;
-  await concluded(page);
   const first = await page.$('.ad');
   await hydrate(page, { id: 'slot' });
   await recovered(page);
@@ -147,9 +155,8 @@ const swap = (page: Page) =>
 
 test('a part of the page is swapped › three times the ad comes back, then the placement ends', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   const { page } = visit;
-  await concluded(page);
   // The chunk that sees it has loaded.
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   for (let i = 0; i < 3; i++) {
@@ -167,9 +174,8 @@ test('a part of the page is swapped › three times the ad comes back, then the 
 
 test('an anchor of the page was followed › it is the same page, and the ad comes back', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   const { page } = visit;
-  await concluded(page);
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await page.evaluate(() => {
     location.hash = '#comments';
@@ -185,9 +191,8 @@ for (const [what, act] of [
 ] as const)
   test(`after ${what} › nothing comes back`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+    const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
     const { page } = visit;
-    await concluded(page);
     await stage().waitForHit(({ path }) => path.includes('vi.gif'));
     await page.evaluate(act);
     await swap(page);
@@ -200,9 +205,8 @@ for (const [what, act] of [
 test('an ad that the page takes away for good › does not come back', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const html = app('<div id="slot"></div>');
-  const visit = await stage().open(adPage({ html, elementId: 'slot', config: { reserve: { height: 50 } } }));
+  const visit = await openAdPage(stage(), { html, config: { reserve: { height: 50 } } });
   const { page } = visit;
-  await concluded(page);
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await page.evaluate(() => document.getElementById('slot')?.replaceChildren());
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -213,9 +217,8 @@ test('an ad that the page takes away for good › does not come back', async () 
 test('an ad with a frame › is not moved, and the placement ends', async () => {
   const ad = { html: '<div class="ad"><iframe title="Map" srcdoc="x"></iframe></div>' };
   stage().adServer.setZone(ZONE, trackedAnswer(ad));
-  const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   const { page } = visit;
-  await concluded(page);
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await swap(page);
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdPage, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { bidPage, bidsEnded, bidUnit } from '../support/bid-page';
 import { consentHead, openConsentPage, type Platform } from '../support/consent-page';
 import { diagnosticsOf } from '../support/console-page';
@@ -61,8 +61,7 @@ const UNSEEN: Record<string, Expected & { page: AdPage }> = {
 
 for (const [name, { page: made, ...expected }] of Object.entries(UNSEEN)) {
   test(`an ad that is hidden by ${name} › is said`, async () => {
-    const { page } = await stage().open(adPage(made));
-    await concluded(page);
+    const { page } = await openAdPage(stage(), made);
     await assertSaid(page, expected);
   });
 }
@@ -103,8 +102,7 @@ test('a consent platform that has not answered › is said while the request wai
 
 test('a page for children › networks are skipped for that reason, and not for the visitor’s choice', async () => {
   stage().adServer.setZone(ZONE, THREE);
-  const { page } = await stage().open(adPage({ ...SLOT, settings: { childDirected: true } }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { ...SLOT, settings: { childDirected: true } });
   await assertSaid(page, {
     number: 420,
     subject: 'one, two, three',
@@ -115,8 +113,7 @@ test('a page for children › networks are skipped for that reason, and not for 
 test('a network that the page has switched off › is said', async () => {
   stage().adServer.setZone(ZONE, THREE);
   const settings = { networks: { skip: ['one', 'two', 'three'] } };
-  const { page } = await stage().open(adPage({ ...SLOT, settings }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { ...SLOT, settings });
   await assertSaid(page, {
     number: 424,
     subject: 'one, two, three',
@@ -133,8 +130,7 @@ async function askAgain(page: Page, count: number): Promise<void> {
 test('networks that time out › are said, and after three times that they are skipped', async () => {
   const silent = network('openx', { headerTags: '<script></script>', providerData: { timeout: 50 } });
   stage().adServer.setZone(ZONE, chainAnswer([silent], { ad: { type: 'story', html: '<p>An ad</p>' } }));
-  const { page } = await stage().open(adPage(SLOT));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), SLOT);
   await assertSaid(page, {
     number: 422,
     subject: 'openx',
@@ -152,16 +148,15 @@ test('networks that time out › are said, and after three times that they are s
 
 test('networks that all pass back › are said by name', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'no-fill'), acting('urx', 'no-fill')]));
-  const { page } = await stage().open(adPage(SLOT));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), SLOT);
   await assertSaid(page, { number: 300, subject: ZONE, text: /No network filled\. openx, urx passed back/ });
 });
 
 test('Prebid that is not there › is said', async () => {
-  const { page } = await stage().open(
-    adPage({ ...SLOT, config: { code: 'div-1', reserve: { height: 100 } } }),
-  );
-  await concluded(page);
+  const { page } = await openAdPage(stage(), {
+    ...SLOT,
+    config: { code: 'div-1', reserve: { height: 100 } },
+  });
   await assertSaid(page, { number: 430, subject: 'div-1', text: /Prebid has not loaded: there are no bids/ });
 });
 

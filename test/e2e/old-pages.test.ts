@@ -6,7 +6,7 @@ import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('old pages');
 
-const { requests, zids } = createOldPagesStand(stage);
+const { zids } = createOldPagesStand(stage);
 
 test('old pages › the page may bring the placeholder itself', async () => {
   stage().adServer.setZone('one', textAd('One'));
@@ -51,7 +51,9 @@ test('old pages › blockAdLoad leaves it to the page, blockAdDisplay the displa
   await called(visit.page, 'answer');
   await visit.settled();
   assert.equal(zids().flat().sort(), ['one', 'two']);
-  const [first] = requests().filter(({ zid }) => zid === 'one');
+  const [first] = stage()
+    .requests()
+    .filter(({ zid }) => zid === 'one');
   assert.equal([first?.query.kw, first?.query.ck_k], [['tea'], ['v']]);
   assert.is(await visit.page.locator('.ad').count(), 0);
   assert.is(stage().pixels(/im\.gif/).length, 0);
@@ -109,7 +111,14 @@ test('old pages › an in-app tag: macros are not sent, the display callback com
       .sort(),
     [false, true],
   );
-  assert.not.match(JSON.stringify(requests().map(({ path }) => path)), /%25|%5BLAT|eudid/);
+  assert.not.match(
+    JSON.stringify(
+      stage()
+        .requests()
+        .map(({ path }) => path),
+    ),
+    /%25|%5BLAT|eudid/,
+  );
   visit.assertQuiet();
 });
 

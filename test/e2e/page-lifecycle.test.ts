@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { LiveTag } from '../../src/public/live-tag';
-import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { heldAfterCollection, openMetrics } from '../support/heap';
 import { holdRequest } from '../support/held-request';
@@ -19,8 +28,7 @@ const impressions = () => stage().pixels(/im\.gif\?sid=1/).length;
 /** Opens a page with an ad, and waits for it. */
 async function openShown(options: Parameters<typeof adPage>[0] = {}) {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ elementId: 'slot', ...options }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), options);
   return visit;
 }
 
@@ -32,11 +40,7 @@ const refresh = (page: Page, times = 1) =>
 
 test('a tab opened in the background › its first ad is there when it is looked at, and viewable only then', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page, ...visit } = await stage().open({
-    html: adPage({ elementId: 'slot' }),
-    beforeLoad: openedHidden,
-  });
-  await concluded(page);
+  const { page, ...visit } = await openAdPage(stage(), {}, { beforeLoad: openedHidden });
   await visit.settled();
   assert.equal([requests(), impressions()], [1, 1]);
   const back = await page.evaluate(() => performance.now());

@@ -45,11 +45,11 @@ const appPage = (settings: object) =>
 
 const asked = () =>
   stage()
-    .adServer.log.filter(({ kind }) => kind === 'request')
+    .requests()
     .map(({ query }) => String(query.zid));
 const addresses = () =>
   stage()
-    .adServer.log.filter(({ kind }) => kind === 'request')
+    .requests()
     .map(({ query }) => String(query.url));
 
 async function open(settings: object) {

@@ -1,6 +1,14 @@
 import * as assert from 'uvu/assert';
 import { SETTLE_MS } from '../../src/place/pages/follow-address';
-import { type AdWindow, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
 import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
@@ -76,10 +84,9 @@ test('page views › so it is where nobody sees the place; the ad is requested a
 test('page views › what is hidden or far away is not asked for', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   for (const style of ['display: none', 'margin-top: 5000px']) {
-    const { page, ...visit } = await stage().open(
-      adPage({ elementId: 'slot', html: `<div style="${style}"><div id="slot"></div></div>` }),
-    );
-    await concluded(page);
+    const { page, ...visit } = await openAdPage(stage(), {
+      html: `<div style="${style}"><div id="slot"></div></div>`,
+    });
     await page.evaluate(() => {
       history.pushState(null, '', '/two');
       return (window as never as PageView).adsnativetag.pageView();
@@ -99,8 +106,7 @@ test('page views › no file is loaded just to be reset, and networks have their
       networks: [{ providerName: 'openx', html: '<i>silent</i>', providerData: { timeout: 50 }, sid: 's' }],
     },
   });
-  const { page, ...visit } = await stage().open(adPage({ elementId: 'slot', config: { isolation: 'page' } }));
-  await concluded(page);
+  const { page, ...visit } = await openAdPage(stage(), { config: { isolation: 'page' } });
   for (const count of [2, 3, 4]) {
     await page.evaluate(() => (window as never as AdWindow).unit.refresh());
     await concluded(page, count);
@@ -137,10 +143,7 @@ const ADDRESSES: [what: string, act: () => void, views: number][] = [
 for (const [what, act, views] of ADDRESSES) {
   test(`page views › ${what}: ${views === 1 ? 'the same view' : 'another view'}`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const { page, ...visit } = await stage().open(
-      adPage({ elementId: 'slot', settings: { autoPageView: true } }),
-    );
-    await concluded(page);
+    const { page, ...visit } = await openAdPage(stage(), { settings: { autoPageView: true } });
     await visit.settled();
     await page.evaluate(act);
     await concluded(page, views);
@@ -156,11 +159,11 @@ for (const [what, act, views] of ADDRESSES) {
 test('page views › the first one is said after a request at its address, and its file is late: one request', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const held = holdRequest(/\/pages-/);
-  const { page, ...visit } = await stage().open({
-    html: adPage({ elementId: 'slot', html: '<div id="slot">Here</div>' }),
-    beforeLoad: held.on,
-  });
-  await concluded(page);
+  const { page, ...visit } = await openAdPage(
+    stage(),
+    { html: '<div id="slot">Here</div>' },
+    { beforeLoad: held.on },
+  );
   await page.evaluate(() => {
     const { adsnativetag, unit } = window as never as AdWindow & PageView;
     history.pushState(null, '', '/two');

@@ -29,7 +29,7 @@ for (const [what, zone] of [
     stage().adServer.setZone(ZONE, trackedAnswer({ html }));
     await run(page, REFRESH);
     await concluded(page, 4);
-    assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 4);
+    assert.is(stage().requests().length, 4);
     assert.is(stage().pixels(/im\.gif/).length, 2);
   });
 }

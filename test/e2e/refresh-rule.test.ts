@@ -30,7 +30,7 @@ const TELL_VIEW_TIMES = `
 
 /** How many ads were asked for. */
 function asked(): number {
-  return stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+  return stage().requests().length;
 }
 
 /** Opens a page whose ad is out of view. The clock is stopped. */

@@ -4,8 +4,8 @@ import type { LiveTag } from '../../src/public/live-tag';
 import {
   type AdPage,
   type AdWindow,
-  adPage,
   concluded,
+  openAdPage,
   RECORD,
   stateOf,
   trackedAnswer,
@@ -31,8 +31,7 @@ function asked(): URLSearchParams[] {
 /** Opens a page with one placement, and waits for its ad. */
 async function open(page: AdPage = {}) {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ elementId: 'slot', ...page }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), page);
   assert.is(await stateOf(visit.page), 'rendered');
   return visit;
 }
@@ -93,13 +92,9 @@ test('without a hook the request is sent in the task of requestAds, and no file 
 test('a hook whose file is blocked is left out, and the ad comes', async () => {
   stage().tagServer.failNext(/^first-party-/, 9);
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(
-    adPage({
-      elementId: 'slot',
-      script: `adsnativetag.beforeRequest(function () { return { keyValues: { a: 1 } }; }).catch(function (error) { window.refused = String(error); });`,
-    }),
-  );
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), {
+    script: `adsnativetag.beforeRequest(function () { return { keyValues: { a: 1 } }; }).catch(function (error) { window.refused = String(error); });`,
+  });
   assert.is(await stateOf(visit.page), 'rendered');
   assert.is(asked()[0]?.get('ck_a'), null);
   assert.type(await visit.page.evaluate(() => (window as never as { refused: string }).refused), 'string');

@@ -47,10 +47,7 @@ const visitNext = (it: Page, html: string) =>
     }
   }, html);
 
-const counts = () => [
-  stage().adServer.log.filter(({ kind }) => kind === 'request').length,
-  stage().pixels(/im\.gif/).length,
-];
+const counts = () => [stage().requests().length, stage().pixels(/im\.gif/).length];
 
 const SERVED = [false, true];
 for (const isServed of SERVED)

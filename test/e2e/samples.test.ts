@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { readSamples } from '../support/samples';
 import { suiteOnStage } from '../support/stage';
 import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from './sample-page';
@@ -57,8 +57,7 @@ for (const [hasAd, state] of [
       answer: { status: 'OK', networks: [{ providerName: 'custom', html: markup[0]?.code }] },
     });
     const ads = `<script>var myAds = { load: function (id, done) { done(!!document.getElementById(id) && ${hasAd}); } };</script>`;
-    const { assertQuiet, page } = await stage().open(adPage({ head: ads, elementId: 'slot' }));
-    await concluded(page);
+    const { assertQuiet, page } = await openAdPage(stage(), { head: ads });
     assert.is(await stateOf(page), state);
     assertQuiet();
   });

@@ -4,9 +4,10 @@ import { renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
+import { AD } from '../support/answering-server';
 import type { Wire } from '../support/builders';
 import { acting, chainAnswer } from '../support/network-page';
-import { AD, createServerEntryStand } from '../support/server-entry-stand';
+import { createServerEntryStand } from '../support/server-entry-stand';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('the ad in the page’s html');
@@ -105,7 +106,7 @@ for (const [what, answer, settings] of FOR_CHILDREN) {
       visit.requests.filter((url) => /cm\.gif|\/do\//.test(url)),
       [],
     );
-    const asked = stage().adServer.log.filter(({ kind }) => kind === 'request');
+    const asked = stage().requests();
     assert.ok(
       asked.every(({ query }) => (query.kids ?? query.coppa)?.[0] === '1' && !query.uuid),
       JSON.stringify(asked),

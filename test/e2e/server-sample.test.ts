@@ -64,7 +64,7 @@ test('one request by the server, none by the page, one impression', async () => 
   const { page } = await stage().visit(origin);
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   await page.waitForFunction(() => document.querySelector('[data-adsnative]'));
-  const requests = stage().adServer.log.filter(({ kind }) => kind === 'request');
+  const requests = stage().requests();
   assert.is(requests.length, 1);
   assert.is(requests[0]?.query.callback, undefined);
   assert.is(stage().pixels(/^\/im\.gif/).length, 1);

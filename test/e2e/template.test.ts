@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { suiteOnStage } from '../support/stage';
 import { type Look, openTemplate, PARTS, styleOf } from '../support/template-page';
 
@@ -134,8 +134,7 @@ test('a video › has a sign, and says so in the page’s language', async () =>
     ZONE,
     trackedAnswer({ ...PARTS, type: 'video', embedUrl: '{{ADS}}/static/clip.webm' }),
   );
-  const { page } = await stage().open(adPage({ elementId: 'slot', settings: { texts: { video: 'Film' } } }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { settings: { texts: { video: 'Film' } } });
   assert.is(await page.getByRole('link', { name: 'Film: Harbour lights' }).count(), 1);
   assert.is(await page.getByRole('complementary', { name: 'Film' }).count(), 1);
   const sign = await page.evaluate(

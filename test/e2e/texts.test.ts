@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
 import { suiteOnStage } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
@@ -46,8 +46,7 @@ const wordsOf = (page: Page) =>
 
 async function openTemplate(settings: object, config?: Record<string, unknown>, ad: object = {}) {
   stage().adServer.setZone(ZONE, trackedAnswer({ ...PARTS, ...ad }));
-  const visit = await stage().open(adPage({ elementId: 'slot', settings: { ...settings }, config }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { settings: { ...settings }, config });
   return visit;
 }
 
@@ -114,10 +113,7 @@ test('frames of networks and of banners › have the page’s title', async () =
     ZONE,
     trackedAnswer({}, { networks: [{ providerName: 'one', html: '<p>It filled</p>' }] }),
   );
-  const { page } = await stage().open(
-    adPage({ elementId: 'slot', settings: { texts: TEXTS, isolation: 'frame' } }),
-  );
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { settings: { texts: TEXTS, isolation: 'frame' } });
   assert.is(await page.getAttribute('iframe', 'title'), 'Werbung');
   stage().adServer.setZone(ZONE, adAt(1));
   const banner = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { texts: TEXTS } }));

@@ -119,7 +119,7 @@ for (const [name, packages, paths, files, [program = '', ...words], level] of AP
     assert.is(await visit.page.locator('native-ad').getByText(TITLE, { exact: true }).count(), 1);
     assert.match(await visit.page.innerText('main'), 'Ads on this page: 1');
     assert.equal(counts(stage()), { requests: 1, impressions: 1 });
-    const [request] = stage().adServer.log.filter(({ kind }) => kind === 'request');
+    const [request] = stage().requests();
     assert.is(request?.query.safety_level?.[0], level);
     assert.equal(troubles(visit), []);
     await server.close();

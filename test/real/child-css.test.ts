@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { suiteOnStage } from '../support/stage';
 
@@ -42,20 +42,17 @@ async function open(css: string, className: string | undefined, tag = 'div'): Pr
   const head = `<style>${STYLE}${css}</style>`;
   if (className === undefined) return (await stage().open(pageHtml({ head, body: lists(() => AD) }))).page;
   const [first, ...others] = PLACES.map(([name]) => name);
-  const { page } = await stage().open(
-    adPage({
-      head,
-      html: lists((name) => `<${tag} id="${name}" class="${className}"></${tag}>`),
-      elementId: first,
-      script: others
-        .map(
-          (name) =>
-            `adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: unit.config.apiKey }), '${name}');`,
-        )
-        .join(''),
-    }),
-  );
-  await concluded(page);
+  const { page } = await openAdPage(stage(), {
+    head,
+    html: lists((name) => `<${tag} id="${name}" class="${className}"></${tag}>`),
+    elementId: first,
+    script: others
+      .map(
+        (name) =>
+          `adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: unit.config.apiKey }), '${name}');`,
+      )
+      .join(''),
+  });
   await page.waitForFunction((count) => document.querySelectorAll('.ad').length === count, PLACES.length);
   return page;
 }

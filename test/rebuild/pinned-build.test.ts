@@ -40,7 +40,7 @@ async function show(answer: object, changed: string[], loader = 'tag.js', head =
     tampered: await page.evaluate(() => 'tampered' in window),
     leftLinks: await page.locator('link[rel=modulepreload]').count(),
     failed: await eventsOf(page, 'failed'),
-    adRequests: stage().adServer.log.filter(({ kind }) => kind === 'request').length,
+    adRequests: stage().requests().length,
     requests: server.requests,
   };
   await close();

@@ -58,7 +58,7 @@ async function live(page: Page): Promise<void> {
   await Promise.all([stage().waitForHit(({ kind }) => kind === 'click'), page.click('.ad >> nth=0')]);
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());
   await concluded(page, 2);
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 3);
+  assert.is(stage().requests().length, 3);
   await stage().waitForHit(() => stage().pixels(/^\/im/).length === 3);
   await page.evaluate(() => (window as never as AdWindow).adsnativetag.destroy());
   assert.is(await page.locator('.ad').count(), 0);

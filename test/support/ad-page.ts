@@ -4,6 +4,8 @@ import type { PlacementConfig } from '../../src/public/options';
 import type { Wire } from './builders';
 import { pageHtml } from './page-html';
 import { type SnippetOptions, snippet } from './snippet';
+import type { Stage, StagePage } from './stage';
+import type { Visit } from './visit';
 
 /** An event as it was written down on the page. */
 export interface SeenEvent {
@@ -93,6 +95,17 @@ export function trackedAnswer(ad: Wire = {}, rest: Wire = {}): { answer: Wire } 
 /** Resolves when the placement has ended for the `count`th time: rendered, unfilled or failed. */
 export async function concluded(page: Page, count = 1): Promise<void> {
   await page.waitForFunction((n) => (window as never as AdWindow).calls?.length >= n, count);
+}
+
+/** Opens a page whose placement is displayed in `#slot`; resolves when that has ended. */
+export async function openAdPage(
+  stage: Stage,
+  page: AdPage = {},
+  options: Partial<StagePage> = {},
+): Promise<Visit> {
+  const visit = await stage.open({ html: adPage({ elementId: 'slot', ...page }), ...options });
+  await concluded(visit.page);
+  return visit;
 }
 
 /** The placement's state. */

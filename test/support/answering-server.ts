@@ -11,7 +11,7 @@ export const KEY = 'k';
 
 /** What of the ad is told by all. */
 export const TITLE = 'The ferry that waits for nobody';
-const AD = { html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' };
+export const AD = { html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' };
 
 /** A publisher's own server, which requests the ad for each visit and answers with a page that has it. */
 export interface AnsweringServer {
@@ -67,10 +67,6 @@ export function numberAnswers({ adServer }: Stage): void {
 export function impressions(stage: Stage): string[] {
   return stage.pixels(/^\/im\.gif/).map(({ path }) => path.replace(/.*sid=/, ''));
 }
-
-/** How many ads were requested, by servers and pages. */
-export const requestsOf = ({ adServer }: Stage) =>
-  adServer.log.filter(({ kind }) => kind === 'request').length;
 
 /** Starts it. */
 export async function startAnswering(stage: Stage): Promise<AnsweringServer> {

@@ -25,7 +25,7 @@ export function createPlaceholdersStand(stage: () => Stage) {
   /** The queries of the ad requests so far. */
   function asked(): Record<string, string[]>[] {
     return stage()
-      .adServer.log.filter(({ kind }) => kind === 'request')
+      .requests()
       .map(({ query }) => query);
   }
 

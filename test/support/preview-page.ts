@@ -27,10 +27,8 @@ export function openLink(
 }
 
 /** The parameters of the ad requests so far, one object for each. */
-export function adRequests({ adServer }: Stage): Record<string, string>[] {
-  return adServer.log
-    .filter(({ kind }) => kind === 'request')
-    .map(({ path }) => Object.fromEntries(new URL(path, 'http://ads').searchParams));
+export function adRequests(stage: Stage): Record<string, string>[] {
+  return stage.requests().map(({ path }) => Object.fromEntries(new URL(path, 'http://ads').searchParams));
 }
 
 /** The settings of a page, once its preview is decided. */

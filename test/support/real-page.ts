@@ -75,9 +75,11 @@ export function bustedStory(key: string): Wire {
 }
 
 /** The keys of ad requests, or their widgets, in alphabetical order. */
-export function askedKeys({ adServer }: Stage): string[] {
-  const requests = adServer.log.filter(({ kind }) => kind === 'request');
-  return requests.flatMap(({ query }) => query.zid ?? query.widget_id ?? ['nothing']).sort();
+export function askedKeys(stage: Stage): string[] {
+  return stage
+    .requests()
+    .flatMap(({ query }) => query.zid ?? query.widget_id ?? ['nothing'])
+    .sort();
 }
 
 /** The keys of which a tracker was fired, in alphabetical order. */
@@ -87,10 +89,8 @@ export function firedKeys(stage: Stage, tracker: 'im' | 'vi'): string[] {
 }
 
 /** The ad request of a key. */
-export function requestOf({ adServer }: Stage, key: string): Hit['query'] {
-  const found = adServer.log.find(
-    ({ kind, query }) => kind === 'request' && [query.zid, query.widget_id].flat().includes(key),
-  );
+export function requestOf(stage: Stage, key: string): Hit['query'] {
+  const found = stage.requests().find(({ query }) => [query.zid, query.widget_id].flat().includes(key));
   return found?.query ?? {};
 }
 

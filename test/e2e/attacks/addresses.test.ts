@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { createAddressesStand, RECORD_OPENED } from '../../support/addresses-stand';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { suiteOnStage } from '../../support/stage';
@@ -30,8 +30,7 @@ for (const member of MEMBERS) {
   test(`${member} that is script › is no address`, async () => {
     const parts = { html: '', title: 'A title', ctaTitle: 'Go', url: '', [member]: `javascript:${PWN}` };
     stage().adServer.setZone(ZONE, trackedAnswer(parts));
-    const visit = await stage().open(adPage({ elementId: 'slot' }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage());
     for (const link of await visit.page.locator('a').all()) {
       assert.not.match((await link.getAttribute('href')) ?? '', /script:/i);
     }

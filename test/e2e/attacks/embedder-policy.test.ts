@@ -1,6 +1,6 @@
 /** What must not happen: that a page which shuts itself off from others has no ads. */
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import { adPage, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
 import { suiteOnStage } from '../../support/stage';
 
 const { test, stage } = suiteOnStage('attacks: pages with an embedder policy');
@@ -26,8 +26,7 @@ for (const loader of ['tag.js', 'tag.fast.js']) {
 
 test('a page that measures › sees the sizes of the tag’s files', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage());
   const sizes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

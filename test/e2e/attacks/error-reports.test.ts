@@ -54,6 +54,6 @@ test('the fragment of the page’s address › does not go out with the ad reque
   stage().setPage('/test.html', adPage({ elementId: 'slot' }));
   const { page } = await stage().openDemo('/test.html?a=1#access_token=s3cret');
   await concluded(page);
-  const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+  const [request] = stage().requests();
   assert.equal(request?.query.url, [`${stage().pageOrigin}/test.html?a=1`]);
 });

@@ -3,7 +3,7 @@
  * visitor has refused; that what identifies the visitor goes to bidders without permission.
  */
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import { consentHead } from '../../support/consent-page';
 import { fastSnippet } from '../../support/fast-snippet';
@@ -19,8 +19,6 @@ const SECRET = 'access_token=SECRET';
 
 /** Everything that left for the ad server: addresses, and bodies. */
 const sent = () => stage().adServer.log.map(({ body, path }) => decodeURIComponent(`${path} ${body ?? ''}`));
-
-const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request');
 
 const OPENRTB = { openrtb: { url: '{{ADS}}/openrtb2/auction' } };
 
@@ -60,7 +58,9 @@ for (const [sender, html] of PAGES) {
       [],
     );
     assert.equal(
-      requests().map(({ query }) => query.url),
+      stage()
+        .requests()
+        .map(({ query }) => query.url),
       [[`${stage().pageOrigin}${PATH}?q=1`]],
       'the early answer is used',
     );
@@ -81,7 +81,7 @@ test('OpenRTB › sends no fragment, and the address that the page gives in its 
     await bidsEnded(visit.page);
     const [call] = stage().adServer.log.filter(({ path }) => path === '/openrtb2/auction');
     assert.is(JSON.parse(String(call?.body)).site.page, page);
-    assert.equal(requests()[0]?.query.url, [page]);
+    assert.equal(stage().requests()[0]?.query.url, [page]);
     if ('currentPageUrl' in settings) assert.is(JSON.parse(String(call?.body)).site.ref, undefined);
   }
 });
@@ -94,7 +94,7 @@ test('diagnostics() and the error log › name no fragment, and a frame without 
   const frame = `<iframe srcdoc="${inner.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}" width="600" height="400"></iframe>`;
   const visit = await openAt(pageHtml({ body: frame }));
   await stage().waitForHit(({ kind }) => kind === 'request');
-  assert.equal(requests()[0]?.query.url, [`${stage().pageOrigin}${PATH}?q=1`]);
+  assert.equal(stage().requests()[0]?.query.url, [`${stage().pageOrigin}${PATH}?q=1`]);
   await visit.settled();
 });
 
@@ -117,7 +117,7 @@ test('a refusal while a hook of the page waits › no id leaves, neither ours no
     { eids: [{ source: 'b.example', uids: [{ id: 'SECRET' }] }] },
   );
   await concluded(visit.page);
-  const [request] = requests();
+  const [request] = stage().requests();
   assert.is(request?.query.uuid, undefined);
   assert.is(request?.query.eids, undefined);
   assert.equal(
@@ -128,17 +128,13 @@ test('a refusal while a hook of the page waits › no id leaves, neither ours no
 
 test('a platform that comes while a hook waits › has not answered: no id leaves', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(
-    adPage({
-      elementId: 'slot',
-      script: `adsnativetag.beforeRequest(function () {
+  await openAdPage(stage(), {
+    script: `adsnativetag.beforeRequest(function () {
         window.__tcfapi = function () {};
         return Promise.resolve({});
       });`,
-    }),
-  );
-  await concluded(visit.page);
-  assert.is(requests()[0]?.query.uuid, undefined);
+  });
+  assert.is(stage().requests()[0]?.query.uuid, undefined);
 });
 
 test('a refusal while the batch waits for its task › no id leaves', async () => {
@@ -149,7 +145,7 @@ test('a refusal while the batch waits for its task › no id leaves', async () =
   );
   await concluded(visit.page);
   await visit.settled();
-  assert.is(requests()[0]?.query.uuid, undefined);
+  assert.is(stage().requests()[0]?.query.uuid, undefined);
 });
 
 test('a refusal while a file of bids waits › the endpoint is not asked', async () => {

@@ -32,7 +32,7 @@ test('unlisted keys › are a stranger’s under true, and not requested where t
     const none = await stage().open(commentPage({ autoPlacements: [entry] }));
     await tagLoaded(none.page);
     await none.settled();
-    const asked = stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+    const asked = stage().requests().length;
     // The first member that the attributes name is listed in the second row.
     assert.is(asked, typeof entry === 'object' && 'apiKey' in entry ? 1 : 0, JSON.stringify(entry));
   }
@@ -71,7 +71,7 @@ for (const [attributes, isListed] of SELECTING) {
       !isListed,
     );
     await visit.settled();
-    assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, isListed ? 1 : 0);
+    assert.is(stage().requests().length, isListed ? 1 : 0);
   });
 }
 
@@ -94,7 +94,7 @@ for (const [keys, embed] of [
     );
     await visit.page.waitForSelector('#place .ad');
     await visit.settled();
-    const asked = stage().adServer.log.filter(({ kind }) => kind === 'request');
+    const asked = stage().requests();
     assert.equal(
       asked.map(({ query }) => query.zid),
       [[ZONE]],
@@ -127,7 +127,7 @@ test('sixty placeholders of strangers › fifty placements', async () => {
   const visit = await stage().open(pageHtml({ body }));
   await visit.page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 50);
   await visit.settled();
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 50);
+  assert.is(stage().requests().length, 50);
 });
 
 test('a form as placeholder, whose fields hide its members › is none, and throws nothing', async () => {

@@ -1,6 +1,6 @@
 /** What must not happen: that what was gathered before an opt-out goes out after it. */
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { suiteOnStage } from '../../support/stage';
 
 const { test, stage } = suiteOnStage('attacks: what was gathered before an opt-out');
@@ -8,13 +8,12 @@ const { test, stage } = suiteOnStage('attacks: what was gathered before an opt-o
 test('an opt-out › what was kept of the visitor is gone from the storage, and from what waits', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const settings = { analytics: { collector: `${stage().adsOrigin}/collect` } };
-  const visit = await stage().open({
-    html: adPage({ elementId: 'slot', settings }),
-    // The collector is away: events wait.
-    beforeLoad: (page) => page.route('**/collect', (route) => route.abort()),
-  });
+  const visit = await openAdPage(
+    stage(),
+    { settings },
+    { beforeLoad: (page) => page.route('**/collect', (route) => route.abort()) },
+  );
   const { page } = visit;
-  await concluded(page);
   const kept = () =>
     page.evaluate(() =>
       Object.entries(localStorage).filter(([name]) => name.startsWith('adsnative-analytics')),

@@ -1,6 +1,6 @@
 /** What must not happen: that a diagnosis which somebody pastes into a ticket gives away the visitor's session. */
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { diagnosticsOf } from '../../support/console-page';
 import { pageHtml } from '../../support/page-html';
 import { suiteOnStage } from '../../support/stage';
@@ -44,23 +44,19 @@ test('getConfig() and diagnostics() › have no key, credential, id or nonce, no
     { collector: 'https://s3cret.example/?key=s3cret' },
   ];
   for (const analytics of targets) {
-    const { page } = await stage().open(
-      adPage({
-        elementId: 'slot',
-        settings: {
-          analytics,
-          nonce: 's3cret',
-          ip: 's3cret',
-          eids: [{ source: 'a.example', uids: [{ id: 's3cret' }] }],
-          openrtb: {
-            url: '{{ADS}}/openrtb2/auction?key=very-s3cret',
-            request: { ext: { account: 's3cret' } },
-          },
-          myKey: 's3cret',
+    const { page } = await openAdPage(stage(), {
+      settings: {
+        analytics,
+        nonce: 's3cret',
+        ip: 's3cret',
+        eids: [{ source: 'a.example', uids: [{ id: 's3cret' }] }],
+        openrtb: {
+          url: '{{ADS}}/openrtb2/auction?key=very-s3cret',
+          request: { ext: { account: 's3cret' } },
         },
-      }),
-    );
-    await concluded(page);
+        myKey: 's3cret',
+      },
+    });
     const config = await page.evaluate(() =>
       JSON.stringify({
         ...(window as never as { adsnativetag: { getConfig(): object } }).adsnativetag.getConfig(),
@@ -77,8 +73,7 @@ test('diagnostics() › takes linear time on 200 kB of markup that strangers wro
     const html = '<a '.repeat(length / 3);
     const networks = [{ providerName: 'openx', html, isNetwork: true, trackingUrls: {} }];
     stage().adServer.setZone(ZONE, { answer: { status: 'OK', networks } });
-    const { page } = await stage().open(adPage({ elementId: 'slot' }));
-    await concluded(page);
+    const { page } = await openAdPage(stage());
     return page.evaluate(async () => {
       const { adsnativetag } = window as never as { adsnativetag: { diagnostics(): Promise<unknown> } };
       // The first one loads files.

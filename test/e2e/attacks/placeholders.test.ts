@@ -84,7 +84,7 @@ test('attributes that a placeholder may say › are said', async () => {
     reserve: '{"height":120,"width":300}',
   });
   await visit.page.waitForSelector('#comment .ad');
-  const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+  const [request] = stage().requests();
   const query = new URL(String(request?.path), 'http://ads').searchParams;
   assert.is(query.get('num_ads'), '2');
   assert.equal(query.getAll('kw'), ['tea', 'milk']);

@@ -3,7 +3,15 @@
  * option, a setting or a part of an ad, and so a script: the tag has the page's nonce, and its Trusted Types policy.
  */
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, LOUD, trackedAnswer, ZONE } from '../../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  LOUD,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import type { Wire } from '../../support/builders';
 import { NATIVE, network } from '../../support/network-page';
@@ -93,8 +101,7 @@ test('options of a class › are not read, and the console says so', async () =>
     class Options { get impressionTags() { return '<img src="{{ADS}}/planted.gif">' } }
     unit = adsnativetag.defineAdUnit(Object.assign(new Options(), unit.config));
     window.unit = unit; unit.config.callback = function (is) { calls.push(is); };`;
-  const visit = await stage().open(adPage({ elementId: 'slot', settings: LOUD, script }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { settings: LOUD, script });
   const text = /impressionTags is not the object’s own/;
   if (!visit.consoleLines.some((line) => text.test(line.text)))
     await visit.page.waitForEvent('console', (line) => text.test(line.text()));

@@ -177,7 +177,7 @@ test("a link on a page that says preview: 'page' › is the page's own, and swit
   await concluded(plain.page);
   assert.equal(
     stage()
-      .adServer.log.filter(({ kind }) => kind === 'request')
+      .requests()
       .map(({ query }) => query.preview),
     [['1'], undefined],
   );
