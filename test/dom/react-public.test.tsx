@@ -6,7 +6,7 @@ import type { AdObject } from '../../src/public/ad';
 import type { AdUnit, Listener, PlacementState } from '../../src/public/ad-unit';
 import type { LiveTag } from '../../src/public/live-tag';
 import type { AdFields, PlacementConfig } from '../../src/public/options';
-import { openPage, type Page } from '../support/dom';
+import { pageFor } from '../support/dom';
 import { suite } from '../support/suite';
 
 const test = suite('the React entry and a tag of another version');
@@ -77,11 +77,7 @@ function installTag(isFilled: boolean): { asked: string[]; configs: PlacementCon
   return { asked, configs, settings };
 }
 
-let page: Page;
-test.before.each(() => {
-  page = openPage();
-});
-test.after.each(() => page.close());
+pageFor(test);
 
 /** Lets promises and effects run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { KEY, placementConfig } from '../../../support/builders';
-import { anOfflinePage, aTag, recorder } from '../../../support/offline';
+import { anOfflinePage, aPlacement, aTag, recorder } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
@@ -8,8 +8,7 @@ const offline = anOfflinePage(test);
 const noop = () => undefined;
 
 test('placement › starts idle, without an answer', () => {
-  const { AdsNative } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { placement } = aPlacement();
   assert.is(placement.state, 'idle');
   assert.is(placement.status, false);
   assert.is(placement.callbackData, null);

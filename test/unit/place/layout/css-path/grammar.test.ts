@@ -5,7 +5,7 @@ import {
   parseCssPath,
   walkCssPath,
 } from '../../../../../src/place/layout/css-path';
-import { openPage, type Page } from '../../../../support/dom';
+import { pageFor } from '../../../../support/dom';
 import { test } from '../../../../support/suite';
 
 const BODY = `
@@ -13,11 +13,7 @@ const BODY = `
   <div class="two">3</div>
   <div id="many">${Array.from({ length: 12 }, (_, index) => `<i>${index}</i>`).join('')}</div>`;
 
-let page: Page;
-test.before(() => {
-  page = openPage({ body: BODY });
-});
-test.after(() => page.close());
+const page = pageFor(test, { body: BODY });
 
 function parse(path: string): CssPath | null {
   return parseCssPath(path, (id) => page.document.getElementById(id));
