@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
-import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
+import {
+  adAt,
+  type BidWindow,
+  bidPage,
+  bidsEnded,
+  bidTrace,
+  bidUnit,
+  openBidPage,
+  shownOn,
+} from '../support/bid-page';
 import { SILENT, type TracedWindow, timeToAd } from '../support/bidding-time-stand';
 import { observed, stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
@@ -10,8 +19,7 @@ const { test, stage } = suiteOnStage('header bidding');
 
 test('a banner above the ad › Prebid draws it in a frame of its size, and its bidder hears that it won', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2, name: 'blue' }])] }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2, name: 'blue' }])] });
   assert.is(await shownOn(visit), 'banner');
   const frame = visit.page.locator('iframe[title=Advertisement]');
   assert.equal(
@@ -39,11 +47,10 @@ test('a banner above the ad › Prebid draws it in a frame of its size, and its 
 
 test('a native bid › is drawn by the template on the page, with every asset, and counted', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(
-    bidPage({ units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])] }),
-  );
+  const visit = await openBidPage(stage(), {
+    units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])],
+  });
   const { page } = visit;
-  await bidsEnded(page);
   assert.is(await shownOn(visit), 'native');
   // Besides Prebid's own, which have names, there is the frame that its scripts run in, unseen.
   assert.is(await page.locator('.adsnative-native iframe').count(), 0);
@@ -76,8 +83,7 @@ test('a native bid › is drawn by the template on the page, with every asset, a
 test('a native bid with a video › plays it in place, and tells when it was seen', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([{ kind: 'nativeVideo', cpm: 2, name: 'film' }])];
-  const visit = await stage().open(bidPage({ units }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units });
   await visit.page.locator('.adsnative-native video').waitFor();
   await stage().waitForHit(({ path }) => /native=film&what=video50/.test(path));
   await visit.settled();
@@ -86,8 +92,7 @@ test('a native bid with a video › plays it in place, and tells when it was see
 
 test('a bid that is not above the ad › loses to it', async () => {
   stage().adServer.setZone(ZONE, adAt(2));
-  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2, name: 'blue' }])] }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2, name: 'blue' }])] });
   await visit.settled();
   assert.is(await shownOn(visit), 'ad');
   assert.is(stage().pixels(/won=/).length, 0);

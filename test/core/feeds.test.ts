@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { callsFor, chainOutcome, chainPage, ended, NATIVE, network, setChain } from '../support/network-page';
+import { callsFor, chainOutcome, NATIVE, network, openChain, setChain } from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('feeds');
@@ -9,8 +9,7 @@ async function open(name: string, answer: object, head = '') {
   stage().adServer.setZone(name, { answer });
   const entry = { customFields: { pub_id: 'p1' } };
   setChain(stage().adServer, [network(name, entry)], { ad: NATIVE });
-  const visit = await stage().open(chainPage({ head }));
-  await ended(visit.page);
+  const visit = await openChain(stage(), { head });
   const { calls, trace } = await chainOutcome(visit.page);
   const asked = stage().adServer.log.filter(({ path }) => path.startsWith('/v1/proxy/'));
   visit.assertQuiet();

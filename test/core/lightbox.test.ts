@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { assertCloses, PLAYER } from '../support/lightbox-stand';
 import { suiteOnStage } from '../support/stage';
-import { openVideoPage } from '../support/video-page';
+import { openLightbox } from '../support/video-page';
 
 const { test, stage } = suiteOnStage('lightbox');
 
@@ -13,8 +13,7 @@ for (const [videoExperience, expected] of [
   ['', 'false'],
 ]) {
   test(`videoExperience "${videoExperience}" › auto_play=${expected}`, async () => {
-    const { page } = await openVideoPage(stage(), { ad: { videoExperience } });
-    await page.click('.video-ad');
+    const { page } = await openLightbox(stage(), { ad: { videoExperience } });
     const src = await page.waitForSelector(PLAYER).then((frame) => frame.getAttribute('src'));
     assert.is(new URL(src as string).searchParams.get('auto_play'), expected);
     assert.is(new URL(src as string).searchParams.get('crid'), '1');

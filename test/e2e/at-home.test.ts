@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
-import { chainPage, ended, network, setChain } from '../support/network-page';
+import { network, openChain, setChain } from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
@@ -71,10 +71,9 @@ test('a network’s banner that is wider than its column › is scrolled in it, 
   const html =
     '<div style="width:300px;height:250px;background:#ccc">Banner</div><script>_an_adFill("openx")</script>';
   setChain(stage().adServer, [network('openx', { html })]);
-  const { page } = await stage().open(
-    chainPage({ html: '<div id="column" style="width:267px"><div id="slot"></div></div>' }),
-  );
-  await ended(page);
+  const { page } = await openChain(stage(), {
+    html: '<div id="column" style="width:267px"><div id="slot"></div></div>',
+  });
   await page.waitForFunction(() => document.querySelector('iframe')?.offsetWidth === 300);
   const seen = await page.evaluate(() => {
     const box = document.querySelector('iframe')?.parentElement as HTMLElement;
@@ -91,10 +90,9 @@ test('a network’s banner that is wider than its column › is scrolled in it, 
 test('a network’s ad that fits › is as wide as its column, also when that grows', async () => {
   const html = '<p>Text that fits</p><script>_an_adFill("openx")</script>';
   setChain(stage().adServer, [network('openx', { html })]);
-  const { page } = await stage().open(
-    chainPage({ html: '<div id="column" style="width:267px"><div id="slot"></div></div>' }),
-  );
-  await ended(page);
+  const { page } = await openChain(stage(), {
+    html: '<div id="column" style="width:267px"><div id="slot"></div></div>',
+  });
   for (const width of [500, 200]) {
     await page.evaluate((wide) => {
       (document.getElementById('column') as HTMLElement).style.width = `${wide}px`;
@@ -110,8 +108,7 @@ test('a network’s ad › is labelled by the setting, and by its placement’s 
     [{ label: 'Anzeige' }, 'Anzeige'],
   ] as const) {
     setChain(stage().adServer, [network('openx', { html })]);
-    const { page } = await stage().open(chainPage({ config, settings: { networkLabel: 'Werbung' } }));
-    await ended(page);
+    const { page } = await openChain(stage(), { config, settings: { networkLabel: 'Werbung' } });
     assert.equal(await page.locator('.adsnative-sponsored-label').allTextContents(), [label]);
   }
 });

@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import { ZONE } from '../support/ad-page';
-import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
+import { adAt, type BidWindow, bidTrace, bidUnit, openBidPage, shownOn } from '../support/bid-page';
 import type { Wire } from '../support/builders';
 import { suiteOnStage } from '../support/stage';
 
@@ -36,8 +36,7 @@ const anAd = (more: Wire = {}) => {
 async function openBids(orders: BidOrder[], more: Wire = {}, answer: { answer: Wire } = anAd()) {
   stage().adServer.setZone(ZONE, answer);
   const unit = bidUnit(orders, more);
-  const visit = await stage().open(bidPage({ units: [unit], script: SCRIPT }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [unit], script: SCRIPT });
   await visit.settled();
   return visit;
 }

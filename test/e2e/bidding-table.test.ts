@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import type { Zone } from '../../demo/zones';
 import { ZONE } from '../support/ad-page';
-import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
+import { adAt, type BidWindow, bidTrace, bidUnit, openBidPage, shownOn } from '../support/bid-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('bids against ads');
@@ -83,8 +83,7 @@ for (const { bids, head, settings, shown, what, why, zone } of ROWS) {
     stage().adServer.setZone(ZONE, zone);
     // The head's own script comes after Prebid was announced.
     const announced = head && `<script>var pbjs = { que: [] };</script>${head}`;
-    const visit = await stage().open(bidPage({ units: [bidUnit(bids)], head: announced, settings }));
-    await bidsEnded(visit.page);
+    const visit = await openBidPage(stage(), { units: [bidUnit(bids)], head: announced, settings });
     const calls = await visit.page.evaluate(() => (window as never as BidWindow).calls);
     assert.is(calls.length, 1);
     const [[isShown, , crid] = [false]] = calls;

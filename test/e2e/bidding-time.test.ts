@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit, shownOn } from '../support/bid-page';
+import { adAt, bidPage, bidsEnded, bidUnit, openBidPage, shownOn } from '../support/bid-page';
 import { SILENT, timeToAd } from '../support/bidding-time-stand';
 import { stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
@@ -45,8 +45,7 @@ test('a Prebid that comes after the limit › is not asked', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
   const prebid = '<script async src="{{ADS}}/bids/prebid.js?after=2500"></script>';
   const units = [bidUnit([{ cpm: 2 }])];
-  const visit = await stage().open(bidPage({ units, prebid, settings: { headerbidTimeout: 1000 } }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units, prebid, settings: { headerbidTimeout: 1000 } });
   await visit.page.waitForFunction(() => '_pbjsGlobals' in window);
   await visit.settled();
   assert.is(await shownOn(visit), 'ad');

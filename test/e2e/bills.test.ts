@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import { matchFiles, readBudgets } from '../../scripts/size/budgets';
 import { adPage, concluded, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit, shownOn } from '../support/bid-page';
+import { adAt, bidUnit, openBidPage, shownOn } from '../support/bid-page';
 import type { Wire } from '../support/builders';
 import { consentHead } from '../support/consent-page';
 import { fastSnippet } from '../support/fast-snippet';
@@ -110,11 +110,7 @@ for (const [bill, page, answer, until] of PAGES) {
 test('header bid › a visit loads these files and no others', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])];
-  const visit = await stage().open({
-    html: bidPage({ units, settings: { logLevel: 'silent' } }),
-    context: {},
-  });
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units, settings: { logLevel: 'silent' } }, { context: {} });
   assert.is(await shownOn(visit), 'native');
   await stage().waitForHit(({ path }) => path.includes('what=mrc100'));
   await assertBill('header bid', visit);

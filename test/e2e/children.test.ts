@@ -1,7 +1,7 @@
 /** A page for children: contextual ads, and nothing that tells who the visitor is. */
 import * as assert from 'uvu/assert';
 import { type AdWindow, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
+import { adAt, bidTrace, bidUnit, openBidPage, shownOn } from '../support/bid-page';
 import { acting, chainAnswer } from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
 
@@ -66,10 +66,11 @@ for (const [isTold, shown] of [
   test(`Prebid ${isTold ? 'with' : 'without'} its setting coppa › ${isTold ? 'bids' : 'is not asked'}`, async () => {
     stage().adServer.setZone(ZONE, adAt(1));
     const script = isTold ? 'pbjs.que.push(function () { pbjs.setConfig({ coppa: true }); });' : '';
-    const visit = await stage().open(
-      bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { childDirected: true }, script }),
-    );
-    await bidsEnded(visit.page);
+    const visit = await openBidPage(stage(), {
+      units: [bidUnit([{ cpm: 2 }])],
+      settings: { childDirected: true },
+      script,
+    });
     assert.is(await shownOn(visit), shown);
     assert.is((await bidTrace(visit.page)).length, isTold ? 1 : 0);
   });

@@ -5,10 +5,9 @@ import type { Wire } from '../support/builders';
 import {
   callsFor,
   chainOutcome,
-  chainPage,
-  ended,
   NATIVE,
   network,
+  openChain,
   pixelsOf,
   setChain,
 } from '../support/network-page';
@@ -40,8 +39,7 @@ const clientData = (value: unknown) =>
 async function open(name: string, zone: Zone, entry: Wire = {}, page: AdPage = {}): Promise<Visit> {
   stage().adServer.setZone(name, zone);
   setChain(stage().adServer, [network(name, entry)], { ad: NATIVE });
-  const visit = await stage().open(chainPage({ head: KEYWORDS + clientData(CRITEO), ...page }));
-  await ended(visit.page);
+  const visit = await openChain(stage(), { head: KEYWORDS + clientData(CRITEO), ...page });
   return visit;
 }
 

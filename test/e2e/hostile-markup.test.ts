@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { HOSTILE_SCRIPTS, hostileScript } from '../../demo/hostile-scripts';
 import { readManifest } from '../../scripts/build/manifest';
-import { type ChainWindow, chainAnswer, chainPage, ended, network, setChain } from '../support/network-page';
+import { type ChainWindow, chainAnswer, network, openChain, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
@@ -38,21 +38,23 @@ for (const name of Object.keys(HOSTILE_SCRIPTS)) {
     );
     const events: string[] = [];
     const victim = queueSnippet({ apiKey: 'victim', elementId: 'victim', script: 'window.victim = unit;' });
-    const visit = await stage().open({
-      html: chainPage({ html: `${PAGE}<div id="victim"></div>${victim}` }),
-      beforeLoad(page) {
-        page.on('dialog', (dialog) => {
-          events.push('dialog');
-          dialog.dismiss();
-        });
-        page.on('download', () => events.push('download'));
-        page.on('framenavigated', (frame) => {
-          if (frame === page.mainFrame() || /evil|malware/.test(frame.url())) events.push(frame.url());
-        });
+    const visit = await openChain(
+      stage(),
+      { html: `${PAGE}<div id="victim"></div>${victim}` },
+      {
+        beforeLoad(page) {
+          page.on('dialog', (dialog) => {
+            events.push('dialog');
+            dialog.dismiss();
+          });
+          page.on('download', () => events.push('download'));
+          page.on('framenavigated', (frame) => {
+            if (frame === page.mainFrame() || /evil|malware/.test(frame.url())) events.push(frame.url());
+          });
+        },
       },
-    });
+    );
     const { page } = visit;
-    await ended(page);
     await visit.settled();
 
     const url = `${stage().pageOrigin}/test.html`;

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { suiteOnStage } from '../support/stage';
-import { openVideoPage } from '../support/video-page';
+import { openLightbox } from '../support/video-page';
 
 const { test, stage } = suiteOnStage('lightbox geometry');
 
@@ -19,8 +19,7 @@ const GEOMETRY: Geometry[] = [
 
 for (const { viewport, box } of GEOMETRY) {
   test(`at ${viewport.width} × ${viewport.height} › the box is ${box.join(' × ')}, centred, on black at 70 percent`, async () => {
-    const { page } = await openVideoPage(stage(), { viewport });
-    await page.click('.video-ad');
+    const { page } = await openLightbox(stage(), { viewport });
     await page.waitForSelector(PLAYER);
     const seen = await page.evaluate(() => {
       const rect = document.getElementById('an-lightbox')?.getBoundingClientRect() as DOMRect;
@@ -52,8 +51,7 @@ for (const { viewport, box } of GEOMETRY) {
 }
 
 test('it follows a rotation', async () => {
-  const { page } = await openVideoPage(stage(), { viewport: { width: 390, height: 844 } });
-  await page.click('.video-ad');
+  const { page } = await openLightbox(stage(), { viewport: { width: 390, height: 844 } });
   await page.waitForSelector(PLAYER);
   await page.setViewportSize({ width: 844, height: 390 });
   const width = await page.evaluate(

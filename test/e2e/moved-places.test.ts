@@ -1,17 +1,9 @@
 /** What must hold: where the page moves an ad's element, or uses it for something else, nothing is hidden, blank or counted twice. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import {
-  type AdWindow,
-  concluded,
-  eventsOf,
-  openAdPage,
-  stateOf,
-  trackedAnswer,
-  ZONE,
-} from '../support/ad-page';
+import { type AdWindow, eventsOf, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { acting, setChain } from '../support/network-page';
-import { openLink } from '../support/preview-page';
+import { adByLink } from '../support/preview-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('a place that the page moves');
@@ -88,9 +80,8 @@ const carry = (page: Page) =>
 
 test('a stranger’s frame that the page moves › is written again, and counted once', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await openLink(stage(), '?adsnative_preview&crid=1', { html: SLOT });
+  const visit = await adByLink(stage(), '?adsnative_preview&crid=1', { html: SLOT });
   const { page } = visit;
-  await concluded(page);
   await page.frameLocator('iframe[sandbox]').locator('.ad').waitFor();
   await carry(page);
   await page.frameLocator('iframe[sandbox]').locator('.ad').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type AdPage, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
-import { bidPage, bidsEnded, bidUnit } from '../support/bid-page';
+import { bidUnit, openBidPage } from '../support/bid-page';
 import { consentHead, openConsentPage, type Platform } from '../support/consent-page';
 import { diagnosticsOf } from '../support/console-page';
 import { acting, chainAnswer, network } from '../support/network-page';
@@ -162,8 +162,7 @@ test('Prebid that is not there › is said', async () => {
 
 test('bids that are late › are said', async () => {
   const units = [bidUnit([{ kind: 'never' }])];
-  const { page } = await stage().open(bidPage({ units, settings: { headerbidTimeout: 600 } }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { units, settings: { headerbidTimeout: 600 } });
   await assertSaid(page, {
     number: 431,
     subject: 'slot-1',
@@ -174,8 +173,7 @@ test('bids that are late › are said', async () => {
 test('bids that the visitor does not allow › are said', async () => {
   const head = await consentHead({ stubs: ['tcf'] });
   const settings = { cmpTimeout: 100, headerbidTimeout: 10_000 };
-  const { page } = await stage().open(bidPage({ head, units: [bidUnit([{ kind: 'banner' }])], settings }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { head, units: [bidUnit([{ kind: 'banner' }])], settings });
   await assertSaid(page, {
     number: 432,
     subject: 'slot-1',

@@ -1,7 +1,7 @@
 /** Pages that differ in a small thing from what most pages are. */
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { chainPage, ended, network, setChain } from '../support/network-page';
+import { chainPage, network, openChain, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { suiteOnStage } from '../support/stage';
 
@@ -41,8 +41,7 @@ for (const name of ['keywords', 'Keywords', 'KEYWORDS'])
   test(`<meta name="${name}"> › the feed gets them`, async () => {
     stage().adServer.setZone('admarketplace_feed', { answer: { status: 'OK', ads: [] } });
     setChain(stage().adServer, [network('admarketplace_feed', { sid: 7 })], {});
-    const { page } = await stage().open(chainPage({ head: `<meta name="${name}" content="tea, boats">` }));
-    await ended(page);
+    await openChain(stage(), { head: `<meta name="${name}" content="tea, boats">` });
     const [query] = feedQueries();
     assert.match(String(query?.kw), /tea/);
     assert.equal(query?.sid, ['7'], 'a number as sid');

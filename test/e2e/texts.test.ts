@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
+import { adAt, bidUnit, openBidPage } from '../support/bid-page';
 import { suiteOnStage } from '../support/stage';
-import { openVideoPage } from '../support/video-page';
+import { openLightbox } from '../support/video-page';
 
 const { test, stage } = suiteOnStage('words that visitors read');
 
@@ -94,11 +94,10 @@ test('lightbox › speaks the page’s language, also where the video does not l
   const ad = { title: '', promotedByTag: '', embedUrl: '{{ADS}}/static/no.webm' };
   const before =
     '<script>adsnativetag = { cmdQ: [] }; adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ texts: ';
-  const { page } = await openVideoPage(stage(), {
+  const { page } = await openLightbox(stage(), {
     ad,
     before: `${before}${JSON.stringify(TEXTS)} }); });</script>`,
   });
-  await page.click('.video-ad');
   const dialog = page.getByRole('dialog', { name: 'Film' });
   await dialog.getByRole('button', { name: 'Schließen' }).waitFor();
   await dialog.getByText('Der Film kam nicht.').waitFor();
@@ -116,8 +115,7 @@ test('frames of networks and of banners › have the page’s title', async () =
   const { page } = await openAdPage(stage(), { settings: { texts: TEXTS, isolation: 'frame' } });
   assert.is(await page.getAttribute('iframe', 'title'), 'Werbung');
   stage().adServer.setZone(ZONE, adAt(1));
-  const banner = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { texts: TEXTS } }));
-  await bidsEnded(banner.page);
+  const banner = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2 }])], settings: { texts: TEXTS } });
   assert.is(await banner.page.locator('iframe[title=Werbung]').count(), 1);
 });
 
@@ -125,8 +123,7 @@ test('a native bid › speaks the page’s language, also of who is behind it', 
   stage().adServer.setZone(ZONE, adAt(1));
   const dsa = { behalf: 'Hafentee', paid: 'Kai' };
   const units = [bidUnit([{ kind: 'native', cpm: 2, dsa }])];
-  const { page } = await stage().open(bidPage({ units, settings: { texts: TEXTS } }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { units, settings: { texts: TEXTS } });
   const notice = page.locator('details.adsnative-privacy-button');
   await notice.locator('summary').click();
   assert.equal(await notice.locator('div').allTextContents(), ['Im Auftrag von Hafentee', 'Bezahlt von Kai']);

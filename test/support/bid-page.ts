@@ -5,6 +5,7 @@ import { ZONE } from './ad-page';
 import type { Wire } from './builders';
 import { pageHtml } from './page-html';
 import { tagScript } from './snippet';
+import type { Stage, StagePage } from './stage';
 import type { Visit } from './visit';
 
 /** The native request of test units; its ids are those of the demo's bid server. */
@@ -104,6 +105,17 @@ export function adAt(ecpm: unknown, more: Wire = {}): { answer: Wire } {
 /** Resolves when that many placements have ended. */
 export async function bidsEnded(page: Page, count = 1): Promise<void> {
   await page.waitForFunction((n) => (window as never as BidWindow).calls?.length >= n, count);
+}
+
+/** Opens a page with header bidding; resolves when its first placement has ended. */
+export async function openBidPage(
+  stage: Stage,
+  page: BidPage,
+  options: Partial<StagePage> = {},
+): Promise<Visit> {
+  const visit = await stage.open({ html: bidPage(page), ...options });
+  await bidsEnded(visit.page);
+  return visit;
 }
 
 /** What the trace says of the bids of a placement: `harbor 2 USD: above the ad: 1`. */

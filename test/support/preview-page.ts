@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Settings } from '../../src/public/settings';
-import { type AdPage, adPage, ZONE } from './ad-page';
+import { type AdPage, adPage, concluded, ZONE } from './ad-page';
 import { passOn } from './pass-on';
 import type { Stage } from './stage';
 import { tagLoaded } from './tab';
@@ -24,6 +24,13 @@ export function openLink(
   stage.setPage(PREVIEW_PATH, silentPage(page));
   // Any path of the page's origin: the query is no part of the page's name.
   return stage.openDemo(PREVIEW_PATH + query, options);
+}
+
+/** The same; resolves when the placement has ended. */
+export async function adByLink(...args: Parameters<typeof openLink>): Promise<Visit> {
+  const visit = await openLink(...args);
+  await concluded(visit.page);
+  return visit;
 }
 
 /** The parameters of the ad requests so far, one object for each. */

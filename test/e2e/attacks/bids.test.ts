@@ -5,7 +5,15 @@
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../../demo/bid-answers';
 import { ZONE } from '../../support/ad-page';
-import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../../support/bid-page';
+import {
+  adAt,
+  type BidWindow,
+  bidsEnded,
+  bidTrace,
+  bidUnit,
+  openBidPage,
+  shownOn,
+} from '../../support/bid-page';
 import { suiteOnStage } from '../../support/stage';
 
 const { test, stage } = suiteOnStage('attacks: bids');
@@ -19,10 +27,11 @@ async function openWon(source: 'prebid' | 'openrtb', order: BidOrder, more: obje
   const unit = isPrebid
     ? bidUnit([order], { ...more })
     : bidUnit([], { ortb2Imp: { ext: { harbor: order } }, ...more });
-  const visit = await stage().open(
-    bidPage({ units: [unit], script, ...(isPrebid ? {} : { prebid: '', settings: OPENRTB }) }),
-  );
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), {
+    units: [unit],
+    script,
+    ...(isPrebid ? {} : { prebid: '', settings: OPENRTB }),
+  });
   return visit;
 }
 

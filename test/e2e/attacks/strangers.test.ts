@@ -9,7 +9,7 @@ import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import type { Wire } from '../../support/builders';
 import { acting, chainAnswer, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
-import { openAt, openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
+import { adByLink, openAt, PREVIEW_PATH, silentPage } from '../../support/preview-page';
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { suiteOnStage } from '../../support/stage';
 import { NONCE, strictPolicy } from '../../support/strict-headers';
@@ -129,7 +129,7 @@ for (const [who, open] of CHOOSERS) {
 
 test('a link with another server › is a stranger’s too; the page’s own server is not', async () => {
   const answer = trackedAnswer({ trackingTags: IM + RUN }).answer;
-  const visit = await openLink(
+  const visit = await adByLink(
     stage(),
     '?adsnative_preview&server=demo',
     {},
@@ -142,7 +142,6 @@ test('a link with another server › is a stranger’s too; the page’s own ser
         }),
     },
   );
-  await concluded(visit.page);
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   await visit.settled();
   assert.equal(await pwnedIn(visit), []);
@@ -160,21 +159,18 @@ test('a link on the provider’s console › previews its own ads, in the page',
 
 test('the same answers on the page’s own account › run, as pages rely on', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
-  const visit = await openLink(stage(), '');
-  await concluded(visit.page);
+  const visit = await adByLink(stage(), '');
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   assert.equal(await pwnedIn(visit), ['ran']);
 });
 
 test("a link on a page that says preview: 'page' › is the page's own, and switches nothing on without one", async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
-  const visit = await openLink(stage(), '?adsnative_preview&crid=1', { settings: { preview: 'page' } });
-  await concluded(visit.page);
+  const visit = await adByLink(stage(), '?adsnative_preview&crid=1', { settings: { preview: 'page' } });
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   assert.equal(await pwnedIn(visit), ['ran']);
   assert.is(await visit.page.locator('iframe').count(), 0);
-  const plain = await openLink(stage(), '', { settings: { preview: 'page' } });
-  await concluded(plain.page);
+  await adByLink(stage(), '', { settings: { preview: 'page' } });
   assert.equal(
     stage()
       .requests()
