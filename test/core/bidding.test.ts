@@ -16,9 +16,9 @@ import { observed, stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('header bidding');
+test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
 test('a banner above the ad › Prebid draws it in a frame of its size, and its bidder hears that it won', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2, name: 'blue' }])] });
   assert.is(await shownOn(visit), 'banner');
   const frame = visit.page.locator('iframe[title=Advertisement]');
@@ -46,7 +46,6 @@ test('a banner above the ad › Prebid draws it in a frame of its size, and its 
 });
 
 test('a native bid › is drawn by the template on the page, with every asset, and counted', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(stage(), {
     units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])],
   });
@@ -81,7 +80,6 @@ test('a native bid › is drawn by the template on the page, with every asset, a
 });
 
 test('a native bid with a video › plays it in place, and tells when it was seen', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([{ kind: 'nativeVideo', cpm: 2, name: 'film' }])];
   const visit = await openBidPage(stage(), { units });
   await visit.page.locator('.adsnative-native video').waitFor();
@@ -108,7 +106,6 @@ const withBids = (prebid: string) =>
 
 for (const [what, prebid] of Object.entries(SILENT)) {
   test(`a Prebid ${what} › the ad is there at the limit, and not before`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
     const { page } = await stage().open({
       html: withBids(prebid),
       beforeLoad: stopClock,

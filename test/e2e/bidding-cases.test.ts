@@ -16,11 +16,11 @@ import { chunkLoaded } from '../support/chunk-loaded';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('header bidding, case by case');
+test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
 const isBidding = (name: string) => /^(bidding|native-bid|openrtb)-/.test(name);
 
 test('a click on a native bid › opens its address, and its trackers are told once', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(stage(), {
     units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])],
   });
@@ -38,7 +38,6 @@ test('a click on a native bid › opens its address, and its trackers are told o
 });
 
 test('an asset with a link of its own › opens that, and tells its own trackers only', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(stage(), {
     units: [bidUnit([{ kind: 'nativeLinks', cpm: 2, name: 'kettle' }])],
   });
@@ -56,7 +55,6 @@ test('an asset with a link of its own › opens that, and tells its own trackers
 });
 
 test('a banner with an address › is drawn by Prebid as well', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(stage(), { units: [bidUnit([{ kind: 'bannerUrl', cpm: 2 }])] });
   const creative = visit.page
     .frameLocator('iframe[title=Advertisement]')
@@ -66,7 +64,6 @@ test('a banner with an address › is drawn by Prebid as well', async () => {
 });
 
 test('a renamed Prebid › is found', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const head = '<script src="{{ADS}}/bids/prebid.js?global=harborPb"></script>';
   const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2 }])], prebid: '', head });
   assert.is(await shownOn(visit), 'banner');
@@ -90,7 +87,6 @@ test('two units › share an auction, and each has its own bid', async () => {
 });
 
 test('a refresh › asks for bids anew, and a bid that was shown is not used again', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2, name: 'blue' }])] });
   await visit.page.evaluate(() => (window as never as { units: { refresh(): void }[] }).units[0]?.refresh());
   await bidsEnded(visit.page, 2);
@@ -104,7 +100,6 @@ test('a refresh › asks for bids anew, and a bid that was shown is not used aga
 });
 
 test('a bidder that is late › is given up at the limit, and the trace says so', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([{ cpm: 9, delayMs: 5000 }])];
   const { page } = await openBidPage(stage(), { units, settings: { headerbidTimeout: 1200 } });
   assert.is(await page.locator('.own').count(), 1);
@@ -115,7 +110,6 @@ test('a bidder that is late › is given up at the limit, and the trace says so'
 });
 
 test('a late bid of an OpenRTB endpoint › is dropped and counted', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([], { ortb2Imp: { ext: { harbor: { cpm: 9, delayMs: 2500 } } } })];
   const settings = { headerbidTimeout: 1200, openrtb: { url: '{{ADS}}/openrtb2/auction' } };
   const { page } = await openBidPage(stage(), { units, prebid: '', settings });
@@ -127,7 +121,6 @@ test('a late bid of an OpenRTB endpoint › is dropped and counted', async () =>
 });
 
 test('no Prebid on the page › the ad is shown, and nothing is waited for', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2 }])], prebid: '' });
   assert.is(await shownOn(visit), 'ad');
   await visit.settled();
@@ -136,7 +129,6 @@ test('no Prebid on the page › the ad is shown, and nothing is waited for', asy
 });
 
 test('a Prebid that throws › the ad is shown before the limit', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   // The real one, broken by the page.
   const head = `${ANNOUNCED}<script>pbjs.que.push(function () { pbjs.requestBids = function () { throw new Error('broken'); }; });</script>`;
   const units = [bidUnit([{ cpm: 2 }])];
@@ -155,7 +147,6 @@ test('the file of bidding fails twice › the ad is shown before the limit', asy
 });
 
 test('the file of bidding never comes › the ad is shown at the limit', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(
     stage(),
     { units: [bidUnit([{ cpm: 2 }])], settings: { headerbidTimeout: 1000 } },
@@ -165,7 +156,6 @@ test('the file of bidding never comes › the ad is shown at the limit', async (
 });
 
 test('the ad request › runs beside the bids, and not after them', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const html = bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { headerbidTimeout: 600_000 } });
   // No bid is answered before the ad request has come.
   const answerLater = async (route: Route) => {
@@ -190,7 +180,6 @@ test('what is no header-bid unit › is a placement without a key, which fails, 
 });
 
 test('an unpriced page without header-bid units › asks for no file of bidding, Prebid or not', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const script = `var plain = adsnativetag.defineAdUnit({ apiKey: '${ZONE}' });
     calls.length = 0;
     plain.config.callback = function (status) { calls.push([status]); };

@@ -5,6 +5,7 @@ import { adAt, type BidWindow, bidTrace, bidUnit, openBidPage, shownOn } from '.
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('bids of an OpenRTB endpoint');
+test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
 const SETTINGS = { openrtb: { url: '{{ADS}}/openrtb2/auction', request: { test: 1 } } };
 
@@ -14,7 +15,6 @@ const unitFor = (order: BidOrder, orders: BidOrder[] = []) =>
 
 for (const kind of ['native', 'nativeAsText'] as const)
   test(`a ${kind} bid › is shown without Prebid, with its notices at its price`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
     const unit = unitFor({ kind, cpm: 2.5, name: 'server' });
     const visit = await openBidPage(stage(), { units: [unit], prebid: '', settings: SETTINGS });
     assert.is(await shownOn(visit), 'native');
@@ -38,7 +38,6 @@ for (const kind of ['native', 'nativeAsText'] as const)
   });
 
 test('a banner › is shut in a sandboxed frame', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(stage(), {
     units: [unitFor({ cpm: 2, name: 'server' })],
     prebid: '',
@@ -63,7 +62,6 @@ const ROWS: [prebid: number, endpoint: BidOrder, shown: string, source: string][
 
 for (const [cpm, order, shown, source] of ROWS) {
   test(`Prebid ${cpm}, the endpoint ${JSON.stringify(order)} › ${shown}`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
     const unit = unitFor({ name: 'server', ...order }, [{ cpm, name: 'prebid' }]);
     const visit = await openBidPage(stage(), { units: [unit], settings: SETTINGS });
     const { calls, heard } = await visit.page.evaluate(() => {
@@ -76,7 +74,6 @@ for (const [cpm, order, shown, source] of ROWS) {
 }
 
 test('an endpoint that is gone › the ad is shown before the limit', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const settings = { openrtb: { url: '{{ADS}}/gone' }, headerbidTimeout: 600_000 };
   const visit = await openBidPage(
     stage(),

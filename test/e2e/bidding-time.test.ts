@@ -6,6 +6,7 @@ import { stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('header bidding with a dead Prebid');
+test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
 /** ms. docs/options.md#limits. */
 const LIMIT_MS = 700;
@@ -17,14 +18,12 @@ const withBids = (prebid: string, headerbidTimeout: number) =>
   bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout } });
 
 test('none › the ad is there while the clock stands still', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const { page } = await stage().open({ html: withBids('', LIMIT_MS), beforeLoad: stopClock });
   await bidsEnded(page);
   assert.is(await timeToAd(page), 0);
 });
 
 test('none › the ad is there long before the limit', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const { page } = await stage().open(withBids('', FAR_LIMIT_MS));
   await bidsEnded(page);
   assert.ok((await timeToAd(page)) < FAR_LIMIT_MS / 2);
@@ -32,7 +31,6 @@ test('none › the ad is there long before the limit', async () => {
 
 for (const [what, prebid] of Object.entries(SILENT)) {
   test(`a Prebid ${what} › the same by the clock on the wall`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
     const { page } = await stage().open(withBids(prebid, LIMIT_MS));
     await bidsEnded(page);
     const time = await timeToAd(page);
@@ -42,7 +40,6 @@ for (const [what, prebid] of Object.entries(SILENT)) {
 }
 
 test('a Prebid that comes after the limit › is not asked', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const prebid = '<script async src="{{ADS}}/bids/prebid.js?after=2500"></script>';
   const units = [bidUnit([{ cpm: 2 }])];
   const visit = await openBidPage(stage(), { units, prebid, settings: { headerbidTimeout: 1000 } });

@@ -6,6 +6,7 @@ import { acting, chainAnswer } from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('pages for children');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 const request = () => stage().waitForHit(({ kind }) => kind === 'request');
 
@@ -14,7 +15,6 @@ for (const [parameter, settings] of [
   ['tfcd', { childDirectedParameter: 'tfcd' }],
 ] as const) {
   test(`the ad request › carries ${parameter}=1 and no id; no cookie is matched`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await openAdPage(stage(), {
       settings: {
         childDirected: true,
@@ -33,7 +33,6 @@ for (const [parameter, settings] of [
 
 for (const fault of ['missing', 'hangs'] as const) {
   test(`the file of consent ${fault === 'missing' ? 'is missing' : fault} › the ad request says so all the same, and carries no id`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     stage().tagServer.spoil(/^consent-/, fault);
     await openAdPage(stage(), { settings: { childDirected: true, cmpTimeout: 100 } });
     const { query } = await request();
@@ -42,7 +41,6 @@ for (const fault of ['missing', 'hangs'] as const) {
 }
 
 test('the setting undefined › changes nothing', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   await openAdPage(stage());
   const { query } = await request();
   assert.is(query.coppa, undefined);

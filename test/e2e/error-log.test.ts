@@ -4,12 +4,12 @@ import { pageHtml } from '../support/page-html';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('error log');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 /** Every page view is in the sample. */
 const SAMPLED = '<script>Math.random = function () { return 0.05; };</script>';
 
 test('an error of the tag’s own › is posted as a form', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   // Whatever draws the ad fails in a file of ours.
   const head = `${SAMPLED}<script>Element.prototype.before = undefined;</script>`;
   await openAdPage(stage(), { head });
@@ -23,7 +23,6 @@ test('an error of the tag’s own › is posted as a form', async () => {
 });
 
 test('in a frame without an address › the error names the page, without query and fragment', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const head = `${SAMPLED}<script>Element.prototype.before = undefined;</script>`;
   const inner = adPage({ head, elementId: 'slot' })
     .replaceAll('{{ADS}}', stage().adsOrigin)
@@ -41,7 +40,6 @@ test('in a frame without an address › the error names the page, without query 
 });
 
 test('an error of the page’s own function › is not posted', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const script = `adsnativetag.on('adRendered', function () { throw new Error('the page’s'); });`;
   const visit = await openAdPage(stage(), { head: SAMPLED, script });
   await visit.settled();

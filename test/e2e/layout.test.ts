@@ -17,6 +17,7 @@ import {
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('layout');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ html: AD })));
 const { assertReserved, assertCollapsed, assertMargins } = createLayoutStand(stage);
 
 test('collapse offscreen › the room goes when it is out of sight, and nothing that is seen moves', async () => {
@@ -66,7 +67,6 @@ test('an element that was given back › is there again for the next ad, however
 });
 
 test('lazy › an element that is in view from the start has its ad at once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
   const { page, assertQuiet } = await openAdPage(stage(), { config: { lazy: {} } });
   assert.is(await page.locator('#slot > .ad').count(), 1);
   assertQuiet();
@@ -105,14 +105,12 @@ test('lazy › in a column that scrolls: asks at 400 px, and draws at 100 px', (
   assertMargins(['', { fetchMargin: 400, renderMargin: 100 }, 400, 100], FAR_IN_COLUMN));
 
 test('lazy › a placement without an element asks at once, and says what is missing', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
   const { assertQuiet } = await stage().open(adPage({ elementId: 'nowhere', config: { lazy: {} } }));
   await stage().waitForHit(({ kind }) => kind === 'request');
   assertQuiet();
 });
 
 test('lazy false › asks at once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
   const { page, assertQuiet } = await openAdPage(stage(), { ...FAR, config: { lazy: false } });
   assert.is(await stateOf(page), 'rendered');
   assertQuiet();

@@ -17,6 +17,7 @@ import { suiteOnStage } from '../support/stage';
 import { reactBundle } from './react-bundle';
 
 const { test, stage } = suiteOnStage('a place that the page makes anew');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 /** The page's app, as its server rendered it: with the slot in it. */
 const app = (slot: string) => `<div id="root"><main><h1>A story</h1>${slot}<p>Its text</p></main></div>`;
@@ -50,7 +51,6 @@ function countedOnce(): void {
 const script = async () => `<script>${await reactBundle()}</script>`;
 
 test('React hydrates the page of the README’s snippet › the same ad comes back, once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const html = app('<div id="slot"></div>');
   const visit = await openAdPage(stage(), { head: await script(), html });
   const { page } = visit;
@@ -71,7 +71,6 @@ test('React hydrates the page of the README’s snippet › the same ad comes ba
 });
 
 test('React hydrates while the ad is requested › the ad goes into the new element', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const held = holdRequest();
   const html = app('<div id="slot"></div>');
   const visit = await stage().visit('about:blank');
@@ -110,7 +109,6 @@ async function placeholderPage(slot: string): Promise<string> {
 }
 
 test('React hydrates a page of placeholders › the same ad comes back, once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await stage().open(await placeholderPage(`<div data-adsnative="${ZONE}"></div>`));
   const { page } = visit;
   await page.waitForSelector('.ad');
@@ -125,7 +123,6 @@ test('React hydrates a page of placeholders › the same ad comes back, once', a
 });
 
 test('React hydrates before the placeholder’s ad is there › it is requested once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const held = holdRequest();
   const visit = await stage().visit('about:blank');
   const { page } = visit;
@@ -154,7 +151,6 @@ const swap = (page: Page) =>
   });
 
 test('a part of the page is swapped › three times the ad comes back, then the placement ends', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   const { page } = visit;
   // The chunk that sees it has loaded.
@@ -173,7 +169,6 @@ test('a part of the page is swapped › three times the ad comes back, then the 
 });
 
 test('an anchor of the page was followed › it is the same page, and the ad comes back', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   const { page } = visit;
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
@@ -190,7 +185,6 @@ for (const [what, act] of [
   ['another address', () => history.pushState(null, '', '/two')],
 ] as const)
   test(`after ${what} › nothing comes back`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
     const { page } = visit;
     await stage().waitForHit(({ path }) => path.includes('vi.gif'));
@@ -203,7 +197,6 @@ for (const [what, act] of [
   });
 
 test('an ad that the page takes away for good › does not come back', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const html = app('<div id="slot"></div>');
   const visit = await openAdPage(stage(), { html, config: { reserve: { height: 50 } } });
   const { page } = visit;

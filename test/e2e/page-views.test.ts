@@ -15,6 +15,7 @@ import { createPageViewsStand, type PageView, placeholderPage } from '../support
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('page views');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 const { paths } = createPageViewsStand(stage);
 
@@ -58,7 +59,6 @@ test('page views › an answer for the last page is dropped', async () => {
 });
 
 test('page views › so it is where nobody sees the place; the ad is requested anew on the way there', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const held = holdRequest();
   const { page, ...visit } = await stage().open({
     html: adPage({ elementId: 'slot', html: '<div style="height: 3000px"></div><div id="slot">Here</div>' }),
@@ -82,7 +82,6 @@ test('page views › so it is where nobody sees the place; the ad is requested a
 });
 
 test('page views › what is hidden or far away is not asked for', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   for (const style of ['display: none', 'margin-top: 5000px']) {
     const { page, ...visit } = await openAdPage(stage(), {
       html: `<div style="${style}"><div id="slot"></div></div>`,
@@ -142,7 +141,6 @@ const ADDRESSES: [what: string, act: () => void, views: number][] = [
 
 for (const [what, act, views] of ADDRESSES) {
   test(`page views › ${what}: ${views === 1 ? 'the same view' : 'another view'}`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const { page, ...visit } = await openAdPage(stage(), { settings: { autoPageView: true } });
     await visit.settled();
     await page.evaluate(act);
@@ -157,7 +155,6 @@ for (const [what, act, views] of ADDRESSES) {
 }
 
 test('page views › the first one is said after a request at its address, and its file is late: one request', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const held = holdRequest(/\/pages-/);
   const { page, ...visit } = await openAdPage(
     stage(),

@@ -13,6 +13,7 @@ import { suiteOnStage } from '../../support/stage';
 import type { Visit } from '../../support/visit';
 
 const { test, stage } = suiteOnStage('attacks by what leaves');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 const PATH = '/secret.html';
 const SECRET = 'access_token=SECRET';
@@ -45,7 +46,6 @@ const PAGES: [sender: string, html: () => string][] = [
 
 for (const [sender, html] of PAGES) {
   test(`${sender} › sends no fragment of the page's address`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await openAt(html());
     await concluded(visit.page);
     await visit.settled();
@@ -87,7 +87,6 @@ test('OpenRTB › sends no fragment, and the address that the page gives in its 
 });
 
 test('diagnostics() and the error log › name no fragment, and a frame without an address its page', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const inner = adPage({ elementId: 'slot' })
     .replaceAll('{{ADS}}', stage().adsOrigin)
     .replaceAll('{{TAG}}', stage().tagOrigin);
@@ -106,7 +105,6 @@ async function openRefusing(waits: string, settings: Record<string, unknown> = {
 }
 
 test('a refusal while a hook of the page waits › no id leaves, neither ours nor the page’s', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await openRefusing(
     `adsnativetag.beforeRequest(function () {
       return new Promise(function (resolve) {
@@ -127,7 +125,6 @@ test('a refusal while a hook of the page waits › no id leaves, neither ours no
 });
 
 test('a platform that comes while a hook waits › has not answered: no id leaves', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   await openAdPage(stage(), {
     script: `adsnativetag.beforeRequest(function () {
         window.__tcfapi = function () {};
@@ -138,7 +135,6 @@ test('a platform that comes while a hook waits › has not answered: no id leave
 });
 
 test('a refusal while the batch waits for its task › no id leaves', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await openRefusing(
     `adsnativetag.on('consent', function () { consentPlatform.choose({}); });`,
     { batch: true },

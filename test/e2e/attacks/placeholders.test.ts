@@ -8,6 +8,7 @@ import { tagScript } from '../../support/snippet';
 import { suiteOnStage } from '../../support/stage';
 
 const { test, stage } = suiteOnStage('attacks by placeholders');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
@@ -30,7 +31,6 @@ function open(
 
 for (const name of ['impression-tags', 'viewability-tags', 'click-tags']) {
   test(`data-${name} › runs nothing`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await open({ [name]: `<script>${PWN}</script><img src="{{ADS}}/im.gif?of=attacker">` });
     await visit.page.waitForSelector('.ad');
     await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
@@ -55,7 +55,6 @@ const ELSEWHERE: Record<string, string>[] = [
 
 for (const attributes of ELSEWHERE) {
   test(`${JSON.stringify(attributes)} › the ad stays in the placeholder`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await open(attributes);
     await visit.page.waitForSelector('#comment .ad');
     assert.is(await visit.page.locator('#victim').count(), 1);
@@ -63,7 +62,6 @@ for (const attributes of ELSEWHERE) {
 }
 
 test('data-reserve with style in it › lays nothing over the page', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await open({
     reserve: '{"height":"1px;position:fixed;inset:0;z-index:9;width:1","width":300}',
   });
@@ -73,7 +71,6 @@ test('data-reserve with style in it › lays nothing over the page', async () =>
 });
 
 test('attributes that a placeholder may say › are said', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await open({
     'num-ads': '2',
     keywords: 'tea,milk',

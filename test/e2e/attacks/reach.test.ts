@@ -5,9 +5,9 @@ import { acting, chainAnswer } from '../../support/network-page';
 import { suiteOnStage } from '../../support/stage';
 
 const { test, stage } = suiteOnStage('attacks by reach');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 test('the tag’s settings, policy and nonce › cannot be reached from what the page holds', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await openAdPage(stage(), { settings: { nonce: 'secret-nonce' } });
   const found = await visit.page.evaluate(() => {
     const { adsnativetag, unit } = window as never as AdWindow;
@@ -37,7 +37,6 @@ test('the tag’s settings, policy and nonce › cannot be reached from what the
 });
 
 test('a frame in the page that says inviewEvent › makes no ad viewable that nobody sees', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const say = `<script>parent.postMessage('seen', '*'); top.postMessage('seen', '*')</script>`;
   stage().setPage('/cheat.html', say);
   const visit = await openAdPage(stage(), {
@@ -67,7 +66,6 @@ test('a frame in the page that says inviewEvent › makes no ad viewable that no
 
 for (const option of ['keywords', 'apiKey', 'cssPath', 'label', 'callback', 'code']) {
   test(`a getter of the option ${option} that throws › ends the placement, with its callbacks`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await stage().open(
       adPage({
         elementId: 'slot',

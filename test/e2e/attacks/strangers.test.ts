@@ -17,6 +17,7 @@ import { tagLoaded } from '../../support/tab';
 import type { Visit } from '../../support/visit';
 
 const { test, stage } = suiteOnStage('attacks by strangers');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN })));
 
 const RUN = `<script>${PWN}</script>`;
 const IMAGE = `<img src="{{ADS}}/none.gif" onerror="${PWN.replace(/"/g, '&quot;')}">`;
@@ -149,7 +150,6 @@ test('a link with another server › is a stranger’s too; the page’s own ser
 });
 
 test('a link on the provider’s console › previews its own ads, in the page', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
   const visit = await openAt(stage(), 'http://console.adsnative.com/page?adsnative_preview&crid=1');
   await concluded(visit.page);
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
@@ -158,14 +158,12 @@ test('a link on the provider’s console › previews its own ads, in the page',
 });
 
 test('the same answers on the page’s own account › run, as pages rely on', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
   const visit = await adByLink(stage(), '');
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   assert.equal(await pwnedIn(visit), ['ran']);
 });
 
 test("a link on a page that says preview: 'page' › is the page's own, and switches nothing on without one", async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
   const visit = await adByLink(stage(), '?adsnative_preview&crid=1', { settings: { preview: 'page' } });
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   assert.equal(await pwnedIn(visit), ['ran']);
