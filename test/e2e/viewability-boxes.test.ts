@@ -41,12 +41,16 @@ async function observedInside(page: Page): Promise<void> {
   for (let level = 0; level < 3; level++) await observed(page);
 }
 
+async function assertViewable(page: Page): Promise<void> {
+  await observedInside(page);
+  await run(page, ENOUGH);
+  assert.ok('adsnative' in (await metRules(page)));
+}
+
 for (const [what, html] of BOXES) {
   test(`${what} › is viewable in view`, async () => {
     const { page, assertQuiet } = await openMeasured(stage(), { html }, { html: '<div id="slot"></div>' });
-    await observedInside(page);
-    await run(page, ENOUGH);
-    assert.ok('adsnative' in (await metRules(page)));
+    await assertViewable(page);
     assertQuiet();
   });
 
@@ -55,9 +59,7 @@ for (const [what, html] of BOXES) {
     await run(page, ENOUGH);
     assert.equal(await metRules(page), {});
     await page.evaluate((top) => scrollTo(0, top), AD_TOP - 100);
-    await observedInside(page);
-    await run(page, ENOUGH);
-    assert.ok('adsnative' in (await metRules(page)));
+    await assertViewable(page);
   });
 }
 
@@ -82,9 +84,7 @@ test('a float that grows later › is viewable then', async () => {
   await page.evaluate(() => {
     document.querySelector('.late')?.setAttribute('style', 'float:left;width:300px;height:250px');
   });
-  await observedInside(page);
-  await run(page, ENOUGH);
-  assert.ok('adsnative' in (await metRules(page)));
+  await assertViewable(page);
 });
 
 test('a child that a network adds later › is viewable then', async () => {
@@ -98,9 +98,7 @@ test('a child that a network adds later › is viewable then', async () => {
     const ad = document.querySelector('.ad');
     if (ad) ad.innerHTML = float;
   }, FLOAT);
-  await observedInside(page);
-  await run(page, ENOUGH);
-  assert.ok('adsnative' in (await metRules(page)));
+  await assertViewable(page);
 });
 
 test('the recorded answer whose root is a link › is viewable', async () => {
@@ -113,9 +111,7 @@ test('the recorded answer whose root is a link › is viewable', async () => {
       html: '<div id="slot"></div>',
     },
   );
-  await observedInside(page);
-  await run(page, ENOUGH);
-  assert.ok('adsnative' in (await metRules(page)));
+  await assertViewable(page);
 });
 
 test('under a header that stays › the timer rests until something moves', async () => {

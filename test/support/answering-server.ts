@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { RESPONSE_HEADERS, renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
 import { trackedAnswer } from './ad-page';
 import { pageHtml } from './page-html';
-import { tagScript } from './snippet';
+import { commands, tagScript } from './snippet';
 import type { Stage } from './stage';
 
 /** The key of the placement. */
@@ -38,13 +38,9 @@ export function pageAround(
 ): string {
   return pageHtml({
     head,
-    body: `<main>${adHtml}</main><script>
-      var adsnativetag = adsnativetag || {};
-      adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-      adsnativetag.cmdQ.push(function () {
-        adsnativetag.updateConfig({ apiUrl: '${adsOrigin}', cookieMatchUrl: '', autoPlacements: ['${KEY}'], ${settings} });
-      });
-    </script>${tagScript().replaceAll('{{TAG}}', tagOrigin)}`,
+    body: `<main>${adHtml}</main>${commands(
+      `adsnativetag.updateConfig({ apiUrl: '${adsOrigin}', cookieMatchUrl: '', autoPlacements: ['${KEY}'], ${settings} });`,
+    )}${tagScript().replaceAll('{{TAG}}', tagOrigin)}`,
   });
 }
 
