@@ -30,6 +30,7 @@ for (const [what, zone] of [
     await run(page, REFRESH);
     await concluded(page, 4);
     assert.is(stage().requests().length, 4);
+    await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
     assert.is(stage().pixels(/im\.gif/).length, 2);
   });
 }
