@@ -11,7 +11,7 @@ import {
   openBidPage,
   shownOn,
 } from '../support/bid-page';
-import { SILENT, type TracedWindow, timeToAd } from '../support/bidding-time-stand';
+import { SILENT, timeToAd } from '../support/bidding-time-stand';
 import { observed, stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 
@@ -99,7 +99,7 @@ test('a bid that is not above the ad › loses to it', async () => {
 /** ms. What the tag waits for bids where the page says nothing else. docs/options.md#limits. */
 const LIMIT_MS = 700;
 
-const stateOf = (page: Page) => page.evaluate(() => (window as never as TracedWindow).units[0]?.state);
+const stateOf = (page: Page) => page.evaluate(() => (window as never as BidWindow).units[0]?.state);
 
 const withBids = (prebid: string) =>
   bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout: undefined } });

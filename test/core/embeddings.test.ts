@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { AdWindow } from '../support/ad-page';
 import { assertWorks } from '../support/embeddings-stand';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
@@ -19,7 +20,7 @@ test('twice › both copies leave one core, and a unit defined by the first keep
   );
   await page.waitForSelector('#slot[hidden]', { state: 'attached' });
   const { globals, version } = await page.evaluate(() => {
-    const live = window as unknown as { adsnativetag: { version: string } };
+    const live = window as never as AdWindow;
     const frame = document.body.appendChild(document.createElement('iframe'));
     const plain = new Set(Object.getOwnPropertyNames(frame.contentWindow));
     frame.remove();

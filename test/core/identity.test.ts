@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { concluded, openAdPage, ZONE } from '../support/ad-page';
+import { type AdWindow, concluded, openAdPage, ZONE } from '../support/ad-page';
 import { openConsentPage, outgoing } from '../support/consent-page';
 import { stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
@@ -11,9 +11,9 @@ const { test, stage } = suiteOnStage('identity, public key, app');
 function identity(page: Page, name: 'getGUID' | 'optOut' | 'optIn'): Promise<unknown> {
   return page.evaluate(
     (fn) =>
-      (
-        window as never as { adsnativetag: { identity: Record<string, () => Promise<unknown>> } }
-      ).adsnativetag.identity[fn]?.().catch((error: Error) => `rejected: ${error.message}`),
+      (window as never as AdWindow).adsnativetag.identity[fn]?.().catch(
+        (error: Error) => `rejected: ${error.message}`,
+      ),
     name,
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { trackedAnswer } from '../support/ad-page';
+import { type AdWindow, trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { suiteOnStage } from '../support/stage';
 
@@ -114,9 +114,7 @@ test('an element that leaves the page › its placement is destroyed', async () 
   const gone = it.evaluate(
     () =>
       new Promise((resolve) => {
-        (
-          window as never as { adsnativetag: { on(type: string, then: (event: unknown) => void): void } }
-        ).adsnativetag.on('destroyed', () => resolve(true));
+        (window as never as AdWindow).adsnativetag.on('destroyed', () => resolve(true));
         document.getElementById('one')?.remove();
       }),
   );

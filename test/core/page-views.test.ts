@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
-import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
+import { type AdWindow, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { createPageViewsStand, placeholderPage } from '../support/page-views-stand';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('page views');
@@ -16,12 +16,12 @@ test('page views › a new one reloads the ad in view once, and names the new ad
   ] as const) {
     await page.evaluate((to) => {
       history.pushState(null, '', to);
-      return (window as never as PageView).adsnativetag.pageView();
+      return (window as never as AdWindow).adsnativetag.pageView();
     }, path);
     await concluded(page, count);
   }
   await page.evaluate(() =>
-    (window as never as PageView).adsnativetag.pageView({ url: 'https://publisher.example/four' }),
+    (window as never as AdWindow).adsnativetag.pageView({ url: 'https://publisher.example/four' }),
   );
   await concluded(page, 4);
   await visit.settled();
@@ -52,7 +52,7 @@ for (const hasNavigation of [true, false]) {
     await page.evaluate(async () => {
       location.hash = 'comments';
       history.replaceState({ open: true }, '', location.href);
-      await (window as never as PageView).adsnativetag.pageView();
+      await (window as never as AdWindow).adsnativetag.pageView();
     });
     await page.evaluate(() => history.go(-2));
     await concluded(page, 3);

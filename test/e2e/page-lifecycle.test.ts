@@ -89,7 +89,7 @@ test('a tab in the background › a new page view reloads its ads when it is loo
   await setVisibility(page, 'hidden');
   await page.evaluate(() => {
     history.pushState(null, '', '/two');
-    return (window as never as { adsnativetag: { pageView(): Promise<void> } }).adsnativetag.pageView();
+    return (window as never as AdWindow).adsnativetag.pageView();
   });
   await visit.settled();
   assert.is(requests(), 1);

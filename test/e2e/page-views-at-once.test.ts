@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { trackedAnswer } from '../support/ad-page';
+import { type AdWindow, trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
@@ -7,11 +7,7 @@ import { suiteOnStage } from '../support/stage';
 const { test, stage } = suiteOnStage('page views that take effect at once');
 
 /** What pages of these tests leave on the window. */
-interface AppWindow {
-  adsnativetag: {
-    requestAds(callback?: (status: boolean, ad: unknown) => void): void;
-    pageView(options?: object): void;
-  };
+interface AppWindow extends Pick<AdWindow, 'adsnativetag'> {
   /** Shows a story: a placement of its own in an element of its own. */
   show(key: string): void;
   /** Leaves the view: its elements and placements go. */

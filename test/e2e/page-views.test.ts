@@ -11,7 +11,7 @@ import {
 } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
-import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
+import { createPageViewsStand, placeholderPage } from '../support/page-views-stand';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('page views');
@@ -30,7 +30,7 @@ test('page views › two placements that wait for one element stay, though neith
   await concluded(page);
   await page.evaluate(() => {
     history.pushState(null, '', '/two');
-    (window as never as { adsnativetag: { requestAds(): void } }).adsnativetag.requestAds();
+    (window as never as AdWindow).adsnativetag.requestAds();
   });
   await stage().waitForHit(() => paths().length === 4);
   assert.equal(await eventsOf(page, 'destroyed'), []);
@@ -46,7 +46,7 @@ test('page views › an answer for the last page is dropped', async () => {
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
   await page.evaluate(() => {
     history.pushState(null, '', '/two');
-    return (window as never as PageView).adsnativetag.pageView();
+    return (window as never as AdWindow).adsnativetag.pageView();
   });
   await concluded(page);
   held.answer();
@@ -67,7 +67,7 @@ test('page views › so it is where nobody sees the place; the ad is requested a
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
   await page.evaluate(() => {
     history.pushState(null, '', '/two');
-    return (window as never as PageView).adsnativetag.pageView();
+    return (window as never as AdWindow).adsnativetag.pageView();
   });
   held.answer();
   await visit.settled();
@@ -88,7 +88,7 @@ test('page views › what is hidden or far away is not asked for', async () => {
     });
     await page.evaluate(() => {
       history.pushState(null, '', '/two');
-      return (window as never as PageView).adsnativetag.pageView();
+      return (window as never as AdWindow).adsnativetag.pageView();
     });
     await visit.settled();
     assert.equal(paths(), ['/test.html'], style);
@@ -115,7 +115,7 @@ test('page views › no file is loaded just to be reset, and networks have their
       (window as never as AdWindow).unit.trace().some(({ type }) => type === 'networkRequested'),
     );
   assert.is(await tried(), false);
-  await page.evaluate(() => (window as never as PageView).adsnativetag.pageView({ url: '/two' }));
+  await page.evaluate(() => (window as never as AdWindow).adsnativetag.pageView({ url: '/two' }));
   await concluded(page, 5);
   assert.is(await tried(), true);
   assert.not.ok(visit.requests.some((url) => /bidding-/.test(url)));
@@ -162,7 +162,7 @@ test('page views › the first one is said after a request at its address, and i
     { beforeLoad: held.on },
   );
   await page.evaluate(() => {
-    const { adsnativetag, unit } = window as never as AdWindow & PageView;
+    const { adsnativetag, unit } = window as never as AdWindow;
     history.pushState(null, '', '/two');
     unit.refresh();
     adsnativetag.pageView();

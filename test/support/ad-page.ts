@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { AdUnit } from '../../src/public/ad-unit';
-import type { PlacementConfig } from '../../src/public/options';
+import type { LiveTag } from '../../src/public/live-tag';
 import type { Wire } from './builders';
 import { pageHtml } from './page-html';
 import { type SnippetOptions, snippet } from './snippet';
@@ -15,15 +15,6 @@ export interface SeenEvent {
   rule?: string;
   url?: string;
   reason?: string;
-}
-
-/** The `adsnativetag` of a page under test, as far as tests call it. */
-interface LiveTag {
-  updateConfig(settings: object): void;
-  defineAdUnit(config: PlacementConfig): AdUnit;
-  displayAdUnit(unit: AdUnit, target?: string | Element, callback?: (ad: unknown) => void): boolean;
-  requestAds(): void;
-  destroy(unit?: AdUnit): void;
 }
 
 /** The window of a page under test. Functions that run there write `window as never as AdWindow`. */

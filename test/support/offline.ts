@@ -5,7 +5,6 @@ import { createEvents } from '../../src/loader/events';
 import { createPlacementClass } from '../../src/loader/placement';
 import { createTagApi } from '../../src/loader/tag-api';
 import type { AdCallback } from '../../src/public/ad';
-import type { PlacementConfig } from '../../src/public/options';
 import { placementConfig } from './builders';
 import { type Clock, installClock } from './clock';
 import { openPage, type Page } from './dom';
@@ -60,9 +59,9 @@ export function aTag(overrides: CoreOverrides = {}, isAble = true) {
 }
 
 /** A tag, and a placement of it. */
-export function aPlacement(config?: PlacementConfig) {
+export function aPlacement() {
   const tag = aTag();
-  return { ...tag, placement: new tag.AdsNative(placementConfig(config)) };
+  return { ...tag, placement: new tag.AdsNative(placementConfig()) };
 }
 
 /** A tag whose renderer cannot be loaded. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Settings } from '../../src/public/settings';
-import { type AdPage, adPage, concluded, ZONE } from './ad-page';
+import { type AdPage, type AdWindow, adPage, concluded, ZONE } from './ad-page';
 import { passOn } from './pass-on';
 import type { Stage } from './stage';
 import { tagLoaded } from './tab';
@@ -41,14 +41,10 @@ export function adRequests(stage: Stage): Record<string, string>[] {
 /** The settings of a page, once its preview is decided. */
 export async function settingsOf(page: Page): Promise<Settings> {
   await tagLoaded(page);
-  const read = () =>
-    (window as never as { adsnativetag: { getConfig(): Settings } }).adsnativetag.getConfig();
   await page.waitForFunction(
-    () =>
-      (window as never as { adsnativetag: { getConfig(): Settings } }).adsnativetag.getConfig().preview !==
-      undefined,
+    () => (window as never as AdWindow).adsnativetag.getConfig().preview !== undefined,
   );
-  return page.evaluate(read);
+  return page.evaluate(() => (window as never as AdWindow).adsnativetag.getConfig());
 }
 
 /** Whether the banner is there. */

@@ -35,7 +35,7 @@ test('two page views of one page › the cookie is matched in each', async () =>
   await stage().waitForHit(({ path }) => path.startsWith('/cm.gif'));
   await page.evaluate(() => {
     history.pushState(null, '', '/second.html');
-    return (window as never as { adsnativetag: { pageView(): Promise<void> } }).adsnativetag.pageView();
+    return (window as never as AdWindow).adsnativetag.pageView();
   });
   await concluded(page, 2);
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());

@@ -1,6 +1,6 @@
 /** What must not happen: that a visitor's comment gets an ad that the publisher did not list, as if it were the page's own. */
 import * as assert from 'uvu/assert';
-import { trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, trackedAnswer, ZONE } from '../../support/ad-page';
 import { pageHtml } from '../../support/page-html';
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { suiteOnStage } from '../../support/stage';
@@ -62,9 +62,7 @@ for (const [attributes, isListed] of SELECTING) {
     );
     await tagLoaded(visit.page);
     const { findings } = await visit.page.evaluate(() =>
-      (
-        window as never as { adsnativetag: { diagnostics(): Promise<{ findings: { rule: string }[] }> } }
-      ).adsnativetag.diagnostics(),
+      (window as never as AdWindow).adsnativetag.diagnostics(),
     );
     assert.is(
       findings.some(({ rule }) => rule === 'not-listed'),

@@ -1,6 +1,6 @@
 /** What must not happen: that what was gathered before an opt-out goes out after it. */
 import * as assert from 'uvu/assert';
-import { openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { suiteOnStage } from '../../support/stage';
 
 const { test, stage } = suiteOnStage('attacks: what was gathered before an opt-out');
@@ -19,11 +19,7 @@ test('an opt-out › what was kept of the visitor is gone from the storage, and 
       Object.entries(localStorage).filter(([name]) => name.startsWith('adsnative-analytics')),
     );
   await page.waitForFunction(() => /uuid/.test(JSON.stringify(Object.entries(localStorage))));
-  await page.evaluate(() =>
-    (window as never as { adsnativetag: { identity: { optOut(): Promise<void> } } }).adsnativetag.identity
-      .optOut()
-      .catch(() => {}),
-  );
+  await page.evaluate(() => (window as never as AdWindow).adsnativetag.identity.optOut().catch(() => {}));
   await page.waitForFunction(() => !/uuid/.test(JSON.stringify(Object.entries(localStorage))));
   assert.not.match(JSON.stringify(await kept()), /uuid/);
   await page.unroute('**/collect');

@@ -1,6 +1,6 @@
 /** What must not happen: that a diagnosis which somebody pastes into a ticket gives away the visitor's session. */
 import * as assert from 'uvu/assert';
-import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { diagnosticsOf } from '../../support/console-page';
 import { pageHtml } from '../../support/page-html';
 import { suiteOnStage } from '../../support/stage';
@@ -26,11 +26,9 @@ test('diagnostics() › has no token of the page’s address, of its referrer, o
   assert.equal([searchParams.get('url'), searchParams.get('ref')], [told.url, told.referrer]);
   assert.not.match(JSON.stringify([told, placements, rest]), 's3cret');
   await page.evaluate(() =>
-    (window as never as { adsnativetag: { updateConfig(settings: object): void } }).adsnativetag.updateConfig(
-      {
-        currentPageUrl: 'https://canonical.example/?id=canonical-s3cret#s3cret',
-      },
-    ),
+    (window as never as AdWindow).adsnativetag.updateConfig({
+      currentPageUrl: 'https://canonical.example/?id=canonical-s3cret#s3cret',
+    }),
   );
   assert.not.match(JSON.stringify(await diagnosticsOf(page)), 's3cret');
 });
@@ -59,7 +57,7 @@ test('getConfig() and diagnostics() › have no key, credential, id or nonce, no
     });
     const config = await page.evaluate(() =>
       JSON.stringify({
-        ...(window as never as { adsnativetag: { getConfig(): object } }).adsnativetag.getConfig(),
+        ...(window as never as AdWindow).adsnativetag.getConfig(),
         myKey: '',
       }),
     );
@@ -75,7 +73,7 @@ test('diagnostics() › takes linear time on 200 kB of markup that strangers wro
     stage().adServer.setZone(ZONE, { answer: { status: 'OK', networks } });
     const { page } = await openAdPage(stage());
     return page.evaluate(async () => {
-      const { adsnativetag } = window as never as { adsnativetag: { diagnostics(): Promise<unknown> } };
+      const { adsnativetag } = window as never as AdWindow;
       // The first one loads files.
       await adsnativetag.diagnostics();
       const start = performance.now();

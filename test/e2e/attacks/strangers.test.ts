@@ -194,9 +194,7 @@ test('three timeouts of a stranger’s chain › do not have the page’s own ne
     await visit.page.evaluate(
       ([n]) =>
         new Promise((resolve) => {
-          const { adsnativetag } = window as never as {
-            adsnativetag: { once(type: string, fn: (event: unknown) => void): void };
-          };
+          const { adsnativetag } = window as never as AdWindow;
           adsnativetag.once('networkTimedOut', resolve);
           document
             .querySelector('#comments')
