@@ -14,7 +14,7 @@ const [subject = '', tests = subject] = process.argv.slice(2);
 if (!subject) throw new Error('Which? npx tsx scripts/mutants.ts consent/rules');
 const paths = [`src/${subject}`, ...readdirSync('src').map((wing) => `src/${wing}/${subject}`)];
 const mutate = paths.flatMap((path) => [`${path}.ts`, `${path}.tsx`]).filter((file) => existsSync(file));
-// uvu is content with no test.
+// A run of no test goes well.
 if (!readdirSync('test/unit', { recursive: true, encoding: 'utf8' }).some((file) => file.includes(tests)))
   throw new Error(`No unit test has ${tests} in its path.`);
 if (mutate.length === 0)
@@ -23,7 +23,7 @@ if (mutate.length === 0)
 const settings = {
   mutate,
   testRunner: 'command',
-  commandRunner: { command: `node --import tsx node_modules/uvu/bin.js test/unit ${tests} --bail` },
+  commandRunner: { command: `node --import tsx test/runner/in-one-process.ts test/unit ${tests}` },
   // Unit tests do not need these; the packages are linked.
   ignorePatterns: ['dist', '.cache'],
   checkers: [],

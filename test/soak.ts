@@ -26,7 +26,7 @@ while (Date.now() < endAt || view < WARM) {
   if (view % 500 === 0) console.info(`${view} views, ${JSON.stringify(await heldAfterCollection(session))}`);
 }
 const after = await heldAfterCollection(session);
-const asked = stage.adServer.log.filter(({ kind }) => kind === 'request').map(({ path }) => path);
+const asked = stage.requests().map(({ path }) => path);
 const change = (name: keyof Held) =>
   `${name} ${after[name] - (before?.[name] ?? 0) >= 0 ? '+' : ''}${after[name] - (before?.[name] ?? 0)}`;
 console.info(

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readBudgets } from '../../scripts/size/budgets';
 import { verdict } from '../../scripts/size/gate';
 import { weigh } from '../../scripts/size/rows';
+import { test } from '../support/suite';
 
 test('budgets › all hold, and each file is claimed by one', () => {
   const { exitCode, reasons } = verdict();
@@ -35,5 +35,3 @@ test('budgets › size-limit reads the file and measures the same', () => {
     assert.ok(Math.abs(size - (own.get(name) ?? 0)) <= 0.02 * size + 8, `${name}: ${size}, ${own.get(name)}`);
   }
 });
-
-test.run();

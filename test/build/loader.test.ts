@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import vm from 'node:vm';
 import { parseHTML } from 'linkedom';
 import ts from 'typescript';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtScripts } from '../../scripts/size/budgets';
 import { isImportCall, nodes, parse } from '../../scripts/source-graph';
+import { test } from '../support/suite';
 
 const LOADER = 'dist/tag.js';
 /** The eager scripts: the second holds the renderer, the others are the first under old names. */
@@ -226,5 +226,3 @@ for (const found of [undefined, null, 'text', 7, [], {}, { cmdQ: 'text' }]) {
     assert.is(new page.AdsNative({ apiKey: 'k' }).state, 'idle');
   });
 }
-
-test.run();

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type InHtmlResults, inHtmlSections } from '../../bench/in-html-report';
 import { type LighthouseResults, lighthouseSections } from '../../bench/lighthouse-report';
@@ -13,6 +12,7 @@ import { readAccepted } from '../../scripts/size/accepted';
 import { readBudgets } from '../../scripts/size/budgets';
 import { sizeSections } from '../../scripts/size/readme-sizes';
 import { sizesOf, weigh } from '../../scripts/size/rows';
+import { test } from '../support/suite';
 
 const readme = readFileSync('README.md', 'utf8');
 const load = readResults<LoadResults>('load');
@@ -60,5 +60,3 @@ test('CHANGELOG › begins with the version of the package, after what is not re
   const [, latest] = /^## (?!Unreleased$)(.+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
   assert.is(latest, packageVersion());
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inlineScripts, readSamples, type Sample } from '../support/samples';
+import { test } from '../support/suite';
 import { compilerErrors } from './compile-samples';
 import { missingIn } from './shell-samples';
 
@@ -66,5 +66,3 @@ for (const sample of samples) {
     check(sample);
   });
 }
-
-test.run();

@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { createAddressesStand, RECORD_OPENED } from '../support/addresses-stand';
 import { PWN } from '../support/attacker';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
-const test = suite('addresses that are script');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('addresses that are script');
 
 const { vastWith, assertOpensNothing } = createAddressesStand(stage);
 
@@ -33,9 +30,6 @@ test('VAST ClickThrough behind a wrapper › is checked as one in the document i
 test('a privacy notice whose addresses are script › is not drawn', async () => {
   const privacy = { clientRendered: true, iconUrl: '{{ADS}}/i.png', policyUrl: `javascript:${PWN}` };
   stage().adServer.setZone(ZONE, trackedAnswer({ privacy }));
-  const visit = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage());
   assert.is(await visit.page.locator('.adsnative-privacy-button').count(), 0);
 });
-
-test.run();

@@ -1,13 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createAnalyticsStand } from '../support/analytics-stand';
 import { randomFrom } from '../support/random';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { makeEvents } from '../support/stream-page';
 import { COUNT, createStreamsStand } from '../support/streams-stand';
 
-const test = suite('analytics');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('analytics');
 
 const { collector, openAd, eventTypes } = createAnalyticsStand(test, stage);
 
@@ -87,5 +85,3 @@ test('credentials that cannot be had › are an alert in preview, once', async (
   await run(10_000);
   assert.equal(dialogs, ['Error retrieving credentials.']);
 });
-
-test.run();

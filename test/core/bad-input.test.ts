@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { toldMessages } from '../support/ad-page';
 import { outcome, type Page, pageFor, RECORD } from '../support/bad-input-stand';
 import { pageHtml } from '../support/page-html';
 import { snippet, tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('what goes wrong');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('what goes wrong');
 
 test('a missing element › is waited for, then ends failed with its message', async () => {
   const visit = await stage().open(pageFor('native-story', { elementId: 'nowhere' }));
@@ -85,5 +82,3 @@ test('an answer that calls twice › is drawn once', async () => {
   assert.is(stage().pixels(/im\.gif/).length, 1);
   visit.assertQuiet();
 });
-
-test.run();

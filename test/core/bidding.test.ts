@@ -1,19 +1,25 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
-import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
-import { SILENT, type TracedWindow, timeToAd } from '../support/bidding-time-stand';
+import {
+  adAt,
+  type BidWindow,
+  bidPage,
+  bidsEnded,
+  bidTrace,
+  bidUnit,
+  openBidPage,
+  shownOn,
+} from '../support/bid-page';
+import { SILENT, timeToAd } from '../support/bidding-time-stand';
 import { observed, stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('header bidding');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('header bidding');
+test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
 test('a banner above the ad › Prebid draws it in a frame of its size, and its bidder hears that it won', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2, name: 'blue' }])] }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2, name: 'blue' }])] });
   assert.is(await shownOn(visit), 'banner');
   const frame = visit.page.locator('iframe[title=Advertisement]');
   assert.equal(
@@ -40,12 +46,10 @@ test('a banner above the ad › Prebid draws it in a frame of its size, and its 
 });
 
 test('a native bid › is drawn by the template on the page, with every asset, and counted', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(
-    bidPage({ units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])] }),
-  );
+  const visit = await openBidPage(stage(), {
+    units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])],
+  });
   const { page } = visit;
-  await bidsEnded(page);
   assert.is(await shownOn(visit), 'native');
   // Besides Prebid's own, which have names, there is the frame that its scripts run in, unseen.
   assert.is(await page.locator('.adsnative-native iframe').count(), 0);
@@ -76,10 +80,8 @@ test('a native bid › is drawn by the template on the page, with every asset, a
 });
 
 test('a native bid with a video › plays it in place, and tells when it was seen', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([{ kind: 'nativeVideo', cpm: 2, name: 'film' }])];
-  const visit = await stage().open(bidPage({ units }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units });
   await visit.page.locator('.adsnative-native video').waitFor();
   await stage().waitForHit(({ path }) => /native=film&what=video50/.test(path));
   await visit.settled();
@@ -88,8 +90,7 @@ test('a native bid with a video › plays it in place, and tells when it was see
 
 test('a bid that is not above the ad › loses to it', async () => {
   stage().adServer.setZone(ZONE, adAt(2));
-  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2, name: 'blue' }])] }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2, name: 'blue' }])] });
   await visit.settled();
   assert.is(await shownOn(visit), 'ad');
   assert.is(stage().pixels(/won=/).length, 0);
@@ -98,14 +99,13 @@ test('a bid that is not above the ad › loses to it', async () => {
 /** ms. What the tag waits for bids where the page says nothing else. docs/options.md#limits. */
 const LIMIT_MS = 700;
 
-const stateOf = (page: Page) => page.evaluate(() => (window as never as TracedWindow).units[0]?.state);
+const stateOf = (page: Page) => page.evaluate(() => (window as never as BidWindow).units[0]?.state);
 
 const withBids = (prebid: string) =>
   bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout: undefined } });
 
 for (const [what, prebid] of Object.entries(SILENT)) {
   test(`a Prebid ${what} › the ad is there at the limit, and not before`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
     const { page } = await stage().open({
       html: withBids(prebid),
       beforeLoad: stopClock,
@@ -121,5 +121,3 @@ for (const [what, prebid] of Object.entries(SILENT)) {
     assert.is(await timeToAd(page), LIMIT_MS);
   });
 }
-
-test.run();

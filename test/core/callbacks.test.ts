@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, LOUD, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { adPage, LOUD, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('callbacks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('callbacks');
 
 /** Script of a page: writes down which callback was called with what, in order. */
 const HEAR = `
@@ -21,8 +19,7 @@ const HEAR = `
 /** What the page heard, absent arguments left out. */
 async function heardOn(answer: ReturnType<typeof trackedAnswer>): Promise<unknown[][]> {
   stage().adServer.setZone(ZONE, answer);
-  const { page, assertQuiet } = await stage().open(adPage({ elementId: 'slot', script: HEAR }));
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage(), { script: HEAR });
   assertQuiet();
   const heard = await page.evaluate(() => (window as never as { heard: unknown[][] }).heard);
   return heard.map((call) => call.filter((value) => value !== null && value !== undefined));
@@ -65,5 +62,3 @@ test('fetchAd without a callback › is refused with its message, and asks for n
   await visit.page.waitForEvent('console', (line) => line.text().includes('Callback not defined error.'));
   assert.not.ok(stage().adServer.log.some(({ query }) => query.zid?.includes('other')));
 });
-
-test.run();

@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventsOf } from '../support/ad-page';
 import { CLICK_TAGS, createClicksStand, LINKED } from '../support/clicks-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('clicks');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('clicks');
 
 const { POPUP_BLOCKED, open, clickThroughs } = createClicksStand(stage);
 
@@ -52,5 +49,3 @@ for (const name of ['privacy-button', 'share-button', 'cta-button', 'read-more']
     assertQuiet();
   });
 }
-
-test.run();

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chunkLoaded } from '../support/chunk-loaded';
 import {
@@ -10,11 +9,9 @@ import {
   PARTS,
   STORY,
 } from '../support/components-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('components in use');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('components in use');
 
 const { open } = createComponentsStand(stage);
 
@@ -104,5 +101,3 @@ test('the keyboard alone › reaches the ad, opens the story, the policy and the
     await stage().waitForHit(({ path }) => path === `/ck?url=${url}`);
   assertQuiet();
 });
-
-test.run();

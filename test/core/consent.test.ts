@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import {
   assertOutgoing,
   type ConsentRow,
@@ -8,10 +7,9 @@ import {
   NOTHING,
   WITHOUT_IDS,
 } from '../support/consent-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('consent');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('consent');
 
 const ROWS: ConsentRow[] = [
   ['no platform and no opt-out signal is no restriction', {}, {}, { ...FREE, query: NO_SIGNAL }],
@@ -45,5 +43,3 @@ for (const row of ROWS) {
   test(`${row[0]} › what goes out is what is allowed, and there is an ad`, () =>
     assertOutgoing(stage(), row));
 }
-
-test.run();

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, stateOf, ZONE } from '../support/ad-page';
 import { openConsole, openEnded, shiftsOf } from '../support/console-page';
 import { createConsoleStand } from '../support/console-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('console');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('console');
 
 const { openSeen } = createConsoleStand(test, stage);
 
@@ -82,5 +79,3 @@ test('by keyboard › it takes the focus, everything is reached by Tab, Esc clos
   assert.is(await page.evaluate(() => document.activeElement?.id), 'opener');
   assertQuiet();
 });
-
-test.run();

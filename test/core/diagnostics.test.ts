@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openEnded } from '../support/console-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('diagnostics');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('diagnostics');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -55,5 +52,3 @@ test('diagnostics() › has its documented members, opens nothing, and asks the 
   assert.is(await page.locator('adsnative-console').count(), 0);
   assertQuiet();
 });
-
-test.run();

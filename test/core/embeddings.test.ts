@@ -1,12 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { AdWindow } from '../support/ad-page';
 import { assertWorks } from '../support/embeddings-stand';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('embeddings');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('embeddings');
 
 for (const embed of ['plain', 'twice'] as const) {
   test(`${embed} › the recorded ad appears, its pixels are fired once, and a click opens the counting address`, () =>
@@ -21,7 +20,7 @@ test('twice › both copies leave one core, and a unit defined by the first keep
   );
   await page.waitForSelector('#slot[hidden]', { state: 'attached' });
   const { globals, version } = await page.evaluate(() => {
-    const live = window as unknown as { adsnativetag: { version: string } };
+    const live = window as never as AdWindow;
     const frame = document.body.appendChild(document.createElement('iframe'));
     const plain = new Set(Object.getOwnPropertyNames(frame.contentWindow));
     frame.remove();
@@ -36,5 +35,3 @@ test('twice › both copies leave one core, and a unit defined by the first keep
   ]);
   assert.is(version, '2.0');
 });
-
-test.run();

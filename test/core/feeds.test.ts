@@ -1,18 +1,15 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { callsFor, chainOutcome, chainPage, ended, NATIVE, network, setChain } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { callsFor, chainOutcome, NATIVE, network, openChain, setChain } from '../support/network-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('feeds');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('feeds');
 
 /** Opens a page whose placement gets one feed, and returns what became of it. */
 async function open(name: string, answer: object, head = '') {
   stage().adServer.setZone(name, { answer });
   const entry = { customFields: { pub_id: 'p1' } };
   setChain(stage().adServer, [network(name, entry)], { ad: NATIVE });
-  const visit = await stage().open(chainPage({ head }));
-  await ended(visit.page);
+  const visit = await openChain(stage(), { head });
   const { calls, trace } = await chainOutcome(visit.page);
   const asked = stage().adServer.log.filter(({ path }) => path.startsWith('/v1/proxy/'));
   visit.assertQuiet();
@@ -42,5 +39,3 @@ test('an empty feed, admarketplace without keywords, criteo without products ›
     await stage().reset();
   }
 });
-
-test.run();

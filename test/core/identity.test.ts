@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, ZONE } from '../support/ad-page';
+import { type AdWindow, concluded, openAdPage, ZONE } from '../support/ad-page';
 import { openConsentPage, outgoing } from '../support/consent-page';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('identity, public key, app');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('identity, public key, app');
 
 /** Calls a function of `adsnativetag.identity`; a rejection is its message. */
 function identity(page: Page, name: 'getGUID' | 'optOut' | 'optIn'): Promise<unknown> {
   return page.evaluate(
     (fn) =>
-      (
-        window as never as { adsnativetag: { identity: Record<string, () => Promise<unknown>> } }
-      ).adsnativetag.identity[fn]?.().catch((error: Error) => `rejected: ${error.message}`),
+      (window as never as AdWindow).adsnativetag.identity[fn]?.().catch(
+        (error: Error) => `rejected: ${error.message}`,
+      ),
     name,
   );
 }
@@ -139,8 +137,7 @@ test('app › an in-app page sends what it knows, by its platform, and no macro'
   };
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-  const visit = await stage().open({ html: adPage({ elementId: 'slot', config }), context: { userAgent } });
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { config }, { context: { userAgent } });
   const { query } = await outgoing(stage(), visit.page);
   const { app, app_name, bundle_id, dnt, idfa, lat, long, uuid } = query;
   assert.equal(
@@ -158,5 +155,3 @@ test('app › an in-app page sends what it knows, by its platform, and no macro'
   );
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdPage,
@@ -11,10 +10,9 @@ import {
 } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { createPlaceholdersStand, SNIPPET } from '../support/placeholders-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('insertion points and placeholders');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('insertion points and placeholders');
 
 const LIST = '<p>1</p><p class="teaser">2</p><p>3</p>';
 
@@ -65,5 +63,3 @@ test('data-label and data-reserve › are drawn', async () => {
     true,
   );
 });
-
-test.run();

@@ -1,21 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
-import {
-  acting,
-  callsFor,
-  chainOutcome,
-  chainPage,
-  deed,
-  ended,
-  network,
-  setChain,
-} from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { acting, callsFor, chainOutcome, deed, network, openChain, setChain } from '../support/network-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('where networks run');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('where networks run');
 
 const FILL = '<script>_an_adFill("openx")</script>';
 
@@ -23,8 +11,7 @@ const FRAME = 'iframe[src*="/frame-"]';
 
 test('the frame › has the attributes of PLATFORM-FACTS §8, and an origin of its own', async () => {
   setChain(stage().adServer, [network('openx', { html: `<b></b>${FILL}` })]);
-  const { page, assertQuiet } = await stage().open(chainPage());
-  await ended(page);
+  const { page, assertQuiet } = await openChain(stage());
   const attributes = await page
     .locator('iframe')
     .evaluate((frame) => Object.fromEntries([...frame.attributes].map(({ name, value }) => [name, value])));
@@ -61,12 +48,9 @@ const RULE: [name: string, entry: Wire, options: { config?: Wire; settings?: Wir
 for (const [name, entry, options, isFrame] of RULE) {
   test(`${name} › runs in ${isFrame ? 'a frame' : 'the page'}`, async () => {
     setChain(stage().adServer, [entry]);
-    const { page, assertQuiet } = await stage().open(chainPage(options));
-    await ended(page);
+    const { page, assertQuiet } = await openChain(stage(), options);
     assert.equal((await chainOutcome(page)).calls, callsFor(true, String(entry.providerName)));
     assert.is(await page.locator(FRAME).count(), isFrame ? 1 : 0);
     assertQuiet();
   });
 }
-
-test.run();

@@ -1,9 +1,7 @@
-import { suite } from 'uvu';
 import { type Collapsed, createLayoutStand, type Margins, type Reserved } from '../support/layout-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('room');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('room');
 const { assertReserved, assertCollapsed, assertMargins } = createLayoutStand(stage);
 
 const RESERVED: Reserved[] = [
@@ -30,5 +28,3 @@ for (const row of COLLAPSED) {
 for (const row of MARGINS) {
   test(`lazy › ${row[0]}: asks at ${row[2]} px, and draws at ${row[3]} px`, () => assertMargins(row));
 }
-
-test.run();

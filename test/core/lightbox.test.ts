@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { assertCloses, PLAYER } from '../support/lightbox-stand';
-import { stageFor } from '../support/stage';
-import { openVideoPage } from '../support/video-page';
+import { suiteOnStage } from '../support/stage';
+import { openLightbox } from '../support/video-page';
 
-const test = suite('lightbox');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('lightbox');
 
 test('Esc › closes it: focus goes back, nothing is left, and it opens again', () =>
   assertCloses(stage, (page) => page.keyboard.press('Escape')));
@@ -16,12 +13,9 @@ for (const [videoExperience, expected] of [
   ['', 'false'],
 ]) {
   test(`videoExperience "${videoExperience}" › auto_play=${expected}`, async () => {
-    const { page } = await openVideoPage(stage(), { ad: { videoExperience } });
-    await page.click('.video-ad');
+    const { page } = await openLightbox(stage(), { ad: { videoExperience } });
     const src = await page.waitForSelector(PLAYER).then((frame) => frame.getAttribute('src'));
     assert.is(new URL(src as string).searchParams.get('auto_play'), expected);
     assert.is(new URL(src as string).searchParams.get('crid'), '1');
   });
 }
-
-test.run();

@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { answerAsEvil, askedOfEvil, evilOrigin, pwnedIn } from '../support/attacker';
 import { acting, chainAnswer } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { NONCE, strictPolicy } from '../support/strict-headers';
 
-const test = suite('names of a visitor');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('names of a visitor');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -36,11 +33,6 @@ test('an image named currentScript, under a policy with a nonce › no file come
 
 test('<a id=_AdsNativeOpts> › networks stay in their sandboxed frame', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));
-  const visit = await stage().open(
-    adPage({ html: '<a id="_AdsNativeOpts"></a><div id="slot"></div>', elementId: 'slot' }),
-  );
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { html: '<a id="_AdsNativeOpts"></a><div id="slot"></div>' });
   assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
 });
-
-test.run();

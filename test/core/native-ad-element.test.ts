@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { trackedAnswer } from '../support/ad-page';
+import { type AdWindow, trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('<native-ad>');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('<native-ad>');
 
 test.before.each(() => stage().adServer.setZone('k', trackedAnswer()));
 
@@ -33,7 +31,6 @@ function page(html: string, more = ''): string {
 }
 
 const heardOn = (it: Page) => it.evaluate(() => (window as never as { heard: string[][] }).heard);
-const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request');
 
 test('an element in html › gets an ad with its attributes, and its events bubble', async () => {
   const { page: it } = await stage().open(
@@ -41,7 +38,9 @@ test('an element in html › gets an ad with its attributes, and its events bubb
   );
   await it.waitForSelector('#one .ad');
   assert.equal(
-    requests().map(({ query }) => query.kw),
+    stage()
+      .requests()
+      .map(({ query }) => query.kw),
     [['tea']],
   );
   assert.equal(await heardOn(it), [
@@ -66,7 +65,7 @@ test('elements with one key, one of them later › each has an ad of its own, an
     document.querySelector('section')?.append(document.getElementById('one') as Element),
   );
   await it.waitForSelector('section #one .ad');
-  assert.is(requests().length, 2);
+  assert.is(stage().requests().length, 2);
   assert.is(await it.locator('.ad').count(), 2);
 });
 
@@ -78,7 +77,7 @@ test('an element with a key that is not listed, and attributes that no visitor m
     ),
   );
   await it.waitForSelector('#two .ad');
-  assert.is(requests().length, 1);
+  assert.is(stage().requests().length, 1);
   assert.is(await it.locator('#one .ad').count(), 0);
 });
 
@@ -101,7 +100,8 @@ test('what a script sets on an element › is an option, before it is in the pag
     ['two', true],
   ]);
   assert.equal(
-    requests()
+    stage()
+      .requests()
       .map(({ query }) => query.safety_level?.[0])
       .sort(),
     ['3', undefined],
@@ -114,9 +114,7 @@ test('an element that leaves the page › its placement is destroyed', async () 
   const gone = it.evaluate(
     () =>
       new Promise((resolve) => {
-        (
-          window as never as { adsnativetag: { on(type: string, then: (event: unknown) => void): void } }
-        ).adsnativetag.on('destroyed', () => resolve(true));
+        (window as never as AdWindow).adsnativetag.on('destroyed', () => resolve(true));
         document.getElementById('one')?.remove();
       }),
   );
@@ -128,7 +126,7 @@ async function counts(it: Page, settled: () => Promise<void>) {
   await settled();
   const impressions = (await heardOn(it)).filter(([type]) => type === 'impression');
   return [
-    requests().length,
+    stage().requests().length,
     stage().pixels(/^\/im/).length,
     await it.locator('.ad').count(),
     impressions.sort().join(),
@@ -211,5 +209,3 @@ test('a tag of another kind › is no unhandled rejection', async () => {
   await visit.settled();
   assert.equal(visit.pageErrors, []);
 });
-
-test.run();

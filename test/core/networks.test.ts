@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Message } from '../../src/contract/messages';
 import { createChainTimeStand, requested, silent, trace } from '../support/chain-time-stand';
@@ -7,25 +6,23 @@ import {
   type ChainWindow,
   callsFor,
   chainOutcome,
-  chainPage,
   ended,
   inWords,
   NATIVE,
   network,
+  openChain,
   pixelsOf,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('networks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('networks');
 
 for (const isolation of ['page', 'frame']) {
   test(`in the ${isolation} › a no-fill drops its pixel and the next one fills, which ends the chain`, async () => {
     const networks = [acting('openx', 'no-fill'), acting('zergnet', 'fill'), acting('kixer', 'fill')];
     setChain(stage().adServer, networks, { ad: NATIVE });
-    const visit = await stage().open(chainPage({ config: { isolation } }));
-    await ended(visit.page);
+    const visit = await openChain(stage(), { config: { isolation } });
     assert.equal(await chainOutcome(visit.page), {
       state: 'rendered',
       calls: callsFor(true, 'zergnet'),
@@ -41,8 +38,7 @@ for (const isolation of ['page', 'frame']) {
 
 test('all pass back › the native ad is the fallback, and callbacks hear of it', async () => {
   setChain(stage().adServer, [acting('openx', 'no-fill')], { ad: NATIVE });
-  const visit = await stage().open(chainPage());
-  await ended(visit.page);
+  const visit = await openChain(stage());
   const { calls, state } = await chainOutcome(visit.page);
   assert.equal([state, calls], ['rendered', callsFor(true)]);
   assert.is(await visit.page.textContent('.native'), 'The native ad');
@@ -53,8 +49,7 @@ const NO_FILL = '<script>_an_adNoFill("custom")</script>';
 
 test('after the last network › the placement is unfilled, and callbacks hear it once', async () => {
   setChain(stage().adServer, [acting('openx', 'no-fill'), network('custom', { html: NO_FILL })]);
-  const visit = await stage().open(chainPage());
-  await ended(visit.page);
+  const visit = await openChain(stage());
   assert.equal(await chainOutcome(visit.page), {
     state: 'unfilled',
     calls: callsFor(false),
@@ -80,15 +75,13 @@ test('after the last network › the placement is unfilled, and callbacks hear i
 
 test('a native ad without html › is no fallback', async () => {
   setChain(stage().adServer, [network('openx')], { ad: { title: 'A title', summary: 'Text' } });
-  const { page } = await stage().open(chainPage());
-  await ended(page);
+  const { page } = await openChain(stage());
   assert.is((await chainOutcome(page)).state, 'unfilled');
 });
 
 test('an entry without html and tags › is a no-fill at once', async () => {
   setChain(stage().adServer, [network('triple_lift'), acting('openx', 'fill')]);
-  const visit = await stage().open(chainPage());
-  await ended(visit.page);
+  const visit = await openChain(stage());
   assert.equal((await chainOutcome(visit.page)).trace, [
     'Requested triple_lift',
     'PassedBack triple_lift: its entry is empty',
@@ -109,8 +102,7 @@ test('events › say what is tried, with the name and the reason', async () => {
     ['networkRequested', 'networkPassedBack', 'networkFilled', 'networkTimedOut'].forEach(function (type) {
       adsnativetag.on(type, function (event) { heard.push(event); });
     });`;
-  const { page } = await stage().open(chainPage({ script }));
-  await ended(page);
+  const { page } = await openChain(stage(), { script });
   const heard = await page.evaluate(() =>
     (window as never as { heard: { apiKey: string; placement: unknown }[]; unit: unknown }).heard.map(
       ({ apiKey, placement, ...rest }) => ({
@@ -170,5 +162,3 @@ test('a late fill › is ignored, and counted in the trace', async () => {
   assert.is(await page.locator('.native').count(), 1);
   assertQuiet();
 });
-
-test.run();

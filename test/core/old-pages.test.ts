@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { callsOf, createOldPagesStand, NO_FILL } from '../support/old-pages-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('old pages');
+const { test, stage } = suiteOnStage('old pages');
 
-const stage = stageFor(test);
-
-const { requests, zids } = createOldPagesStand(stage);
+const { zids } = createOldPagesStand(stage);
 
 test('old pages › a single placement is drawn where its script stands', async () => {
   stage().adServer.setZone('one', textAd('One'));
@@ -49,7 +46,9 @@ test('old pages › units in the head wait for their elements, and each is calle
   );
   assert.is(await visit.page.textContent('.ad'), 'One');
   assert.equal(
-    requests().map(({ query }) => [query.zid, query.kw, query.ck_x]),
+    stage()
+      .requests()
+      .map(({ query }) => [query.zid, query.kw, query.ck_x]),
     [[['one', 'two'], ['tea'], ['y']]],
   );
   visit.assertQuiet();
@@ -83,5 +82,3 @@ test('old pages › the loader brings no more than the detection', () => {
   assert.match(code, '_AdsNativeOpts');
   assert.not.match(code, /adsnative-dummy.*autoPosition|callbackOnNoAds|v1\/host/);
 });
-
-test.run();

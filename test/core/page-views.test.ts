@@ -1,31 +1,27 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
-import { stageFor } from '../support/stage';
+import { type AdWindow, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { createPageViewsStand, placeholderPage } from '../support/page-views-stand';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('page views');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('page views');
 
 const { paths } = createPageViewsStand(stage);
 
 test('page views › a new one reloads the ad in view once, and names the new address', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page, ...visit } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page, ...visit } = await openAdPage(stage());
   for (const [count, path] of [
     [2, '/two'],
     [3, '/three'],
   ] as const) {
     await page.evaluate((to) => {
       history.pushState(null, '', to);
-      return (window as never as PageView).adsnativetag.pageView();
+      return (window as never as AdWindow).adsnativetag.pageView();
     }, path);
     await concluded(page, count);
   }
   await page.evaluate(() =>
-    (window as never as PageView).adsnativetag.pageView({ url: 'https://publisher.example/four' }),
+    (window as never as AdWindow).adsnativetag.pageView({ url: 'https://publisher.example/four' }),
   );
   await concluded(page, 4);
   await visit.settled();
@@ -37,14 +33,16 @@ test('page views › a new one reloads the ad in view once, and names the new ad
 for (const hasNavigation of [true, false]) {
   test(`page views › are seen by themselves ${hasNavigation ? 'by the Navigation API' : 'by the history alone'}`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const { page, ...visit } = await stage().open({
-      html: adPage({ elementId: 'slot', settings: { autoPageView: true } }),
-      beforeLoad: (one) =>
-        hasNavigation
-          ? undefined
-          : one.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })),
-    });
-    await concluded(page);
+    const { page, ...visit } = await openAdPage(
+      stage(),
+      { settings: { autoPageView: true } },
+      {
+        beforeLoad: (one) =>
+          hasNavigation
+            ? undefined
+            : one.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })),
+      },
+    );
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/pages-')),
     );
@@ -54,7 +52,7 @@ for (const hasNavigation of [true, false]) {
     await page.evaluate(async () => {
       location.hash = 'comments';
       history.replaceState({ open: true }, '', location.href);
-      await (window as never as PageView).adsnativetag.pageView();
+      await (window as never as AdWindow).adsnativetag.pageView();
     });
     await page.evaluate(() => history.go(-2));
     await concluded(page, 3);
@@ -87,7 +85,7 @@ test('placeholders › new ones are picked up, old ones stay, those that go are 
   await visit.settled();
   assert.equal(await page.locator('.ad').allTextContents(), ['one', 'two', 'one']);
   assert.is(await page.locator('.ad[data-same]').count(), 1);
-  const [first] = stage().adServer.log.filter(({ kind }) => kind === 'request');
+  const [first] = stage().requests();
   assert.equal([first?.query.num_ads, first?.query.ck_a], [['2'], ['b']]);
   await page.evaluate(() => document.querySelector('section')?.remove());
   await page.waitForFunction(
@@ -95,8 +93,6 @@ test('placeholders › new ones are picked up, old ones stay, those that go are 
       (window as never as { events: string[] }).events.filter((one) => one.startsWith('destroyed')).length ===
       2,
   );
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 3);
+  assert.is(stage().requests().length, 3);
   visit.assertQuiet();
 });
-
-test.run();

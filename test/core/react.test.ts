@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { openApp, requestedUrls, told } from '../support/app-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('React');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('React');
 
 test('<NativeAd> under StrictMode › is one request and one impression; taken away, it leaves nothing', async () => {
   stage().adServer.setZone('a', trackedAnswer());
@@ -20,5 +18,3 @@ test('<NativeAd> under StrictMode › is one request and one impression; taken a
   await page.waitForSelector('.ad', { state: 'detached' });
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdPage,
@@ -9,16 +8,15 @@ import {
   eventsOf,
   htmlOf,
   LOUD,
+  openAdPage,
   SNAPSHOT,
   tagMessages,
   toldMessages,
 } from '../support/ad-page';
 import { createRefreshStand, refresh } from '../support/refresh-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('refresh');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('refresh');
 
 const { setAd } = createRefreshStand(test, stage);
 
@@ -58,11 +56,8 @@ for (const [name, options] of PLACES) {
 }
 
 test('a second render › is refused with its message, until the next answer', async () => {
-  const visit = await stage().open(
-    adPage({ html: '<i id="slot"></i><i id="other"></i>', elementId: 'slot', settings: LOUD }),
-  );
+  const visit = await openAdPage(stage(), { html: '<i id="slot"></i><i id="other"></i>', settings: LOUD });
   const { page } = visit;
-  await concluded(page);
   const display = () =>
     page.evaluate(() => {
       const { adsnativetag, unit } = window as never as AdWindow;
@@ -94,15 +89,11 @@ const EVERYTHING: [name: string, ad: object, config: Record<string, unknown>][] 
 for (const [name, ad, config] of EVERYTHING) {
   test(`destroy() › ${name}: the page's html is what it was`, async () => {
     setAd(1, ad);
-    const { page, assertQuiet, settled } = await stage().open(
-      adPage({
-        html: '<div id="root"><p>1</p><div id="slot" style="color: red;">room</div><p>2</p></div>',
-        elementId: 'slot',
-        config,
-        script: SNAPSHOT,
-      }),
-    );
-    await concluded(page);
+    const { page, assertQuiet, settled } = await openAdPage(stage(), {
+      html: '<div id="root"><p>1</p><div id="slot" style="color: red;">room</div><p>2</p></div>',
+      config,
+      script: SNAPSHOT,
+    });
     await settled();
     const { before, during, after } = await destroyAndCompare(page);
     assert.equal(after, before);
@@ -110,5 +101,3 @@ for (const [name, ad, config] of EVERYTHING) {
     assertQuiet();
   });
 }
-
-test.run();

@@ -1,14 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, LOUD, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { LOUD, openAdPage, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('ad request');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('ad request');
 
 /** The parameters of the only ad request so far. */
 function asked(): Record<string, string[]> {
-  const [request, ...more] = stage().adServer.log.filter(({ kind }) => kind === 'request');
+  const [request, ...more] = stage().requests();
   assert.is(more.length, 0);
   assert.match(request?.path ?? '', /^\/v1\/ad-template\.json\?.*&callback=an_callback_\d+$/);
   const { callback, ...query } = request?.query ?? {};
@@ -26,8 +24,7 @@ test('what a placement says › is sent, under its name on the wire', async () =
     templateKey: 't1',
     numAds: 2,
   };
-  const visit = await stage().open(adPage({ elementId: 'slot', config, settings: { forceMobile: true } }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { config, settings: { forceMobile: true } });
   const { uuid, ...query } = asked();
   assert.match(uuid?.[0] ?? '', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   assert.equal(query, {
@@ -49,8 +46,7 @@ test('what a placement says › is sent, under its name on the wire', async () =
 test('an app that does not say its name › asks without what apps send, and that is said', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const config = { app: true, uuid: 'device-1', bundle_id: 'org.example' };
-  const visit = await stage().open(adPage({ elementId: 'slot', config, settings: LOUD }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { config, settings: LOUD });
   await visit.settled();
   const { app, bundle_id, idfa, zid } = asked();
   assert.equal(
@@ -67,8 +63,7 @@ for (const [message, isSaid] of [
 ] as const) {
   test(`the ad server says “${message}” › the placement is unfilled, and that is ${isSaid ? 'a warning' : 'silent'}`, async () => {
     stage().adServer.setZone(ZONE, { answer: { status: 'FAIL', message } });
-    const visit = await stage().open(adPage({ elementId: 'slot', settings: LOUD }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { settings: LOUD });
     await visit.settled();
     assert.is(await stateOf(visit.page), 'unfilled');
     assert.is(
@@ -78,5 +73,3 @@ for (const [message, isSaid] of [
     visit.assertQuiet();
   });
 }
-
-test.run();

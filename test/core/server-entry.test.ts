@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createServerEntryStand, TITLE } from '../support/server-entry-stand';
-import { stageFor } from '../support/stage';
+import { TITLE } from '../support/answering-server';
+import { createServerEntryStand } from '../support/server-entry-stand';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('server entry');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('server entry');
 
 const { count, origin, isCounted, open, adsOn } = createServerEntryStand(test, stage);
 
@@ -19,7 +17,7 @@ test('one request by the server, one impression, one ad, and none of ours before
     [],
   );
   assert.is(await adsOn(page), 1);
-  const sent = stage().adServer.log.find(({ kind }) => kind === 'request');
+  const [sent] = stage().requests();
   assert.equal(sent?.query.url, [`${origin()}/story?a=b`]);
   assert.is(sent?.query.uuid, undefined);
   assert.is(await page.locator('script[data-adsnative-answer]').textContent(), '');
@@ -33,5 +31,3 @@ test('without JavaScript › the ad is an ad: title, label, link', async () => {
   assert.match(html, 'Sponsored');
   assert.match(html, /<a [^>]*href="[^"]*\/ck\?url=landing"/);
 });
-
-test.run();

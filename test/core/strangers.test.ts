@@ -1,22 +1,18 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { openLink } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { type AdWindow, trackedAnswer, ZONE } from '../support/ad-page';
+import { adByLink } from '../support/preview-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('a stranger’s ad');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a stranger’s ad');
 
 test('style and html of a stranger › are in the frame, in the font and colour of the place', async () => {
   stage().adServer.setZone(
     ZONE,
     trackedAnswer({ html: '<b class="ad">An ad</b>', style: 'body { --evil: 1 } .ad { padding: 3px }' }),
   );
-  const visit = await openLink(stage(), '?adsnative_preview&crid=1', {
+  const visit = await adByLink(stage(), '?adsnative_preview&crid=1', {
     head: '<style>body { font: italic 19px Courier; color: rgb(1, 2, 3) }</style>',
   });
-  await concluded(visit.page);
   const ad = visit.page.frameLocator('iframe[sandbox]').locator('.ad');
   const look = await ad.evaluate((element) => {
     const { color, fontFamily, fontSize, fontStyle, padding } = getComputedStyle(element);
@@ -41,8 +37,7 @@ test('clickCallback of a stranger’s ad › calls nothing', async () => {
     ['?adsnative_preview&crid=1', []],
     ['?adsnative_preview', ['evil']],
   ] as const) {
-    const visit = await openLink(stage(), query, { head });
-    await concluded(visit.page);
+    const visit = await adByLink(stage(), query, { head });
     await visit.page.click('.adsnative-title');
     await visit.page.waitForFunction(() =>
       (window as never as AdWindow).events.some(({ type }) => type === 'click'),
@@ -50,5 +45,3 @@ test('clickCallback of a stranger’s ad › calls nothing', async () => {
     assert.equal(await visit.page.evaluate('called'), expected);
   }
 });
-
-test.run();

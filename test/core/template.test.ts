@@ -1,11 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { type Look, openTemplate, styleOf } from '../support/template-page';
 
-const test = suite('template');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('template');
 
 const open = (ad: object = {}, look: Look = {}) => openTemplate(stage(), ad, look);
 
@@ -28,5 +25,3 @@ test('it is one element, with a role and a name, and reads in the order that it 
   );
   assert.is(await styleOf(page, '.adsnative-native', 'clear'), 'both');
 });
-
-test.run();

@@ -1,11 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMeasured, run, showPixels, sized, TICKS } from '../support/measured-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('trackers');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('trackers');
 
 const TOP = { html: '<div id="slot"></div>' };
 
@@ -46,5 +43,3 @@ test('trackingUrls.viewables › only where there are no viewableTags', async ()
     stage().adServer.clearLog();
   }
 });
-
-test.run();

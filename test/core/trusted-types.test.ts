@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
-import { stageFor } from '../support/stage';
+import { adAt, bidUnit, openBidPage } from '../support/bid-page';
+import { suiteOnStage } from '../support/stage';
 import { strictPolicy } from '../support/strict-headers';
 
-const test = suite('policies');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('policies');
 
 /** The header of docs/deploy.md. */
 function headers(): Record<string, string> {
@@ -20,14 +17,8 @@ test('a banner of an OpenRTB endpoint › is shown under the documented policy',
   stage().adServer.setZone(ZONE, adAt(1));
   const unit = bidUnit([], { ortb2Imp: { ext: { harbor: { cpm: 2, name: 'server' } } } });
   const settings = { openrtb: { url: '{{ADS}}/openrtb2/auction', request: { test: 1 } } };
-  const visit = await stage().open({
-    html: bidPage({ units: [unit], prebid: '', settings }),
-    headers: headers(),
-  });
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [unit], prebid: '', settings }, { headers: headers() });
   const creative = visit.page.frameLocator('iframe[title=Advertisement]').locator('#creative');
   assert.is(await creative.textContent(), 'Banner of server');
   assert.equal(visit.pageErrors, []);
 });
-
-test.run();

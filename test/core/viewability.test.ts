@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MRC_TICKS, metRules, openMeasured, run, showPixels, sized, TICKS } from '../support/measured-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('viewability');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('viewability');
 
 /** Sizes, how much of the height is in view, and which rules that meets: the smallest share that counts, and a pixel less. */
 const SHARES: [width: number, height: number, pixels: number, rules: string[]][] = [
@@ -48,5 +46,3 @@ test('an ad that an overlay covers by more than half › is not viewable, and is
   await run(page, 3 * MRC_TICKS);
   assert.equal(Object.keys(await metRules(page)).sort(), ['adsnative', 'mrc100', 'mrc50']);
 });
-
-test.run();

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sectionOf } from '../../scripts/readme-section';
 import { guideSections } from '../../scripts/write-guides';
+import { test } from '../support/suite';
 
 test('docs/api › is what the types say, and every public name is explained (`npx typedoc`)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
@@ -23,5 +23,3 @@ for (const [file, name, content] of guideSections()) {
   test(`${file} › its table "${name}" is what the docstrings say (\`npx tsx scripts/write-guides.ts\`)`, () =>
     assert.is(sectionOf(readFileSync(file, 'utf8'), name), content));
 }
-
-test.run();

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from '../support/suite';
 
 const test = suite('size against another commit');
 const root = mkdtempSync(join(tmpdir(), 'base-ref-'));
@@ -143,5 +143,3 @@ test('packages that are not there are exit code 2, and nothing is compared', () 
     /HEAD has another package-lock\.json, and its packages are not/,
   );
 });
-
-test.run();

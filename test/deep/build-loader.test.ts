@@ -1,7 +1,7 @@
 import vm from 'node:vm';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { wrapLoader } from '../../scripts/build/build-loader';
+import { test } from '../support/suite';
 
 /** Runs wrapped code as a classic script; what it notes is written down. */
 function run(wrapped: string, times = 1) {
@@ -61,5 +61,3 @@ test('wrapped loader › keeps syntax of ES2020', async () => {
   assert.match(wrapped, /\?\./);
   assert.match(wrapped, /\?\?/);
 });
-
-test.run();

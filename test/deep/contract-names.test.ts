@@ -1,9 +1,9 @@
 import ts from 'typescript';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { contractNames } from '../../scripts/build/names/contract-names';
 import { memberNames } from '../../scripts/build/names/name-members';
 import { nodes, readSources } from '../../scripts/source-graph';
+import { test } from '../support/suite';
 
 const { own, kept, short } = contractNames();
 
@@ -68,5 +68,3 @@ test('short names › are no names of other members, and each is given once', ()
   const taken = Object.entries(LIST).filter(([name, to]) => name !== to && short.has(to));
   assert.equal(taken, [], ANEW);
 });
-
-test.run();

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildReadable } from '../../scripts/build/build-tag';
 import { HEADINGS, type Heading } from '../core/headings';
 import type { FileOutcome } from '../runner/outcome';
 import { createWorkerProcess } from '../runner/worker-process';
+import { suite } from '../support/suite';
 
 /** What the core tests are worth: each heading's own notices when what it shows is broken in the built files. */
 const test = suite('core tests › mutants');
@@ -81,5 +81,3 @@ for (const { from, heading, to } of HEADINGS)
     const outcome = await outcomes.get(heading);
     assert.ok(outcome && outcome.passed < outcome.total);
   });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Explorer, explore, openExplorer } from '../support/explore-placement';
+import { test } from '../support/suite';
 
 let explorer: Explorer;
 test.before(() => {
@@ -13,5 +13,3 @@ test('placement state › sequences of four events, and 3,000 of seven, keep the
   // The others of the 21 + 21² + 21³ + 21⁴ have an event that cannot happen there, such as an answer without a request.
   assert.is(played, 20_288);
 });
-
-test.run();

@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { goLive } from '../../scripts/release/go-live';
 import { BUILDS, smallReleases } from '../support/small-releases';
+import { suite } from '../support/suite';
 
 const test = suite('go live: hosts');
 const { at, isLoaderOf } = smallReleases(test);
@@ -78,5 +78,3 @@ test('the command › the address of another folder is noticed, and nothing chan
   assert.match(await errors, 'is not the manifest of the folder');
   assert.ok(isLoaderOf(folder, BUILD));
 });
-
-test.run();

@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest, writeManifest } from '../../scripts/build/manifest';
 import { goLive } from '../../scripts/release/go-live';
 import { BUILDS, smallReleases } from '../support/small-releases';
+import { suite } from '../support/suite';
 
 const test = suite('go live');
 const { at, buildOf, isLoaderOf } = smallReleases(test);
@@ -186,5 +186,3 @@ test('the command › says what it did, or what is missing', () => {
   assert.match(wrong.stderr, /is no release: it has no manifest\.json/);
   assert.match(run().stderr, /npm run go-live -- DIST FOLDER/);
 });
-
-test.run();

@@ -1,10 +1,10 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Stage } from '../../src/contract/stages';
 import { STAGES } from '../../src/loader/placement-state';
 import type { PlacementState } from '../../src/public/ad-unit';
 import { openExplorer } from '../support/explore-placement';
 import { randomFrom } from '../support/random';
+import { test } from '../support/suite';
 
 /** How many mutants of the table are tried. */
 const MUTANTS = 200;
@@ -81,5 +81,3 @@ test('placement state › of 200 changes of the table, the laws find 99 percent'
   }
   assert.ok(survivors.length <= MUTANTS / 100, survivors.join(', '));
 });
-
-test.run();

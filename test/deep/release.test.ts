@@ -6,13 +6,13 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
 import { servedFiles } from '../../scripts/build/served-files';
 import { packageVersion } from '../../scripts/package-version';
 import { measure } from '../../scripts/size/measure';
 import { built, namedInNotices } from '../support/built-files';
+import { test } from '../support/suite';
 
 const manifest = readManifest('dist');
 
@@ -137,5 +137,3 @@ test('audit of what is bundled › fails where one of them has a known weakness'
   };
   assert.is((await audit({ preact: [advisory] })).status, 1);
 });
-
-test.run();

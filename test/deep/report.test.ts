@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createReport, type Result } from '../runner/report';
+import { suite } from '../support/suite';
 
 const test = suite('report of a run');
 
@@ -44,5 +44,3 @@ test('the ten files that took longest are named, the longest first', () => {
   assert.is(lines[from + 9], '  2.0 s  t2');
   assert.is(lines[from + 10], '');
 });
-
-test.run();

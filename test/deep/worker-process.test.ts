@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createWorkerProcess } from '../runner/worker-process';
+import { suite } from '../support/suite';
 
 const test = suite('a process for test files');
 
@@ -18,15 +18,15 @@ const SAMPLES = {
   'bad-hook': "test.before(() => { throw new Error('no'); });",
 };
 
-// Inside the repository, so that uvu is found.
+const SUITE = new URL('../support/suite.ts', import.meta.url).href;
 const folder = 'node_modules/.cache/runner-samples';
-const sample = (name: keyof typeof SAMPLES) => `${folder}/${name}.ts`;
+const sample = (name: keyof typeof SAMPLES) => `${folder}/${name}.mts`;
 test.before(() => {
   mkdirSync(folder, { recursive: true });
   for (const [name, code] of Object.entries(SAMPLES))
     writeFileSync(
-      `${folder}/${name}.ts`,
-      `import { test } from 'uvu';\ntest('goes well', () => {});\n${code}\ntest.run();\n`,
+      `${folder}/${name}.mts`,
+      `import { test } from '${SUITE}';\ntest('goes well', () => {});\n${code}\n`,
     );
 });
 test.after(() => rmSync(folder, { recursive: true }));
@@ -74,5 +74,3 @@ test('a hook that fails › is counted by the tests that did not run', async () 
   assert.equal([outcome?.total, outcome?.passed], [1, 0]);
   assert.is(outcome?.output, '1 did not run: a hook before them failed');
 });
-
-test.run();

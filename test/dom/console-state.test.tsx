@@ -1,11 +1,11 @@
 import { act, cleanup, render } from '@testing-library/preact';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PlacementView } from '../../src/look/console/PlacementView';
 import type { PlacementReport } from '../../src/public/diagnostics';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement } from '../support/drawn';
 import { setState } from '../support/set-state';
+import { suite } from '../support/suite';
 
 const test = suite('console');
 
@@ -42,5 +42,3 @@ test('a placement › its state is the one of now, whatever the last report said
   assert.is(stateShown(), 'rendered');
   assert.is(refresh?.disabled, false);
 });
-
-test.run();

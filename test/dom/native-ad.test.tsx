@@ -1,17 +1,13 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
-import { openPage, type Page } from '../support/dom';
+import { pageFor } from '../support/dom';
 import { aPlacement, drawTemplate, readParts } from '../support/drawn';
 import { setState } from '../support/set-state';
+import { suite } from '../support/suite';
 
 const test = suite('structured template');
 
-let page: Page;
-test.before.each(() => {
-  page = openPage();
-});
-test.after.each(() => page.close());
+pageFor(test);
 
 const HOSTILE = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
 
@@ -82,5 +78,3 @@ test('a refresh under way › is told to assistive technology', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   assert.is(element.getAttribute('aria-busy'), 'true');
 });
-
-test.run();

@@ -1,16 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
-import { openPage, type Page } from '../support/dom';
+import { pageFor } from '../support/dom';
 import { decorated, readAd } from '../support/drawn';
+import { suite } from '../support/suite';
 
 const test = suite('parts around an ad');
 
-let page: Page;
-test.before.each(() => {
-  page = openPage();
-});
-test.after.each(() => page.close());
+pageFor(test);
 
 const CTA = { ctaUrl: 'https://shop.example/', ctaTitle: 'Buy' };
 const PRIVACY = {
@@ -86,5 +82,3 @@ test("the label › its text is the placement's, whatever the answer says", () =
   assert.is(element.querySelector(LABEL)?.textContent, 'Anzeige');
   assert.is(element.firstElementChild?.textContent, 'Anzeige');
 });
-
-test.run();

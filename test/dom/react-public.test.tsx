@@ -1,13 +1,13 @@
 /** The React entry with a tag that has only what is public: package and tag are released apart. */
 import { render } from '@testing-library/preact';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AdsNativeProvider, NativeAd } from '../../src/entries/react/react';
 import type { AdObject } from '../../src/public/ad';
 import type { AdUnit, Listener, PlacementState } from '../../src/public/ad-unit';
 import type { LiveTag } from '../../src/public/live-tag';
 import type { AdFields, PlacementConfig } from '../../src/public/options';
-import { openPage, type Page } from '../support/dom';
+import { pageFor } from '../support/dom';
+import { suite } from '../support/suite';
 
 const test = suite('the React entry and a tag of another version');
 
@@ -77,11 +77,7 @@ function installTag(isFilled: boolean): { asked: string[]; configs: PlacementCon
   return { asked, configs, settings };
 }
 
-let page: Page;
-test.before.each(() => {
-  page = openPage();
-});
-test.after.each(() => page.close());
+pageFor(test);
 
 /** Lets promises and effects run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -188,5 +184,3 @@ test('a missing key › is said once in development, with what to do', async () 
     '[adsnative-tag] A placement has no key: pass apiKey to <NativeAd> or useNativeAd() (or networkKey and widgetId).',
   ]);
 });
-
-test.run();

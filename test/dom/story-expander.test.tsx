@@ -1,5 +1,4 @@
 import { cleanup, fireEvent } from '@testing-library/preact';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeStory } from '../../src/draw/parts/close-story';
 import { splitStory, TEASER_LENGTH } from '../../src/draw/parts/Story';
@@ -7,6 +6,7 @@ import { openPage, type Page } from '../support/dom';
 import { aPlacement, decorated, drawTemplate, readAd, readParts, storyClosed } from '../support/drawn';
 import { fakeCore } from '../support/fake-core';
 import { setState } from '../support/set-state';
+import { suite } from '../support/suite';
 
 const test = suite('story expander');
 
@@ -206,5 +206,3 @@ test('a story that is wired while a refresh is under way › says so at once', a
   await closed;
   assert.is(rest.getAttribute('aria-busy'), 'true');
 });
-
-test.run();

@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/preact';
 import fc from 'fast-check';
 import type { ReactElement } from 'react';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Ad } from '../../src/contract/response';
 import type { OwnDocument } from '../../src/contract/safe';
@@ -15,6 +14,7 @@ import type { Wire } from '../support/builders';
 import { openPage, type Page } from '../support/dom';
 import { readParts } from '../support/drawn';
 import { paint, write } from '../support/jsx-runtime';
+import { suite } from '../support/suite';
 
 const test = suite('one source, three runtimes');
 
@@ -135,5 +135,3 @@ for (const [name, draw] of COMPONENTS) {
     assert.ok(drawn > 50, `${drawn} of 600 were drawn`);
   });
 }
-
-test.run();

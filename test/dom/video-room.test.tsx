@@ -1,18 +1,14 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createVideoHook } from '../../src/play/play/video-hook';
 import type { Wire } from '../support/builders';
-import { openPage, type Page } from '../support/dom';
+import { pageFor } from '../support/dom';
 import { aPlacement, drawTemplate, readParts } from '../support/drawn';
 import { fakeCore } from '../support/fake-core';
+import { suite } from '../support/suite';
 
 const test = suite('room of a video in place');
 
-let page: Page;
-test.before.each(() => {
-  page = openPage();
-});
-test.after.each(() => page.close());
+pageFor(test);
 
 /** The room of an ad with these parts, after the file that plays videos was asked for it. */
 function roomOf(parts: Wire): HTMLElement | null {
@@ -36,5 +32,3 @@ test('with a source › is the player’s', () => {
   const room = roomOf({ embedUrl: 'https://ads.example/v.mp4', imageSrc: 'https://ads.example/i.png' });
   assert.not.match(room?.getAttribute('style') ?? '', 'i.png');
 });
-
-test.run();

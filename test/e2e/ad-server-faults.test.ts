@@ -1,12 +1,10 @@
 /** What an ad server may answer, or not: whatever it is, nothing is thrown, the placement ends, and callbacks are called once. */
 import type { Route } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('an ad server with a fault');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('an ad server with a fault');
 
 /** A good answer, as text. */
 const good = () => JSON.stringify(trackedAnswer().answer).replaceAll('{{ADS}}', stage().adsOrigin);
@@ -118,5 +116,3 @@ for (const [what, state, answer] of FAULTS) {
     assert.is(await page.evaluate(() => Object('x').isDrawn), undefined);
   });
 }
-
-test.run();

@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KEYS, POOL, ROLE, TEMPORARY } from '../support/aws-server';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { makeEvents, messagesOf, numbersOf } from '../support/stream-page';
 import { COUNT, createStreamsStand } from '../support/streams-stand';
 
-const test = suite('analytics streams');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('analytics streams');
 
 const { aws, server, streamSetting, openStream, taken, assertAllOnce } = createStreamsStand(test, stage);
 
@@ -107,5 +104,3 @@ test('Cognito › one that refuses is a credentials failure', async () => {
   await run(5000);
   assert.equal(await messagesOf(page), ['Error retrieving credentials.']);
 });
-
-test.run();

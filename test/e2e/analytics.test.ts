@@ -1,35 +1,33 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, LOUD, trackedAnswer, ZONE } from '../support/ad-page';
+import { concluded, LOUD, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { createAnalyticsStand, FOLLOW } from '../support/analytics-stand';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { numbersOf } from '../support/stream-page';
 
-const test = suite('analytics collector');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('analytics collector');
 
 const { collector, openAd, eventTypes } = createAnalyticsStand(test, stage);
 
 test('a collector that hangs › is given up after 10 s, and gets the events then', async () => {
   let calls = 0;
-  const { page } = await stage().open({
-    html: adPage({
-      elementId: 'slot',
+  const { page } = await openAdPage(
+    stage(),
+    {
       settings: { analytics: { collector: `${collector.origin()}/collect` } },
       script: FOLLOW,
-    }),
-    async beforeLoad(page) {
-      stage().adServer.setZone(ZONE, trackedAnswer());
-      await stopClock(page);
-      await page.route('**/collect', (route) => {
-        calls += 1;
-        return calls > 1 ? route.continue() : undefined;
-      });
     },
-  });
-  await concluded(page);
+    {
+      async beforeLoad(page) {
+        stage().adServer.setZone(ZONE, trackedAnswer());
+        await stopClock(page);
+        await page.route('**/collect', (route) => {
+          calls += 1;
+          return calls > 1 ? route.continue() : undefined;
+        });
+      },
+    },
+  );
   const givenUp = page.waitForEvent('requestfailed');
   // The first batch gathers for two seconds, from when its file is there.
   while (!calls) await page.clock.runFor(500);
@@ -99,5 +97,3 @@ test('a setting that is wrong › is said, and the ad is shown', async () => {
   assert.is(consoleLines.filter(({ text }) => /The setting analytics is not valid/.test(text)).length, 1);
   assertQuiet();
 });
-
-test.run();

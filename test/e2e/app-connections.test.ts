@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { FRAMEWORKS, openApp, told } from '../support/app-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { tagLoaded } from '../support/tab';
 
-const test = suite('connections of apps');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('connections of apps');
 
 const AD = { id: 'a', props: { apiKey: 'a' } };
 
@@ -36,5 +34,3 @@ for (const framework of FRAMEWORKS) {
     assert.is(visit.requests.filter((url) => url.endsWith('/tag.js')).length, 2);
   });
 }
-
-test.run();

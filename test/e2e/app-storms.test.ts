@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LiveTag } from '../../src/public/live-tag';
 import type { AppWindow, Scene } from '../apps/app';
@@ -7,10 +6,9 @@ import { trackedAnswer } from '../support/ad-page';
 import { openApp, sceneFor, told } from '../support/app-page';
 import { type Held, heldAfterCollection, openMetrics } from '../support/heap';
 import { randomFrom } from '../support/random';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('storms of an app');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('storms of an app');
 
 /** Bytes that a mount and its unmount may leave. */
 const LIMIT = 1000;
@@ -94,5 +92,3 @@ for (const framework of ['react19', 'preact11'] as const) {
     visit.assertQuiet();
   });
 }
-
-test.run();

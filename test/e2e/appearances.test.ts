@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
 import { chunkLoaded } from '../support/chunk-loaded';
 import { openConsole } from '../support/console-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { VisitOptions } from '../support/visit';
 
-const test = suite('appearances');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('appearances');
 
 const PARTS = {
   html: '',
@@ -167,5 +165,3 @@ test('in forced colours › the label, the call to action and the lightbox have 
   for (const selector of ['#an-lightbox', '#an-lightbox-header button'])
     assert.ok(isSeen(await edges(selector)), selector);
 });
-
-test.run();

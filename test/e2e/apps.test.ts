@@ -1,14 +1,12 @@
 import type { Route } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AppAd, AppWindow, Scene } from '../apps/app';
 import { trackedAnswer } from '../support/ad-page';
 import { FRAMEWORKS, openApp, requestedUrls, sceneFor, told } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('apps');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('apps');
 
 const one = (id: string, props: AppAd['props'] = {}, more: Partial<AppAd> = {}): AppAd => ({
   id,
@@ -223,5 +221,3 @@ for (const framework of FRAMEWORKS) {
     visit.assertQuiet();
   });
 }
-
-test.run();

@@ -1,13 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
-import { chainPage, ended, network, setChain } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { network, openChain, setChain } from '../support/network-page';
+import { suiteOnStage } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
-const test = suite('at home in lists, tables, columns and pages that scroll');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('at home in lists, tables, columns and pages that scroll');
 
 const PLACES: [name: string, html: string, around: string[]][] = [
   ['a list', '<ul><li>One</li><li id="slot"></li><li>Two</li></ul>', ['LI', 'UL']],
@@ -28,10 +26,7 @@ for (const [name, html, around] of PLACES) {
   ] as const) {
     test(`an ad ${kind} in ${name} › is what its parent may hold, and leaves nothing`, async () => {
       stage().adServer.setZone(ZONE, trackedAnswer(ad));
-      const { page } = await stage().open(
-        adPage({ html: `<main><h1>Page</h1>${html}</main>`, elementId: 'slot' }),
-      );
-      await concluded(page);
+      const { page } = await openAdPage(stage(), { html: `<main><h1>Page</h1>${html}</main>` });
       const parents = await page.evaluate((count) => {
         let at: Element | null = document.querySelector('.ad, .adsnative-native');
         return Array.from({ length: count }, () => {
@@ -50,15 +45,13 @@ for (const [name, html, around] of PLACES) {
 test('an ad in a list, without the file for that › is shown as it is, and the page goes on', async () => {
   stage().tagServer.spoil(/^assemble-/, 'missing');
   stage().adServer.setZone(ZONE, trackedAnswer({}));
-  const { page } = await stage().open(adPage({ html: '<ul><li id="slot"></li></ul>', elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { html: '<ul><li id="slot"></li></ul>' });
   assert.is(await page.locator('ul > .ad').count(), 1);
 });
 
 test('an ad that is an item itself › gets no other around it', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '<li class="ad">An ad</li>' }));
-  const { page } = await stage().open(adPage({ html: '<ul><li id="slot"></li></ul>', elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { html: '<ul><li id="slot"></li></ul>' });
   assert.is(await page.locator('ul > li.ad').count(), 1);
 });
 
@@ -78,10 +71,9 @@ test('a network’s banner that is wider than its column › is scrolled in it, 
   const html =
     '<div style="width:300px;height:250px;background:#ccc">Banner</div><script>_an_adFill("openx")</script>';
   setChain(stage().adServer, [network('openx', { html })]);
-  const { page } = await stage().open(
-    chainPage({ html: '<div id="column" style="width:267px"><div id="slot"></div></div>' }),
-  );
-  await ended(page);
+  const { page } = await openChain(stage(), {
+    html: '<div id="column" style="width:267px"><div id="slot"></div></div>',
+  });
   await page.waitForFunction(() => document.querySelector('iframe')?.offsetWidth === 300);
   const seen = await page.evaluate(() => {
     const box = document.querySelector('iframe')?.parentElement as HTMLElement;
@@ -98,10 +90,9 @@ test('a network’s banner that is wider than its column › is scrolled in it, 
 test('a network’s ad that fits › is as wide as its column, also when that grows', async () => {
   const html = '<p>Text that fits</p><script>_an_adFill("openx")</script>';
   setChain(stage().adServer, [network('openx', { html })]);
-  const { page } = await stage().open(
-    chainPage({ html: '<div id="column" style="width:267px"><div id="slot"></div></div>' }),
-  );
-  await ended(page);
+  const { page } = await openChain(stage(), {
+    html: '<div id="column" style="width:267px"><div id="slot"></div></div>',
+  });
   for (const width of [500, 200]) {
     await page.evaluate((wide) => {
       (document.getElementById('column') as HTMLElement).style.width = `${wide}px`;
@@ -117,8 +108,7 @@ test('a network’s ad › is labelled by the setting, and by its placement’s 
     [{ label: 'Anzeige' }, 'Anzeige'],
   ] as const) {
     setChain(stage().adServer, [network('openx', { html })]);
-    const { page } = await stage().open(chainPage({ config, settings: { networkLabel: 'Werbung' } }));
-    await ended(page);
+    const { page } = await openChain(stage(), { config, settings: { networkLabel: 'Werbung' } });
     assert.equal(await page.locator('.adsnative-sponsored-label').allTextContents(), [label]);
   }
 });
@@ -163,5 +153,3 @@ for (const [name, css, scroller] of SCROLLERS) {
     ] as const);
   });
 }
-
-test.run();

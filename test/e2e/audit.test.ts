@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type AuditOptions, type AuditResult, audit, MEASURE_COSTS } from 'adsnative-tag/audit';
 import { launch } from 'puppeteer-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ARGS } from '../support/browser';
 import { findChromium } from '../support/chromium';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('audit');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('audit');
 
 /** Each rule that a page of the demo breaks, with its number and how bad it is there. */
 const RULES: [number: number, rule: string, severity: string][] = [
@@ -200,5 +198,3 @@ test('the command › could not run where the page does not answer', async () =>
   assert.is(code, 3);
   assert.match(errors, /ERR_/);
 });
-
-test.run();

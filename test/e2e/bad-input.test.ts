@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
 import { outcome, pageFor } from '../support/bad-input-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('bad input');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('bad input');
 
 const FAILED = [
   ['callbackOnAdResponse', false],
@@ -118,5 +115,3 @@ test('a blocked pixel › the ad stands', async () => {
   assert.is((await outcome(visit)).state, 'rendered');
   visit.assertQuiet(/gif/);
 });
-
-test.run();

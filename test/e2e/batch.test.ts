@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('batch');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('batch');
 
 /** What a page says of its placements. */
 interface BatchWindow {
@@ -121,5 +119,3 @@ test('without its file the placements ask for themselves', async () => {
   );
   assert.is(asked().length, 2);
 });
-
-test.run();

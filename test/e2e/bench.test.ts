@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROW_TITLES, ROWS } from '../../bench/load/ads';
 import { answerFor, contestantPage, DRAWERS, pathOf } from '../../bench/load/contestants';
 import { ethicalAdsScripts, hasEthicalAds } from '../../bench/load/ethicalads';
 import { startServers } from '../../bench/load/servers';
 import { closeBrowser } from '../support/browser';
+import { suite } from '../support/suite';
 import { drawnBy } from './drawn-by';
 
 const test = suite('bench');
@@ -34,5 +34,3 @@ if (hasEthicalAds)
     const minimum = await drawnBy(servers.pageOrigin, 'minimum', 'html');
     assert.is(await drawnBy(servers.pageOrigin, 'ethicalads', 'html'), minimum);
   });
-
-test.run();

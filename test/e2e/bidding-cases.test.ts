@@ -1,5 +1,4 @@
 import type { Route } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
 import {
@@ -10,23 +9,22 @@ import {
   bidsEnded,
   bidTrace,
   bidUnit,
+  openBidPage,
   shownOn,
 } from '../support/bid-page';
 import { chunkLoaded } from '../support/chunk-loaded';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('header bidding, case by case');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('header bidding, case by case');
+test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
 const isBidding = (name: string) => /^(bidding|native-bid|openrtb)-/.test(name);
 
 test('a click on a native bid › opens its address, and its trackers are told once', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(
-    bidPage({ units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])] }),
-  );
+  const visit = await openBidPage(stage(), {
+    units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])],
+  });
   const { page } = visit;
-  await bidsEnded(page);
   await chunkLoaded(page, 'renderer');
   const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click('.adsnative-title')]);
   await popup.waitForURL(/url=landing/);
@@ -40,12 +38,10 @@ test('a click on a native bid › opens its address, and its trackers are told o
 });
 
 test('an asset with a link of its own › opens that, and tells its own trackers only', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(
-    bidPage({ units: [bidUnit([{ kind: 'nativeLinks', cpm: 2, name: 'kettle' }])] }),
-  );
+  const visit = await openBidPage(stage(), {
+    units: [bidUnit([{ kind: 'nativeLinks', cpm: 2, name: 'kettle' }])],
+  });
   const { page } = visit;
-  await bidsEnded(page);
   await chunkLoaded(page, 'renderer');
   const [popup] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -59,9 +55,7 @@ test('an asset with a link of its own › opens that, and tells its own trackers
 });
 
 test('a banner with an address › is drawn by Prebid as well', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(bidPage({ units: [bidUnit([{ kind: 'bannerUrl', cpm: 2 }])] }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit([{ kind: 'bannerUrl', cpm: 2 }])] });
   const creative = visit.page
     .frameLocator('iframe[title=Advertisement]')
     .frameLocator('iframe')
@@ -70,10 +64,8 @@ test('a banner with an address › is drawn by Prebid as well', async () => {
 });
 
 test('a renamed Prebid › is found', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const head = '<script src="{{ADS}}/bids/prebid.js?global=harborPb"></script>';
-  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2 }])], prebid: '', head }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2 }])], prebid: '', head });
   assert.is(await shownOn(visit), 'banner');
   assert.is(await visit.page.evaluate(() => 'pbjs' in window), false);
 });
@@ -95,9 +87,7 @@ test('two units › share an auction, and each has its own bid', async () => {
 });
 
 test('a refresh › asks for bids anew, and a bid that was shown is not used again', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2, name: 'blue' }])] }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2, name: 'blue' }])] });
   await visit.page.evaluate(() => (window as never as { units: { refresh(): void }[] }).units[0]?.refresh());
   await bidsEnded(visit.page, 2);
   assert.equal(await bidTrace(visit.page), ['harbor 2 USD: above the ad: 1']);
@@ -110,10 +100,8 @@ test('a refresh › asks for bids anew, and a bid that was shown is not used aga
 });
 
 test('a bidder that is late › is given up at the limit, and the trace says so', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([{ cpm: 9, delayMs: 5000 }])];
-  const { page } = await stage().open(bidPage({ units, settings: { headerbidTimeout: 1200 } }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { units, settings: { headerbidTimeout: 1200 } });
   assert.is(await page.locator('.own').count(), 1);
   await page.waitForFunction(() =>
     (window as never as BidWindow).units[0]?.trace().some((step) => step.timedOut),
@@ -122,11 +110,9 @@ test('a bidder that is late › is given up at the limit, and the trace says so'
 });
 
 test('a late bid of an OpenRTB endpoint › is dropped and counted', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([], { ortb2Imp: { ext: { harbor: { cpm: 9, delayMs: 2500 } } } })];
   const settings = { headerbidTimeout: 1200, openrtb: { url: '{{ADS}}/openrtb2/auction' } };
-  const { page } = await stage().open(bidPage({ units, prebid: '', settings }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { units, prebid: '', settings });
   await page.waitForFunction(() =>
     (window as never as BidWindow).units[0]?.trace().some((step) => step.lateBids),
   );
@@ -135,9 +121,7 @@ test('a late bid of an OpenRTB endpoint › is dropped and counted', async () =>
 });
 
 test('no Prebid on the page › the ad is shown, and nothing is waited for', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2 }])], prebid: '' }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2 }])], prebid: '' });
   assert.is(await shownOn(visit), 'ad');
   await visit.settled();
   assert.is(await visit.page.evaluate(() => 'pbjs' in window), false);
@@ -145,12 +129,10 @@ test('no Prebid on the page › the ad is shown, and nothing is waited for', asy
 });
 
 test('a Prebid that throws › the ad is shown before the limit', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   // The real one, broken by the page.
   const head = `${ANNOUNCED}<script>pbjs.que.push(function () { pbjs.requestBids = function () { throw new Error('broken'); }; });</script>`;
   const units = [bidUnit([{ cpm: 2 }])];
-  const visit = await stage().open(bidPage({ units, head, settings: { headerbidTimeout: 600_000 } }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units, head, settings: { headerbidTimeout: 600_000 } });
   assert.is(await shownOn(visit), 'ad');
   visit.assertQuiet();
 });
@@ -159,24 +141,21 @@ test('the file of bidding fails twice › the ad is shown before the limit', asy
   stage().tagServer.failNext(/^bidding-/, 2);
   stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([{ cpm: 2 }])];
-  const visit = await stage().open(bidPage({ units, settings: { headerbidTimeout: 600_000 } }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units, settings: { headerbidTimeout: 600_000 } });
   assert.is(await shownOn(visit), 'ad');
   visit.assertQuiet(/503 .*bidding-/);
 });
 
 test('the file of bidding never comes › the ad is shown at the limit', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open({
-    html: bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { headerbidTimeout: 1000 } }),
-    beforeLoad: (page) => page.route(/\/bidding-/, () => undefined),
-  });
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(
+    stage(),
+    { units: [bidUnit([{ cpm: 2 }])], settings: { headerbidTimeout: 1000 } },
+    { beforeLoad: (page) => page.route(/\/bidding-/, () => undefined) },
+  );
   assert.is(await shownOn(visit), 'ad');
 });
 
 test('the ad request › runs beside the bids, and not after them', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const html = bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { headerbidTimeout: 600_000 } });
   // No bid is answered before the ad request has come.
   const answerLater = async (route: Route) => {
@@ -193,8 +172,7 @@ test('what is no header-bid unit › is a placement without a key, which fails, 
     return adsnativetag.defineHeaderBidAdUnits(value).length;
   });`;
   stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2 }])], script }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2 }])], script });
   await visit.settled();
   assert.equal(await visit.page.evaluate(() => (window as never as { odd: number[] }).odd), [1, 1, 1, 1, 4]);
   assert.is(visit.consoleLines.filter(({ text }) => /The placement has no apiKey/.test(text)).length, 7);
@@ -202,17 +180,13 @@ test('what is no header-bid unit › is a placement without a key, which fails, 
 });
 
 test('an unpriced page without header-bid units › asks for no file of bidding, Prebid or not', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const script = `var plain = adsnativetag.defineAdUnit({ apiKey: '${ZONE}' });
     calls.length = 0;
     plain.config.callback = function (status) { calls.push([status]); };
     adsnativetag.displayAdUnit(plain, 'plain');`;
   const head =
     '<script>document.addEventListener("DOMContentLoaded", function () { document.body.append(Object.assign(document.createElement("div"), { id: "plain" })); });</script>';
-  const visit = await stage().open(bidPage({ units: [], script, head }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [], script, head });
   await visit.settled();
   assert.equal(stage().tagServer.requests.filter(isBidding), []);
 });
-
-test.run();

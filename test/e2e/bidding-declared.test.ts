@@ -1,14 +1,12 @@
 /** What buyers are told of a placement: by Prebid, and by the tag's own OpenRTB request. */
 import { Ajv } from 'ajv';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
+import { adAt, bidsEnded, bidUnit, openBidPage } from '../support/bid-page';
 import { BID_REQUEST } from '../support/openrtb-schema';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('what bids are asked with');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('what bids are asked with');
 const validate = new Ajv({ allErrors: true }).compile(BID_REQUEST);
 
 const REFRESH = { refresh: { viewedSeconds: 45 } };
@@ -28,8 +26,7 @@ test('Prebid › is told how a unit is refreshed, how often it was, and its name
       pbjs.onEvent('bidRequested', function (event) { asked.push(event.bids[0].ortb2Imp); });
     });`;
   const unit = bidUnit([{ cpm: 2 }], { ...REFRESH, gpid: '/1/home', ortb2Imp: { ext: { data: { a: 1 } } } });
-  const { page } = await stage().open(bidPage({ units: [unit], script }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { units: [unit], script });
   await page.evaluate(refreshNow);
   await bidsEnded(page, 2);
   const asked = await page.evaluate(() => (window as never as AskedWindow).asked);
@@ -49,8 +46,7 @@ test('an endpoint › gets a request of OpenRTB 2.6, with what the page has conf
     pbjs.setConfig({ ortb2: { site: { content: { title: 'Tea' } }, source: { ext: { schain: ${JSON.stringify(SCHAIN)} } } } });
   });`;
   const settings = { openrtb: { url: '{{ADS}}/openrtb2/auction', request: { site: { id: 'S' } } } };
-  const { page } = await stage().open(bidPage({ units: [bidUnit([], REFRESH)], settings, script }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { units: [bidUnit([], REFRESH)], settings, script });
   await page.evaluate(refreshNow);
   await bidsEnded(page, 2);
   const bodies = stage()
@@ -66,5 +62,3 @@ test('an endpoint › gets a request of OpenRTB 2.6, with what the page has conf
     assert.equal(source.schain, SCHAIN);
   });
 });
-
-test.run();

@@ -1,12 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import { ZONE } from '../support/ad-page';
-import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
-import { stageFor } from '../support/stage';
+import { adAt, type BidWindow, bidTrace, bidUnit, openBidPage, shownOn } from '../support/bid-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('bids of an OpenRTB endpoint');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('bids of an OpenRTB endpoint');
+test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
 const SETTINGS = { openrtb: { url: '{{ADS}}/openrtb2/auction', request: { test: 1 } } };
 
@@ -16,10 +15,8 @@ const unitFor = (order: BidOrder, orders: BidOrder[] = []) =>
 
 for (const kind of ['native', 'nativeAsText'] as const)
   test(`a ${kind} bid › is shown without Prebid, with its notices at its price`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
     const unit = unitFor({ kind, cpm: 2.5, name: 'server' });
-    const visit = await stage().open(bidPage({ units: [unit], prebid: '', settings: SETTINGS }));
-    await bidsEnded(visit.page);
+    const visit = await openBidPage(stage(), { units: [unit], prebid: '', settings: SETTINGS });
     assert.is(await shownOn(visit), 'native');
     await stage().waitForHit(({ path }) => path.includes('won=server&price=2.5'));
     await stage().waitForHit(({ path }) => path.includes('billed=server&price=2.5'));
@@ -41,11 +38,11 @@ for (const kind of ['native', 'nativeAsText'] as const)
   });
 
 test('a banner › is shut in a sandboxed frame', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
-  const visit = await stage().open(
-    bidPage({ units: [unitFor({ cpm: 2, name: 'server' })], prebid: '', settings: SETTINGS }),
-  );
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), {
+    units: [unitFor({ cpm: 2, name: 'server' })],
+    prebid: '',
+    settings: SETTINGS,
+  });
   const frame = visit.page.locator('iframe[title=Advertisement]');
   assert.match(String(await frame.getAttribute('sandbox')), /^allow-scripts (?!.*same-origin)/);
   assert.is(
@@ -65,10 +62,8 @@ const ROWS: [prebid: number, endpoint: BidOrder, shown: string, source: string][
 
 for (const [cpm, order, shown, source] of ROWS) {
   test(`Prebid ${cpm}, the endpoint ${JSON.stringify(order)} › ${shown}`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
     const unit = unitFor({ name: 'server', ...order }, [{ cpm, name: 'prebid' }]);
-    const visit = await stage().open(bidPage({ units: [unit], settings: SETTINGS }));
-    await bidsEnded(visit.page);
+    const visit = await openBidPage(stage(), { units: [unit], settings: SETTINGS });
     const { calls, heard } = await visit.page.evaluate(() => {
       const { calls, heard } = window as never as BidWindow;
       return { calls, heard };
@@ -79,15 +74,12 @@ for (const [cpm, order, shown, source] of ROWS) {
 }
 
 test('an endpoint that is gone › the ad is shown before the limit', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const settings = { openrtb: { url: '{{ADS}}/gone' }, headerbidTimeout: 600_000 };
-  const visit = await stage().open({
-    html: bidPage({ units: [unitFor({ cpm: 3 })], prebid: '', settings }),
-    beforeLoad: (page) => page.route(/\/gone/, (route) => route.abort()),
-  });
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(
+    stage(),
+    { units: [unitFor({ cpm: 3 })], prebid: '', settings },
+    { beforeLoad: (page) => page.route(/\/gone/, (route) => route.abort()) },
+  );
   assert.is(await shownOn(visit), 'ad');
   visit.assertQuiet(/\/gone/);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import { ZONE } from '../support/ad-page';
@@ -10,15 +9,15 @@ import {
   bidsEnded,
   bidTrace,
   bidUnit,
+  openBidPage,
   PREBID,
   shownOn,
 } from '../support/bid-page';
 import type { Wire } from '../support/builders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('Prebid as publishers run it');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('Prebid as publishers run it');
 
 test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
@@ -43,8 +42,7 @@ const unit = bidUnit([{ cpm: 2, name: 'own' }]);
 
 test('an auction of the page’s own that is over › its bids count, and nobody is asked again', async () => {
   const script = `${HOLD}${ownAuction([{ cpm: 3, name: 'page' }], GO)}`;
-  const visit = await stage().open(bidPage({ units: [unit], script }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [unit], script });
   assert.is(await shownOn(visit), 'banner');
   assert.equal(await bidTrace(visit.page), ['harbor 3 USD: above the ad: 1']);
   assert.is(asked(visit), 1);
@@ -59,8 +57,7 @@ test('an auction of the page’s own that is under way › is waited for, and no
   const script = `${HOLD}pbjs.que.push(function () {
     pbjs.onEvent('auctionInit', function () { setTimeout(request); });
   });${ownAuction([{ cpm: 3, name: 'page', delayMs: 700 }])}`;
-  const visit = await stage().open(bidPage({ units: [unit], script }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [unit], script });
   assert.is(await shownOn(visit), 'banner');
   assert.equal(await bidTrace(visit.page), ['harbor 3 USD: above the ad: 1']);
   assert.is(asked(visit), 1);
@@ -71,8 +68,7 @@ for (const isCaching of [true, false]) {
     const later = ownAuction([{ cpm: 2, name: 'later' }], GO);
     const script = `${HOLD}pbjs.que.push(function () { pbjs.setConfig({ useBidCache: ${isCaching} }); });
       ${ownAuction([{ cpm: 5, name: 'earlier' }], later)}`;
-    const visit = await stage().open(bidPage({ units: [unit], script }));
-    await bidsEnded(visit.page);
+    const visit = await openBidPage(stage(), { units: [unit], script });
     const crids = await visit.page.evaluate(() =>
       (window as never as BidWindow).calls.map(([, , crid]) => crid),
     );
@@ -101,8 +97,7 @@ test('two placements with one code › share what is bid: each has a bid of its 
 });
 
 test('a page with nobody to ask › loads no file of bidding', async () => {
-  const visit = await stage().open(bidPage({ units: [unit], prebid: '' }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [unit], prebid: '' });
   await visit.settled();
   assert.is(await shownOn(visit), 'ad');
   assert.not.ok(stage().tagServer.requests.some((name) => /^bidding-/.test(name)));
@@ -117,8 +112,7 @@ const SOMEBODY: [sentence: string, head: string][] = [
 for (const [sentence, head] of SOMEBODY) {
   test(`${sentence} › is somebody to ask`, async () => {
     const settings = { headerbidTimeout: 1000 };
-    const visit = await stage().open(bidPage({ units: [unit], prebid: '', head, settings }));
-    await bidsEnded(visit.page);
+    await openBidPage(stage(), { units: [unit], prebid: '', head, settings });
     assert.ok(stage().tagServer.requests.some((name) => /^bidding-/.test(name)));
   });
 }
@@ -138,11 +132,13 @@ for (const kind of ['native', 'banner'] as const) {
       const settings = isPrebid ? {} : { openrtb: { url: '{{ADS}}/openrtb2/auction' } };
       const script =
         'units[0].config.callbackOnAdResponse = function (status, ad) { window.told = ad.dsa; };';
-      const visit = await stage().open(
-        bidPage({ units: [own], settings, script, ...(isPrebid ? {} : { prebid: '' }) }),
-      );
+      const visit = await openBidPage(stage(), {
+        units: [own],
+        settings,
+        script,
+        ...(isPrebid ? {} : { prebid: '' }),
+      });
       const { page } = visit;
-      await bidsEnded(page);
       assert.equal(await page.evaluate(() => (window as never as { told: unknown }).told), DSA);
       const notice = page.locator('details.adsnative-privacy-button');
       const text = notice.getByText('On behalf of Harbor Tea <b>Company</b>');
@@ -166,8 +162,7 @@ test('a bid that lacks what was asked for by the DSA › is refused, also withou
     { cpm: 4, name: 'neither', dsa: { adrender: 0 } },
     { cpm: 3, name: 'good', dsa: { adrender: 1 } },
   ];
-  const visit = await stage().open(bidPage({ units: [bidUnit(orders)], script }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [bidUnit(orders)], script });
   const trace = await bidTrace(visit.page);
   assert.equal(trace.sort(), [
     'harbor 3 USD: above the ad: 1',
@@ -177,5 +172,3 @@ test('a bid that lacks what was asked for by the DSA › is refused, also withou
   // It shows it itself.
   assert.is(await visit.page.locator('.adsnative-privacy-button').count(), 0);
 });
-
-test.run();

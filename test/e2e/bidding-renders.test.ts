@@ -1,14 +1,12 @@
 /** A bid that cannot be drawn is no ad: the ad server's ad is shown then, and counted once. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import { ZONE } from '../support/ad-page';
-import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
+import { adAt, type BidWindow, bidTrace, bidUnit, openBidPage, shownOn } from '../support/bid-page';
 import type { Wire } from '../support/builders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('drawing bids');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('drawing bids');
 
 /** Writes down what Prebid says, and what the tag counts. */
 const SCRIPT = `window.told = [];
@@ -38,8 +36,7 @@ const anAd = (more: Wire = {}) => {
 async function openBids(orders: BidOrder[], more: Wire = {}, answer: { answer: Wire } = anAd()) {
   stage().adServer.setZone(ZONE, answer);
   const unit = bidUnit(orders, more);
-  const visit = await stage().open(bidPage({ units: [unit], script: SCRIPT }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units: [unit], script: SCRIPT });
   await visit.settled();
   return visit;
 }
@@ -131,5 +128,3 @@ test('a bid with its own renderer, in the page › Prebid runs it', async () => 
   await stage().waitForHit(({ path }) => path.includes('what=renderer'));
   assert.equal((await said(visit)).told, ['bidWon', 'adRenderSucceeded']);
 });
-
-test.run();

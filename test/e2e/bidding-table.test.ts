@@ -1,13 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../demo/bid-answers';
 import type { Zone } from '../../demo/zones';
 import { ZONE } from '../support/ad-page';
-import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
-import { stageFor } from '../support/stage';
+import { adAt, type BidWindow, bidTrace, bidUnit, openBidPage, shownOn } from '../support/bid-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('bids against ads');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('bids against ads');
 
 const OWN = { html: '<div class="own">Our ad</div>' };
 const NO_FILL = { providerName: 'custom', html: '<script>_an_adNoFill("custom")</script>' };
@@ -85,8 +83,7 @@ for (const { bids, head, settings, shown, what, why, zone } of ROWS) {
     stage().adServer.setZone(ZONE, zone);
     // The head's own script comes after Prebid was announced.
     const announced = head && `<script>var pbjs = { que: [] };</script>${head}`;
-    const visit = await stage().open(bidPage({ units: [bidUnit(bids)], head: announced, settings }));
-    await bidsEnded(visit.page);
+    const visit = await openBidPage(stage(), { units: [bidUnit(bids)], head: announced, settings });
     const calls = await visit.page.evaluate(() => (window as never as BidWindow).calls);
     assert.is(calls.length, 1);
     const [[isShown, , crid] = [false]] = calls;
@@ -101,5 +98,3 @@ for (const { bids, head, settings, shown, what, why, zone } of ROWS) {
     );
   });
 }
-
-test.run();

@@ -1,14 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit, shownOn } from '../support/bid-page';
+import { adAt, bidPage, bidsEnded, bidUnit, openBidPage, shownOn } from '../support/bid-page';
 import { SILENT, timeToAd } from '../support/bidding-time-stand';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('header bidding with a dead Prebid');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('header bidding with a dead Prebid');
+test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 
 /** ms. docs/options.md#limits. */
 const LIMIT_MS = 700;
@@ -20,14 +18,12 @@ const withBids = (prebid: string, headerbidTimeout: number) =>
   bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout } });
 
 test('none › the ad is there while the clock stands still', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const { page } = await stage().open({ html: withBids('', LIMIT_MS), beforeLoad: stopClock });
   await bidsEnded(page);
   assert.is(await timeToAd(page), 0);
 });
 
 test('none › the ad is there long before the limit', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const { page } = await stage().open(withBids('', FAR_LIMIT_MS));
   await bidsEnded(page);
   assert.ok((await timeToAd(page)) < FAR_LIMIT_MS / 2);
@@ -35,7 +31,6 @@ test('none › the ad is there long before the limit', async () => {
 
 for (const [what, prebid] of Object.entries(SILENT)) {
   test(`a Prebid ${what} › the same by the clock on the wall`, async () => {
-    stage().adServer.setZone(ZONE, adAt(1));
     const { page } = await stage().open(withBids(prebid, LIMIT_MS));
     await bidsEnded(page);
     const time = await timeToAd(page);
@@ -45,16 +40,12 @@ for (const [what, prebid] of Object.entries(SILENT)) {
 }
 
 test('a Prebid that comes after the limit › is not asked', async () => {
-  stage().adServer.setZone(ZONE, adAt(1));
   const prebid = '<script async src="{{ADS}}/bids/prebid.js?after=2500"></script>';
   const units = [bidUnit([{ cpm: 2 }])];
-  const visit = await stage().open(bidPage({ units, prebid, settings: { headerbidTimeout: 1000 } }));
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units, prebid, settings: { headerbidTimeout: 1000 } });
   await visit.page.waitForFunction(() => '_pbjsGlobals' in window);
   await visit.settled();
   assert.is(await shownOn(visit), 'ad');
   assert.is(stage().adServer.log.filter(({ path }) => path === '/bids/harbor').length, 0);
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,21 +1,19 @@
 /** The bills of .size-limit.json: each is what a visit of such a page loads, until its view is counted and a click has worked. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { matchFiles, readBudgets } from '../../scripts/size/budgets';
 import { adPage, concluded, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit, shownOn } from '../support/bid-page';
+import { adAt, bidUnit, openBidPage, shownOn } from '../support/bid-page';
 import type { Wire } from '../support/builders';
 import { consentHead } from '../support/consent-page';
 import { fastSnippet } from '../support/fast-snippet';
 import { acting } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { VIDEO_AD } from '../support/video-page';
 import type { Visit } from '../support/visit';
 
-const test = suite('bills');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('bills');
 
 const PAGE = { elementId: 'slot' };
 const FIELDS = { html: '', title: 'An ad' };
@@ -112,11 +110,7 @@ for (const [bill, page, answer, until] of PAGES) {
 test('header bid › a visit loads these files and no others', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])];
-  const visit = await stage().open({
-    html: bidPage({ units, settings: { logLevel: 'silent' } }),
-    context: {},
-  });
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), { units, settings: { logLevel: 'silent' } }, { context: {} });
   assert.is(await shownOn(visit), 'native');
   await stage().waitForHit(({ path }) => path.includes('what=mrc100'));
   await assertBill('header bid', visit);
@@ -126,5 +120,3 @@ test('each bill is visited, but for the sum of all', () => {
   const bills = readBudgets().flatMap(({ isBill, name }) => (isBill ? [name.replace('bill: ', '')] : []));
   assert.equal(bills.sort(), [...PAGES.map(([bill]) => bill), 'header bid', 'everything'].sort());
 });
-
-test.run();

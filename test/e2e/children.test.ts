@@ -1,13 +1,12 @@
 /** A page for children: contextual ads, and nothing that tells who the visitor is. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../support/bid-page';
+import { type AdWindow, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { adAt, bidTrace, bidUnit, openBidPage, shownOn } from '../support/bid-page';
 import { acting, chainAnswer } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('pages for children');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('pages for children');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 const request = () => stage().waitForHit(({ kind }) => kind === 'request');
 
@@ -16,19 +15,14 @@ for (const [parameter, settings] of [
   ['tfcd', { childDirectedParameter: 'tfcd' }],
 ] as const) {
   test(`the ad request › carries ${parameter}=1 and no id; no cookie is matched`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
-    const visit = await stage().open(
-      adPage({
-        elementId: 'slot',
-        settings: {
-          childDirected: true,
-          cookieMatchUrl: `${stage().adsOrigin}/cm.gif`,
-          eids: [{ source: 'id.example', uids: [{ id: 'u' }] }],
-          ...settings,
-        },
-      }),
-    );
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), {
+      settings: {
+        childDirected: true,
+        cookieMatchUrl: `${stage().adsOrigin}/cm.gif`,
+        eids: [{ source: 'id.example', uids: [{ id: 'u' }] }],
+        ...settings,
+      },
+    });
     await visit.settled();
     const { query } = await request();
     assert.equal(query[parameter], ['1']);
@@ -39,21 +33,15 @@ for (const [parameter, settings] of [
 
 for (const fault of ['missing', 'hangs'] as const) {
   test(`the file of consent ${fault === 'missing' ? 'is missing' : fault} › the ad request says so all the same, and carries no id`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     stage().tagServer.spoil(/^consent-/, fault);
-    const { page } = await stage().open(
-      adPage({ elementId: 'slot', settings: { childDirected: true, cmpTimeout: 100 } }),
-    );
-    await concluded(page);
+    await openAdPage(stage(), { settings: { childDirected: true, cmpTimeout: 100 } });
     const { query } = await request();
     assert.equal([query.coppa, query.uuid], [['1'], undefined]);
   });
 }
 
 test('the setting undefined › changes nothing', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  await openAdPage(stage());
   const { query } = await request();
   assert.is(query.coppa, undefined);
   assert.match(String(query.uuid), /^[\da-f-]{36}$/);
@@ -61,8 +49,7 @@ test('the setting undefined › changes nothing', async () => {
 
 test('networks › are not asked, and the trace says so', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));
-  const { page } = await stage().open(adPage({ elementId: 'slot', settings: { childDirected: true } }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { settings: { childDirected: true } });
   const steps = await page.evaluate(() => (window as never as AdWindow).unit.trace());
   assert.equal(
     steps.filter(({ type }) => type.startsWith('network')).map(({ code, type }) => [type, code]),
@@ -77,10 +64,11 @@ for (const [isTold, shown] of [
   test(`Prebid ${isTold ? 'with' : 'without'} its setting coppa › ${isTold ? 'bids' : 'is not asked'}`, async () => {
     stage().adServer.setZone(ZONE, adAt(1));
     const script = isTold ? 'pbjs.que.push(function () { pbjs.setConfig({ coppa: true }); });' : '';
-    const visit = await stage().open(
-      bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { childDirected: true }, script }),
-    );
-    await bidsEnded(visit.page);
+    const visit = await openBidPage(stage(), {
+      units: [bidUnit([{ cpm: 2 }])],
+      settings: { childDirected: true },
+      script,
+    });
     assert.is(await shownOn(visit), shown);
     assert.is((await bidTrace(visit.page)).length, isTold ? 1 : 0);
   });
@@ -88,10 +76,7 @@ for (const [isTold, shown] of [
 
 test('a network that the page has switched off › is skipped, and the next one tried; the console says why', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill'), acting('zergnet', 'fill')]));
-  const { page } = await stage().open(
-    adPage({ elementId: 'slot', settings: { networks: { skip: ['openx'] } } }),
-  );
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { settings: { networks: { skip: ['openx'] } } });
   const steps = await page.evaluate(() => (window as never as AdWindow).unit.trace());
   assert.equal(
     steps
@@ -104,5 +89,3 @@ test('a network that the page has switched off › is skipped, and the next one 
     ],
   );
 });
-
-test.run();

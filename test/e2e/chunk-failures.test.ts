@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdWindow,
-  adPage,
-  concluded,
   LOUD,
+  openAdPage,
   stateOf,
   toldMessages,
   trackedAnswer,
@@ -12,10 +10,9 @@ import {
 } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('chunk failures');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('chunk failures');
 
 const body = `<div id="slot"></div>
   <script>var calls = [];</script>
@@ -55,10 +52,7 @@ test('components that fail › the ad stays, and its story is shown whole', asyn
   const summary = 'A story that goes on and on, as stories do. '.repeat(12).trim();
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title', summary }));
   stage().tagServer.failNext(/^components-/, 2);
-  const visit = await stage().open(
-    adPage({ elementId: 'slot', settings: LOUD, config: { label: 'Anzeige' } }),
-  );
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { settings: LOUD, config: { label: 'Anzeige' } });
   await visit.page.locator('.adsnative-summary > span').waitFor();
   await visit.settled();
   assert.is(await stateOf(visit.page), 'rendered');
@@ -70,5 +64,3 @@ test('components that fail › the ad stays, and its story is shown whole', asyn
   assert.equal([...new Set(others)], ['[AN] A file of the tag was blocked or failed.']);
   visit.assertQuiet(/^503 .*components-/);
 });
-
-test.run();

@@ -1,15 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdPage, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { type AdPage, eventsOf, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('where clicks lead');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('where clicks lead');
 
 async function open(ad: object, page: AdPage = {}) {
   stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
-  const visit = await stage().open(adPage({ elementId: 'slot', ...page }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), page);
   await visit.settled();
   return visit;
 }
@@ -172,5 +169,3 @@ for (const { sentence, clickCallback, settings, seen } of CALLBACKS) {
     assertQuiet();
   });
 }
-
-test.run();

@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, eventsOf, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { CLICK_TAGS, createClicksStand, LINKED } from '../support/clicks-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('clicks');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('clicks');
 
 const { POPUP_BLOCKED, open, clickThroughs } = createClicksStand(stage);
 
@@ -146,13 +143,10 @@ test('what the page adds to an ad › is no click on it, and its story is closed
   const settings = `adsnativetag.updateConfig({ processNativeAdElement: function (ad) {
     ad.insertAdjacentHTML('beforeend', '<p class="adsnative-video-summary">A story</p><button class="adsnative-read-more">More</button>');
   } });`;
-  const { page } = await stage().open(adPage({ elementId: 'slot', script: settings }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { script: settings });
   await page.waitForSelector('.adsnative-video-summary', { state: 'hidden' });
   await page.click('.adsnative-read-more');
   await page.waitForSelector('.adsnative-video-summary');
   assert.equal(await eventsOf(page, 'click'), []);
   assert.is(page.context().pages().length, 1);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
@@ -11,11 +10,9 @@ import {
   PARTS,
   STORY,
 } from '../support/components-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('components');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('components');
 
 const { open } = createComponentsStand(stage);
 
@@ -117,5 +114,3 @@ for (const [name, ad, config] of AXE) {
     assert.equal(await axeFindings(page), []);
   });
 }
-
-test.run();

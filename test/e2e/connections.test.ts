@@ -1,14 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser';
 import { countedPage } from '../support/connections-page';
 import { TRUST_ARG } from '../support/http2-front';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('connections');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('connections');
 
 let browser: Browser;
 test.before(async () => {
@@ -44,5 +42,3 @@ for (const [what, change, tag, ads] of ROWS) {
     assert.equal(await connectionsOf(change), { tag, ads });
   });
 }
-
-test.run();

@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AdWindow } from '../support/ad-page';
 import { adPage, concluded, stateOf, ZONE } from '../support/ad-page';
 import { type ConsentWindow, consentHead, openConsentPage, outgoing } from '../support/consent-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('consent that comes or goes');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('consent that comes or goes');
 
 const EVERYTHING = '{ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] }';
 
@@ -104,5 +102,3 @@ test('a consent file that does not load is a no: an ad without an id', async () 
   assert.equal([hasId, hasMatchedCookie, thirdParties.length], [false, false, 0]);
   assert.is(await stateOf(visit.page), 'rendered');
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer } from '../support/ad-page';
 import { openConsentPage } from '../support/consent-page';
@@ -11,10 +10,9 @@ import {
   NOTHING,
   WITHOUT_IDS,
 } from '../support/consent-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('consent');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('consent');
 
 const ROWS: ConsentRow[] = [
   [
@@ -116,5 +114,3 @@ test('without a platform nothing is waited for: the request goes out in the task
     [],
   );
 });
-
-test.run();

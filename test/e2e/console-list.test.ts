@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openConsole } from '../support/console-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('console of several placements');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('console of several placements');
 
 /** The demo page with a story, a chain of networks, and a placement without a campaign. */
 async function open(options = {}) {
@@ -82,5 +80,3 @@ test('steps › are in words, with the names of their events', async () => {
   const step = panel.getByRole('listitem').filter({ hasText: 'The ad server answered' }).first();
   assert.is(await step.locator('code').innerText(), 'adResponded');
 });
-
-test.run();

@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
 import { openConsole, openEnded } from '../support/console-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('console copy and looks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('console copy and looks');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -56,5 +54,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
-
-test.run();

@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, stateOf } from '../support/ad-page';
 import { openConsole, openEnded } from '../support/console-page';
 import { createConsoleStand } from '../support/console-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('console');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('console');
 
 const { openSeen } = createConsoleStand(test, stage);
 
@@ -27,7 +24,7 @@ test('Refresh › asks the ad server once more', async () => {
   const panel = await openConsole(page);
   await panel.getByRole('button', { name: 'Refresh' }).press('Enter');
   await concluded(page, 2);
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 2);
+  assert.is(stage().requests().length, 2);
   assertQuiet();
 });
 
@@ -151,5 +148,3 @@ test('viewability › the percent in view is that of now, and checks in a row ar
   await page.evaluate(() => scrollBy(0, 60));
   await panel.getByText('100 % in view, 9 of 9 checks').waitFor();
 });
-
-test.run();

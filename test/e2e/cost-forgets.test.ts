@@ -1,15 +1,13 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
 import { heldAfterCollection, openMetrics } from '../support/heap';
 import { acting, chainAnswer } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { tagLoaded } from '../support/tab';
 
-const test = suite('costs of what left the page');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('costs of what left the page');
 
 /** Placements that come and go, as on a page without an end: no page view ends meanwhile. */
 const ROUNDS = 10;
@@ -84,5 +82,3 @@ for (const [what, answer, isolation] of ADS)
     // A frame may go before it has its own file.
     assertQuiet(/ERR_ABORTED .*frame-/);
   });
-
-test.run();

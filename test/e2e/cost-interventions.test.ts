@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type CostlyWindow, costEvents, openCosts } from '../support/cost-page';
 import { acting, pixelsOf } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('interventions');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('interventions');
 
 /** A network in the frame, in which the browser refuses to vibrate. */
 const VIBRATING = { key: 'slot', name: 'urx', what: 'vibrate', isolation: 'frame' } as const;
@@ -73,5 +71,3 @@ test('replaceIntervened › the ad stays if the next network does not fill', asy
   assert.equal((await adsOf(page)).flat(), ['An ad of urx']);
   assert.equal((await pixelsOf(visit, stage().adServer)).sort(), ['nofills=openx', 'requests=openx']);
 });
-
-test.run();

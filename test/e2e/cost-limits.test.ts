@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   assertNear,
@@ -9,10 +8,9 @@ import {
   openCosts,
   partyOf,
 } from '../support/cost-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('cost limits');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('cost limits');
 
 test('a network over a limit › is reported once, and skipped from then on if they are enforced', async () => {
   const { page } = await openCosts(stage(), [IN_PAGE]);
@@ -55,5 +53,3 @@ test('limits that are not enforced › skip nothing', async () => {
   );
   assert.equal(await costEvents(page, 'networkSkipped'), []);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { COSTLY } from '../../demo/network-scripts';
 import type { CostReport, PartyCost } from '../../src/public/costs';
@@ -18,10 +17,9 @@ import {
   readUntil,
   watchBlocking,
 } from '../support/cost-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('cost');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('cost');
 
 const IN_FRAME = { key: 'in-frame', name: 'urx', isolation: 'frame' } as const;
 
@@ -210,5 +208,3 @@ test('the console › has bars for each network, also at 390 px', async () => {
     .evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
   assert.is(scrollWidth, clientWidth);
 });
-
-test.run();

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withLocalServers } from '../../demo/own-page';
 import { DEMO_PAGES } from '../support/demo-pages';
 import { openPage as openParsed } from '../support/dom';
 import { pageHtml } from '../support/page-html';
 import { samplesOf } from '../support/samples';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('demo pages, at first look');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('demo pages, at first look');
 
 const PHONE = { width: 390, height: 844 };
 
@@ -111,5 +109,3 @@ test('the snippet of docs/bidding.md, pasted into a page of one’s own › show
     'adsnativetag.diagnostics().then((report) => /bidWon/.test(JSON.stringify(report.timeline)))',
   );
 });
-
-test.run();

@@ -1,15 +1,13 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { observed } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('demo pages in use');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('demo pages in use');
 
 /** The queries of the ad requests so far. */
 function asked(): Record<string, string[]>[] {
   return stage()
-    .adServer.log.filter(({ kind }) => kind === 'request')
+    .requests()
     .map(({ query }) => query);
 }
 
@@ -142,5 +140,3 @@ for (const [name, sent, left] of IN_APP) {
     assertQuiet();
   });
 }
-
-test.run();

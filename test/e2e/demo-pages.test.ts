@@ -1,15 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { weigh } from '../../scripts/size/rows';
 import { axeFindings } from '../support/axe';
 import { DEMO_PAGES } from '../support/demo-pages';
 import { observed } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('demo pages');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('demo pages');
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -96,5 +94,3 @@ for (const viewport of [PHONE, DESK]) {
     assertQuiet();
   });
 }
-
-test.run();

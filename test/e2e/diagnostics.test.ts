@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Finding } from '../../src/public/diagnostics';
 import { type AdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openEnded } from '../support/console-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('diagnostics');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('diagnostics');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -112,5 +109,3 @@ for (const [rule, page] of LINT) {
     assert.equal([...new Set(findings.map((one) => one.rule))], rule === 'nothing' ? [] : [rule]);
   });
 }
-
-test.run();

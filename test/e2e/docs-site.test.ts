@@ -1,12 +1,10 @@
 /** The documents as `npm start` serves them. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documentPaths } from '../../demo/documents';
 import { axeFindings } from '../support/axe';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('documents as a site');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('documents as a site');
 
 test('each link leads to a page, and to a place on it', async () => {
   const texts = new Map<string, Promise<string>>();
@@ -60,5 +58,3 @@ test('by keyboard › what one looks for is found, and its part of the document 
   assert.match((await page.locator('main').textContent()) ?? '', /consent platform/i);
   assertQuiet();
 });
-
-test.run();

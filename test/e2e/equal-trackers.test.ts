@@ -2,13 +2,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdPage, type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import {
+  type AdPage,
+  type AdWindow,
+  adPage,
+  concluded,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('equal trackers');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('equal trackers');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 /** Trackers of the publisher's, which are the same for each ad. */
 const FIXED = {
@@ -19,7 +26,6 @@ const FIXED = {
 const count = (name: 'im' | 'vi') => stage().pixels(new RegExp(`${name}\\.gif\\?of=publisher`)).length;
 
 test('two placements whose ads are drawn in one task › both are counted', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const script = `var other = adsnativetag.defineAdUnit(Object.assign({}, unit.config, { callback: undefined }));
     adsnativetag.displayAdUnit(other, 'other');`;
   const html = '<div id="slot"></div><div id="other"></div>';
@@ -66,7 +72,6 @@ for (const [what, impressionTags] of TAGS) {
 }
 
 test('an image with a handler of its own › stays where the handler finds it', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const impressionTags =
     '<p><img src="{{ADS}}/im.gif?of=publisher" onload="window.heard = this.parentNode.localName"></p>';
   const visit = await stage().open(adPage({ elementId: 'slot', config: { impressionTags } }));
@@ -76,7 +81,6 @@ test('an image with a handler of its own › stays where the handler finds it', 
 });
 
 test('an image that a script of the tags finds, or fills › stays in the page', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const impressionTags = `<img id="by-id" src="{{ADS}}/im.gif?of=publisher"><img class="empty" data-of="publisher">
     <script>
       window.found = !!document.getElementById('by-id');
@@ -89,7 +93,6 @@ test('an image that a script of the tags finds, or fills › stays in the page',
 });
 
 test('an address that the page itself has asked for › is sent as well', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const html = `${FIXED.impressionTags}<div id="slot"></div>`;
   const visit = await stage().open({
     html: adPage({ elementId: 'slot', html, config: FIXED }).replace('<script async', '<script defer'),
@@ -101,7 +104,6 @@ test('an address that the page itself has asked for › is sent as well', async 
 });
 
 test('the cookie is matched at an address that is a tracker, too › both are sent', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const settings = { cookieMatchUrl: '{{ADS}}/im.gif?of=publisher' };
   const visit = await stage().open(adPage({ elementId: 'slot', settings, config: FIXED }));
   await stage().waitForHit(() => count('im') === 2);
@@ -110,13 +112,11 @@ test('the cookie is matched at an address that is a tracker, too › both are se
 });
 
 test('more addresses than are remembered › the first one is sent again', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const others = Array.from({ length: 510 }, (_, n) => `<img src="{{ADS}}/vi.gif?other=${n}">`).join('');
   const config = { impressionTags: FIXED.impressionTags + others };
   // No entry of the browser's says that an address was asked for.
   const head = '<script>performance.setResourceTimingBufferSize(0)</script>';
-  const visit = await stage().open(adPage({ elementId: 'slot', head, config }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { head, config });
   await visit.page.evaluate(
     (tags) => {
       const { unit } = window as never as AdWindow;
@@ -149,7 +149,6 @@ const BROKEN: [what: string, head: string][] = [
 ];
 for (const [what, head] of BROKEN) {
   test(`a page with ${what} › loses no tracker`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await stage().open(adPage({ head, elementId: 'slot', config: FIXED }));
     await stage().waitForHit(() => count('im') === 1 && count('vi') === 1);
     await visit.settled();
@@ -201,5 +200,3 @@ for (const [what, status, headers] of LOST) {
     assert.is(await visit.page.locator('iframe').count(), 0);
   });
 }
-
-test.run();

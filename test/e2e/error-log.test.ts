@@ -1,21 +1,18 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('error log');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('error log');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 /** Every page view is in the sample. */
 const SAMPLED = '<script>Math.random = function () { return 0.05; };</script>';
 
 test('an error of the tag’s own › is posted as a form', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   // Whatever draws the ad fails in a file of ours.
   const head = `${SAMPLED}<script>Element.prototype.before = undefined;</script>`;
-  const { page } = await stage().open(adPage({ head, elementId: 'slot' }));
-  await concluded(page);
+  await openAdPage(stage(), { head });
   const { body = '', path } = await stage().waitForHit(({ method }) => method === 'POST');
   assert.match(path, /^\/v1\/log\/error\//);
   const fields = new URLSearchParams(body);
@@ -26,7 +23,6 @@ test('an error of the tag’s own › is posted as a form', async () => {
 });
 
 test('in a frame without an address › the error names the page, without query and fragment', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const head = `${SAMPLED}<script>Element.prototype.before = undefined;</script>`;
   const inner = adPage({ head, elementId: 'slot' })
     .replaceAll('{{ADS}}', stage().adsOrigin)
@@ -44,14 +40,10 @@ test('in a frame without an address › the error names the page, without query 
 });
 
 test('an error of the page’s own function › is not posted', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const script = `adsnativetag.on('adRendered', function () { throw new Error('the page’s'); });`;
-  const visit = await stage().open(adPage({ head: SAMPLED, elementId: 'slot', script }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { head: SAMPLED, script });
   await visit.settled();
   assert.not.ok(stage().adServer.log.some(({ method }) => method === 'POST'));
   // The browser says it, as it would without the tag.
   visit.assertQuiet(/Error: the page’s/);
 });
-
-test.run();

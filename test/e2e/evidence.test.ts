@@ -1,6 +1,5 @@
 /** What makes a page load a further file, and that nothing else does: each row of the table in docs/decisions/042. */
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, eventsOf, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
 import type { Wire } from '../support/builders';
@@ -8,10 +7,9 @@ import { fastSnippet } from '../support/fast-snippet';
 import { acting } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet, type SnippetOptions, tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('evidence');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('evidence');
 
 /** A page that shows evidence of needing more. */
 interface Shown extends Partial<SnippetOptions> {
@@ -182,5 +180,3 @@ for (const [evidence, files, shown] of ROWS) {
     });
   }
 }
-
-test.run();

@@ -1,13 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, RECORD, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { fastSnippet } from '../support/fast-snippet';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet, type SnippetOptions } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('fast snippet');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('fast snippet');
 
 /** A page with the README's fast snippet, and one placement. */
 function fastPage({ head = '', ...options }: Partial<SnippetOptions> & { head?: string } = {}): string {
@@ -132,5 +130,3 @@ test('nothing is asked early in a frame', async () => {
   await stage().waitForHit(({ path }) => path.includes('im.gif'));
   assert.is(asked().length, 1);
 });
-
-test.run();

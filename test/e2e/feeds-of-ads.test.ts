@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
 import type { Wire } from '../support/builders';
-import { callsFor, chainOutcome, chainPage, ended, NATIVE, network, setChain } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { callsFor, chainOutcome, NATIVE, network, openChain, setChain } from '../support/network-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('feeds that the ad names');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('feeds that the ad names');
 
 const AD: Wire = { html: '<div class="feed-ad">A feed ad</div>', type: 'story' };
 
@@ -21,8 +19,7 @@ test('customFields.network_feed in an answer without networks › is asked like 
   stage().adServer.setZone('gravity_feed', { answer: { status: 'OK', ads: [AD] } });
   const customFields = { network_feed: 'gravity_feed', pub_id: 'p9' };
   setChain(stage().adServer, [], { ad: { ...NATIVE, sid: 'ad-sid', customFields } });
-  const { page } = await stage().open(chainPage());
-  await ended(page);
+  const { page } = await openChain(stage());
   assert.equal((await chainOutcome(page)).calls, callsFor(true, 'gravity_feed'));
   assert.equal(asked(), [{ sid: ['ad-sid'], pub_id: ['p9'], num_ads: ['1'] }]);
 });
@@ -40,8 +37,7 @@ for (const [what, zone, list] of [
     const customFields = { network_feed: 'gravity_feed' };
     const ad = { ...NATIVE, customFields, trackingUrls, providerData: { timeout: 300 } };
     setChain(stage().adServer, [], { ad });
-    const { page } = await stage().open(chainPage());
-    await ended(page);
+    await openChain(stage());
     // The feed's call may never end, so the page is not waited for.
     for (const hit of ['native=1', `${list}=ad`, 'requests=ad'])
       await stage().waitForHit(({ path }) => path.includes(hit));
@@ -63,10 +59,7 @@ test('after the networks, of two ads one has html › callbacks get the one that
       window.shownAd = ad;
       callback(isShown, ad);
     };`;
-  const { page } = await stage().open(chainPage({ script }));
-  await ended(page);
+  const { page } = await openChain(stage(), { script });
   const shown = await page.evaluate(() => (window as never as { shownAd: unknown }).shownAd);
   assert.is(Object(shown).crid, 'shown');
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
 import type { AdPage } from '../support/ad-page';
@@ -6,18 +5,16 @@ import type { Wire } from '../support/builders';
 import {
   callsFor,
   chainOutcome,
-  chainPage,
-  ended,
   NATIVE,
   network,
+  openChain,
   pixelsOf,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('feeds');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('feeds');
 
 const AD: Wire = {
   html: '<div class="feed-ad">A feed ad</div>',
@@ -42,8 +39,7 @@ const clientData = (value: unknown) =>
 async function open(name: string, zone: Zone, entry: Wire = {}, page: AdPage = {}): Promise<Visit> {
   stage().adServer.setZone(name, zone);
   setChain(stage().adServer, [network(name, entry)], { ad: NATIVE });
-  const visit = await stage().open(chainPage({ head: KEYWORDS + clientData(CRITEO), ...page }));
-  await ended(visit.page);
+  const visit = await openChain(stage(), { head: KEYWORDS + clientData(CRITEO), ...page });
   return visit;
 }
 
@@ -196,5 +192,3 @@ test('the feeds file fails twice › a timeout, and the native ad is shown', asy
   assert.equal(calls, callsFor(true));
   visit.assertQuiet(/^503 .*feeds-/);
 });
-
-test.run();

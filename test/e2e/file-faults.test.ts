@@ -1,8 +1,7 @@
 /** What may become of a file of the tag on its way, for each file that an ad may need (docs/options.md#limits). */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, eventsOf, stateOf } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 import {
   ASKED_FOR,
@@ -14,8 +13,7 @@ import {
   WAITED_FOR,
 } from './faulty-files';
 
-const test = suite('files with a fault');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('files with a fault');
 
 /** ms. The file's time, the ad request's, and some room for what they set off. */
 const LONGEST = 40_000;
@@ -123,7 +121,7 @@ test('a page without IntersectionObserver: a click leads to the ad’s address, 
 /** The ad requests so far: whether they say that the law applies, and whether they carry an id. */
 const requestsSaid = () =>
   stage()
-    .adServer.log.filter(({ kind }) => kind === 'request')
+    .requests()
     .map(({ query: { gdpr, uuid } }) => [gdpr?.[0], !!uuid]);
 
 test('consent › hangs: it is a platform that does not answer, until its second try arrives', async () => {
@@ -180,5 +178,3 @@ test('analytics › missing, with 21 ads: it is asked for twice now, and once mo
   assert.equal(counts, [2, 3, 4]);
   assert.equal(pageErrors, []);
 });
-
-test.run();

@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('first paint');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('first paint');
 
 const STORY = 'A story that goes on and on, as stories do. '.repeat(12).trim();
 
@@ -62,8 +60,7 @@ for (const [name, ad, config, parts] of ROWS) {
   test(`${name} › is whole in one task, and nothing moves after it`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
     const html = `${WATCH}<div style="display:flow-root;height:500px"><div id="slot"></div></div><p>below</p>`;
-    const visit = await stage().open(adPage({ html, elementId: 'slot', config }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { html, config });
     await visit.settled();
     const seen = await visit.page.evaluate(() => {
       const { first, height, moved } = window as never as { first: string[]; height: number; moved: number };
@@ -76,5 +73,3 @@ for (const [name, ad, config, parts] of ROWS) {
     visit.assertQuiet();
   });
 }
-
-test.run();

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FileFault } from '../../demo/tag-server';
 import { readManifest } from '../../scripts/build/manifest';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { type ChainWindow, chainOutcome, chainPage, ended, network } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('the frame’s document is missing');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the frame’s document is missing');
 
 /** ms that the document has to start: docs/options.md#limits. */
 const FRAME_MS = 3000;
@@ -77,5 +75,3 @@ for (const fault of ['missing', 'hangs', ...Object.keys(ANOTHERS)]) {
     await page.evaluate(() => (window as never as ChainWindow).unit.destroy());
   });
 }
-
-test.run();

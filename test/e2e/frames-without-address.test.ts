@@ -1,13 +1,11 @@
 import type { Frame, Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('frames without an address');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('frames without an address');
 
 /** What the frame holds: a slot and the snippet. */
 const INSIDE = `<div id="slot"></div>${snippet({ apiKey: ZONE, elementId: 'slot' })}`;
@@ -78,5 +76,3 @@ for (const [what, fill] of WAYS)
     await visit.settled();
     assert.is(stage().pixels(/im\.gif/).length, 1);
   });
-
-test.run();

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Scenario, Step } from '../fuzz/scenario';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { openFuzzPage } from './fuzz-page';
 
-const test = suite('fuzz');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('fuzz');
 
 /** The same each time, so that it is a change of the code that turns this red. `SEED` and `TIME`, in ms, look further. */
 const SEED = Number(process.env.SEED) || 20_261_122;
@@ -94,5 +92,3 @@ test('whatever happens in whatever order › each answer is drawn and counted on
   if (result.failed) throw new Error(`${result.errorInstance}\n${fc.defaultReportMessage(result)}`);
   assert.ok(played >= 50, `only ${played} scenarios in the time`);
 });
-
-test.run();

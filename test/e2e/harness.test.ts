@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('e2e harness');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('e2e harness');
 
 test('a pixel on the page is a hit in the log', async () => {
   const visit = await stage().open(pageHtml({ body: '<img src="{{ADS}}/im.gif?sid=1" alt="">' }));
@@ -167,5 +165,3 @@ test('page, tag and ad server are three origins', () => {
   const { adsOrigin, pageOrigin, tagOrigin } = stage();
   assert.is(new Set([adsOrigin, pageOrigin, tagOrigin]).size, 3);
 });
-
-test.run();

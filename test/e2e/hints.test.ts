@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { findChromium } from '../support/chromium';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('hints');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('hints');
 
 test('npm run hints › visits an address, names the files that its ad needed, and where its images and trackers came from', async () => {
   const { adsOrigin, networkOrigin } = stage();
@@ -39,5 +37,3 @@ test('npm run hints › visits an address, names the files that its ad needed, a
     [adsOrigin, elsewhere, networkOrigin].map((origin) => `<link rel="preconnect" href="${origin}">`).sort(),
   );
 });
-
-test.run();

@@ -1,14 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOSTILE_SCRIPTS, hostileScript } from '../../demo/hostile-scripts';
 import { readManifest } from '../../scripts/build/manifest';
-import { type ChainWindow, chainAnswer, chainPage, ended, network, setChain } from '../support/network-page';
+import { type ChainWindow, chainAnswer, network, openChain, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('hostile markup');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('hostile markup');
 
 /** What the browser says in the frame, where it says something; the trace tells of it. */
 const THREW: Record<string, RegExp> = {
@@ -40,21 +38,23 @@ for (const name of Object.keys(HOSTILE_SCRIPTS)) {
     );
     const events: string[] = [];
     const victim = queueSnippet({ apiKey: 'victim', elementId: 'victim', script: 'window.victim = unit;' });
-    const visit = await stage().open({
-      html: chainPage({ html: `${PAGE}<div id="victim"></div>${victim}` }),
-      beforeLoad(page) {
-        page.on('dialog', (dialog) => {
-          events.push('dialog');
-          dialog.dismiss();
-        });
-        page.on('download', () => events.push('download'));
-        page.on('framenavigated', (frame) => {
-          if (frame === page.mainFrame() || /evil|malware/.test(frame.url())) events.push(frame.url());
-        });
+    const visit = await openChain(
+      stage(),
+      { html: `${PAGE}<div id="victim"></div>${victim}` },
+      {
+        beforeLoad(page) {
+          page.on('dialog', (dialog) => {
+            events.push('dialog');
+            dialog.dismiss();
+          });
+          page.on('download', () => events.push('download'));
+          page.on('framenavigated', (frame) => {
+            if (frame === page.mainFrame() || /evil|malware/.test(frame.url())) events.push(frame.url());
+          });
+        },
       },
-    });
+    );
     const { page } = visit;
-    await ended(page);
     await visit.settled();
 
     const url = `${stage().pageOrigin}/test.html`;
@@ -142,5 +142,3 @@ test('an order with another token › is not carried out', async () => {
   assert.is(await visit.page.frames()[1]?.locator('p, b').count(), 0);
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('inline video');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('inline video');
 
 const AD = {
   type: 'video',
@@ -148,5 +146,3 @@ test("only a player's page › is shown in place when it comes near, in the room
     getComputedStyle(node.closest('.adsnative-native') as Element).backgroundColor;
   assert.is(await box.evaluate(colour), 'rgb(1, 2, 3)');
 });
-
-test.run();

@@ -1,11 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdWindow,
   adPage,
-  concluded,
   destroyAndCompare,
   htmlOf,
+  openAdPage,
   SNAPSHOT,
   seenHtmlOf,
   stateOf,
@@ -13,10 +12,9 @@ import {
   ZONE,
 } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('places');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('places');
 
 const AD = '<b>ad</b>';
 
@@ -25,11 +23,8 @@ test.before.each(() => {
 });
 
 test('an element given to displayAdUnit › the ad takes its place, and the id again means that place', async () => {
-  const visit = await stage().open(
-    adPage({ html: '<p>1</p><i id="slot">room</i><p>2</p>', elementId: 'slot' }),
-  );
+  const visit = await openAdPage(stage(), { html: '<p>1</p><i id="slot">room</i><p>2</p>' });
   const { page } = visit;
-  await concluded(page);
   const isAllowed = await page.evaluate(async () => {
     const { adsnativetag, unit } = window as never as AdWindow;
     await new Promise<void>((resolve) => unit.fetchAd(() => resolve()));
@@ -57,10 +52,9 @@ test('the same element again after a refetch › means its place, where it staye
 });
 
 test('another element after a refetch › moves the ad, and puts the first element back', async () => {
-  const { page, assertQuiet } = await stage().open(
-    adPage({ html: '<i id="slot">1</i><p></p><i id="other">2</i>', elementId: 'slot' }),
-  );
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage(), {
+    html: '<i id="slot">1</i><p></p><i id="other">2</i>',
+  });
   const isShown = await page.evaluate(async () => {
     const { unit } = window as never as AdWindow;
     await new Promise<void>((resolve) => unit.fetchAd(() => resolve()));
@@ -80,15 +74,12 @@ const TARGETS = [
 
 for (const [name, elementId, config] of TARGETS) {
   test(`destroy() › ${name}: the page's html is what it was`, async () => {
-    const { page, assertQuiet, settled } = await stage().open(
-      adPage({
-        html: '<div id="root"><p>1</p><i id="slot" class="x">room <em>for</em> an ad</i><p>2</p></div>',
-        elementId,
-        config,
-        script: SNAPSHOT,
-      }),
-    );
-    await concluded(page);
+    const { page, assertQuiet, settled } = await openAdPage(stage(), {
+      html: '<div id="root"><p>1</p><i id="slot" class="x">room <em>for</em> an ad</i><p>2</p></div>',
+      elementId,
+      config,
+      script: SNAPSHOT,
+    });
     assert.is(await page.locator('#root b').count(), 1);
     // A file that is on its way has a `link` in the page.
     await settled();
@@ -110,8 +101,7 @@ const ROOMS: [element: string, isInside: boolean][] = [
 
 for (const [element, isInside] of ROOMS) {
   test(`${element} › has its ad ${isInside ? 'inside' : 'before it, and is hidden'}`, async () => {
-    const visit = await stage().open(adPage({ html: element, elementId: 'slot' }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { html: element });
     const seen = await visit.page.evaluate(() => {
       const slot = document.getElementById('slot');
       return [
@@ -134,10 +124,11 @@ for (const [outcome, answer, state] of [
     if (answer) stage().adServer.setZone(ZONE, answer);
     for (const cssPath of ['#slot', '#slot:after', '#slot:append', 'i.x:eq(0)']) {
       const html = '<div id="root"><i id="slot" class="x">of the page</i></div>';
-      const { page, assertQuiet } = await stage().open(
-        adPage({ html, elementId: undefined, config: { cssPath } }),
-      );
-      await concluded(page);
+      const { page, assertQuiet } = await openAdPage(stage(), {
+        html,
+        elementId: undefined,
+        config: { cssPath },
+      });
       const isThere = () =>
         page.evaluate(() => document.querySelector('#root > i.x')?.textContent?.startsWith('of the page'));
       assert.is(await stateOf(page), state, cssPath);
@@ -164,10 +155,11 @@ for (const [name, elementId, config] of WHERE) {
       inner.innerHTML = '<i id="slot"></i>';
       window.inner = inner;
     </script>`;
-    const { page, assertQuiet } = await stage().open(
-      adPage({ html: `<div id="host"></div>${shadow}`, elementId, config }),
-    );
-    await concluded(page);
+    const { page, assertQuiet } = await openAdPage(stage(), {
+      html: `<div id="host"></div>${shadow}`,
+      elementId,
+      config,
+    });
     assert.is(await stateOf(page), 'rendered');
     const seen = await page.evaluate(() => {
       const { inner } = window as never as { inner: ShadowRoot };
@@ -243,5 +235,3 @@ test('a foreign frame › draws in its own document, whatever was asked', async 
   assert.is(await page.locator('b').count(), 0);
   assertQuiet();
 });
-
-test.run();

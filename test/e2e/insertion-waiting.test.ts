@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdPage,
   type AdWindow,
   adPage,
-  concluded,
   htmlOf,
   LOUD,
+  openAdPage,
   stateOf,
   tagMessages,
   toldMessages,
@@ -17,10 +16,9 @@ import { chunkLoaded } from '../support/chunk-loaded';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('waiting for insertion points');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('waiting for insertion points');
 
 const AD = '<b>ad</b>';
 
@@ -158,13 +156,7 @@ test('while the document is being parsed › looks do not count', async () => {
 });
 
 test('an element of the parsed part › needs no look but the first', async () => {
-  const { page, assertQuiet } = await stage().open({
-    html: adPage({ elementId: 'slot' }),
-    beforeLoad: stopClock,
-  });
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage(), {}, { beforeLoad: stopClock });
   assert.is(await stateOf(page), 'rendered');
   assertQuiet();
 });
-
-test.run();

@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, seenHtmlOf, stateOf, tagMessages, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { adPage, concluded, openAdPage, seenHtmlOf, stateOf, tagMessages, ZONE } from '../support/ad-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('insertion points');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('insertion points');
 
 /** An ad without a click-through is exactly its html. */
 const AD = '<b>ad</b>';
@@ -128,8 +126,7 @@ for (const { name, html, expected, elementId, config, cssPath } of ROWS) {
     stage().adServer.setZone(config?.widgetId ? 'w7' : ZONE, {
       answer: { status: 'OK', cssPath, ad: { html: AD } },
     });
-    const visit = await stage().open(adPage({ html: `<div id="root">${html}</div>`, elementId, config }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { html: `<div id="root">${html}</div>`, elementId, config });
     assert.is(await stateOf(visit.page), 'rendered');
     assert.is(await seenHtmlOf(visit.page, '#root'), expected);
     assert.equal(tagMessages(visit), []);
@@ -153,5 +150,3 @@ for (const [cssPath, elements, sentence] of BODY_ROWS) {
     assert.is(isLast, cssPath !== 'body:append');
   });
 }
-
-test.run();

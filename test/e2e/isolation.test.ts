@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   acting,
@@ -9,14 +8,13 @@ import {
   deed,
   ended,
   network,
+  openChain,
   setChain,
 } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('isolation');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('isolation');
 
 const FILL = '<script>_an_adFill("openx")</script>';
 
@@ -25,10 +23,9 @@ const FRAME = 'iframe[src*="/frame-"]';
 test('the frame › is as high as its content, also out of view, and follows it', async () => {
   const html = `<div id="box" style="height:123px"></div>${FILL}`;
   setChain(stage().adServer, [network('openx', { html })]);
-  const { page } = await stage().open(
-    chainPage({ html: '<div style="height:5000px"></div><div id="slot"></div>' }),
-  );
-  await ended(page);
+  const { page } = await openChain(stage(), {
+    html: '<div style="height:5000px"></div><div id="slot"></div>',
+  });
   await page.waitForFunction(() => document.querySelector('iframe')?.offsetHeight === 123);
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await page.frames()[1]?.evaluate(() => {
@@ -44,18 +41,16 @@ test('the frame › is as high as its content, also out of view, and follows it'
 test('an image that loads out of view › gives the frame its height', async () => {
   const html = `<img src="{{ADS}}/static/tea.svg" width="200" style="display:block;height:auto">${FILL}`;
   setChain(stage().adServer, [network('openx', { html })]);
-  const { page } = await stage().open(
-    chainPage({ html: '<div style="height:5000px"></div><div id="slot"></div>' }),
-  );
-  await ended(page);
+  const { page } = await openChain(stage(), {
+    html: '<div style="height:5000px"></div><div id="slot"></div>',
+  });
   await page.waitForFunction(() => Number(document.querySelector('iframe')?.offsetHeight) > 100);
 });
 
 test('a no-fill hook of its own › works in a frame too', async () => {
   const entry = network('triple_lift', { html: deed('hook', { hook: '_an_noTripleLiftAdFill' }) });
   setChain(stage().adServer, [entry]);
-  const { page } = await stage().open(chainPage({ config: { isolation: 'frame' } }));
-  await ended(page);
+  const { page } = await openChain(stage(), { config: { isolation: 'frame' } });
   assert.is((await chainOutcome(page)).trace[1], 'PassedBack triple_lift: it said so');
 });
 
@@ -101,12 +96,9 @@ test('a tag in a friendly frame that draws outside › has its frame in the top 
 
 test('a fill of a refreshed placement › its old frame is gone', async () => {
   setChain(stage().adServer, [acting('openx', 'fill')]);
-  const { page, assertQuiet } = await stage().open(chainPage());
-  await ended(page);
+  const { page, assertQuiet } = await openChain(stage());
   await page.evaluate(() => (window as never as ChainWindow).unit.refresh());
   await page.waitForFunction(() => (window as never as ChainWindow).calls.length >= 4);
   assert.is(await page.locator('iframe').count(), 1);
   assertQuiet();
 });
-
-test.run();

@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('a display before its answer');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a display before its answer');
 
 test('displayAd before the answer › is kept, and carried out before the callback', async () => {
   const visit = await stage().open(
@@ -30,5 +28,3 @@ test('displayAd before the answer › is kept, and carried out before the callba
   assert.equal(seen, { returned: false, seen: [true, true] });
   visit.assertQuiet();
 });
-
-test.run();

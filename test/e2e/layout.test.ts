@@ -1,6 +1,5 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import {
   AD,
   type Collapsed,
@@ -15,25 +14,23 @@ import {
   SHIFTS,
   shiftOf,
 } from '../support/layout-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('layout');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('layout');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ html: AD })));
 const { assertReserved, assertCollapsed, assertMargins } = createLayoutStand(stage);
 
 test('collapse offscreen › the room goes when it is out of sight, and nothing that is seen moves', async () => {
   stage().adServer.setZone(ZONE, NO_FILL);
-  const { page, assertQuiet } = await stage().open({
-    html: adPage({
+  const { page, assertQuiet } = await openAdPage(
+    stage(),
+    {
       head: SHIFTS,
       html: `<div id="slot"></div>${ROOM}`,
-      elementId: 'slot',
       config: { reserve: RESERVE, collapse: 'offscreen' },
-    }),
-    viewport: { width: 1280, height: 800 },
-  });
-  await concluded(page);
+    },
+    { viewport: { width: 1280, height: 800 } },
+  );
   await page.waitForLoadState('networkidle');
   assert.is(await page.isVisible('#slot'), true);
   await page.evaluate(() => {
@@ -70,9 +67,7 @@ test('an element that was given back › is there again for the next ad, however
 });
 
 test('lazy › an element that is in view from the start has its ad at once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
-  const { page, assertQuiet } = await stage().open(adPage({ elementId: 'slot', config: { lazy: {} } }));
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage(), { config: { lazy: {} } });
   assert.is(await page.locator('#slot > .ad').count(), 1);
   assertQuiet();
 });
@@ -110,18 +105,13 @@ test('lazy › in a column that scrolls: asks at 400 px, and draws at 100 px', (
   assertMargins(['', { fetchMargin: 400, renderMargin: 100 }, 400, 100], FAR_IN_COLUMN));
 
 test('lazy › a placement without an element asks at once, and says what is missing', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
   const { assertQuiet } = await stage().open(adPage({ elementId: 'nowhere', config: { lazy: {} } }));
   await stage().waitForHit(({ kind }) => kind === 'request');
   assertQuiet();
 });
 
 test('lazy false › asks at once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
-  const { page, assertQuiet } = await stage().open(adPage({ ...FAR, config: { lazy: false } }));
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage(), { ...FAR, config: { lazy: false } });
   assert.is(await stateOf(page), 'rendered');
   assertQuiet();
 });
-
-test.run();

@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stageFor } from '../support/stage';
-import { openVideoPage } from '../support/video-page';
+import { suiteOnStage } from '../support/stage';
+import { openLightbox } from '../support/video-page';
 
-const test = suite('lightbox geometry');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('lightbox geometry');
 
 const PLAYER = '#an-lightbox-player-iframe';
 
@@ -21,8 +19,7 @@ const GEOMETRY: Geometry[] = [
 
 for (const { viewport, box } of GEOMETRY) {
   test(`at ${viewport.width} × ${viewport.height} › the box is ${box.join(' × ')}, centred, on black at 70 percent`, async () => {
-    const { page } = await openVideoPage(stage(), { viewport });
-    await page.click('.video-ad');
+    const { page } = await openLightbox(stage(), { viewport });
     await page.waitForSelector(PLAYER);
     const seen = await page.evaluate(() => {
       const rect = document.getElementById('an-lightbox')?.getBoundingClientRect() as DOMRect;
@@ -54,8 +51,7 @@ for (const { viewport, box } of GEOMETRY) {
 }
 
 test('it follows a rotation', async () => {
-  const { page } = await openVideoPage(stage(), { viewport: { width: 390, height: 844 } });
-  await page.click('.video-ad');
+  const { page } = await openLightbox(stage(), { viewport: { width: 390, height: 844 } });
   await page.waitForSelector(PLAYER);
   await page.setViewportSize({ width: 844, height: 390 });
   const width = await page.evaluate(
@@ -63,5 +59,3 @@ test('it follows a rotation', async () => {
   );
   assert.is(Math.round(width as number), 416);
 });
-
-test.run();

@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { openVideoPage } from '../support/video-page';
 
-const test = suite('lightbox on pages that change and themes that style');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('lightbox on pages that change and themes that style');
 
 const OVERLAY = '#an-lightbox-overlay';
 const PLAYER = '#an-lightbox-player-iframe';
@@ -41,5 +39,3 @@ for (const rule of [
     await page.waitForSelector(OVERLAY, CLOSED);
   });
 }
-
-test.run();

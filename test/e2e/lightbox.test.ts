@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
 import { assertCloses, CLOSED, OVERLAY, PLAYER } from '../support/lightbox-stand';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
-import { openVideoPage, VIDEO_AD } from '../support/video-page';
+import { suiteOnStage } from '../support/stage';
+import { openLightbox, openVideoPage, VIDEO_AD } from '../support/video-page';
 
-const test = suite('lightbox');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('lightbox');
 
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
   'the close button': (page) => page.click('#an-lightbox-header button'),
@@ -57,8 +54,7 @@ for (const file of ['video', 'player'])
   });
 
 test('the header links the title to the advertiser, and says who promotes it', async () => {
-  const { page } = await openVideoPage(stage());
-  await page.click('.video-ad');
+  const { page } = await openLightbox(stage());
   await page.waitForSelector(PLAYER);
   assert.is(await page.textContent('#an-lightbox-header a'), VIDEO_AD.title);
   assert.match((await page.textContent('#an-lightbox-header')) as string, /Promoted by Visit Cornwall/);
@@ -86,10 +82,9 @@ test('the page behind is inert and stays where it was scrolled', async () => {
 });
 
 test('a player that never answers › a message with the link after 10 s, and it can be closed', async () => {
-  const { page } = await openVideoPage(stage(), {
+  const { page } = await openLightbox(stage(), {
     beforeLoad: (one) => Promise.all([stopClock(one), one.route(/player\.html/, () => {})]),
   });
-  await page.click('.video-ad');
   await page.waitForSelector(PLAYER);
   await page.clock.runFor(9_900);
   assert.is(await page.locator('#an-lightbox [role=alert]').count(), 0);
@@ -106,10 +101,9 @@ test('a click before the chunk is there › waits for it and still opens', async
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { page } = await openVideoPage(stage(), {
+  const { page } = await openLightbox(stage(), {
     beforeLoad: (one) => one.route(/\/video-\w+\.js/, (route) => held.then(() => route.continue())),
   });
-  await page.click('.video-ad');
   assert.is(await page.locator(OVERLAY).count(), 0);
   release();
   await page.waitForSelector(PLAYER);
@@ -170,8 +164,7 @@ test('inside a foreign frame › it stays in its own', async () => {
 });
 
 test('a broken player › the message at once, an error told, and the way out', async () => {
-  const { page } = await openVideoPage(stage(), { ad: { embedUrl: '{{ADS}}/static/nowhere.webm' } });
-  await page.click('.video-ad');
+  const { page } = await openLightbox(stage(), { ad: { embedUrl: '{{ADS}}/static/nowhere.webm' } });
   await page.locator('#an-lightbox [role=alert]').waitFor();
   const actions = await page.evaluate(() =>
     (window as never as { unit: { trace(): { action?: string }[] } }).unit
@@ -185,26 +178,23 @@ test('a broken player › the message at once, an error told, and the way out', 
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(`prefers-reduced-motion: ${reducedMotion} › nothing moves while it opens`, async () => {
-    const { page } = await openVideoPage(stage(), {
+    const { page } = await openLightbox(stage(), {
       beforeLoad: (one) => one.emulateMedia({ reducedMotion }),
     });
-    await page.click('.video-ad');
     await page.waitForSelector(PLAYER);
     assert.is(await page.evaluate(() => document.getAnimations().length), 0);
   });
 }
 
 test('destroy() › takes an open lightbox with it', async () => {
-  const { page } = await openVideoPage(stage());
-  await page.click('.video-ad');
+  const { page } = await openLightbox(stage());
   await page.waitForSelector(PLAYER);
   await page.evaluate(() => (window as never as { unit: { destroy(): void } }).unit.destroy());
   await page.waitForSelector(OVERLAY, CLOSED);
 });
 
 test('open and closed are events', async () => {
-  const { page } = await openVideoPage(stage());
-  await page.click('.video-ad');
+  const { page } = await openLightbox(stage());
   await page.waitForSelector(PLAYER);
   await page.keyboard.press('Escape');
   await page.waitForSelector(OVERLAY, CLOSED);
@@ -216,5 +206,3 @@ test('open and closed are events', async () => {
     ['lightboxOpened', 'lightboxClosed'],
   );
 });
-
-test.run();

@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DESIGNS } from '../looks/designs';
 import { lookAt, type Mode } from '../looks/look';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('the template in public designs');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the template in public designs');
 
 /** Of each kind one; `npm run looks` has them all. */
 const ROWS: [design: string, width: number, mode: Mode][] = [
@@ -27,5 +25,3 @@ for (const [name, width, mode] of ROWS) {
     assert.equal(faults, []);
   });
 }
-
-test.run();

@@ -1,15 +1,13 @@
 import { setTimeout as turn } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { collectorFor } from '../support/analytics-server';
 import { randomFrom } from '../support/random';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { type Loss, type LossyWindow, losePage, lossyPage, QUICK_GATHERING } from './lossy-page';
 import { openPersistent } from './persistent';
 
-const test = suite('lost pages');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('lost pages');
 
 /** How many pages are lost in each way: fifty in all. */
 const PAGES: Record<Loss, number> = { navigate: 16, close: 17, crash: 17 };
@@ -99,5 +97,3 @@ test('with storage › at least 99 % of the events reach the server by the end o
 test('without storage › at least 99 % of them after navigating away', async () => {
   assert.ok((await loseAll(['navigate'], false)).navigate >= 0.99);
 });
-
-test.run();

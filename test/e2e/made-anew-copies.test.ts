@@ -1,17 +1,24 @@
 /** What must hold: a page that writes its own html again copies the ad with its place; one ad stays, it is the one that was counted, and it can be clicked. */
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
 import { acting, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('a place that the page makes anew with what is in it');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a place that the page makes anew with what is in it');
 
 const PLACEHOLDER = `<div data-adsnative="${ZONE}"></div>`;
 
@@ -35,7 +42,7 @@ async function openSeen(html: string, count = 1): Promise<Visit> {
   return visit;
 }
 
-const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+const requests = () => stage().requests().length;
 
 /** The page’s ads are as many as were requested and counted, and a click on the first one is counted, too. */
 async function assertWhole({ page, settled }: Visit, count = 1): Promise<void> {
@@ -130,8 +137,7 @@ test('a page that destroys its placements and writes its html again › no copy 
 test('an ad with a frame, which cannot come back › the copy of its hidden element is shown', async () => {
   const html = '<iframe class="ad" title="Map" srcdoc="x"></iframe>';
   stage().adServer.setZone(ZONE, trackedAnswer({ html }));
-  const { page } = await stage().open(adPage({ html: '<div id="slot">Here</div>', elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { html: '<div id="slot">Here</div>' });
   await writeAgain(page);
   await page.getByText('Here').waitFor();
   assert.equal([await stateOf(page), await page.locator('.ad').count()], ['failed', 0]);
@@ -184,5 +190,3 @@ test('placeholders with ids that are made anew in another order › each keeps i
   }, named('y') + named('x'));
   await assertWhole(visit, 2);
 });
-
-test.run();

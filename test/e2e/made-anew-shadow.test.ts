@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, RECORD, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('a place in a shadow root that the page makes anew');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a place in a shadow root that the page makes anew');
 
 /** Functions of the page with the shadow root. */
 declare function fillHost(host: Element): Element;
@@ -53,8 +51,6 @@ for (const [what, act] of [
     }
     assert.is(await stateOf(page), 'rendered');
     await visit.settled();
-    assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 1);
+    assert.is(stage().requests().length, 1);
     assert.is(stage().pixels(/im\.gif/).length, 1);
   });
-
-test.run();

@@ -1,15 +1,23 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { reactBundle } from './react-bundle';
 
-const test = suite('a place that the page makes anew');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a place that the page makes anew');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 /** The page's app, as its server rendered it: with the slot in it. */
 const app = (slot: string) => `<div id="root"><main><h1>A story</h1>${slot}<p>Its text</p></main></div>`;
@@ -29,7 +37,7 @@ function hydrate(page: Page, slot: object): Promise<void> {
 const recovered = (page: Page) =>
   page.waitForFunction(() => (window as never as StoryWindow).recovered.length);
 
-const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+const requests = () => stage().requests().length;
 
 /** The page's ads that are in the app's slot. */
 const inSlot = (page: Page, slot: string) => page.locator(`${slot} .ad`).count();
@@ -43,11 +51,9 @@ function countedOnce(): void {
 const script = async () => `<script>${await reactBundle()}</script>`;
 
 test('React hydrates the page of the README’s snippet › the same ad comes back, once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const html = app('<div id="slot"></div>');
-  const visit = await stage().open(adPage({ head: await script(), html, elementId: 'slot' }));
+  const visit = await openAdPage(stage(), { head: await script(), html });
   const { page } = visit;
-  await concluded(page);
   const first = await page.$('.ad');
   await hydrate(page, { id: 'slot' });
   await recovered(page);
@@ -65,7 +71,6 @@ test('React hydrates the page of the README’s snippet › the same ad comes ba
 });
 
 test('React hydrates while the ad is requested › the ad goes into the new element', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const held = holdRequest();
   const html = app('<div id="slot"></div>');
   const visit = await stage().visit('about:blank');
@@ -104,7 +109,6 @@ async function placeholderPage(slot: string): Promise<string> {
 }
 
 test('React hydrates a page of placeholders › the same ad comes back, once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await stage().open(await placeholderPage(`<div data-adsnative="${ZONE}"></div>`));
   const { page } = visit;
   await page.waitForSelector('.ad');
@@ -119,7 +123,6 @@ test('React hydrates a page of placeholders › the same ad comes back, once', a
 });
 
 test('React hydrates before the placeholder’s ad is there › it is requested once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const held = holdRequest();
   const visit = await stage().visit('about:blank');
   const { page } = visit;
@@ -148,10 +151,8 @@ const swap = (page: Page) =>
   });
 
 test('a part of the page is swapped › three times the ad comes back, then the placement ends', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   const { page } = visit;
-  await concluded(page);
   // The chunk that sees it has loaded.
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   for (let i = 0; i < 3; i++) {
@@ -168,10 +169,8 @@ test('a part of the page is swapped › three times the ad comes back, then the 
 });
 
 test('an anchor of the page was followed › it is the same page, and the ad comes back', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   const { page } = visit;
-  await concluded(page);
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await page.evaluate(() => {
     location.hash = '#comments';
@@ -186,10 +185,8 @@ for (const [what, act] of [
   ['another address', () => history.pushState(null, '', '/two')],
 ] as const)
   test(`after ${what} › nothing comes back`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
-    const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+    const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
     const { page } = visit;
-    await concluded(page);
     await stage().waitForHit(({ path }) => path.includes('vi.gif'));
     await page.evaluate(act);
     await swap(page);
@@ -200,11 +197,9 @@ for (const [what, act] of [
   });
 
 test('an ad that the page takes away for good › does not come back', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const html = app('<div id="slot"></div>');
-  const visit = await stage().open(adPage({ html, elementId: 'slot', config: { reserve: { height: 50 } } }));
+  const visit = await openAdPage(stage(), { html, config: { reserve: { height: 50 } } });
   const { page } = visit;
-  await concluded(page);
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await page.evaluate(() => document.getElementById('slot')?.replaceChildren());
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -215,9 +210,8 @@ test('an ad that the page takes away for good › does not come back', async () 
 test('an ad with a frame › is not moved, and the placement ends', async () => {
   const ad = { html: '<div class="ad"><iframe title="Map" srcdoc="x"></iframe></div>' };
   stage().adServer.setZone(ZONE, trackedAnswer(ad));
-  const visit = await stage().open(adPage({ html: app('<div id="slot"></div>'), elementId: 'slot' }));
+  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   const { page } = visit;
-  await concluded(page);
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await swap(page);
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
@@ -245,5 +239,3 @@ test('a place that is removed while a network is tried › the placement fails, 
   await visit.settled();
   assert.is(stage().pixels(/im\.gif|late\.gif/).length, 0);
 });
-
-test.run();

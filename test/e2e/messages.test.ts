@@ -1,16 +1,14 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { TEXTS } from '../../src/report/messages/texts';
 import { eventsOf, tagMessages, ZONE } from '../support/ad-page';
 import { stopClock } from '../support/page-clock';
 import { openLink } from '../support/preview-page';
 import { SPECIFIED_MESSAGES } from '../support/specified-messages';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 import { MESSAGE_CASES, prepareCase, runCase } from './message-cases';
 
-const test = suite('messages');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('messages');
 
 const numbers = Object.keys(TEXTS).map(Number);
 const textOf = (number: number) => TEXTS[number as keyof typeof TEXTS];
@@ -90,5 +88,3 @@ for (const [message, isSaid] of SERVER_SAYS) {
     );
   });
 }
-
-test.run();

@@ -1,20 +1,18 @@
 /** What must hold: where the page moves an ad's element, or uses it for something else, nothing is hidden, blank or counted twice. */
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdWindow, eventsOf, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { acting, setChain } from '../support/network-page';
-import { openLink } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { adByLink } from '../support/preview-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('a place that the page moves');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a place that the page moves');
 
 const SLOT = '<main><div id="slot">Here</div></main>';
 
 /** One request and one impression. */
 function countedOnce(): void {
-  const requests = stage().adServer.log.filter(({ kind }) => kind === 'request');
+  const requests = stage().requests();
   assert.equal([requests.length, stage().pixels(/im\.gif/).length], [1, 1], 'requests, impressions');
 }
 
@@ -26,11 +24,8 @@ const KINDS = [
 for (const [html, ads, state] of KINDS)
   test(`an element that the page uses again for something else shows that › ${state}`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ html }));
-    const visit = await stage().open(
-      adPage({ html: `${SLOT}<div id="other">Text</div>`, elementId: 'slot' }),
-    );
+    const visit = await openAdPage(stage(), { html: `${SLOT}<div id="other">Text</div>` });
     const { page } = visit;
-    await concluded(page);
     await stage().waitForHit(({ path }) => path.includes('vi.gif'));
     await page.evaluate(() => {
       const [slot, other] = ['slot', 'other'].map((id) => document.getElementById(id) as HTMLElement);
@@ -52,9 +47,8 @@ const isVisible = (page: Page) => page.locator('#slot').isVisible();
 for (const [html, ads, state] of KINDS) {
   test(`a page that puts only its own elements in again, in one task › ${state}`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ html }));
-    const visit = await stage().open(adPage({ html: SLOT, elementId: 'slot' }));
+    const visit = await openAdPage(stage(), { html: SLOT });
     const { page } = visit;
-    await concluded(page);
     for (let i = 0; i < 2; i++) {
       await page.evaluate(() => {
         const slot = document.getElementById('slot') as Node;
@@ -70,8 +64,7 @@ for (const [html, ads, state] of KINDS) {
 
 test('an ad with a frame, whose element goes into a shadow root › goes with it', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: KINDS[1][0] }));
-  const { page } = await stage().open(adPage({ html: SLOT, elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { html: SLOT });
   await page.evaluate(() => {
     const slot = document.getElementById('slot') as Node;
     document.querySelector('main')?.attachShadow({ mode: 'open' }).append(slot);
@@ -87,9 +80,8 @@ const carry = (page: Page) =>
 
 test('a stranger’s frame that the page moves › is written again, and counted once', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await openLink(stage(), '?adsnative_preview&crid=1', { html: SLOT });
+  const visit = await adByLink(stage(), '?adsnative_preview&crid=1', { html: SLOT });
   const { page } = visit;
-  await concluded(page);
   await page.frameLocator('iframe[sandbox]').locator('.ad').waitFor();
   await carry(page);
   await page.frameLocator('iframe[sandbox]').locator('.ad').waitFor();
@@ -101,9 +93,8 @@ test('a stranger’s frame that the page moves › is written again, and counted
 test('a network’s frame that the page moves › the placement fails with 221, and its element is there again', async () => {
   const filling = acting('openx', 'fill');
   setChain(stage().adServer, [{ ...filling, html: `<p>An ad</p>${filling.html}` }]);
-  const visit = await stage().open(adPage({ html: SLOT, elementId: 'slot' }));
+  const visit = await openAdPage(stage(), { html: SLOT });
   const { page } = visit;
-  await concluded(page);
   await visit.settled();
   await carry(page);
   await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
@@ -113,5 +104,3 @@ test('a network’s frame that the page moves › the placement fails with 221, 
   await visit.settled();
   countedOnce();
 });
-
-test.run();

@@ -2,10 +2,9 @@
  * The standard networks as one table: 20 names × where the ad is drawn × what becomes of the network, for two placements
  * whose networks have the same name and wait at the same time. What is expected is that of docs/networks.md.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { STANDARD_NAMES } from '../../src/demand/networks/integrations';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import {
   FIRST_LIMIT_MS,
   openTable,
@@ -21,8 +20,7 @@ import {
   zoneOf,
 } from './network-table';
 
-const test = suite('standard networks, two placements');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('standard networks, two placements');
 
 /** What a try waits for says why it timed out: docs/networks.md, "How a fill is learned". */
 const WAIT_FOR_A_LOAD = ['kixer', 'taboola'];
@@ -107,5 +105,3 @@ for (const [where, place] of Object.entries(PLACES)) {
     });
   }
 }
-
-test.run();

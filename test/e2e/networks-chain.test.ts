@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   acting,
@@ -6,21 +5,18 @@ import {
   callsFor,
   chainOutcome,
   chainPage,
-  ended,
   NATIVE,
+  openChain,
   pixelsOf,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('network chain');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('network chain');
 
 test('a page whose answers have no networks › does not ask for their files', async () => {
   stage().adServer.setZone('ad', { answer: { status: 'OK', ad: NATIVE } });
-  const visit = await stage().open(chainPage());
-  await ended(visit.page);
+  const visit = await openChain(stage());
   await visit.settled();
   assert.equal(
     stage().tagServer.requests.filter((name) => /^(networks|feeds|frame)-/.test(name)),
@@ -32,8 +28,7 @@ test('the same name twice › each is tried, each with its own pixels', async ()
   // Their pixels differ: a browser loads the same address once while it is on its way.
   const twice = (n: number) => ({ trackingUrls: { requests: [`{{ADS}}/ca.gif?requests=openx${n}`] } });
   setChain(stage().adServer, [acting('openx', 'no-fill', twice(1)), acting('openx', 'fill', twice(2))]);
-  const visit = await stage().open(chainPage());
-  await ended(visit.page);
+  const visit = await openChain(stage());
   assert.equal((await chainOutcome(visit.page)).trace, [
     'Requested openx',
     'PassedBack openx: it said so',
@@ -69,11 +64,8 @@ test('destroyed by a listener of its own events › it ends there', async () => 
 test('the networks file fails twice › the native ad is shown', async () => {
   stage().tagServer.failNext(/^networks-/, 2);
   setChain(stage().adServer, [acting('openx', 'fill')], { ad: NATIVE });
-  const { page, assertQuiet } = await stage().open(chainPage());
-  await ended(page);
+  const { page, assertQuiet } = await openChain(stage());
   assert.equal((await chainOutcome(page)).calls, callsFor(true));
   assert.is(await page.locator('.native').count(), 1);
   assertQuiet(/^503 .*networks-/);
 });
-
-test.run();

@@ -1,9 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('demo of networks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('demo of networks');
 
 /** A chain of the demo, how it ends, and what is on the page then. */
 const ROWS: [zone: string, state: string, shown: string | undefined, noise?: RegExp][] = [
@@ -24,5 +22,3 @@ for (const [zone, state, shown, noise] of ROWS) {
     assertQuiet(noise);
   });
 }
-
-test.run();

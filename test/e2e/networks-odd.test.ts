@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   acting,
@@ -6,20 +5,18 @@ import {
   callsFor,
   chainAnswer,
   chainOutcome,
-  chainPage,
   deed,
-  ended,
   NATIVE,
   network,
+  openChain,
   pixelsOf,
   setChain,
 } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet, tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('odd networks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('odd networks');
 
 /** Entries as they were recorded, and worse: each is passed over, and the next one fills. */
 const ODD_ENTRIES: [name: string, entry: Record<string, unknown>][] = [
@@ -40,8 +37,7 @@ const ODD_ENTRIES: [name: string, entry: Record<string, unknown>][] = [
 for (const [name, entry] of ODD_ENTRIES) {
   test(`an entry ${name} › is passed over`, async () => {
     setChain(stage().adServer, [entry, acting('urx', 'fill')]);
-    const visit = await stage().open(chainPage());
-    await ended(visit.page);
+    const visit = await openChain(stage());
     assert.equal((await chainOutcome(visit.page)).calls, callsFor(true, 'urx'));
     visit.assertQuiet();
   });
@@ -53,8 +49,7 @@ test('thousands of networks › end in a defined state', async () => {
     Array.from({ length: 5000 }, () => ({ providerName: 'openx' })),
     { ad: NATIVE },
   );
-  const { page, assertQuiet } = await stage().open(chainPage());
-  await ended(page);
+  const { page, assertQuiet } = await openChain(stage());
   assert.is((await chainOutcome(page)).state, 'rendered');
   assertQuiet();
 });
@@ -63,8 +58,7 @@ for (const what of ['fill-twice', 'fill-then-no-fill']) {
   for (const isolation of ['frame', 'page']) {
     test(`a network that says ${what}, isolation ${isolation} › the first word counts`, async () => {
       setChain(stage().adServer, [acting('openx', what), acting('urx', 'fill')], { ad: NATIVE });
-      const visit = await stage().open(chainPage({ config: { isolation } }));
-      await ended(visit.page);
+      const visit = await openChain(stage(), { config: { isolation } });
       assert.equal((await chainOutcome(visit.page)).trace, ['Requested openx', 'Filled openx']);
       assert.equal(await pixelsOf(visit, stage().adServer), ['requests=openx', 'p=openx']);
       assert.is((await chainOutcome(visit.page)).calls.length, 2);
@@ -120,5 +114,3 @@ test('two placements with one network › calls go to them in the order in which
     ['rendered', 'rendered'],
   ]);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
 import type { Wire } from '../support/builders';
@@ -14,11 +13,10 @@ import {
 } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('networks drawn outside the frame of the tag');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('networks drawn outside the frame of the tag');
 
 /** Frames of the page's own origin whose tag draws in the top document. */
 const FRAMES: Record<string, { attributes: string; config?: Record<string, unknown> }> = {
@@ -188,5 +186,3 @@ test('a frame that goes away during its try › hears no word meant for the next
   await page.evaluate(`_an_adFill('custom')`);
   assert.equal(await callsIn(page.frames()[1] as never), callsFor(true, 'custom'));
 });
-
-test.run();

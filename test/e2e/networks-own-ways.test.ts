@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
 import {
@@ -13,11 +12,10 @@ import {
   setChain,
 } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite("networks' own ways");
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage("networks' own ways");
 
 /** An entry and what becomes of it, with a second network after it, which fills. */
 interface Row {
@@ -190,5 +188,3 @@ for (const { entry, does, step, meanwhile } of ROWS) {
     visit.assertQuiet();
   });
 }
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { OWN_WAYS } from '../../src/demand/networks/integrations';
 import {
@@ -11,12 +10,12 @@ import {
   ended,
   NATIVE,
   network,
+  openChain,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('markup in the page');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('markup in the page');
 
 const CONTENT = '<h1 id="headline">The page</h1><div id="slot"></div>';
 
@@ -24,8 +23,7 @@ for (const isolation of ['page', 'frame']) {
   test(`a script that throws, isolation ${isolation} › costs its own network only`, async () => {
     const throwing = network('openx', { html: deed('throw'), providerData: { timeout: 200 } });
     setChain(stage().adServer, [throwing, acting('urx', 'fill')]);
-    const visit = await stage().open(chainPage({ config: { isolation } }));
-    await ended(visit.page);
+    const visit = await openChain(stage(), { config: { isolation } });
     const { calls, trace } = await chainOutcome(visit.page);
     assert.equal(calls, callsFor(true, 'urx'));
     assert.is(trace[1], 'TimedOut openx: it did not answer');
@@ -34,8 +32,7 @@ for (const isolation of ['page', 'frame']) {
 
   test(`document.write, isolation ${isolation} › writes into the network's place, and the page stays`, async () => {
     setChain(stage().adServer, [acting('openx', 'write')]);
-    const visit = await stage().open(chainPage({ html: CONTENT, config: { isolation } }));
-    await ended(visit.page);
+    const visit = await openChain(stage(), { html: CONTENT, config: { isolation } });
     const place = isolation === 'page' ? visit.page : visit.page.frameLocator('iframe');
     await place.locator('text=Written by openx').waitFor();
     assert.is(await visit.page.textContent('#headline'), 'The page');
@@ -51,8 +48,7 @@ test('html written in pieces and scripts that are written › are parsed as one,
     document.write('<script>window.wroteScript = true; _an_adFill("custom");<' + '/script>');
   </script>`;
   setChain(stage().adServer, [network('custom', { html })]);
-  const visit = await stage().open(chainPage({ html: CONTENT }));
-  await ended(visit.page);
+  const visit = await openChain(stage(), { html: CONTENT });
   assert.equal(await visit.page.locator('ul > li').allTextContents(), ['one', 'two']);
   assert.is(await visit.page.textContent('#headline'), 'The page');
   visit.assertQuiet();
@@ -61,8 +57,7 @@ test('html written in pieces and scripts that are written › are parsed as one,
 test('what a timer writes during the try › does not blank the page', async () => {
   const html = `<script>setTimeout(function () { document.write('<b>late</b>'); _an_adFill('custom'); }, 50);</script>`;
   setChain(stage().adServer, [network('custom', { html })]);
-  const visit = await stage().open(chainPage({ html: CONTENT }));
-  await ended(visit.page);
+  const visit = await openChain(stage(), { html: CONTENT });
   assert.is(await visit.page.textContent('b'), 'late');
   assert.is(await visit.page.textContent('#headline'), 'The page');
 });
@@ -70,8 +65,7 @@ test('what a timer writes during the try › does not blank the page', async () 
 test('what it writes long after its try › is dropped and counted; an opened document is written', async () => {
   const html = `<script>window.writeLate = function () { document.write('<b>late</b>'); }; _an_adFill('custom');</script>`;
   setChain(stage().adServer, [network('custom', { html })]);
-  const { page, assertQuiet } = await stage().open(chainPage({ html: CONTENT }));
-  await ended(page);
+  const { page, assertQuiet } = await openChain(stage(), { html: CONTENT });
   await page.waitForFunction(() => document.readyState === 'complete');
   await page.evaluate('writeLate()');
   assert.is(await page.textContent('#headline'), 'The page');
@@ -102,8 +96,7 @@ for (const [when, script] of Object.entries({
       ${script}
     </script>`;
     setChain(stage().adServer, [network('custom', { html })]);
-    const { page, assertQuiet } = await stage().open(chainPage({ html: CONTENT }));
-    await ended(page);
+    const { page, assertQuiet } = await openChain(stage(), { html: CONTENT });
     await page.waitForFunction('window.hasOpened');
     assert.is(await page.textContent('#headline'), 'The page');
     assertQuiet();
@@ -119,8 +112,7 @@ for (const [where, entry] of Object.entries({
 })) {
   test(`document.open of a timer after the try, by a file of ${where} › is dropped and counted, the page's own is not`, async () => {
     setChain(stage().adServer, [network('custom', entry)]);
-    const { page, assertQuiet } = await stage().open(chainPage({ html: CONTENT }));
-    await ended(page);
+    const { page, assertQuiet } = await openChain(stage(), { html: CONTENT });
     await page.waitForFunction('window.hasWritten');
     assert.is(await page.textContent('#headline'), 'The page');
     assert.is(await page.locator('b').count(), 0);
@@ -185,8 +177,7 @@ test('scripts › run in order, each after the external one before it', async ()
     <script src="{{NET}}/do/silent.js?after=50" onload="order.push('its own handler')"></script>
     <script>order.push('last'); _an_adFill('custom');</script>`;
   setChain(stage().adServer, [network('custom', { html })]);
-  const { page } = await stage().open(chainPage());
-  await ended(page);
+  const { page } = await openChain(stage());
   const order = await page.evaluate(() => (window as never as { order: string[] }).order);
   assert.equal(order, ['first', 'its own handler', 'last']);
 });
@@ -204,24 +195,21 @@ test('what a loser put into head and body › is gone when the next one starts',
     html: `<script>window.left = document.querySelectorAll('[data-loser]').length; _an_adFill('custom');</script>`,
   });
   setChain(stage().adServer, [loser, next], { ad: NATIVE });
-  const { page, assertQuiet } = await stage().open(chainPage());
-  await ended(page);
+  const { page, assertQuiet } = await openChain(stage());
   assert.is(await page.evaluate(() => (window as never as { left: number }).left), 0);
   assertQuiet();
 });
 
 test('a label › stands above a network’s ad where the placement has one', async () => {
   setChain(stage().adServer, [acting('openx', 'fill')]);
-  const { page, assertQuiet } = await stage().open(chainPage({ config: { label: 'Advertisement' } }));
-  await ended(page);
+  const { page, assertQuiet } = await openChain(stage(), { config: { label: 'Advertisement' } });
   assert.is(await page.textContent('.adsnative-sponsored-label'), 'Advertisement');
   assertQuiet();
 });
 
 test('globals › none are left but the hooks', async () => {
   setChain(stage().adServer, [acting('openx', 'no-fill'), acting('urx', 'fill')]);
-  const { page } = await stage().open(chainPage());
-  await ended(page);
+  const { page } = await openChain(stage());
   const added = await page.evaluate(() => {
     const frame = document.body.appendChild(document.createElement('iframe'));
     const plain = new Set(Object.getOwnPropertyNames(frame.contentWindow));
@@ -233,5 +221,3 @@ test('globals › none are left but the hooks', async () => {
   const hooks = [...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook ?? []);
   assert.equal(added.sort(), ['_an_adFill', '_an_adNoFill', ...hooks].sort());
 });
-
-test.run();

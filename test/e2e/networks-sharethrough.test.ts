@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { callsFor, chainOutcome, chainPage, ended, network } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('sharethrough');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('sharethrough');
 
 const OWN = 'https://btlr.sharethrough.com';
 const SILENT = 'TimedOut sharethrough: it did not answer';
@@ -68,5 +66,3 @@ for (const [what, from, message, step] of ROWS) {
     visit.assertQuiet();
   });
 }
-
-test.run();

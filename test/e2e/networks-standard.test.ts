@@ -1,28 +1,24 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { STANDARD_NAMES } from '../../src/demand/networks/integrations';
 import {
   acting,
   callsFor,
   chainOutcome,
-  chainPage,
   deed,
-  ended,
   NATIVE,
   network,
+  openChain,
   pixelsOf,
   setChain,
 } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('standard networks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('standard networks');
 
 for (const name of STANDARD_NAMES) {
   test(`${name} › a fill by its hook fires its trackingTags, is shown, and ends the chain`, async () => {
     setChain(stage().adServer, [acting(name, 'fill'), acting('two', 'fill')], { ad: NATIVE });
-    const visit = await stage().open(chainPage());
-    await ended(visit.page);
+    const visit = await openChain(stage());
     assert.equal(await chainOutcome(visit.page), {
       state: 'rendered',
       calls: callsFor(true, name),
@@ -36,8 +32,7 @@ for (const name of STANDARD_NAMES) {
 
   test(`${name} › a no-fill by its hook fires that pixel alone, and the native ad is shown`, async () => {
     setChain(stage().adServer, [acting(name, 'no-fill')], { ad: NATIVE });
-    const visit = await stage().open(chainPage());
-    await ended(visit.page);
+    const visit = await openChain(stage());
     assert.equal(await chainOutcome(visit.page), {
       state: 'rendered',
       calls: callsFor(true),
@@ -59,8 +54,7 @@ const PLACES: [name: string, more: Record<string, string>][] = [
 for (const [place, more] of PLACES) {
   test(`a hook called by a script of ${place} › is a fill, and what stands outside goes with the ad`, async () => {
     setChain(stage().adServer, [network('openx', more)]);
-    const visit = await stage().open(chainPage());
-    await ended(visit.page);
+    const visit = await openChain(stage());
     assert.is((await chainOutcome(visit.page)).state, 'rendered');
     const scripts = visit.page.locator(`script[src^="${stage().networkOrigin}"]`);
     assert.is(await scripts.count(), 1);
@@ -69,5 +63,3 @@ for (const [place, more] of PLACES) {
     visit.assertQuiet();
   });
 }
-
-test.run();

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createChainTimeStand, requested, silent, trace } from '../support/chain-time-stand';
 import {
@@ -15,11 +14,9 @@ import {
   setChain,
 } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite("networks' time");
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage("networks' time");
 
 const { open } = createChainTimeStand(stage);
 
@@ -131,5 +128,3 @@ for (const [name, end, state] of ENDS) {
     assertQuiet();
   });
 }
-
-test.run();

@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdPage, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
 import { assertSaid } from '../support/reasons';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('no ad, because something is blocked');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('no ad, because something is blocked');
 
 const AD = trackedAnswer({ html: '<div class="ad" style="width:300px;height:100px">An ad</div>' });
 
@@ -20,11 +18,9 @@ const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
 
 test('a Content-Security-Policy that refuses the ad request › is said with its directive', async () => {
   const { tagOrigin } = stage();
-  const { page } = await stage().open({
-    html: adPage(SLOT),
+  const { page } = await openAdPage(stage(), SLOT, {
     headers: csp(`script-src ${tagOrigin} 'unsafe-inline'`),
   });
-  await concluded(page);
   await assertSaid(page, {
     number: 450,
     subject: 'script-src-elem',
@@ -33,11 +29,9 @@ test('a Content-Security-Policy that refuses the ad request › is said with its
 });
 
 test('Trusted Types that do not allow the tag’s policy › are said', async () => {
-  const { page } = await stage().open({
-    html: adPage(SLOT),
+  const { page } = await openAdPage(stage(), SLOT, {
     headers: csp("require-trusted-types-for 'script'; trusted-types other"),
   });
-  await concluded(page);
   await assertSaid(page, {
     number: 451,
     subject: 'trusted-types',
@@ -47,8 +41,7 @@ test('Trusted Types that do not allow the tag’s policy › are said', async ()
 
 test('a renderer that is blocked › is asked for twice, also with the console open, and is said', async () => {
   stage().tagServer.failNext(/^renderer-/, 99);
-  const { page } = await stage().open(adPage({ elementId: 'slot', script: 'window.unit = unit;' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { script: 'window.unit = unit;' });
   await assertSaid(page, { number: 212, subject: ZONE, text: /A file of the tag was blocked or failed/ });
   // The console looks every 500 ms.
   await page.waitForFunction(
@@ -60,8 +53,7 @@ test('a renderer that is blocked › is asked for twice, also with the console o
 
 test('the console itself blocked › the banner of a preview says so', async () => {
   stage().tagServer.failNext(/^console-/, 99);
-  const { page } = await stage().open({ html: adPage({ ...SLOT, settings: { preview: true } }) });
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { ...SLOT, settings: { preview: true } });
   await page.getByRole('button', { name: 'Open the ad console' }).click();
   await page.getByText('The console is blocked').waitFor();
 });
@@ -69,8 +61,7 @@ test('the console itself blocked › the banner of a preview says so', async () 
 test('the file of messages blocked › the console opens, and says why all the same', async () => {
   stage().adServer.setZone(ZONE, { answer: { status: 'OK' } });
   stage().tagServer.failNext(/^messages-/, 99);
-  const { page } = await stage().open(adPage({ ...SLOT, settings: { logLevel: 'silent' } }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { ...SLOT, settings: { logLevel: 'silent' } });
   const panel = await openConsole(page);
   await panel.getByText('Message 211').first().waitFor();
   const { reasons } = await diagnosticsOf(page);
@@ -79,5 +70,3 @@ test('the file of messages blocked › the console opens, and says why all the s
     [211],
   );
 });
-
-test.run();

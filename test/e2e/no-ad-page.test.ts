@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { bidPage, bidsEnded, bidUnit } from '../support/bid-page';
+import { type AdPage, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { bidUnit, openBidPage } from '../support/bid-page';
 import { consentHead, openConsentPage, type Platform } from '../support/consent-page';
 import { diagnosticsOf } from '../support/console-page';
 import { acting, chainAnswer, network } from '../support/network-page';
 import { assertSaid, type Expected } from '../support/reasons';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('no ad, because of the page or the visitor');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('no ad, because of the page or the visitor');
 
 const AD = trackedAnswer({ html: '<div class="ad" style="width:300px;height:100px">An ad</div>' });
 
@@ -63,8 +61,7 @@ const UNSEEN: Record<string, Expected & { page: AdPage }> = {
 
 for (const [name, { page: made, ...expected }] of Object.entries(UNSEEN)) {
   test(`an ad that is hidden by ${name} › is said`, async () => {
-    const { page } = await stage().open(adPage(made));
-    await concluded(page);
+    const { page } = await openAdPage(stage(), made);
     await assertSaid(page, expected);
   });
 }
@@ -105,8 +102,7 @@ test('a consent platform that has not answered › is said while the request wai
 
 test('a page for children › networks are skipped for that reason, and not for the visitor’s choice', async () => {
   stage().adServer.setZone(ZONE, THREE);
-  const { page } = await stage().open(adPage({ ...SLOT, settings: { childDirected: true } }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { ...SLOT, settings: { childDirected: true } });
   await assertSaid(page, {
     number: 420,
     subject: 'one, two, three',
@@ -117,8 +113,7 @@ test('a page for children › networks are skipped for that reason, and not for 
 test('a network that the page has switched off › is said', async () => {
   stage().adServer.setZone(ZONE, THREE);
   const settings = { networks: { skip: ['one', 'two', 'three'] } };
-  const { page } = await stage().open(adPage({ ...SLOT, settings }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { ...SLOT, settings });
   await assertSaid(page, {
     number: 424,
     subject: 'one, two, three',
@@ -135,8 +130,7 @@ async function askAgain(page: Page, count: number): Promise<void> {
 test('networks that time out › are said, and after three times that they are skipped', async () => {
   const silent = network('openx', { headerTags: '<script></script>', providerData: { timeout: 50 } });
   stage().adServer.setZone(ZONE, chainAnswer([silent], { ad: { type: 'story', html: '<p>An ad</p>' } }));
-  const { page } = await stage().open(adPage(SLOT));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), SLOT);
   await assertSaid(page, {
     number: 422,
     subject: 'openx',
@@ -154,23 +148,21 @@ test('networks that time out › are said, and after three times that they are s
 
 test('networks that all pass back › are said by name', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'no-fill'), acting('urx', 'no-fill')]));
-  const { page } = await stage().open(adPage(SLOT));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), SLOT);
   await assertSaid(page, { number: 300, subject: ZONE, text: /No network filled\. openx, urx passed back/ });
 });
 
 test('Prebid that is not there › is said', async () => {
-  const { page } = await stage().open(
-    adPage({ ...SLOT, config: { code: 'div-1', reserve: { height: 100 } } }),
-  );
-  await concluded(page);
+  const { page } = await openAdPage(stage(), {
+    ...SLOT,
+    config: { code: 'div-1', reserve: { height: 100 } },
+  });
   await assertSaid(page, { number: 430, subject: 'div-1', text: /Prebid has not loaded: there are no bids/ });
 });
 
 test('bids that are late › are said', async () => {
   const units = [bidUnit([{ kind: 'never' }])];
-  const { page } = await stage().open(bidPage({ units, settings: { headerbidTimeout: 600 } }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { units, settings: { headerbidTimeout: 600 } });
   await assertSaid(page, {
     number: 431,
     subject: 'slot-1',
@@ -181,13 +173,10 @@ test('bids that are late › are said', async () => {
 test('bids that the visitor does not allow › are said', async () => {
   const head = await consentHead({ stubs: ['tcf'] });
   const settings = { cmpTimeout: 100, headerbidTimeout: 10_000 };
-  const { page } = await stage().open(bidPage({ head, units: [bidUnit([{ kind: 'banner' }])], settings }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { head, units: [bidUnit([{ kind: 'banner' }])], settings });
   await assertSaid(page, {
     number: 432,
     subject: 'slot-1',
     text: /No bids were asked for: the visitor does not allow them, or has not answered/,
   });
 });
-
-test.run();

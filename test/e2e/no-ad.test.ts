@@ -1,16 +1,14 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
 import { type CostlyWindow, IN_PAGE, openCosts } from '../support/cost-page';
 import { LAZY, type NoAdCase, noAdCases, SLOT } from '../support/no-ad-cases';
 import { pageHtml } from '../support/page-html';
 import { assertSaid, inState } from '../support/reasons';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('no ad, and why');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('no ad, and why');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -88,7 +86,7 @@ test('lazy and far › “Fetch now” fetches it, then it says how far it is fr
   const { page } = await stage().open({ html: adPage(LAZY) });
   await inState(page, 'fetching');
   await assertSaid(page, named('lazy and far'));
-  const asked = () => stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+  const asked = () => stage().requests().length;
   assert.is(asked(), 0);
   const panel = await openConsole(page);
   await panel.getByRole('button', { name: 'Fetch now' }).click();
@@ -105,8 +103,7 @@ test('lazy and far › “Fetch now” fetches it, then it says how far it is fr
 });
 
 test('an ad that is shown › has no reason, and the console says none', async () => {
-  const { page } = await stage().open({ html: adPage({ elementId: 'slot' }) });
-  await concluded(page);
+  const { page } = await openAdPage(stage());
   const panel = await openConsole(page);
   assert.is(await panel.getByRole('region', { name: 'Reasons' }).count(), 0);
   assert.equal((await diagnosticsOf(page)).reasons, []);
@@ -114,8 +111,7 @@ test('an ad that is shown › has no reason, and the console says none', async (
 
 test('the console asks the ad server for nothing more than whether it can be reached, once', async () => {
   stage().adServer.setZone(ZONE, { behaviour: 'status', status: 500 });
-  const visit = await stage().open({ html: adPage({ elementId: 'slot' }) });
-  await concluded(visit.page);
+  const visit = await openAdPage(stage());
   const before = visit.requests.length;
   await diagnosticsOf(visit.page);
   await assertSaid(visit.page, named('an error status'));
@@ -125,5 +121,3 @@ test('the console asks the ad server for nothing more than whether it can be rea
   const asked = visit.requests.slice(before).filter((url) => url.startsWith(stage().adsOrigin));
   assert.equal(asked, [`${stage().adsOrigin}/`]);
 });
-
-test.run();

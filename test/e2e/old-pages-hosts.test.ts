@@ -1,15 +1,15 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { requestedUrls } from '../support/app-page';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { recorded } from '../support/recorded';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('old pages, hosts');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('old pages, hosts');
 
-const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request');
-const zids = () => requests().map(({ query }) => query.zid ?? []);
+const zids = () =>
+  stage()
+    .requests()
+    .map(({ query }) => query.zid ?? []);
 test('old pages › without a key the host is looked up, and what is found here is one request', async () => {
   const host = recorded('host-demo-host-many-csspaths') as Record<string, unknown>[];
   const byPath = host.filter(({ cssPath }) => cssPath === 'li.infinite-post:eq(1)').slice(0, 1);
@@ -30,10 +30,10 @@ test('old pages › without a key the host is looked up, and what is found here 
   );
   await called(visit.page, 'user', 2);
   await visit.settled();
-  assert.is(requests().length, 1);
+  assert.is(stage().requests().length, 1);
   assert.equal([...(zids()[0] ?? [])].sort(), [...keys].sort());
   assert.not.ok(zids().flat().includes(String(elsewhere?.zid)));
-  assert.equal(requests()[0]?.query.kw, ['smartphonetablet']);
+  assert.equal(stage().requests()[0]?.query.kw, ['smartphonetablet']);
   assert.is(await visit.page.textContent('ul'), `1${first}2`);
   assert.is(
     await visit.page.evaluate(
@@ -62,7 +62,7 @@ for (const [name, lookUps] of [
     await visit.settled();
     const asked = stage().adServer.log.filter(({ path }) => path.startsWith('/v1/host/'));
     assert.is(asked.length, lookUps);
-    assert.is(requests().length, lookUps);
+    assert.is(stage().requests().length, lookUps);
     visit.assertQuiet();
   });
 }
@@ -73,7 +73,7 @@ test('old pages › a host without placements, or rubbish in their place, is no 
     const visit = await stage().open(oldPage({ head: `${oldOptions('autoPosition: true')}{{SCRIPT}}` }));
     await stage().waitForHit(({ path }) => path.startsWith('/v1/host/'));
     await visit.settled();
-    assert.is(requests().length, 0);
+    assert.is(stage().requests().length, 0);
     visit.assertQuiet();
     await visit.close();
   }
@@ -89,12 +89,10 @@ test('old pages › the AMP adapter’s options have all keys, some of them unde
   await called(visit.page, 'callback');
   assert.is(await visit.page.textContent('#c'), 'One');
   assert.equal(requestedUrls(stage()), ['https://amp.example/story']);
-  const names = Object.keys(requests()[0]?.query ?? {});
+  const names = Object.keys(stage().requests()[0]?.query ?? {});
   assert.equal(
     names.filter((name) => /undefined|null|network_key|widget_id|template_key|^cat$|^ref$/.test(name)),
     [],
   );
   visit.assertQuiet();
 });
-
-test.run();

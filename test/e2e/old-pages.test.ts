@@ -1,15 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { callsOf, createOldPagesStand, NO_FILL } from '../support/old-pages-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('old pages');
+const { test, stage } = suiteOnStage('old pages');
 
-const stage = stageFor(test);
-
-const { requests, zids } = createOldPagesStand(stage);
+const { zids } = createOldPagesStand(stage);
 
 test('old pages › the page may bring the placeholder itself', async () => {
   stage().adServer.setZone('one', textAd('One'));
@@ -54,7 +51,9 @@ test('old pages › blockAdLoad leaves it to the page, blockAdDisplay the displa
   await called(visit.page, 'answer');
   await visit.settled();
   assert.equal(zids().flat().sort(), ['one', 'two']);
-  const [first] = requests().filter(({ zid }) => zid === 'one');
+  const [first] = stage()
+    .requests()
+    .filter(({ zid }) => zid === 'one');
   assert.equal([first?.query.kw, first?.query.ck_k], [['tea'], ['v']]);
   assert.is(await visit.page.locator('.ad').count(), 0);
   assert.is(stage().pixels(/im\.gif/).length, 0);
@@ -112,7 +111,14 @@ test('old pages › an in-app tag: macros are not sent, the display callback com
       .sort(),
     [false, true],
   );
-  assert.not.match(JSON.stringify(requests().map(({ path }) => path)), /%25|%5BLAT|eudid/);
+  assert.not.match(
+    JSON.stringify(
+      stage()
+        .requests()
+        .map(({ path }) => path),
+    ),
+    /%25|%5BLAT|eudid/,
+  );
   visit.assertQuiet();
 });
 
@@ -144,5 +150,3 @@ test('old pages › destroy() gives back what old options made, with the place t
   assert.is(await visit.page.locator('#root > :not(script)').count(), 0);
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,12 +1,10 @@
 /** What must not happen: that a page's css shows what the tag hides. Resets style frames, and themes what is right in the body. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdPage, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { acting, chainAnswer } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('helpers of the tag are hidden');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('helpers of the tag are hidden');
 
 const CSS =
   '<style>iframe { display: block !important } body > div { display: flex; min-height: 90px }</style>';
@@ -35,11 +33,8 @@ const HELPERS: [what: string, helper: string, answer: object, page: () => AdPage
 for (const [what, helper, answer, page] of HELPERS) {
   test(`${what} › is not seen`, async () => {
     stage().adServer.setZone(ZONE, answer);
-    const visit = await stage().open(adPage({ elementId: 'slot', head: CSS, ...page() }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { head: CSS, ...page() });
     await visit.page.locator(helper).waitFor({ state: 'attached' });
     assert.is(await visit.page.locator(helper).isVisible(), false);
   });
 }
-
-test.run();

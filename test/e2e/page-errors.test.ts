@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf } from '../support/console-page';
 import { pageHtml } from '../support/page-html';
 import { assertSaid, inState } from '../support/reasons';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('errors of the page’s own functions');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('errors of the page’s own functions');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -73,25 +71,23 @@ for (const [name, call] of Object.entries(CALLS)) {
 
 test('a file of the tag that fails › is no error of the page', async () => {
   stage().tagServer.failNext(/^renderer-/, 99);
-  const { page } = await stage().open(
-    adPage({
-      elementId: 'slot',
-      head: '<script>var heard = []; onerror = function (m) { heard.push(m); };</script>',
-    }),
-  );
-  await concluded(page);
+  const { page } = await openAdPage(stage(), {
+    head: '<script>var heard = []; onerror = function (m) { heard.push(m); };</script>',
+  });
   assert.equal(await heardOf(page), []);
 });
 
 test('the developer tools on the own machine › name the console once', async () => {
   const said: string[] = [];
-  const { page } = await stage().open({
-    html: adPage({ elementId: 'slot', settings: { logLevel: 'silent' } }),
-    beforeLoad: async (blank) => {
-      blank.on('console', (line) => said.push(line.text()));
+  const { page } = await openAdPage(
+    stage(),
+    { settings: { logLevel: 'silent' } },
+    {
+      beforeLoad: async (blank) => {
+        blank.on('console', (line) => said.push(line.text()));
+      },
     },
-  });
-  await concluded(page);
+  );
   await page.evaluate('unit.refresh()');
   await page.waitForFunction("unit.state === 'rendered'");
   assert.equal(said, ['adsnative-tag: see adsnativetag.openConsole()']);
@@ -123,5 +119,3 @@ for (const [name, command] of Object.entries(EARLY)) {
     assert.is(said.filter((text) => text.startsWith('adsnative-tag: ')).length, 1);
   });
 }
-
-test.run();

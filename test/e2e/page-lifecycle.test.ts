@@ -1,19 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LiveTag } from '../../src/public/live-tag';
-import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { heldAfterCollection, openMetrics } from '../support/heap';
 import { holdRequest } from '../support/held-request';
 import { chainAnswer, network } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { loaded, openedHidden, setVisibility } from '../support/tab';
 
-const test = suite('page lifecycle');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('page lifecycle');
 
 const requests = () => requestedUrls(stage(), ZONE).length;
 const impressions = () => stage().pixels(/im\.gif\?sid=1/).length;
@@ -21,8 +28,7 @@ const impressions = () => stage().pixels(/im\.gif\?sid=1/).length;
 /** Opens a page with an ad, and waits for it. */
 async function openShown(options: Parameters<typeof adPage>[0] = {}) {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ elementId: 'slot', ...options }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), options);
   return visit;
 }
 
@@ -34,11 +40,7 @@ const refresh = (page: Page, times = 1) =>
 
 test('a tab opened in the background › its first ad is there when it is looked at, and viewable only then', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page, ...visit } = await stage().open({
-    html: adPage({ elementId: 'slot' }),
-    beforeLoad: openedHidden,
-  });
-  await concluded(page);
+  const { page, ...visit } = await openAdPage(stage(), {}, { beforeLoad: openedHidden });
   await visit.settled();
   assert.equal([requests(), impressions()], [1, 1]);
   const back = await page.evaluate(() => performance.now());
@@ -87,7 +89,7 @@ test('a tab in the background › a new page view reloads its ads when it is loo
   await setVisibility(page, 'hidden');
   await page.evaluate(() => {
     history.pushState(null, '', '/two');
-    return (window as never as { adsnativetag: { pageView(): Promise<void> } }).adsnativetag.pageView();
+    return (window as never as AdWindow).adsnativetag.pageView();
   });
   await visit.settled();
   assert.is(requests(), 1);
@@ -220,5 +222,3 @@ test('placements that were defined and destroy themselves › are not held by th
   // The last one may be on the stack.
   assert.ok(held <= 1, `${held} of 50`);
 });
-
-test.run();

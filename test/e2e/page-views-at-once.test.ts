@@ -1,19 +1,13 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { trackedAnswer } from '../support/ad-page';
+import { type AdWindow, trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('page views that take effect at once');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('page views that take effect at once');
 
 /** What pages of these tests leave on the window. */
-interface AppWindow {
-  adsnativetag: {
-    requestAds(callback?: (status: boolean, ad: unknown) => void): void;
-    pageView(options?: object): void;
-  };
+interface AppWindow extends Pick<AdWindow, 'adsnativetag'> {
   /** Shows a story: a placement of its own in an element of its own. */
   show(key: string): void;
   /** Leaves the view: its elements and placements go. */
@@ -47,11 +41,11 @@ const appPage = (settings: object) =>
 
 const asked = () =>
   stage()
-    .adServer.log.filter(({ kind }) => kind === 'request')
+    .requests()
     .map(({ query }) => String(query.zid));
 const addresses = () =>
   stage()
-    .adServer.log.filter(({ kind }) => kind === 'request')
+    .requests()
     .map(({ query }) => String(query.url));
 
 async function open(settings: object) {
@@ -137,5 +131,3 @@ test('requestAds() of an ad that the page removed › requests it', async () => 
   await visit.settled();
   assert.equal(asked().sort(), ['one', 'one', 'two']);
 });
-
-test.run();

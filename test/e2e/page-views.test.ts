@@ -1,15 +1,21 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SETTLE_MS } from '../../src/place/pages/follow-address';
-import { type AdWindow, adPage, concluded, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
-import { createPageViewsStand, type PageView, placeholderPage } from '../support/page-views-stand';
-import { stageFor } from '../support/stage';
+import { createPageViewsStand, placeholderPage } from '../support/page-views-stand';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('page views');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('page views');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 const { paths } = createPageViewsStand(stage);
 
@@ -24,7 +30,7 @@ test('page views › two placements that wait for one element stay, though neith
   await concluded(page);
   await page.evaluate(() => {
     history.pushState(null, '', '/two');
-    (window as never as { adsnativetag: { requestAds(): void } }).adsnativetag.requestAds();
+    (window as never as AdWindow).adsnativetag.requestAds();
   });
   await stage().waitForHit(() => paths().length === 4);
   assert.equal(await eventsOf(page, 'destroyed'), []);
@@ -40,7 +46,7 @@ test('page views › an answer for the last page is dropped', async () => {
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
   await page.evaluate(() => {
     history.pushState(null, '', '/two');
-    return (window as never as PageView).adsnativetag.pageView();
+    return (window as never as AdWindow).adsnativetag.pageView();
   });
   await concluded(page);
   held.answer();
@@ -53,7 +59,6 @@ test('page views › an answer for the last page is dropped', async () => {
 });
 
 test('page views › so it is where nobody sees the place; the ad is requested anew on the way there', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const held = holdRequest();
   const { page, ...visit } = await stage().open({
     html: adPage({ elementId: 'slot', html: '<div style="height: 3000px"></div><div id="slot">Here</div>' }),
@@ -62,7 +67,7 @@ test('page views › so it is where nobody sees the place; the ad is requested a
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
   await page.evaluate(() => {
     history.pushState(null, '', '/two');
-    return (window as never as PageView).adsnativetag.pageView();
+    return (window as never as AdWindow).adsnativetag.pageView();
   });
   held.answer();
   await visit.settled();
@@ -77,15 +82,13 @@ test('page views › so it is where nobody sees the place; the ad is requested a
 });
 
 test('page views › what is hidden or far away is not asked for', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   for (const style of ['display: none', 'margin-top: 5000px']) {
-    const { page, ...visit } = await stage().open(
-      adPage({ elementId: 'slot', html: `<div style="${style}"><div id="slot"></div></div>` }),
-    );
-    await concluded(page);
+    const { page, ...visit } = await openAdPage(stage(), {
+      html: `<div style="${style}"><div id="slot"></div></div>`,
+    });
     await page.evaluate(() => {
       history.pushState(null, '', '/two');
-      return (window as never as PageView).adsnativetag.pageView();
+      return (window as never as AdWindow).adsnativetag.pageView();
     });
     await visit.settled();
     assert.equal(paths(), ['/test.html'], style);
@@ -102,8 +105,7 @@ test('page views › no file is loaded just to be reset, and networks have their
       networks: [{ providerName: 'openx', html: '<i>silent</i>', providerData: { timeout: 50 }, sid: 's' }],
     },
   });
-  const { page, ...visit } = await stage().open(adPage({ elementId: 'slot', config: { isolation: 'page' } }));
-  await concluded(page);
+  const { page, ...visit } = await openAdPage(stage(), { config: { isolation: 'page' } });
   for (const count of [2, 3, 4]) {
     await page.evaluate(() => (window as never as AdWindow).unit.refresh());
     await concluded(page, count);
@@ -113,7 +115,7 @@ test('page views › no file is loaded just to be reset, and networks have their
       (window as never as AdWindow).unit.trace().some(({ type }) => type === 'networkRequested'),
     );
   assert.is(await tried(), false);
-  await page.evaluate(() => (window as never as PageView).adsnativetag.pageView({ url: '/two' }));
+  await page.evaluate(() => (window as never as AdWindow).adsnativetag.pageView({ url: '/two' }));
   await concluded(page, 5);
   assert.is(await tried(), true);
   assert.not.ok(visit.requests.some((url) => /bidding-/.test(url)));
@@ -139,11 +141,7 @@ const ADDRESSES: [what: string, act: () => void, views: number][] = [
 
 for (const [what, act, views] of ADDRESSES) {
   test(`page views › ${what}: ${views === 1 ? 'the same view' : 'another view'}`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
-    const { page, ...visit } = await stage().open(
-      adPage({ elementId: 'slot', settings: { autoPageView: true } }),
-    );
-    await concluded(page);
+    const { page, ...visit } = await openAdPage(stage(), { settings: { autoPageView: true } });
     await visit.settled();
     await page.evaluate(act);
     await concluded(page, views);
@@ -157,15 +155,14 @@ for (const [what, act, views] of ADDRESSES) {
 }
 
 test('page views › the first one is said after a request at its address, and its file is late: one request', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const held = holdRequest(/\/pages-/);
-  const { page, ...visit } = await stage().open({
-    html: adPage({ elementId: 'slot', html: '<div id="slot">Here</div>' }),
-    beforeLoad: held.on,
-  });
-  await concluded(page);
+  const { page, ...visit } = await openAdPage(
+    stage(),
+    { html: '<div id="slot">Here</div>' },
+    { beforeLoad: held.on },
+  );
   await page.evaluate(() => {
-    const { adsnativetag, unit } = window as never as AdWindow & PageView;
+    const { adsnativetag, unit } = window as never as AdWindow;
     history.pushState(null, '', '/two');
     unit.refresh();
     adsnativetag.pageView();
@@ -201,5 +198,3 @@ test('placeholders › far ones give their ad back and keep their room, and are 
   assert.is(requestedUrls(stage(), 'one').length, 2);
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, toldMessages, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { openAdPage, stateOf, toldMessages, trackedAnswer, ZONE } from '../support/ad-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('the file with what the tag draws itself');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the file with what the tag draws itself');
 
 const PARTS = /^parts-/;
 const HTML = { html: '<div class="ad">An ad</div>' };
@@ -19,8 +17,7 @@ test('file, renderer and ad request leave in one task', async () => {
   const script = `var next = new MessageChannel();
     next.port1.onmessage = function () { window.over = performance.now(); };
     next.port2.postMessage(0);`;
-  const visit = await stage().open(adPage({ elementId: 'slot', script }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { script });
   await visit.settled();
   const left = await visit.page.evaluate(() => {
     const entries = performance.getEntriesByType('resource');
@@ -50,8 +47,7 @@ const PLAIN: [name: string, answer: Parameters<typeof trackedAnswer>, config: Re
 for (const [name, answer, config] of PLAIN) {
   test(`${name} › does not ask for it`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer(...answer));
-    const visit = await stage().open(adPage({ elementId: 'slot', config }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { config });
     assert.is(await stateOf(visit.page), 'rendered');
     assert.is(stage().tagServer.requests.filter((file) => PARTS.test(file)).length, 0);
   });
@@ -77,8 +73,7 @@ for (const [name, ad, config] of NEEDING) {
   test(`${name} › is not shown without it, and the page hears why`, async () => {
     stage().tagServer.failNext(PARTS, 2);
     stage().adServer.setZone(ZONE, trackedAnswer(ad));
-    const visit = await stage().open(adPage({ elementId: 'slot', config, settings: { logLevel: 'info' } }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { config, settings: { logLevel: 'info' } });
     assert.is(await stateOf(visit.page), 'failed');
     // The loader's own line comes first, and names the file.
     assert.ok((await toldMessages(visit, 2)).includes('[AN] A file of the tag was blocked or failed.'));
@@ -87,5 +82,3 @@ for (const [name, ad, config] of NEEDING) {
     assert.equal(visit.pageErrors, []);
   });
 }
-
-test.run();

@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { createPlaceholdersStand, SNIPPET } from '../support/placeholders-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('placeholders by markup');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('placeholders by markup');
 
 const { asked, open } = createPlaceholdersStand(stage);
 
@@ -137,5 +134,3 @@ for (const [as, place] of [
     assertQuiet();
   });
 }
-
-test.run();

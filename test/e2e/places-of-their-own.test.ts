@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('places of their own');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('places of their own');
 
 /** A page that defines these placements, without saying where they go. */
 const page = (html: string, configs: object[]) =>
@@ -79,5 +77,3 @@ for (const [what, first, second] of [
     assert.equal(list, ['i0', 'a', 'i1', 'i2', 'b', 'i3']);
   });
 }
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
 import { adAt, bidPage, bidUnit } from '../support/bid-page';
@@ -7,6 +6,7 @@ import { pageHtml } from '../support/page-html';
 import { type PreparedPage, preparePage } from '../support/prepared-page';
 import { queueSnippet, tagScript } from '../support/snippet';
 import { stageFor } from '../support/stage';
+import { suite } from '../support/suite';
 
 const test = suite('prerendering');
 
@@ -87,5 +87,3 @@ test('where the file that holds the request back fails › nothing is asked for,
   await page.activate();
   assert.equal(asked(), []);
 });
-
-test.run();

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
 import { shiftsOf } from '../support/console-page';
 import { pageHtml } from '../support/page-html';
 import {
+  adByLink,
   adRequests,
   hasBanner,
   openLink,
@@ -12,10 +12,9 @@ import {
   settingsOf,
   silentPage,
 } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('preview rules');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('preview rules');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -45,8 +44,7 @@ const NEARLY = ['?adsnative_previewer=1', '?a=1#?adsnative_preview', '?xadsnativ
 
 for (const query of NEARLY) {
   test(`${query} › is no preview: nothing is added, said or drawn`, async () => {
-    const visit = await openLink(stage(), query, { script: 'unit.refresh();' });
-    await concluded(visit.page);
+    const visit = await adByLink(stage(), query, { script: 'unit.refresh();' });
     await visit.settled();
     assert.is((await settingsOf(visit.page)).preview, false);
     assert.is((await settingsOf(visit.page)).logLevel, 'silent');
@@ -76,8 +74,7 @@ test('in a foreign frame › our own query counts, and the top window’s does n
 });
 
 test('updateConfig({ preview: true }) › switches it on without a link', async () => {
-  const visit = await openLink(stage(), '', { settings: { preview: true } });
-  await concluded(visit.page);
+  const visit = await adByLink(stage(), '', { settings: { preview: true } });
   await visit.settled();
   assert.is(adRequests(stage())[0]?.preview, '1');
   assert.is(await hasBanner(visit.page), true);
@@ -85,8 +82,7 @@ test('updateConfig({ preview: true }) › switches it on without a link', async 
 });
 
 test('updateConfig({ preview: false }) › is the page’s word against a link', async () => {
-  const visit = await openLink(stage(), '?adsnative_preview', { settings: { preview: false } });
-  await concluded(visit.page);
+  const visit = await adByLink(stage(), '?adsnative_preview', { settings: { preview: false } });
   await visit.settled();
   assert.is(adRequests(stage())[0]?.preview, undefined);
   assert.is(await hasBanner(visit.page), false);
@@ -94,19 +90,17 @@ test('updateConfig({ preview: false }) › is the page’s word against a link',
 
 for (const logLevel of ['silent', 'error', 'warning']) {
   test(`a page with logLevel ${logLevel} › keeps it in a preview that comes by a link`, async () => {
-    const visit = await openLink(stage(), '?adsnative_preview', { settings: { logLevel } });
-    await concluded(visit.page);
+    const visit = await adByLink(stage(), '?adsnative_preview', { settings: { logLevel } });
     assert.is((await settingsOf(visit.page)).logLevel, logLevel);
   });
 }
 
 test('the banner › moves nothing, is clean for axe-core, and closes', async () => {
-  const visit = await openLink(stage(), '?adsnative_preview', {
+  const visit = await adByLink(stage(), '?adsnative_preview', {
     html: '<main><h1>Page</h1><div id="slot" style="height:60px"></div></main>',
     config: { collapse: 'never' },
   });
   const { page } = visit;
-  await concluded(page);
   await page.getByRole('region', { name: 'Ad preview' }).waitFor();
   await visit.settled();
   assert.is(await shiftsOf(page), 0);
@@ -117,8 +111,7 @@ test('the banner › moves nothing, is clean for axe-core, and closes', async ()
 });
 
 test('the banner › names what the link has forced', async () => {
-  const { page } = await openLink(stage(), '?adsnative_preview&cid=12&crid=c-34&force_mobile&ip=192.0.2.7');
-  await concluded(page);
+  const { page } = await adByLink(stage(), '?adsnative_preview&cid=12&crid=c-34&force_mobile&ip=192.0.2.7');
   const text = await page.getByRole('region', { name: 'Ad preview' }).textContent();
   assert.match(
     text ?? '',
@@ -136,5 +129,3 @@ test('the banner › stands on a page whose policy allows no inline style', asyn
   assert.is(await page.locator('section').evaluate((element) => getComputedStyle(element).position), 'fixed');
   assertQuiet();
 });
-
-test.run();

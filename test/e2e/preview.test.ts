@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
-import { adRequests, hasBanner, intercept, openAt, openLink, settingsOf } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import {
+  adByLink,
+  adRequests,
+  hasBanner,
+  intercept,
+  openAt,
+  openLink,
+  settingsOf,
+} from '../support/preview-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('preview');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('preview');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -37,8 +43,7 @@ const LINKS: [query: string, expected: Record<string, string>][] = [
 
 for (const [query, expected] of LINKS) {
   test(`${query || 'no query'} › asks with ${JSON.stringify(expected)}`, async () => {
-    const { page, assertQuiet } = await openLink(stage(), query, { config: { networkKey: '' } });
-    await concluded(page);
+    const { page, assertQuiet } = await adByLink(stage(), query, { config: { networkKey: '' } });
     assert.equal(fromLink(adRequests(stage())[0]), expected);
     assert.is(await hasBanner(page), 'preview' in expected);
     assertQuiet();
@@ -46,10 +51,9 @@ for (const [query, expected] of LINKS) {
 }
 
 test('zid › replaces network and widget as well', async () => {
-  const { page } = await openLink(stage(), '?adsnative_preview&zid=another', {
+  await adByLink(stage(), '?adsnative_preview&zid=another', {
     config: { apiKey: '', networkKey: 'n', widgetId: 'w' },
   });
-  await concluded(page);
   assert.equal(fromLink(adRequests(stage())[0]), { preview: '1', zid: 'another' });
 });
 
@@ -68,8 +72,7 @@ const REFUSED: [name: string, value: string][] = [
 for (const [name, value] of REFUSED) {
   test(`${name}=${value} › is refused with a message, and the rest holds`, async () => {
     const query = `${name === 'adsnative_preview' ? '' : 'adsnative_preview&'}${name}=${value}`;
-    const visit = await openLink(stage(), `?${query}&${name === 'cid' ? 'crid' : 'cid'}=7`);
-    await concluded(visit.page);
+    const visit = await adByLink(stage(), `?${query}&${name === 'cid' ? 'crid' : 'cid'}=7`);
     await visit.settled();
     const text = `[AN] A preview parameter has an unknown value. ${name}=${decodeURIComponent(value)}`;
     assert.equal(
@@ -143,5 +146,3 @@ for (const [url, isPreview] of HOSTS) {
     visit.assertQuiet();
   });
 }
-
-test.run();

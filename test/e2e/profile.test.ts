@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { trackedAnswer, ZONE } from '../support/ad-page';
 import { chainAnswer, network } from '../support/network-page';
-import { openLink } from '../support/preview-page';
-import { stageFor } from '../support/stage';
+import { adByLink } from '../support/preview-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('profile');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('profile');
 
 /** Names of the tag's marks or measures, in the order in which they began. */
 function entries(page: Page, type: 'mark' | 'measure'): Promise<string[]> {
@@ -27,9 +25,8 @@ const isViewable = (page: Page) =>
 
 test('profile › marks and measures each step of an ad, and prints a table', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div style="width:300px;height:100px">ad</div>' }));
-  const visit = await openLink(stage(), '?adsnative_preview&profile');
+  const visit = await adByLink(stage(), '?adsnative_preview&profile');
   const { page } = visit;
-  await concluded(page);
   await isViewable(page);
   assert.equal(await entries(page, 'measure'), [
     `adsnative request ${ZONE}`,
@@ -53,8 +50,7 @@ test('profile › marks and measures each step of an ad, and prints a table', as
 test('profile › measures each network try by its outcome', async () => {
   const fills = network('third', { html: '<p>filled</p>' });
   stage().adServer.setZone(ZONE, chainAnswer([network('first'), network('second'), fills]));
-  const { page } = await openLink(stage(), '?adsnative_preview&profile');
-  await concluded(page);
+  const { page } = await adByLink(stage(), '?adsnative_preview&profile');
   const measured = await entries(page, 'measure');
   assert.equal(measured.filter((name) => name.includes('network')).sort(), [
     `adsnative network first passed back ${ZONE}`,
@@ -66,12 +62,9 @@ test('profile › measures each network try by its outcome', async () => {
 for (const query of ['?adsnative_preview', '?profile', '?adsnative_preview&profile=0']) {
   test(`${query} › measures nothing, and does not load what would`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const visit = await openLink(stage(), query);
-    await concluded(visit.page);
+    const visit = await adByLink(stage(), query);
     await visit.settled();
     assert.equal(await entries(visit.page, 'mark'), []);
     assert.not.ok(visit.requests.some((url) => /profile-\w+\.js/.test(url)));
   });
 }
-
-test.run();

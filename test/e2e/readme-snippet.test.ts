@@ -1,5 +1,4 @@
 /** What the README promises: with its first snippet, as it stands there, the page does not jump. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
@@ -7,11 +6,10 @@ import { AD, NO_FILL, SHIFTS, shiftOf } from '../support/layout-stand';
 import { observed } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { samplesOf } from '../support/samples';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { serveSampleHosts } from './sample-page';
 
-const test = suite('the snippet of the README');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the snippet of the README');
 
 const SNIPPET = samplesOf('README.md').find(({ section }) => section === 'Put it on a page')?.code ?? '';
 const TEXT = '<p>Some text that must not move.</p>'.repeat(5);
@@ -61,5 +59,3 @@ for (const [screen, viewport] of Object.entries(SCREENS))
         visit.assertQuiet();
       });
     }
-
-test.run();

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ChainWindow, chainOutcome, chainPage, ended } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
 import { recorded } from '../support/recorded';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('recorded chains');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('recorded chains');
 
 /** Addresses of the recordings whose hosts are no more; the ad server stands in for them. */
 const CONNATIX = 'cdn.connatix.com/min/connatix.renderer.infeed.min.js';
@@ -209,5 +207,3 @@ for (const { zone, name, scripts = {}, time = [], head = '', state, trace, shown
     visit.assertQuiet(noise);
   });
 }
-
-test.run();

@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('recorded answers');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('recorded answers');
 
 /** A recording, and what is on the page when its placement has ended. */
 interface Row {
@@ -121,5 +119,3 @@ test('an unbalanced wrapper is joined around its ads', async () => {
   assert.equal(items, ['an-posting', 'an-posting', 'city']);
   assert.is(await page.locator('#slot[hidden]').count(), 1);
 });
-
-test.run();

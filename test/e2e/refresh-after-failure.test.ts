@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
 import { concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { measured, openMeasured, run, showPixels, sized } from '../support/measured-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('refresh after a failure');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('refresh after a failure');
 
 /** An ad of 300 × 200 px. */
 const html = sized(300, 200);
@@ -31,9 +29,8 @@ for (const [what, zone] of [
     stage().adServer.setZone(ZONE, trackedAnswer({ html }));
     await run(page, REFRESH);
     await concluded(page, 4);
-    assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 4);
+    assert.is(stage().requests().length, 4);
+    await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
     assert.is(stage().pixels(/im\.gif/).length, 2);
   });
 }
-
-test.run();

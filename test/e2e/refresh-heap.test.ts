@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AdUnit } from '../../src/public/ad-unit';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { heldAfterCollection, openMetrics } from '../support/heap';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('what refreshes leave behind');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('what refreshes leave behind');
 
 /** Refreshes that are measured, after as many that warm the engine up. */
 const REFRESHES = 200;
@@ -104,5 +102,3 @@ for (const [name, ad, config, settings, warmUp = WARM_UP] of ADS) {
     assertQuiet();
   });
 }
-
-test.run();

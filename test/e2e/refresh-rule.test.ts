@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PlacementConfig } from '../../src/public/options';
 import { type AdPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { intervalsOf, measured, openMeasured, run, showPixels, sized } from '../support/measured-page';
 import { observed } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { setVisibility } from '../support/tab';
 import { VIDEO_AD } from '../support/video-page';
 
-const test = suite('refresh by time in view');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('refresh by time in view');
 
 /** Ticks of the test clock in a second. */
 const SECOND = 10;
@@ -32,7 +30,7 @@ const TELL_VIEW_TIMES = `
 
 /** How many ads were asked for. */
 function asked(): number {
-  return stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+  return stage().requests().length;
 }
 
 /** Opens a page whose ad is out of view. The clock is stopped. */
@@ -239,5 +237,3 @@ test('never while its lightbox is open', async () => {
   await concluded(page, 2);
   assert.is(asked(), 2);
 });
-
-test.run();

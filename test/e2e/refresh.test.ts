@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, stateOf, ZONE } from '../support/ad-page';
+import { type AdWindow, concluded, openAdPage, stateOf, ZONE } from '../support/ad-page';
 import { createRefreshStand, refresh } from '../support/refresh-stand';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('refresh');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('refresh');
 
 const { setAd } = createRefreshStand(test, stage);
 
@@ -18,10 +15,7 @@ const FAILURES: [name: string, zone: object, state: string, noise?: RegExp][] = 
 for (const [name, zone, state, noise] of FAILURES) {
   test(`${name} › keeps the old ad, clickable, and the next refresh replaces it`, async () => {
     setAd(1, { url: '{{ADS}}/ck?url=landing' });
-    const { page, assertQuiet } = await stage().open(
-      adPage({ elementId: 'slot', config: { collapse: 'noFill' } }),
-    );
-    await concluded(page);
+    const { page, assertQuiet } = await openAdPage(stage(), { config: { collapse: 'noFill' } });
     stage().adServer.setZone(ZONE, zone);
     await refresh(page);
     await concluded(page, 2);
@@ -40,8 +34,7 @@ for (const [name, zone, state, noise] of FAILURES) {
 }
 
 test('two refreshes at once › are one', async () => {
-  const { page } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage());
   setAd(2);
   await page.evaluate(() => {
     const { unit } = window as never as AdWindow;
@@ -50,13 +43,12 @@ test('two refreshes at once › are one', async () => {
   });
   await concluded(page, 2);
   await page.waitForLoadState('networkidle');
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 2);
+  assert.is(stage().requests().length, 2);
   assert.is(await page.locator('.ad').count(), 1);
 });
 
 test('destroy() during a refresh › its answer changes nothing', async () => {
-  const { page, assertQuiet } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page, assertQuiet } = await openAdPage(stage());
   await page.evaluate(() => {
     const { unit } = window as never as AdWindow;
     unit.refresh();
@@ -68,5 +60,3 @@ test('destroy() during a refresh › its answer changes nothing', async () => {
   assert.is(await refresh(page), false);
   assertQuiet();
 });
-
-test.run();

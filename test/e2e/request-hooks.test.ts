@@ -1,12 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { TraceStep } from '../../src/public/events';
 import type { LiveTag } from '../../src/public/live-tag';
 import {
   type AdPage,
   type AdWindow,
-  adPage,
   concluded,
+  openAdPage,
   RECORD,
   stateOf,
   trackedAnswer,
@@ -16,10 +15,9 @@ import { CHAIN, openConsentPage } from '../support/consent-page';
 import { fastSnippet } from '../support/fast-snippet';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('request hooks');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('request hooks');
 
 const EIDS = [{ source: 'id.example', uids: [{ id: 'a b', atype: 1 }] }];
 
@@ -33,8 +31,7 @@ function asked(): URLSearchParams[] {
 /** Opens a page with one placement, and waits for its ad. */
 async function open(page: AdPage = {}) {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ elementId: 'slot', ...page }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), page);
   assert.is(await stateOf(visit.page), 'rendered');
   return visit;
 }
@@ -95,13 +92,9 @@ test('without a hook the request is sent in the task of requestAds, and no file 
 test('a hook whose file is blocked is left out, and the ad comes', async () => {
   stage().tagServer.failNext(/^first-party-/, 9);
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(
-    adPage({
-      elementId: 'slot',
-      script: `adsnativetag.beforeRequest(function () { return { keyValues: { a: 1 } }; }).catch(function (error) { window.refused = String(error); });`,
-    }),
-  );
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), {
+    script: `adsnativetag.beforeRequest(function () { return { keyValues: { a: 1 } }; }).catch(function (error) { window.refused = String(error); });`,
+  });
   assert.is(await stateOf(visit.page), 'rendered');
   assert.is(asked()[0]?.get('ck_a'), null);
   assert.type(await visit.page.evaluate(() => (window as never as { refused: string }).refused), 'string');
@@ -156,5 +149,3 @@ test('the early answer of the fast snippet is not used if a hook adds to the req
   assert.match(findings.find(({ rule }) => rule === 'early-unused')?.text ?? '', 'differs in ck_a.');
   assert.is(stage().pixels(/im\.gif/).length, 1);
 });
-
-test.run();

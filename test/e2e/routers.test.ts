@@ -1,14 +1,12 @@
 import { renderAd, requestAd } from 'adsnative-tag/server';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('routers that change the page before the address');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('routers that change the page before the address');
 const TITLE = 'The ferry that waits for nobody';
 
 test.before.each(() =>
@@ -49,10 +47,7 @@ const visitNext = (it: Page, html: string) =>
     }
   }, html);
 
-const counts = () => [
-  stage().adServer.log.filter(({ kind }) => kind === 'request').length,
-  stage().pixels(/im\.gif/).length,
-];
+const counts = () => [stage().requests().length, stage().pixels(/im\.gif/).length];
 
 const SERVED = [false, true];
 for (const isServed of SERVED)
@@ -79,5 +74,3 @@ test('the same placeholder on both pages, each with its answer › each page has
   assert.equal(counts(), [2, 2]);
   assert.is(await visit.page.getByText(TITLE, { exact: true }).count(), 1);
 });
-
-test.run();

@@ -1,13 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { readSamples } from '../support/samples';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from './sample-page';
 
-const test = suite('samples');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('samples');
 
 /** Markup that a network brings: it is no page. */
 const NETWORK_MARKUP = 'docs/networks.md';
@@ -59,11 +57,8 @@ for (const [hasAd, state] of [
       answer: { status: 'OK', networks: [{ providerName: 'custom', html: markup[0]?.code }] },
     });
     const ads = `<script>var myAds = { load: function (id, done) { done(!!document.getElementById(id) && ${hasAd}); } };</script>`;
-    const { assertQuiet, page } = await stage().open(adPage({ head: ads, elementId: 'slot' }));
-    await concluded(page);
+    const { assertQuiet, page } = await openAdPage(stage(), { head: ads });
     assert.is(await stateOf(page), state);
     assertQuiet();
   });
 }
-
-test.run();

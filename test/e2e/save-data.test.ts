@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { observed } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { loaded } from '../support/tab';
 
-const test = suite('Save-Data');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('Save-Data');
 
 /** The visitor has told the browser to save data. */
 async function saveData(page: Page): Promise<void> {
@@ -105,5 +103,3 @@ test('a video in place › waits for the visitor, and is not asked for before; t
   // The browser may end a request for a part of the clip that it asks for again.
   visit.assertQuiet(/ERR_ABORTED .*clip\.webm/);
 });
-
-test.run();

@@ -2,17 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
+import { AD } from '../support/answering-server';
 import type { Wire } from '../support/builders';
 import { acting, chainAnswer } from '../support/network-page';
-import { AD, createServerEntryStand } from '../support/server-entry-stand';
-import { stageFor } from '../support/stage';
+import { createServerEntryStand } from '../support/server-entry-stand';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('the ad in the page’s html');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the ad in the page’s html');
 
 const { around, count, origin, changeAd, isCounted, open, adsOn } = createServerEntryStand(test, stage);
 
@@ -108,7 +106,7 @@ for (const [what, answer, settings] of FOR_CHILDREN) {
       visit.requests.filter((url) => /cm\.gif|\/do\//.test(url)),
       [],
     );
-    const asked = stage().adServer.log.filter(({ kind }) => kind === 'request');
+    const asked = stage().requests();
     assert.ok(
       asked.every(({ query }) => (query.kids ?? query.coppa)?.[0] === '1' && !query.uuid),
       JSON.stringify(asked),
@@ -205,5 +203,3 @@ test('the ad server answers late › null in time, and never a rejection', async
   const ended = AbortSignal.abort();
   assert.is(await requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request, signal: ended }), null);
 });
-
-test.run();

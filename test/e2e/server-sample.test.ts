@@ -2,16 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { adHtml } from 'adsnative-tag/server';
 import { Hono } from 'hono';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import { freePort } from '../engines/free-port';
 import { trackedAnswer } from '../support/ad-page';
 import { samplesOf } from '../support/samples';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('the sample server of server.md');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the sample server of server.md');
 
 let child: ChildProcess;
 let origin: string;
@@ -66,7 +64,7 @@ test('one request by the server, none by the page, one impression', async () => 
   const { page } = await stage().visit(origin);
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   await page.waitForFunction(() => document.querySelector('[data-adsnative]'));
-  const requests = stage().adServer.log.filter(({ kind }) => kind === 'request');
+  const requests = stage().requests();
   assert.is(requests.length, 1);
   assert.is(requests[0]?.query.callback, undefined);
   assert.is(stage().pixels(/^\/im\.gif/).length, 1);
@@ -153,5 +151,3 @@ for (const [what, options, attributes] of [
     );
   });
 }
-
-test.run();

@@ -1,6 +1,5 @@
 import { renderAd, requestAd } from 'adsnative-tag/server';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AnsweringServer,
@@ -8,12 +7,12 @@ import {
   KEY,
   numberAnswers,
   pageAround,
-  requestsOf,
   startAnswering,
   TITLE,
 } from '../support/answering-server';
 import { type PreparedPage, preparePage } from '../support/prepared-page';
 import { stageFor } from '../support/stage';
+import { suite } from '../support/suite';
 import { openedHidden, setVisibility } from '../support/tab';
 
 const test = suite('visits of a page with the ad in its html');
@@ -58,7 +57,7 @@ test('reload › each time one request by the server, none by the page, and one 
     await counted(sid);
   }
   assert.equal(impressions(stage()), ['1', '2', '3']);
-  assert.is(requestsOf(stage()), 3);
+  assert.is(stage().requests().length, 3);
   assert.is(asked(), 0);
   assert.is(await adsOn(page), 1);
 });
@@ -223,7 +222,7 @@ test('a prerendered page › is counted once, when the visitor comes, without a 
   assert.equal(impressions(stage()), []);
   await page.activate();
   await stage().waitForHit(({ path }) => path === '/vi.gif?sid=1');
-  assert.equal([impressions(stage()), requestsOf(stage()), asked()], [['1'], 1, 0]);
+  assert.equal([impressions(stage()), stage().requests().length, asked()], [['1'], 1, 0]);
   assert.equal(page.errors, []);
 });
 
@@ -245,7 +244,5 @@ test('a prerendered page that nobody visits › counts nothing', async () => {
   await page.told('loaded renderer');
   await page.close();
   prepared = undefined;
-  assert.equal([impressions(stage()), requestsOf(stage())], [[], 1]);
+  assert.equal([impressions(stage()), stage().requests().length], [[], 1]);
 });
-
-test.run();

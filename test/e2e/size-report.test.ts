@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readHistory } from '../../scripts/size/accepted';
 import { verdict } from '../../scripts/size/gate';
@@ -6,10 +5,9 @@ import type { SizeReport } from '../../scripts/size/report';
 import { reportHtml } from '../../scripts/size/report-html';
 import { type SizeRow, weigh } from '../../scripts/size/rows';
 import { axeFindings } from '../support/axe';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('size report as a page');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('size report as a page');
 
 /** Today's figures, or what is made of them, against some in which one file weighed less. */
 function report(change = (row: SizeRow): SizeRow => row): SizeReport {
@@ -80,5 +78,3 @@ test('what a page pays › follows what is ticked, by keyboard too', async () =>
   await page.keyboard.press('Space');
   assert.is(await cost.textContent(), before);
 });
-
-test.run();

@@ -1,13 +1,11 @@
 /** Pages that differ in a small thing from what most pages are. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { chainPage, ended, network, setChain } from '../support/network-page';
+import { type AdWindow, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { chainPage, network, openChain, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('pages that differ in a small thing');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('pages that differ in a small thing');
 
 /** The queries of a feed's calls. */
 const feedQueries = () =>
@@ -43,8 +41,7 @@ for (const name of ['keywords', 'Keywords', 'KEYWORDS'])
   test(`<meta name="${name}"> › the feed gets them`, async () => {
     stage().adServer.setZone('admarketplace_feed', { answer: { status: 'OK', ads: [] } });
     setChain(stage().adServer, [network('admarketplace_feed', { sid: 7 })], {});
-    const { page } = await stage().open(chainPage({ head: `<meta name="${name}" content="tea, boats">` }));
-    await ended(page);
+    await openChain(stage(), { head: `<meta name="${name}" content="tea, boats">` });
     const [query] = feedQueries();
     assert.match(String(query?.kw), /tea/);
     assert.equal(query?.sid, ['7'], 'a number as sid');
@@ -95,8 +92,7 @@ test('a story under css that shows everything › stays closed until it is opene
   const summary = `${'A long story. '.repeat(60)}`;
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title', summary }));
   const head = '<style>* { display: block !important }</style>';
-  const { page } = await stage().open(adPage({ elementId: 'slot', head }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { head });
   const button = page.locator('.adsnative-read-more');
   if (await button.count()) {
     const rest = await page.evaluate(() => {
@@ -110,12 +106,9 @@ test('a story under css that shows everything › stays closed until it is opene
 
 test('a key-value that is true › is sent', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page } = await stage().open(
-    adPage({ elementId: 'slot', config: { keyValues: { premium: true } } }),
-  );
-  await concluded(page);
+  await openAdPage(stage(), { config: { keyValues: { premium: true } } });
   const [query] = stage()
-    .adServer.log.filter(({ kind }) => kind === 'request')
+    .requests()
     .map((hit) => hit.query);
   assert.equal(query?.ck_premium, ['true']);
 });
@@ -135,11 +128,11 @@ const OLD_LIBRARIES = `<script>
 
 test('a page of old libraries, where the law applies › gets its ad, and another one, and gives it back', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(
-    adPage({ elementId: 'slot', head: OLD_LIBRARIES, settings: { gdprApplies: true, cmpTimeout: 50 } }),
-  );
+  const visit = await openAdPage(stage(), {
+    head: OLD_LIBRARIES,
+    settings: { gdprApplies: true, cmpTimeout: 50 },
+  });
   const { page } = visit;
-  await concluded(page);
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());
   await concluded(page, 2);
@@ -148,5 +141,3 @@ test('a page of old libraries, where the law applies › gets its ad, and anothe
   assert.is(await page.locator('.ad').count(), 0);
   visit.assertQuiet();
 });
-
-test.run();

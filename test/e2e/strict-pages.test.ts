@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import type { Wire } from '../support/builders';
 import { acting, chainAnswer } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { NONCE, strictPolicy } from '../support/strict-headers';
 import { VIDEO_AD } from '../support/video-page';
 import type { Visit } from '../support/visit';
 
-const test = suite('strict pages');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('strict pages');
 
 /** The window of a page whose violations are written down. */
 interface StrictWindow {
@@ -171,5 +169,3 @@ test('a page under the policies is strict: a script without the nonce, and text 
   });
   assert.ok((await violationsOf(visit.page)).some((line) => line.startsWith('style-src-attr')));
 });
-
-test.run();

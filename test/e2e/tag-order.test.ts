@@ -1,10 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('order of tags');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('order of tags');
 
 /** Html that says when it was run. */
 const saying = (what: string) => `<script>window.said.push('${what}')</script>`;
@@ -29,10 +27,11 @@ const ROWS: [sentence: string, trackingTags: string, impressionTags: string, fir
 for (const [sentence, trackingTags, impressionTags, first] of ROWS) {
   test(`scripts in tags ${sentence} › run before the page's functions are called`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags }));
-    const { page, assertQuiet } = await stage().open(
-      adPage({ head: SAID, elementId: 'slot', config: { impressionTags }, script: CALLS }),
-    );
-    await concluded(page);
+    const { page, assertQuiet } = await openAdPage(stage(), {
+      head: SAID,
+      config: { impressionTags },
+      script: CALLS,
+    });
     const said = await page.evaluate(() => (window as never as { said: string[] }).said);
     assert.equal(said, ['callbackOnAdResponse', ...first, ...STEPS]);
     assertQuiet();
@@ -41,20 +40,17 @@ for (const [sentence, trackingTags, impressionTags, first] of ROWS) {
   test(`scripts in tags ${sentence} › a display in a callback draws before it returns, and runs them`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags }));
     const html = `<div id="slot"></div>${SAID}`;
-    const { page, assertQuiet } = await stage().open(
-      adPage({
-        html,
-        elementId: undefined,
-        config: { impressionTags },
-        script: `${CALLS}
+    const { page, assertQuiet } = await openAdPage(stage(), {
+      html,
+      elementId: undefined,
+      config: { impressionTags },
+      script: `${CALLS}
           adsnativetag.displayAdUnit = adsnativetag.requestAds = function () {};
           unit.fetchAd(function () {
             said.push('before');
             said.push(unit.displayAd('slot'), document.querySelectorAll('.ad').length);
           });`,
-      }),
-    );
-    await concluded(page);
+    });
     const said = await page.evaluate(() => (window as never as { said: unknown[] }).said);
     assert.equal(said, ['callbackOnAdResponse', 'before', ...first, ...STEPS, true, 1]);
     assert.is(await stateOf(page), 'rendered');
@@ -68,11 +64,8 @@ test('tags of images alone › ask for no file, and neither does an answer witho
     {},
   ]) {
     stage().adServer.setZone(ZONE, trackedAnswer(ad));
-    const { page, settled } = await stage().open(adPage({ elementId: 'slot' }));
-    await concluded(page);
+    const { settled } = await openAdPage(stage());
     await settled();
     assert.not.ok(stage().tagServer.requests.some((name) => /^markup-/.test(name)));
   }
 });
-
-test.run();

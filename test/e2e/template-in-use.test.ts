@@ -1,12 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventsOf } from '../support/ad-page';
 import { chunkLoaded } from '../support/chunk-loaded';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { type Look, openTemplate, STORY, styleOf } from '../support/template-page';
 
-const test = suite('the template in use');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the template in use');
 
 const open = (ad: object = {}, look: Look = {}) => openTemplate(stage(), ad, look);
 
@@ -73,5 +71,3 @@ test('in a shadow root › the sheet is in it, and goes with the last ad', async
   await page.evaluate(() => (window as never as { unit: { destroy(): void } }).unit.destroy());
   assert.is(await sheets(), 'div');
 });
-
-test.run();

@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { suiteOnStage } from '../support/stage';
 import { type Look, openTemplate, PARTS, styleOf } from '../support/template-page';
 
-const test = suite('the template on a page');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('the template on a page');
 
 const open = (ad: object = {}, look: Look = {}) => openTemplate(stage(), ad, look);
 
@@ -137,8 +134,7 @@ test('a video › has a sign, and says so in the page’s language', async () =>
     ZONE,
     trackedAnswer({ ...PARTS, type: 'video', embedUrl: '{{ADS}}/static/clip.webm' }),
   );
-  const { page } = await stage().open(adPage({ elementId: 'slot', settings: { texts: { video: 'Film' } } }));
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { settings: { texts: { video: 'Film' } } });
   assert.is(await page.getByRole('link', { name: 'Film: Harbour lights' }).count(), 1);
   assert.is(await page.getByRole('complementary', { name: 'Film' }).count(), 1);
   const sign = await page.evaluate(
@@ -146,5 +142,3 @@ test('a video › has a sign, and says so in the page’s language', async () =>
   );
   assert.ok(Number.parseFloat(sign) > 24, sign);
 });
-
-test.run();

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
-import { adAt, bidPage, bidsEnded, bidUnit } from '../support/bid-page';
-import { stageFor } from '../support/stage';
-import { openVideoPage } from '../support/video-page';
+import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { adAt, bidUnit, openBidPage } from '../support/bid-page';
+import { suiteOnStage } from '../support/stage';
+import { openLightbox } from '../support/video-page';
 
-const test = suite('words that visitors read');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('words that visitors read');
 
 /** Each word in another language, and one that is no word. */
 const TEXTS = {
@@ -48,8 +46,7 @@ const wordsOf = (page: Page) =>
 
 async function openTemplate(settings: object, config?: Record<string, unknown>, ad: object = {}) {
   stage().adServer.setZone(ZONE, trackedAnswer({ ...PARTS, ...ad }));
-  const visit = await stage().open(adPage({ elementId: 'slot', settings: { ...settings }, config }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { settings: { ...settings }, config });
   return visit;
 }
 
@@ -97,11 +94,10 @@ test('lightbox › speaks the page’s language, also where the video does not l
   const ad = { title: '', promotedByTag: '', embedUrl: '{{ADS}}/static/no.webm' };
   const before =
     '<script>adsnativetag = { cmdQ: [] }; adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ texts: ';
-  const { page } = await openVideoPage(stage(), {
+  const { page } = await openLightbox(stage(), {
     ad,
     before: `${before}${JSON.stringify(TEXTS)} }); });</script>`,
   });
-  await page.click('.video-ad');
   const dialog = page.getByRole('dialog', { name: 'Film' });
   await dialog.getByRole('button', { name: 'Schließen' }).waitFor();
   await dialog.getByText('Der Film kam nicht.').waitFor();
@@ -116,14 +112,10 @@ test('frames of networks and of banners › have the page’s title', async () =
     ZONE,
     trackedAnswer({}, { networks: [{ providerName: 'one', html: '<p>It filled</p>' }] }),
   );
-  const { page } = await stage().open(
-    adPage({ elementId: 'slot', settings: { texts: TEXTS, isolation: 'frame' } }),
-  );
-  await concluded(page);
+  const { page } = await openAdPage(stage(), { settings: { texts: TEXTS, isolation: 'frame' } });
   assert.is(await page.getAttribute('iframe', 'title'), 'Werbung');
   stage().adServer.setZone(ZONE, adAt(1));
-  const banner = await stage().open(bidPage({ units: [bidUnit([{ cpm: 2 }])], settings: { texts: TEXTS } }));
-  await bidsEnded(banner.page);
+  const banner = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2 }])], settings: { texts: TEXTS } });
   assert.is(await banner.page.locator('iframe[title=Werbung]').count(), 1);
 });
 
@@ -131,8 +123,7 @@ test('a native bid › speaks the page’s language, also of who is behind it', 
   stage().adServer.setZone(ZONE, adAt(1));
   const dsa = { behalf: 'Hafentee', paid: 'Kai' };
   const units = [bidUnit([{ kind: 'native', cpm: 2, dsa }])];
-  const { page } = await stage().open(bidPage({ units, settings: { texts: TEXTS } }));
-  await bidsEnded(page);
+  const { page } = await openBidPage(stage(), { units, settings: { texts: TEXTS } });
   const notice = page.locator('details.adsnative-privacy-button');
   await notice.locator('summary').click();
   assert.equal(await notice.locator('div').allTextContents(), ['Im Auftrag von Hafentee', 'Bezahlt von Kai']);
@@ -140,5 +131,3 @@ test('a native bid › speaks the page’s language, also of who is behind it', 
   assert.is(await notice.locator('summary').textContent(), 'Datenschutz');
   assert.is(await page.textContent('.adsnative-sponsored-label'), 'Anzeige');
 });
-
-test.run();

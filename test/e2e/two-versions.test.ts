@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('two versions on a page');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('two versions on a page');
 
 /** Another version of the tag, as far as a page can see: the same code under another number. */
 async function serveOther(page: Page, subversion: string): Promise<void> {
@@ -60,12 +58,10 @@ for (const subversion of ['2.029', '2.031']) {
       const last = order[1] === 'own' ? '2.030' : subversion;
       assert.is(await visit.page.evaluate('adsnativetag.subversion'), last);
       const zids = stage()
-        .adServer.log.filter(({ kind }) => kind === 'request')
+        .requests()
         .map(({ query }) => query.zid);
       assert.equal(zids.flat().sort(), ['one', 'two']);
       visit.assertQuiet();
     });
   }
 }
-
-test.run();

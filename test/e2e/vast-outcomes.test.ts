@@ -4,13 +4,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Documents, Outcome } from '../support/play-vast';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('VAST reader');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('VAST reader');
 
 const FIXTURES = new URL('../fixtures/', import.meta.url);
 const HOST = 'https://vast.example/';
@@ -101,5 +99,3 @@ test('documents with a mistake › as the library answered', async () => {
   for (const [index, mistake] of mistakes.entries())
     assert.equal(outcomes[index], expectedOf(mistake), JSON.stringify(mistake));
 });
-
-test.run();

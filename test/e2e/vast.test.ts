@@ -1,12 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { createVastStand, is, VIDEO } from '../support/vast-stand';
-import { openVideoPage } from '../support/video-page';
+import { openLightbox, openVideoPage } from '../support/video-page';
 
-const test = suite('VAST');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('VAST');
 
 const { fired, atEnd, openVast, playsToItsEnd } = createVastStand(stage);
 
@@ -190,13 +187,10 @@ test('a verification script › is not run, and its vendor is told why', async (
 });
 
 test('an ad without VAST › asks for nothing of it', async () => {
-  const visit = await openVideoPage(stage());
-  await visit.page.click('.video-ad');
+  const visit = await openLightbox(stage());
   await visit.page.waitForSelector('#an-lightbox-player-iframe');
   assert.equal(
     visit.requests.filter((url) => /\/(vast|player)-/.test(url)),
     [],
   );
 });
-
-test.run();

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chunkLoaded } from '../support/chunk-loaded';
 import { AD_TOP, intervalsOf, metRules, openMeasured, run } from '../support/measured-page';
 import { observed } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('viewability of boxes without area');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('viewability of boxes without area');
 
 /** Long enough for each rule, in checks. */
 const ENOUGH = 15;
@@ -43,12 +41,16 @@ async function observedInside(page: Page): Promise<void> {
   for (let level = 0; level < 3; level++) await observed(page);
 }
 
+async function assertViewable(page: Page): Promise<void> {
+  await observedInside(page);
+  await run(page, ENOUGH);
+  assert.ok('adsnative' in (await metRules(page)));
+}
+
 for (const [what, html] of BOXES) {
   test(`${what} › is viewable in view`, async () => {
     const { page, assertQuiet } = await openMeasured(stage(), { html }, { html: '<div id="slot"></div>' });
-    await observedInside(page);
-    await run(page, ENOUGH);
-    assert.ok('adsnative' in (await metRules(page)));
+    await assertViewable(page);
     assertQuiet();
   });
 
@@ -57,9 +59,7 @@ for (const [what, html] of BOXES) {
     await run(page, ENOUGH);
     assert.equal(await metRules(page), {});
     await page.evaluate((top) => scrollTo(0, top), AD_TOP - 100);
-    await observedInside(page);
-    await run(page, ENOUGH);
-    assert.ok('adsnative' in (await metRules(page)));
+    await assertViewable(page);
   });
 }
 
@@ -84,9 +84,7 @@ test('a float that grows later › is viewable then', async () => {
   await page.evaluate(() => {
     document.querySelector('.late')?.setAttribute('style', 'float:left;width:300px;height:250px');
   });
-  await observedInside(page);
-  await run(page, ENOUGH);
-  assert.ok('adsnative' in (await metRules(page)));
+  await assertViewable(page);
 });
 
 test('a child that a network adds later › is viewable then', async () => {
@@ -100,9 +98,7 @@ test('a child that a network adds later › is viewable then', async () => {
     const ad = document.querySelector('.ad');
     if (ad) ad.innerHTML = float;
   }, FLOAT);
-  await observedInside(page);
-  await run(page, ENOUGH);
-  assert.ok('adsnative' in (await metRules(page)));
+  await assertViewable(page);
 });
 
 test('the recorded answer whose root is a link › is viewable', async () => {
@@ -115,9 +111,7 @@ test('the recorded answer whose root is a link › is viewable', async () => {
       html: '<div id="slot"></div>',
     },
   );
-  await observedInside(page);
-  await run(page, ENOUGH);
-  assert.ok('adsnative' in (await metRules(page)));
+  await assertViewable(page);
 });
 
 test('under a header that stays › the timer rests until something moves', async () => {
@@ -159,5 +153,3 @@ test('under a dialog in a shadow root › the timer rests, and goes on when a ke
   await run(page, ENOUGH);
   assert.ok('adsnative' in (await metRules(page)));
 });
-
-test.run();

@@ -1,14 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { openMetrics } from '../support/heap';
 import { allEnded, mainThreadMsPerSecond, manyPlacementsHtml } from '../support/many-placements';
 import { intervalsOf, prepareCount, sized } from '../support/measured-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('what viewability costs');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('what viewability costs');
 
 const PLACEMENTS = 200;
 const IN_VIEW = 10;
@@ -48,5 +46,3 @@ test(`${PLACEMENTS} placements, all but ${IN_VIEW} below the fold › take at mo
   await page.waitForFunction(() => (window as never as { intervals: Set<number> }).intervals.size === 0);
   assertQuiet();
 });
-
-test.run();

@@ -1,5 +1,4 @@
 import type { ElementHandle, Frame, Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { adPage, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
 import {
@@ -14,11 +13,9 @@ import {
   TICKS,
 } from '../support/measured-page';
 import { observed } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('what is told of viewability');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('what is told of viewability');
 
 const TOP = { html: '<div id="slot"></div>' };
 
@@ -175,5 +172,3 @@ for (const [sentence, style, isViewable] of FRAMES) {
     });
   }
 }
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   intervalsOf,
@@ -12,11 +11,10 @@ import {
   TICK_MS,
   TICKS,
 } from '../support/measured-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { setVisibility } from '../support/tab';
 
-const test = suite('when an ad is viewable');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('when an ad is viewable');
 
 /** An ad of 300 × 200: so many pixels of its height in view, for so many ticks. */
 type Script = [pixels: number, ticks: number][];
@@ -227,5 +225,3 @@ test('refresh() › the old ad is no longer counted, and the new one counts from
   await run(page, 3);
   assert.ok(Math.abs(((await metRules(page)).adsnative ?? 0) - start - TICKS * TICK_MS) <= TICK_MS);
 });
-
-test.run();

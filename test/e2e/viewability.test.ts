@@ -1,11 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MRC_TICKS, metRules, openMeasured, run, showPixels, sized, TICKS } from '../support/measured-page';
 import { observed } from '../support/page-clock';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('what is in view');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('what is in view');
 
 /** Checks after which a rule that can be met has been met. */
 const ENOUGH = 3 * MRC_TICKS;
@@ -163,5 +161,3 @@ test('an overlay that goes away › the count begins then', async () => {
   await run(page, 1);
   assert.ok('adsnative' in (await metRules(page)));
 });
-
-test.run();

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdPage,
@@ -11,10 +10,9 @@ import {
   ZONE,
 } from '../support/ad-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('wrong options');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('wrong options');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -82,5 +80,3 @@ test('a page without mistakes › has none', async () => {
   await concluded(at);
   assert.equal(await findings(at), []);
 });
-
-test.run();

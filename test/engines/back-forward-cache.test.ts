@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AdPage,
@@ -17,6 +16,7 @@ import { canKeepPages, goBack, launchKeeping, RETURNS } from '../support/kept-pa
 import { addMissing } from '../support/missing';
 import { acting, chainAnswer, network } from '../support/network-page';
 import { stageFor } from '../support/stage';
+import { suite } from '../support/suite';
 import { loaded } from '../support/tab';
 import type { Visit } from '../support/visit';
 
@@ -210,7 +210,6 @@ function addTests(): void {
 
 if (await canKeepPages()) {
   addTests();
-  test.run();
 } else {
   addMissing(
     'This browser keeps no page in its back/forward cache: coming back to one was NOT tested (apt-get install chromium).',

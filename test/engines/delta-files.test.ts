@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nameOfDictionary, writeDeltas } from '../../scripts/build/deltas';
 import { addMissing } from '../support/missing';
+import { suite } from '../support/suite';
 
 const test = suite('files with deltas');
 const root = mkdtempSync(join(tmpdir(), 'deltas-'));
@@ -63,5 +63,3 @@ if (spawnSync('zstd', ['--version']).status === 0) {
 } else {
   addMissing('zstd is not installed: deltas were NOT made (apt-get install zstd).');
 }
-
-test.run();

@@ -7,7 +7,6 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Response } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
@@ -15,7 +14,7 @@ import type { Manifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { addMissing } from '../support/missing';
 import { writeEarlier, writeRelease } from '../support/neighbour-release';
-import { type Stage, stageFor } from '../support/stage';
+import { type Stage, suiteOnStage } from '../support/stage';
 import { startNginx } from './start-nginx';
 
 /** A server of the tag's files, below `/v2/`. */
@@ -107,8 +106,7 @@ async function view(stage: Stage, { address }: Host, files: string[], returning?
 }
 
 function addTests(name: string, start: StartHost, manifest: Manifest): void {
-  const test = suite(`deltas from ${name}`);
-  const stage = stageFor(test);
+  const { test, stage } = suiteOnStage(`deltas from ${name}`);
   let host: Host;
   test.before.each(async () => {
     host = await start(mkdtempSync(inMade('cdn-')));
@@ -168,8 +166,6 @@ function addTests(name: string, start: StartHost, manifest: Manifest): void {
     assert.is(second.state, 'rendered');
     assert.equal(second.codings, { ...all(now, 'dcz'), [file]: 'br' });
   });
-
-  test.run();
 }
 
 if (spawnSync('zstd', ['--version']).status === 0) {

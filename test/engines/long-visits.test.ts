@@ -1,13 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { heldAfterCollection, openMetrics } from '../support/heap';
 import { goOn, LONG_PAGE, LONG_ZONE, timersOf } from '../support/long-page';
 import { type ManyWindow, manyPlacementsHtml } from '../support/many-placements';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('long visits');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('long visits');
 
 /** Route changes of one visit. */
 const VIEWS = 2000;
@@ -23,7 +21,7 @@ test('1,000 placements on a page › each ends, with one request and one impress
     timeout: 240_000,
   });
   await visit.settled();
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 1000);
+  assert.is(stage().requests().length, 1000);
   assert.is(stage().pixels(/im\.gif/).length, 1000);
 });
 
@@ -42,5 +40,3 @@ test('2,000 route changes › nothing is kept, and each view has one impression'
   assert.ok(after.listeners - before.listeners < 50, text);
   assert.ok(after.timers - before.timers < 10, text);
 });
-
-test.run();

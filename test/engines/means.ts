@@ -53,5 +53,5 @@ export function count(stage: Stage, pattern: RegExp): number {
 
 /** The ad requests so far. */
 export function requests(stage: Stage): Hit[] {
-  return stage.adServer.log.filter(({ kind }) => kind === 'request');
+  return stage.requests();
 }

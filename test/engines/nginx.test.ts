@@ -4,11 +4,11 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
 import { FRAME_POLICY } from '../support/frame-policy';
 import { addMissing } from '../support/missing';
+import { suite } from '../support/suite';
 import { startNginx } from './start-nginx';
 
 const test = suite('the nginx of deploy.md');
@@ -167,5 +167,3 @@ if (spawnSync('nginx', ['-v']).status === 0) {
     'nginx is not installed: the configuration of docs/deploy.md was NOT run (apt-get install nginx).',
   );
 }
-
-test.run();

@@ -4,11 +4,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
 import { addMissing } from '../support/missing';
 import { writeEarlier } from '../support/neighbour-release';
+import { suite } from '../support/suite';
 import { startNginx } from './start-nginx';
 
 const test = suite('rollback');
@@ -75,7 +75,6 @@ if (spawnSync('nginx', ['-v']).status === 0) {
       assert.is(await visit(), now);
     }
   });
-  test.run();
 } else {
   addMissing('nginx is missing (apt-get install nginx): no rollback was drilled.');
 }

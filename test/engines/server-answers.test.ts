@@ -1,16 +1,15 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AnsweringServer,
   impressions,
   numberAnswers,
   pageAround,
-  requestsOf,
   startAnswering,
 } from '../support/answering-server';
 import { canKeepPages, goBack, launchKeeping, RETURNS } from '../support/kept-page';
 import { addMissing } from '../support/missing';
 import { stageFor } from '../support/stage';
+import { suite } from '../support/suite';
 
 const test = suite('the back/forward cache, and an ad in the page’s html');
 
@@ -46,14 +45,16 @@ function addTests(): void {
         );
         if (!isKept) await stage().waitForHit(({ path }) => path === '/im.gif?sid=2');
         await settled();
-        assert.equal([impressions(stage()), requestsOf(stage())], isKept ? [['1'], 1] : [['1', '2'], 2]);
+        assert.equal(
+          [impressions(stage()), stage().requests().length],
+          isKept ? [['1'], 1] : [['1', '2'], 2],
+        );
         if (headers['Cache-Control']?.startsWith('max-age')) assert.ok(isKept);
       } finally {
         await browser.close();
       }
     });
   }
-  test.run();
 }
 
 if (await canKeepPages()) addTests();

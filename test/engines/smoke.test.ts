@@ -2,10 +2,11 @@
  * `npm run engines`: what has to work everywhere, in the engines besides the Chromium of all other tests. An engine that is
  * not on this machine is said, and is a failure in CI only.
  */
-import { suite, type Test } from 'uvu';
+import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addMissing } from '../support/missing';
 import { createStage, type Stage } from '../support/stage';
+import { suite } from '../support/suite';
 import { CONNECTION_SENTENCES } from './connections';
 import { COST_SENTENCES } from './cost-sentences';
 import { DEMO_SENTENCES } from './demo-sentences';
@@ -56,5 +57,4 @@ for (const [name, start] of ENGINES) {
   } else {
     addSentences(test, engine);
   }
-  test.run();
 }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hasBundled } from '../support/bundled-chromium';
 import { findInstalledChromium } from '../support/chromium';
 import { addMissing } from '../support/missing';
+import { suite } from '../support/suite';
 
 const test = suite('today’s Chromium');
 const run = promisify(execFile);
@@ -33,5 +33,4 @@ else {
       assert.match(stdout, /\n\d+ passed, 0 failed/, stdout);
     });
   }
-  test.run();
 }

@@ -1,6 +1,5 @@
 /** An Astro app as a newcomer makes it, by docs/frameworks.md, served by its production server. */
 import { rmSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   adsOn,
@@ -15,10 +14,9 @@ import {
   visitApp,
 } from '../support/framework-app';
 import { createFreshApp, type FreshApp, packed } from '../support/fresh-app';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('Astro');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('Astro');
 
 let app: FreshApp;
 let server: ServedApp;
@@ -82,5 +80,3 @@ test('ClientRouter, there and back › each visit is a page view: one request, o
   assert.ok(await page.evaluate(() => 'isSameDocument' in window), 'it is the same document');
   assert.equal(troubles(visit), []);
 });
-
-test.run();

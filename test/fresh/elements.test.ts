@@ -1,7 +1,6 @@
 /** Vue, Svelte and Angular apps as a newcomer makes them, by docs/frameworks.md. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   counted,
@@ -14,10 +13,9 @@ import {
   visitApp,
 } from '../support/framework-app';
 import { createFreshApp, type Files, type FreshApp, packed, serveBuilt } from '../support/fresh-app';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('<native-ad> in apps');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('<native-ad> in apps');
 
 let tarball = '';
 const apps: FreshApp[] = [];
@@ -121,11 +119,9 @@ for (const [name, packages, paths, files, [program = '', ...words], level] of AP
     assert.is(await visit.page.locator('native-ad').getByText(TITLE, { exact: true }).count(), 1);
     assert.match(await visit.page.innerText('main'), 'Ads on this page: 1');
     assert.equal(counts(stage()), { requests: 1, impressions: 1 });
-    const [request] = stage().adServer.log.filter(({ kind }) => kind === 'request');
+    const [request] = stage().requests();
     assert.is(request?.query.safety_level?.[0], level);
     assert.equal(troubles(visit), []);
     await server.close();
   });
 }
-
-test.run();

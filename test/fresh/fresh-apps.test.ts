@@ -1,7 +1,6 @@
 /** Every block for React and Preact in docs/frameworks.md, compiled and run in apps as a newcomer makes them, with the package that is published. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   componentSamples,
@@ -14,11 +13,10 @@ import {
   serveTagYourself,
 } from '../support/fresh-app';
 import { samplesOf } from '../support/samples';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
-const test = suite('fresh apps');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('fresh apps');
 
 let tarball = '';
 const folders: string[] = [];
@@ -215,5 +213,3 @@ test('Next.js › the app router’s blocks compile, are rendered on the server,
   app.run('next', 'build');
   await assertAds(app, 'out', 2);
 });
-
-test.run();

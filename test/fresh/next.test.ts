@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   adsOn,
@@ -19,10 +18,9 @@ import {
 } from '../support/framework-app';
 import { createFreshApp, type FreshApp, packed } from '../support/fresh-app';
 import { inlineScripts } from '../support/samples';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('Next');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('Next');
 
 const PACKAGES = [
   'next@16',
@@ -150,5 +148,3 @@ test('an ad server that never answers › the page is sent before the ad’s tim
   assert.not.match(parts[0] ?? '', 'data-adsnative');
   assert.match(parts.join(''), `data-adsnative="${KEY}"`);
 });
-
-test.run();

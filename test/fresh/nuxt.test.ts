@@ -1,6 +1,5 @@
 /** A Nuxt app as a newcomer makes it, by docs/frameworks.md, served by its production server. */
 import { rmSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   adsOn,
@@ -15,10 +14,9 @@ import {
   visitApp,
 } from '../support/framework-app';
 import { createFreshApp, type FreshApp, packed } from '../support/fresh-app';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('Nuxt');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('Nuxt');
 
 let app: FreshApp;
 let server: ServedApp;
@@ -69,5 +67,3 @@ test('a page that is routed to in the browser › one request and one impression
   assert.equal(counts(stage()), { requests: 1, impressions: 1 });
   assert.is(await adsOn(page), 1);
 });
-
-test.run();

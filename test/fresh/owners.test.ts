@@ -1,17 +1,15 @@
 /** What must hold: the page's own framework keeps its elements, whatever it does with the one that an ad is at, and whenever. */
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { counts, troubles } from '../support/framework-app';
 import { holdRequest } from '../support/held-request';
 import { acting, chainAnswer } from '../support/network-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 import { bundle, OWNERS, type Owner, versionOf } from './owners/owners';
 
-const test = suite('owners of the element that an ad is at');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('owners of the element that an ad is at');
 
 const DEEDS = [
   'remove',
@@ -155,5 +153,3 @@ for (const [what, owner] of Object.entries(OWNERS)) {
         test(`${name}, an ad ${isInside ? 'in' : 'before'} its element › ${deed} ${time}`, () =>
           assertCell(script, { deed, isInside, owner, time }));
 }
-
-test.run();

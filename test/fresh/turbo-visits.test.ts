@@ -1,15 +1,13 @@
 /** What must hold: a page that Turbo leaves takes its ads along, and comes back from its cache without copies of them. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { counted, counts, troubles } from '../support/framework-app';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 import { bundle, morph, owner } from './owners/owners';
 
-const test = suite('visits of Turbo');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('visits of Turbo');
 
 /** A page of Turbo's, with these placements. */
 const turboPage = (script: string, clear: string, ids: string[]) =>
@@ -53,5 +51,3 @@ for (const isCleared of [false, true])
     }
     assert.equal(troubles(visit), []);
   });
-
-test.run();

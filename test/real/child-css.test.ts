@@ -1,14 +1,12 @@
 /** What must hold: docs/migrate.md says which css sees that the element of an ad is still on the page. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('css that counts children');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('css that counts children');
 
 /** The rules of a page's list, as the guide names them. */
 const RULES: [name: string, css: string, tag?: string][] = [
@@ -44,20 +42,17 @@ async function open(css: string, className: string | undefined, tag = 'div'): Pr
   const head = `<style>${STYLE}${css}</style>`;
   if (className === undefined) return (await stage().open(pageHtml({ head, body: lists(() => AD) }))).page;
   const [first, ...others] = PLACES.map(([name]) => name);
-  const { page } = await stage().open(
-    adPage({
-      head,
-      html: lists((name) => `<${tag} id="${name}" class="${className}"></${tag}>`),
-      elementId: first,
-      script: others
-        .map(
-          (name) =>
-            `adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: unit.config.apiKey }), '${name}');`,
-        )
-        .join(''),
-    }),
-  );
-  await concluded(page);
+  const { page } = await openAdPage(stage(), {
+    head,
+    html: lists((name) => `<${tag} id="${name}" class="${className}"></${tag}>`),
+    elementId: first,
+    script: others
+      .map(
+        (name) =>
+          `adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: unit.config.apiKey }), '${name}');`,
+      )
+      .join(''),
+  });
   await page.waitForFunction((count) => document.querySelectorAll('.ad').length === count, PLACES.length);
   return page;
 }
@@ -98,5 +93,3 @@ for (const [name, css, tag] of RULES) {
     assert.ok(readFileSync('docs/migrate.md', 'utf8').includes(row), `docs/migrate.md lacks ${row}`);
   });
 }
-
-test.run();

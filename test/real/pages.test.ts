@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { realFiles, sentenceOf } from '../support/real-page';
+import { test } from '../support/suite';
 
 /** Pages, without the documents of their frames. */
 const names = realFiles()
@@ -31,5 +31,3 @@ test('real pages › each is played once, and each frame is one of a page', () =
   const lost = realFiles().filter((file) => !names.includes(file.replace(/\..*/, '')));
   assert.equal(lost, []);
 });
-
-test.run();

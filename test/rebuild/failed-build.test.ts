@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from '../support/suite';
 
 const test = suite('a build that fails');
 const root = mkdtempSync(join(tmpdir(), 'failed-'));
@@ -28,5 +28,3 @@ test('a build that fails › leaves the folder as it was, and nothing beside it'
   assert.is(readFileSync(join(folder, 'tag.js'), 'utf8'), before);
   assert.equal(readdirSync(root).sort(), ['dist', 'hosts.ts']);
 });
-
-test.run();

@@ -5,7 +5,6 @@
  */
 import { Hono } from 'hono';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import type { Zone } from '../../demo/zones';
@@ -13,10 +12,9 @@ import { type AdWindow, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from
 import { type FetchingPage, openFetching } from '../support/fetching-page';
 import { chainAnswer, network } from '../support/network-page';
 import { otherLoaders } from '../support/other-loaders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('attacks: the calls of a build for fetch');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: the calls of a build for fetch');
 const fetching = otherLoaders(test, { transport: 'fetch' });
 
 /** What the front got. */
@@ -188,5 +186,3 @@ test('placements in one request › it goes on for those that are left', async (
   assert.is(await stateOf(page), 'rendered');
   assert.is(adRequests(), 1);
 });
-
-test.run();

@@ -4,23 +4,21 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { integrityOf } from '../../scripts/build/manifest';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { consentHead } from '../support/consent-page';
 import { openFetching } from '../support/fetching-page';
 import { otherLoaders } from '../support/other-loaders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('attacks: requests by fetch');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: requests by fetch');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 const fetching = otherLoaders(test, { transport: 'fetch' });
 const pinned = otherLoaders(test, { transport: 'fetch', isPinned: true });
 
 for (const loader of ['tag.js', 'tag.fast.js']) {
   test(`${loader} › asks for JSON, and shows the ad`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const { assertQuiet, page, requests } = await openFetching(stage(), fetching, { loader });
     await concluded(page);
     assert.is(await stateOf(page), 'rendered');
@@ -41,7 +39,6 @@ const REFUSALS: [what: string, head: () => Promise<string>, settings?: Record<st
 
 for (const [what, headOf, settings = {}] of REFUSALS) {
   test(`${what} › the ad server gets no cookie, and there is an ad`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const { page, requests } = await openFetching(stage(), fetching, { head: await headOf(), settings });
     await concluded(page);
     assert.is(await stateOf(page), 'rendered');
@@ -50,7 +47,6 @@ for (const [what, headOf, settings = {}] of REFUSALS) {
 }
 
 test('an answer that is script › does not run: the placement has failed', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await stage().open({
     html: adPage({ elementId: 'slot' }).replaceAll('{{TAG}}', fetching.origin()),
     beforeLoad: (page) =>
@@ -88,7 +84,6 @@ test('a request that takes too long › is broken off, and the placement has fai
 });
 
 test('Integrity-Policy for scripts › the pinned tag shows an ad, and nothing is refused', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const origin = pinned.origin();
   const loader = `integrity="${integrityOf(readFileSync(join(pinned.folder, 'tag.js')))}" crossorigin src="${origin}/tag.js"`;
   const html = adPage({ elementId: 'slot' }).replaceAll('src="{{TAG}}/tag.js"', loader);
@@ -126,5 +121,3 @@ test('the default loaders › have nothing of it', () => {
     assert.not.match(code, /AbortController|credentials/);
   }
 });
-
-test.run();

@@ -1,7 +1,6 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
@@ -10,10 +9,9 @@ import { pageHints } from '../../scripts/page-hints';
 import { adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { copyDist } from '../support/copy-dist';
 import { otherLoaders } from '../support/other-loaders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('pinned build');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('pinned build');
 const folder = mkdtempSync(join(tmpdir(), 'pinned-'));
 const loaders = otherLoaders(test, { isPinned: true });
 const pristine = loaders.folder;
@@ -42,7 +40,7 @@ async function show(answer: object, changed: string[], loader = 'tag.js', head =
     tampered: await page.evaluate(() => 'tampered' in window),
     leftLinks: await page.locator('link[rel=modulepreload]').count(),
     failed: await eventsOf(page, 'failed'),
-    adRequests: stage().adServer.log.filter(({ kind }) => kind === 'request').length,
+    adRequests: stage().requests().length,
     requests: server.requests,
   };
   await close();
@@ -148,5 +146,3 @@ test('the hashes are in the order of the chunks’ names, whatever order the fol
     assert.equal(chunks, [...chunks].sort());
   }
 });
-
-test.run();

@@ -1,17 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
 import { buildReadable } from '../../scripts/build/build-tag';
 import { readManifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('readable build');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('readable build');
 const out = mkdtempSync(join(tmpdir(), 'readable-'));
 test.after(() => rmSync(out, { recursive: true }));
 
@@ -35,5 +33,3 @@ test('readable build › a second one is made of the same bundles', async () => 
   await buildReadable({ out });
   assert.equal(readdirSync(out), before);
 });
-
-test.run();

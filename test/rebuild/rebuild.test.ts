@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { servedFiles } from '../../scripts/build/served-files';
 import { readModules } from '../../scripts/size/modules';
 import { namedInNotices } from '../support/built-files';
+import { test } from '../support/suite';
 
 /** The package that a module belongs to; empty for our own, and the bundler's. */
 function packageOf(module: string): string {
@@ -46,5 +46,3 @@ test('build › two builds in one folder give the same bytes, with source maps o
     for (const one of [folder, maps]) rmSync(one, { recursive: true });
   }
 });
-
-test.run();

@@ -4,7 +4,6 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
@@ -13,10 +12,9 @@ import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZON
 import { addMissing } from '../support/missing';
 import { writeEarlier, writeRelease } from '../support/neighbour-release';
 import { otherLoaders } from '../support/other-loaders';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('smoke of the other builds');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('smoke of the other builds');
 const fetching = otherLoaders(test, { transport: 'fetch' });
 const pinned = otherLoaders(test, { isPinned: true });
 const BASE = 'https://files.example/v2/';
@@ -60,7 +58,7 @@ async function live(page: Page): Promise<void> {
   await Promise.all([stage().waitForHit(({ kind }) => kind === 'click'), page.click('.ad >> nth=0')]);
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());
   await concluded(page, 2);
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 3);
+  assert.is(stage().requests().length, 3);
   await stage().waitForHit(() => stage().pixels(/^\/im/).length === 3);
   await page.evaluate(() => (window as never as AdWindow).adsnativetag.destroy());
   assert.is(await page.locator('.ad').count(), 0);
@@ -135,5 +133,3 @@ if (HAS_ZSTD) {
 } else {
   addMissing('zstd is not installed: deltas were NOT tried (apt-get install zstd).');
 }
-
-test.run();

@@ -2,17 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
 import { leavableNames } from '../../scripts/build/leave-out';
 import { readManifest } from '../../scripts/build/manifest';
 import { adPage, concluded, LOUD, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
-import { stageFor } from '../support/stage';
+import { suiteOnStage } from '../support/stage';
 
-const test = suite('a build without everything that can be left out');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('a build without everything that can be left out');
 const folder = mkdtempSync(join(tmpdir(), 'without-'));
 let server: Awaited<ReturnType<typeof listen>>;
 test.before(async () => {
@@ -66,5 +64,3 @@ test('is smaller: the loader, and each part that is left out', () => {
   for (const name of ['tag', 'vast', 'console', 'compat'])
     assert.ok(size(folder, name) < size('dist', name), name);
 });
-
-test.run();

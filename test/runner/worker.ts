@@ -8,6 +8,8 @@ type Suite = () => Promise<[errors: string | true, passed: number, skipped: numb
 /** Where uvu puts the suites of a file, and is told that somebody else runs them. */
 const queue: Suite[][] = [];
 Object.assign(globalThis, { UVU_DEFER: 1, UVU_QUEUE: queue, UVU_INDEX: 0 });
+// Not before: uvu looks for these when it is read.
+const { suitesOfFile } = await import('../support/suite');
 
 /** What uvu writes after each test, and its counts. */
 const ENDED = /[•✘] /;
@@ -35,6 +37,7 @@ async function runFile(file: string): Promise<FileOutcome> {
   const before = globals();
   try {
     await import(pathToFileURL(file).href);
+    for (const suite of suitesOfFile()) suite.run();
     for (const run of suites) {
       const [errors, passed, skipped, total] = await run();
       count.total += total + skipped;

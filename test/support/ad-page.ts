@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { AdUnit } from '../../src/public/ad-unit';
-import type { PlacementConfig } from '../../src/public/options';
+import type { LiveTag } from '../../src/public/live-tag';
 import type { Wire } from './builders';
 import { pageHtml } from './page-html';
 import { type SnippetOptions, snippet } from './snippet';
+import type { Stage, StagePage } from './stage';
+import type { Visit } from './visit';
 
 /** An event as it was written down on the page. */
 export interface SeenEvent {
@@ -13,15 +15,6 @@ export interface SeenEvent {
   rule?: string;
   url?: string;
   reason?: string;
-}
-
-/** The `adsnativetag` of a page under test, as far as tests call it. */
-interface LiveTag {
-  updateConfig(settings: object): void;
-  defineAdUnit(config: PlacementConfig): AdUnit;
-  displayAdUnit(unit: AdUnit, target?: string | Element, callback?: (ad: unknown) => void): boolean;
-  requestAds(): void;
-  destroy(unit?: AdUnit): void;
 }
 
 /** The window of a page under test. Functions that run there write `window as never as AdWindow`. */
@@ -93,6 +86,17 @@ export function trackedAnswer(ad: Wire = {}, rest: Wire = {}): { answer: Wire } 
 /** Resolves when the placement has ended for the `count`th time: rendered, unfilled or failed. */
 export async function concluded(page: Page, count = 1): Promise<void> {
   await page.waitForFunction((n) => (window as never as AdWindow).calls?.length >= n, count);
+}
+
+/** Opens a page whose placement is displayed in `#slot`; resolves when that has ended. */
+export async function openAdPage(
+  stage: Stage,
+  page: AdPage = {},
+  options: Partial<StagePage> = {},
+): Promise<Visit> {
+  const visit = await stage.open({ html: adPage({ elementId: 'slot', ...page }), ...options });
+  await concluded(visit.page);
+  return visit;
 }
 
 /** The placement's state. */

@@ -1,5 +1,5 @@
 import type { Test } from 'uvu';
-import { adPage, concluded, trackedAnswer, ZONE } from './ad-page';
+import { openAdPage, trackedAnswer, ZONE } from './ad-page';
 import { collectorFor } from './analytics-server';
 import type { Stage } from './stage';
 import type { Visit } from './visit';
@@ -14,8 +14,7 @@ export function createAnalyticsStand(test: Test, stage: () => Stage) {
   async function openAd(settings: Record<string, unknown>, failures = 0): Promise<Visit> {
     stage().tagServer.failNext(/^analytics-/, failures);
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const visit = await stage().open(adPage({ elementId: 'slot', settings, script: FOLLOW }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { settings, script: FOLLOW });
     return visit;
   }
 

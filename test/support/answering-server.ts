@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { RESPONSE_HEADERS, renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
 import { trackedAnswer } from './ad-page';
 import { pageHtml } from './page-html';
-import { tagScript } from './snippet';
+import { commands, tagScript } from './snippet';
 import type { Stage } from './stage';
 
 /** The key of the placement. */
@@ -11,7 +11,7 @@ export const KEY = 'k';
 
 /** What of the ad is told by all. */
 export const TITLE = 'The ferry that waits for nobody';
-const AD = { html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' };
+export const AD = { html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' };
 
 /** A publisher's own server, which requests the ad for each visit and answers with a page that has it. */
 export interface AnsweringServer {
@@ -38,13 +38,9 @@ export function pageAround(
 ): string {
   return pageHtml({
     head,
-    body: `<main>${adHtml}</main><script>
-      var adsnativetag = adsnativetag || {};
-      adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-      adsnativetag.cmdQ.push(function () {
-        adsnativetag.updateConfig({ apiUrl: '${adsOrigin}', cookieMatchUrl: '', autoPlacements: ['${KEY}'], ${settings} });
-      });
-    </script>${tagScript().replaceAll('{{TAG}}', tagOrigin)}`,
+    body: `<main>${adHtml}</main>${commands(
+      `adsnativetag.updateConfig({ apiUrl: '${adsOrigin}', cookieMatchUrl: '', autoPlacements: ['${KEY}'], ${settings} });`,
+    )}${tagScript().replaceAll('{{TAG}}', tagOrigin)}`,
   });
 }
 
@@ -67,10 +63,6 @@ export function numberAnswers({ adServer }: Stage): void {
 export function impressions(stage: Stage): string[] {
   return stage.pixels(/^\/im\.gif/).map(({ path }) => path.replace(/.*sid=/, ''));
 }
-
-/** How many ads were requested, by servers and pages. */
-export const requestsOf = ({ adServer }: Stage) =>
-  adServer.log.filter(({ kind }) => kind === 'request').length;
 
 /** Starts it. */
 export async function startAnswering(stage: Stage): Promise<AnsweringServer> {

@@ -32,8 +32,9 @@ export function sceneFor(stage: Stage, scene: Partial<Scene>): Scene {
 
 /** The `url` that each ad request for a zone named, in order. */
 export function requestedUrls(stage: Stage, zid?: string): string[] {
-  return stage.adServer.log
-    .filter(({ kind, query }) => kind === 'request' && (!zid || query.zid?.includes(zid)))
+  return stage
+    .requests()
+    .filter(({ query }) => !zid || query.zid?.includes(zid))
     .map(({ query }) => String(query.url));
 }
 

@@ -4,7 +4,8 @@ import type { TraceStep } from '../../src/public/events';
 import { ZONE } from './ad-page';
 import type { Wire } from './builders';
 import { pageHtml } from './page-html';
-import { tagScript } from './snippet';
+import { commands, tagScript } from './snippet';
+import type { Stage, StagePage } from './stage';
 import type { Visit } from './visit';
 
 /** The native request of test units; its ids are those of the demo's bid server. */
@@ -61,11 +62,8 @@ export const ANNOUNCED = '<script>var pbjs = pbjs || {}; pbjs.que = pbjs.que || 
 /** A page whose header-bid placements are written down as they end; the placement of unit n goes to `slot-n`. */
 export function bidPage({ head = '', prebid = PREBID, script = '', settings, units }: BidPage): string {
   const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
-  const snippet = `<script>
-  var adsnativetag = adsnativetag || {};
-  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-  adsnativetag.cmdQ.push(function () {
-    adsnativetag.updateConfig(${json({ apiUrl: '{{ADS}}', cookieMatchUrl: '', logLevel: 'info', headerbidTimeout: 10_000, ...settings })});
+  const snippet =
+    commands(`adsnativetag.updateConfig(${json({ apiUrl: '{{ADS}}', cookieMatchUrl: '', logLevel: 'info', headerbidTimeout: 10_000, ...settings })});
     window.calls = [];
     window.heard = [];
     ['bidRequested', 'bidWon'].forEach(function (type) {
@@ -77,9 +75,7 @@ export function bidPage({ head = '', prebid = PREBID, script = '', settings, uni
       adsnativetag.displayAdUnit(unit, 'slot-' + (index + 1));
     });
     ${script}
-    adsnativetag.requestAds();
-  });
-</script>`;
+    adsnativetag.requestAds();`);
   const slots = units.map((_, index) => `<div id="slot-${index + 1}"></div>`).join('');
   return pageHtml({
     // Narrow, so that a whole ad fits the screen.
@@ -104,6 +100,17 @@ export function adAt(ecpm: unknown, more: Wire = {}): { answer: Wire } {
 /** Resolves when that many placements have ended. */
 export async function bidsEnded(page: Page, count = 1): Promise<void> {
   await page.waitForFunction((n) => (window as never as BidWindow).calls?.length >= n, count);
+}
+
+/** Opens a page with header bidding; resolves when its first placement has ended. */
+export async function openBidPage(
+  stage: Stage,
+  page: BidPage,
+  options: Partial<StagePage> = {},
+): Promise<Visit> {
+  const visit = await stage.open({ html: bidPage(page), ...options });
+  await bidsEnded(visit.page);
+  return visit;
 }
 
 /** What the trace says of the bids of a placement: `harbor 2 USD: above the ad: 1`. */

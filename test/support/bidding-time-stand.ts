@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { ANNOUNCED } from './bid-page';
-
-export interface TracedWindow {
-  units: { state: string; trace(): { type: string; time: number }[] }[];
-}
+import { ANNOUNCED, type BidWindow } from './bid-page';
 
 /** ms on the page's own clock from the ad request to the ad. */
 export async function timeToAd(page: Page): Promise<number> {
-  const steps = await page.evaluate(() => (window as never as TracedWindow).units[0]?.trace() ?? []);
+  const steps = await page.evaluate(() => (window as never as BidWindow).units[0]?.trace() ?? []);
   const [from, to] = ['adRequested', 'adRendered'].map((wanted) => steps.find(({ type }) => type === wanted));
   return Number(to?.time) - Number(from?.time);
 }

@@ -1,4 +1,4 @@
-import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from './ad-page';
+import { type AdPage, openAdPage, trackedAnswer, ZONE } from './ad-page';
 import type { Stage } from './stage';
 import type { VisitOptions } from './visit';
 
@@ -12,8 +12,7 @@ export function createClicksStand(stage: () => Stage) {
 
   async function open(ad: object, page: AdPage = {}, options: VisitOptions = {}) {
     stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
-    const visit = await stage().open({ html: adPage({ elementId: 'slot', ...page }), ...options });
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), page, { ...options });
     // Viewability and clicks are told by the same file: without it there would be nothing to wait for.
     await visit.settled();
     return visit;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { adPage, concluded, trackedAnswer, ZONE } from './ad-page';
+import { openAdPage, trackedAnswer, ZONE } from './ad-page';
 import type { Stage } from './stage';
 
 export const STORY = 'A story that goes on and on, as stories do. '.repeat(12).trim();
@@ -43,10 +43,10 @@ export function animationsEnd(page: Page): Promise<unknown> {
 export function createComponentsStand(stage: () => Stage) {
   async function open(ad: object, config?: Record<string, unknown>) {
     stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
-    const visit = await stage().open(
-      adPage({ html: '<main><h1>Page</h1><div id="slot"></div></main>', elementId: 'slot', config }),
-    );
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), {
+      html: '<main><h1>Page</h1><div id="slot"></div></main>',
+      config,
+    });
     return visit;
   }
   return { open };

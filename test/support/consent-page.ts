@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { CONSENT_STUBS, consentPlatformScript } from '../../demo/cmp/bundle';
-import type { Hit } from '../../demo/hit-log';
 import type { Zone } from '../../demo/zones';
 import { type AdPage, adPage, trackedAnswer, ZONE } from './ad-page';
 import type { Stage } from './stage';
@@ -88,7 +87,7 @@ export async function openConsentPage(
 
 /** What went out so far; the last ad request counts. */
 export async function outgoing(stage: Stage, page: Page): Promise<Outgoing> {
-  const request = stage.adServer.log.filter(({ kind }: Hit) => kind === 'request').pop();
+  const request = stage.requests().pop();
   const query = Object.fromEntries(
     Object.entries(request?.query ?? {}).map(([name, values]) => [name, values.join()]),
   );

@@ -1,13 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Diagnostics } from '../../src/public/diagnostics';
-import { type AdPage, adPage, concluded, LOUD } from './ad-page';
+import { type AdPage, type AdWindow, adPage, concluded, LOUD } from './ad-page';
 import type { Stage } from './stage';
 import type { Visit, VisitOptions } from './visit';
-
-/** The live tag, as far as these tests call it. */
-interface ConsoleWindow {
-  adsnativetag: { openConsole(): Promise<void>; diagnostics(): Promise<Diagnostics> };
-}
 
 /** Generous: a slow machine is not a failure. */
 const TIMEOUT_MS = 15_000;
@@ -34,7 +29,7 @@ export async function openEnded(stage: Stage, page: AdPage = {}, options: VisitO
  * more of them come, even between a pointer's down and up: press it by keyboard.
  */
 export async function openConsole(page: Page): Promise<Locator> {
-  await page.evaluate(() => (window as never as ConsoleWindow).adsnativetag.openConsole());
+  await page.evaluate(() => (window as never as AdWindow).adsnativetag.openConsole());
   const panel = page.getByRole('dialog', { name: 'Ad console' });
   await panel.getByText('Findings').waitFor();
   return panel;
@@ -43,7 +38,7 @@ export async function openConsole(page: Page): Promise<Locator> {
 /** What the tag says of itself, as it arrives: JSON and back. */
 export async function diagnosticsOf(page: Page): Promise<Diagnostics> {
   const text = await page.evaluate(async () =>
-    JSON.stringify(await (window as never as ConsoleWindow).adsnativetag.diagnostics()),
+    JSON.stringify(await (window as never as AdWindow).adsnativetag.diagnostics()),
   );
   return JSON.parse(text);
 }

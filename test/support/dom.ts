@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import type { Test } from 'uvu';
 
 /** A JSONP call that the tag has made, and the ways in which it can end. */
 export interface JsonpCall {
@@ -164,4 +165,12 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
     },
     close,
   };
+}
+
+/** Gives each test of a suite a page of its own. */
+export function pageFor(test: Test, options?: PageOptions): Page {
+  const page = {} as Page;
+  test.before.each(() => void Object.assign(page, openPage(options)));
+  test.after.each(() => page.close());
+  return page;
 }

@@ -14,7 +14,7 @@ export async function assertWorks(stage: () => Stage, embed: Embed): Promise<voi
   await stage().waitForHit(({ path }) => /im\.gif/.test(path));
   // In view from the start: the viewable pixel comes after nine checks.
   await stage().waitForHit(({ path }) => /vi\.gif/.test(path));
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 1);
+  assert.is(stage().requests().length, 1);
   assert.is(stage().pixels(/im\.gif/).length, 1);
   assert.is(stage().pixels(/vi\.gif/).length, 1);
   assert.is(stage().pixels(/vv\.gif/).length, 0);

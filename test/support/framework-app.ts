@@ -126,9 +126,9 @@ export const troubles = ({ consoleLines, pageErrors }: Visit): string[] => [
 ];
 
 /** What was asked of the ad server and counted there, and by whom: pages send the tag's version. */
-export const counts = ({ adServer, pixels }: Stage) => ({
-  requests: adServer.log.filter(({ kind }) => kind === 'request').length,
-  impressions: pixels(/im\.gif/).length,
+export const counts = (stage: Stage) => ({
+  requests: stage.requests().length,
+  impressions: stage.pixels(/im\.gif/).length,
 });
 
 /** Resolves when so many impressions have reached the ad server. */

@@ -86,10 +86,6 @@ export function createLayoutStand(stage: () => Stage) {
     return visit;
   }
 
-  function requests(): number {
-    return stage().adServer.log.filter(({ kind }) => kind === 'request').length;
-  }
-
   async function assertReserved([, config, moves]: Reserved): Promise<void> {
     const { page, assertQuiet } = await openDrawn(config, trackedAnswer({ html: AD }));
     await page.waitForSelector('.ad');
@@ -123,7 +119,7 @@ export function createLayoutStand(stage: () => Stage) {
     await visit.settled();
     await scrollNear(page, fetchAt + 2);
     await visit.settled();
-    assert.is(requests(), 0);
+    assert.is(stage().requests().length, 0);
     await scrollNear(page, fetchAt - 2);
     await stage().waitForHit(({ kind }) => kind === 'request');
     await scrollNear(page, renderAt + 2);
@@ -133,7 +129,7 @@ export function createLayoutStand(stage: () => Stage) {
     await scrollNear(page, renderAt - 2);
     await page.waitForSelector('.ad');
     await stage().waitForHit(({ path }) => path === '/im.gif?sid=1');
-    assert.is(requests(), 1);
+    assert.is(stage().requests().length, 1);
     visit.assertQuiet();
   }
   return { assertReserved, assertCollapsed, assertMargins };

@@ -43,21 +43,11 @@ export interface MeasuredDom {
   close(): void;
 }
 
-/** An observer that never has anything to say. */
-class SilentObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
 /** Opens the page; a test closes it. */
 export function openMeasuredDom(): MeasuredDom {
   const observers: FakeObserver[] = [];
   const page = openPage({
     globals: {
-      // Ads of these tests have areas, and what moves says so itself.
-      ResizeObserver: SilentObserver,
-      MutationObserver: SilentObserver,
       addEventListener() {},
       removeEventListener() {},
       IntersectionObserver: class extends FakeObserver {

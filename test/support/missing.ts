@@ -1,4 +1,4 @@
-import { suite } from 'uvu';
+import { suite } from './suite';
 
 /** Whether this is a machine that tests for others: there, everything has to be tested. */
 const IS_CI = /^(1|true)$/i.test(process.env.CI ?? '');
@@ -13,5 +13,4 @@ export function addMissing(note: string): void {
   test('has what is needed', () => {
     throw new Error(note);
   });
-  test.run();
 }

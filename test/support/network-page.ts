@@ -4,6 +4,7 @@ import type { AdUnit } from '../../src/public/ad-unit';
 import type { TraceStep } from '../../src/public/events';
 import { type AdPage, adPage, ZONE } from './ad-page';
 import type { Wire } from './builders';
+import type { Stage, StagePage } from './stage';
 import type { Visit } from './visit';
 
 /** The native ad that a chain falls back to. */
@@ -82,6 +83,17 @@ export async function ended(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     (window as never as ChainWindow).calls?.some(([name]) => name === 'callback'),
   );
+}
+
+/** Opens a page with a chain; resolves when its placement has ended. */
+export async function openChain(
+  stage: Stage,
+  page?: AdPage,
+  options: Partial<StagePage> = {},
+): Promise<Visit> {
+  const visit = await stage.open({ html: chainPage(page), ...options });
+  await ended(visit.page);
+  return visit;
 }
 
 /** What became of a chain. */

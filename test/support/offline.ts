@@ -5,6 +5,7 @@ import { createEvents } from '../../src/loader/events';
 import { createPlacementClass } from '../../src/loader/placement';
 import { createTagApi } from '../../src/loader/tag-api';
 import type { AdCallback } from '../../src/public/ad';
+import { placementConfig } from './builders';
 import { type Clock, installClock } from './clock';
 import { openPage, type Page } from './dom';
 import { type CoreOverrides, fakeCore } from './fake-core';
@@ -55,6 +56,12 @@ export function aTag(overrides: CoreOverrides = {}, isAble = true) {
   const live = { ...core, emit };
   const AdsNative = createPlacementClass(live, events.on);
   return { core, events, renderer, AdsNative, api: createTagApi(live, events, AdsNative) };
+}
+
+/** A tag, and a placement of it. */
+export function aPlacement() {
+  const tag = aTag();
+  return { ...tag, placement: new tag.AdsNative(placementConfig()) };
 }
 
 /** A tag whose renderer cannot be loaded. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { trackedAnswer } from './ad-page';
 import { pageHtml } from './page-html';
+import { commands } from './snippet';
 
 /** A page as publishers wrote it for the first version: `{{SCRIPT}}` is the script's element, synchronous. */
 export interface OldPage {
@@ -22,11 +23,7 @@ export function oldOptions(members: string, name = '_AdsNativeOpts'): string {
 
 /** The page's html. The cookie-matching pixel is not asked for. */
 export function oldPage({ head, body }: OldPage): string {
-  const settings = `<script>
-    var adsnativetag = adsnativetag || {};
-    adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-    adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ cookieMatchUrl: '' }); });
-  </script>`;
+  const settings = commands("adsnativetag.updateConfig({ cookieMatchUrl: '' });");
   const fill = (text = '') => text.replaceAll('{{SCRIPT}}', OLD_SCRIPT);
   return pageHtml({ head: settings + fill(head), body: fill(body) });
 }

@@ -7,8 +7,9 @@ export const callsOf = (page: Page) => page.evaluate('calls') as Promise<[string
 
 /** What the tests of pages of the first version share: they open, and read, pages of a stage. */
 export function createOldPagesStand(stage: () => Stage) {
-  const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request');
-
-  const zids = () => requests().map(({ query }) => query.zid ?? []);
-  return { requests, zids };
+  const zids = () =>
+    stage()
+      .requests()
+      .map(({ query }) => query.zid ?? []);
+  return { zids };
 }

@@ -4,9 +4,6 @@ import { pageHtml } from './page-html';
 import { tagScript } from './snippet';
 import type { Stage } from './stage';
 
-/** The page's own function, as far as it is called here. */
-export type PageView = { adsnativetag: { pageView(options?: object): Promise<void> } };
-
 /** A page of placeholders, the settings given. */
 export function placeholderPage(settings: object, html: string): string {
   return pageHtml({

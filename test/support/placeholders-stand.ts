@@ -1,6 +1,6 @@
 import { trackedAnswer } from './ad-page';
 import { pageHtml } from './page-html';
-import { tagScript } from './snippet';
+import { commands, tagScript } from './snippet';
 import type { Stage } from './stage';
 
 /** What the page lists: all that the placeholders of these tests select. */
@@ -12,20 +12,16 @@ const LIST = JSON.stringify([
   { networkKey: '4', widgetId: '17' },
 ]);
 
-export const SNIPPET = `<script>
-  var adsnativetag = adsnativetag || {};
-  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-  adsnativetag.cmdQ.push(function () {
-    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${LIST} });
-  });
-</script>${tagScript()}`;
+export const SNIPPET =
+  commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${LIST} });`) +
+  tagScript();
 
 /** What the tests of placeholders share: they open, and read, pages of a stage. */
 export function createPlaceholdersStand(stage: () => Stage) {
   /** The queries of the ad requests so far. */
   function asked(): Record<string, string[]>[] {
     return stage()
-      .adServer.log.filter(({ kind }) => kind === 'request')
+      .requests()
       .map(({ query }) => query);
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Settings } from '../../src/public/settings';
-import { type AdPage, adPage, ZONE } from './ad-page';
+import { type AdPage, type AdWindow, adPage, concluded, ZONE } from './ad-page';
 import { passOn } from './pass-on';
 import type { Stage } from './stage';
 import { tagLoaded } from './tab';
@@ -26,24 +26,25 @@ export function openLink(
   return stage.openDemo(PREVIEW_PATH + query, options);
 }
 
+/** The same; resolves when the placement has ended. */
+export async function adByLink(...args: Parameters<typeof openLink>): Promise<Visit> {
+  const visit = await openLink(...args);
+  await concluded(visit.page);
+  return visit;
+}
+
 /** The parameters of the ad requests so far, one object for each. */
-export function adRequests({ adServer }: Stage): Record<string, string>[] {
-  return adServer.log
-    .filter(({ kind }) => kind === 'request')
-    .map(({ path }) => Object.fromEntries(new URL(path, 'http://ads').searchParams));
+export function adRequests(stage: Stage): Record<string, string>[] {
+  return stage.requests().map(({ path }) => Object.fromEntries(new URL(path, 'http://ads').searchParams));
 }
 
 /** The settings of a page, once its preview is decided. */
 export async function settingsOf(page: Page): Promise<Settings> {
   await tagLoaded(page);
-  const read = () =>
-    (window as never as { adsnativetag: { getConfig(): Settings } }).adsnativetag.getConfig();
   await page.waitForFunction(
-    () =>
-      (window as never as { adsnativetag: { getConfig(): Settings } }).adsnativetag.getConfig().preview !==
-      undefined,
+    () => (window as never as AdWindow).adsnativetag.getConfig().preview !== undefined,
   );
-  return page.evaluate(read);
+  return page.evaluate(() => (window as never as AdWindow).adsnativetag.getConfig());
 }
 
 /** Whether the banner is there. */

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Hit } from '../../demo/hit-log';
 import { trackedAnswer } from './ad-page';
 import type { Wire } from './builders';
-import { type Stage, stageFor } from './stage';
+import { type Stage, suiteOnStage } from './stage';
 import type { Visit, VisitOptions } from './visit';
 
 /** Where the pages are. `name.html` is a page, `name.part.html` a document in one of its frames. */
@@ -76,9 +75,11 @@ export function bustedStory(key: string): Wire {
 }
 
 /** The keys of ad requests, or their widgets, in alphabetical order. */
-export function askedKeys({ adServer }: Stage): string[] {
-  const requests = adServer.log.filter(({ kind }) => kind === 'request');
-  return requests.flatMap(({ query }) => query.zid ?? query.widget_id ?? ['nothing']).sort();
+export function askedKeys(stage: Stage): string[] {
+  return stage
+    .requests()
+    .flatMap(({ query }) => query.zid ?? query.widget_id ?? ['nothing'])
+    .sort();
 }
 
 /** The keys of which a tracker was fired, in alphabetical order. */
@@ -88,10 +89,8 @@ export function firedKeys(stage: Stage, tracker: 'im' | 'vi'): string[] {
 }
 
 /** The ad request of a key. */
-export function requestOf({ adServer }: Stage, key: string): Hit['query'] {
-  const found = adServer.log.find(
-    ({ kind, query }) => kind === 'request' && [query.zid, query.widget_id].flat().includes(key),
-  );
+export function requestOf(stage: Stage, key: string): Hit['query'] {
+  const found = stage.requests().find(({ query }) => [query.zid, query.widget_id].flat().includes(key));
   return found?.query ?? {};
 }
 
@@ -185,10 +184,8 @@ async function play(stage: Stage, page: RealPage): Promise<void> {
 
 /** Declares a test of each page: what was asked, told, shown and counted, and that the page's own things are whole. */
 export function playRealPages(group: string, pages: RealPage[]): void {
-  const test = suite(group);
-  const stage = stageFor(test);
+  const { test, stage } = suiteOnStage(group);
   for (const page of pages) {
     test(`${page.name} › ${sentenceOf(page.name)}`, () => play(stage(), page));
   }
-  test.run();
 }

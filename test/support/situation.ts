@@ -1,11 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Wire } from './builders';
 import { diagnosticsOf } from './console-page';
 import { pageHtml } from './page-html';
 import { story } from './real-page';
-import { type Stage, stageFor } from './stage';
+import { type Stage, suiteOnStage } from './stage';
 import type { Visit } from './visit';
 
 /** A situation that users reported in public, with whatever tag they had; ours is tried in it. */
@@ -73,8 +72,7 @@ export function playSituations(
   situations: Record<string, Situation>,
   open: readonly string[] = [],
 ): void {
-  const test = suite(group);
-  const stage = stageFor(test);
+  const { test, stage } = suiteOnStage(group);
   for (const [name, { answers = {}, body = '', from, right, said, ...options }] of Object.entries(
     situations,
   )) {
@@ -91,5 +89,4 @@ export function playSituations(
       else assert.is(outcome, '');
     });
   }
-  test.run();
 }

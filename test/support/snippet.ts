@@ -41,20 +41,25 @@ export function tagScript(embed: Embed = 'plain'): string {
   return SCRIPTS[embed];
 }
 
-/** The commands of a page that wants one ad. */
-export function queueSnippet({ apiKey, elementId, config, settings, script = '' }: SnippetOptions): string {
-  const target = elementId === undefined ? 'undefined' : scriptJson(elementId);
+/** Script text that runs when the tag is there, as publishers write it. */
+export function commands(script: string): string {
   return `<script>
   var adsnativetag = adsnativetag || {};
   adsnativetag.cmdQ = adsnativetag.cmdQ || [];
   adsnativetag.cmdQ.push(function () {
-    adsnativetag.updateConfig(${scriptJson({ apiUrl: '{{ADS}}', cookieMatchUrl: '', ...settings })});
+    ${script}
+  });
+</script>`;
+}
+
+/** The commands of a page that wants one ad. */
+export function queueSnippet({ apiKey, elementId, config, settings, script = '' }: SnippetOptions): string {
+  const target = elementId === undefined ? 'undefined' : scriptJson(elementId);
+  return commands(`adsnativetag.updateConfig(${scriptJson({ apiUrl: '{{ADS}}', cookieMatchUrl: '', ...settings })});
     var unit = adsnativetag.defineAdUnit(${scriptJson({ apiKey, ...config })});
     ${script}
     adsnativetag.displayAdUnit(unit, ${target});
-    adsnativetag.requestAds();
-  });
-</script>`;
+    adsnativetag.requestAds();`);
 }
 
 /** The plain snippet of the README: the queue, then the tag. */

@@ -8,6 +8,7 @@ import { createPageServer, type Locals } from '../../demo/page-server';
 import { createTagServer, type TagServer } from '../../demo/tag-server';
 import { holdBrowser } from './browser';
 import { distFolder } from './dist-folder';
+import { suite } from './suite';
 import { openVisit, type Visit, type VisitOptions } from './visit';
 import { waitForHit } from './wait-for-hit';
 
@@ -36,6 +37,8 @@ export interface Stage {
   openDemo(path: string, options?: VisitOptions): Promise<Visit>;
   /** Visits any address. Whoever opens a page for a stage does it by this: a page that outlives its servers waits for them. */
   visit(url: string, options?: VisitOptions): Promise<Visit>;
+  /** The ad requests so far. */
+  requests(): Hit[];
   /** Hits of trackers' pixels so far. */
   pixels(pattern?: RegExp): Hit[];
   /** The first hit for which the predicate holds, past or future. Rejects with the log after the time limit. */
@@ -103,6 +106,7 @@ export async function createStage(): Promise<Stage> {
     setPage: (path, html, headers) => pageServer.setPage(path, html, headers),
     openDemo: (path, options) => visit(pageOrigin + path, options),
     visit,
+    requests: () => adServer.log.filter(({ kind }) => kind === 'request'),
     pixels: (pattern = /(?:)/) =>
       adServer.log.filter(({ kind, path }) => kind === 'pixel' && pattern.test(path)),
     waitForHit: (predicate, timeoutMs = HIT_TIMEOUT_MS) => waitForHit(adServer, predicate, timeoutMs),
@@ -152,4 +156,10 @@ export function stageFor<T>(test: Test<T>): () => Stage {
     if (!stage) throw new Error('The stage is there while tests run only.');
     return stage;
   };
+}
+
+/** A suite of a name, and what tells its stage. */
+export function suiteOnStage(name: string): { test: Test; stage: () => Stage } {
+  const test = suite(name);
+  return { test, stage: stageFor(test) };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { adPage, concluded, trackedAnswer, ZONE } from './ad-page';
+import { openAdPage, trackedAnswer, ZONE } from './ad-page';
 import { chunkLoaded } from './chunk-loaded';
 import type { Stage } from './stage';
 import type { VisitOptions } from './visit';
@@ -33,16 +33,15 @@ export async function openTemplate(
   { config, css = '', html, ...options }: Look = {},
 ) {
   stage.adServer.setZone(ZONE, trackedAnswer({ ...PARTS, ...ad }));
-  const visit = await stage.open({
-    html: adPage({
+  const visit = await openAdPage(
+    stage,
+    {
       head: `<style>${css}</style>`,
       html: html ?? '<main><p>Before</p><div id="slot"></div><p>After</p></main>',
-      elementId: 'slot',
       config,
-    }),
-    ...options,
-  });
-  await concluded(visit.page);
+    },
+    { ...options },
+  );
   await chunkLoaded(visit.page, 'renderer');
   return visit;
 }

@@ -56,3 +56,10 @@ export async function openVideoPage(stage: Stage, options: VideoPage = {}): Prom
   if (second) await root.locator('.video-ad').nth(1).waitFor();
   return visit;
 }
+
+/** Opens such a page, and clicks its first ad. */
+export async function openLightbox(stage: Stage, options?: VideoPage): Promise<Visit> {
+  const visit = await openVideoPage(stage, options);
+  await visit.page.click('.video-ad');
+  return visit;
+}

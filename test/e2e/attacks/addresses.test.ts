@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { createAddressesStand, RECORD_OPENED } from '../../support/addresses-stand';
 import { PWN, pwnedIn } from '../../support/attacker';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { openVideoPage } from '../../support/video-page';
 
-const test = suite('attacks by addresses');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by addresses');
 
 const { vastWith, assertOpensNothing } = createAddressesStand(stage);
 
@@ -33,8 +30,7 @@ for (const member of MEMBERS) {
   test(`${member} that is script › is no address`, async () => {
     const parts = { html: '', title: 'A title', ctaTitle: 'Go', url: '', [member]: `javascript:${PWN}` };
     stage().adServer.setZone(ZONE, trackedAnswer(parts));
-    const visit = await stage().open(adPage({ elementId: 'slot' }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage());
     for (const link of await visit.page.locator('a').all()) {
       assert.not.match((await link.getAttribute('href')) ?? '', /script:/i);
     }
@@ -43,5 +39,3 @@ for (const member of MEMBERS) {
     assert.equal(await pwnedIn(visit), []);
   });
 }
-
-test.run();

@@ -2,15 +2,21 @@
  * What must not happen: that who wins an auction runs script in the publisher's origin, unless the publisher says
  * `isolation: 'page'`; for banners, where the publisher says `isolation: 'frame'`.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../../demo/bid-answers';
 import { ZONE } from '../../support/ad-page';
-import { adAt, type BidWindow, bidPage, bidsEnded, bidTrace, bidUnit, shownOn } from '../../support/bid-page';
-import { stageFor } from '../../support/stage';
+import {
+  adAt,
+  type BidWindow,
+  bidsEnded,
+  bidTrace,
+  bidUnit,
+  openBidPage,
+  shownOn,
+} from '../../support/bid-page';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: bids');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: bids');
 
 const OPENRTB = { openrtb: { url: '{{ADS}}/openrtb2/auction' } };
 
@@ -21,10 +27,11 @@ async function openWon(source: 'prebid' | 'openrtb', order: BidOrder, more: obje
   const unit = isPrebid
     ? bidUnit([order], { ...more })
     : bidUnit([], { ortb2Imp: { ext: { harbor: order } }, ...more });
-  const visit = await stage().open(
-    bidPage({ units: [unit], script, ...(isPrebid ? {} : { prebid: '', settings: OPENRTB }) }),
-  );
-  await bidsEnded(visit.page);
+  const visit = await openBidPage(stage(), {
+    units: [unit],
+    script,
+    ...(isPrebid ? {} : { prebid: '', settings: OPENRTB }),
+  });
   return visit;
 }
 
@@ -92,5 +99,3 @@ test('a native-only unit › an OpenRTB endpoint is asked', async () => {
     'bidWon openrtb',
   ]);
 });
-
-test.run();

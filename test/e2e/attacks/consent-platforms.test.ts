@@ -2,15 +2,13 @@
  * What must not happen: that a tag in a frame takes the silence of a page that it cannot read for a yes; that names which
  * visitors can write turn a page's ads into contextual ones; that messages of others make errors.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, ZONE } from '../../support/ad-page';
+import { type AdWindow, adPage, openAdPage, ZONE } from '../../support/ad-page';
 import { consentHead, outgoing, type Platform } from '../../support/consent-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import type { Visit } from '../../support/visit';
 
-const test = suite('attacks: consent platforms around the tag');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: consent platforms around the tag');
 
 /** The visitor's no, by each platform; what of it goes out with the ad request. */
 const REFUSALS: [name: string, platform: Platform, parameter: string, value: RegExp][] = [
@@ -109,11 +107,10 @@ for (const name of ['__tcfapi', '__gpp', '__uspapi']) {
   test(`${name} that throws when it is called › throws nothing into the page through the tag`, async () => {
     stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: '<p>An ad</p>' } } });
     const head = `<script>window.${name} = function () { throw new Error('mine'); };</script>`;
-    const visit = await stage().open(adPage({ elementId: 'slot', head, settings: { cmpTimeout: 50 } }));
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { head, settings: { cmpTimeout: 50 } });
     await visit.settled();
     assert.equal(visit.pageErrors, []);
-    assert.not.ok(stage().adServer.log.find(({ kind }) => kind === 'request')?.query.uuid);
+    assert.not.ok(stage().requests()[0]?.query.uuid);
   });
 }
 
@@ -129,9 +126,8 @@ for (const [what, html] of NAMED) {
   test(`${what} with a platform’s name, in a comment › is no platform: the ad is the page’s usual one`, async () => {
     stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: '<p>An ad</p>' } } });
     const html2 = `${html}<div id="slot"></div>`;
-    const visit = await stage().open(adPage({ elementId: 'slot', html: html2 }));
-    await concluded(visit.page);
-    const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+    const visit = await openAdPage(stage(), { html: html2 });
+    const [request] = stage().requests();
     assert.ok(request?.query.uuid);
     assert.not.ok(request?.query.gdpr);
     assert.equal(
@@ -140,5 +136,3 @@ for (const [what, html] of NAMED) {
     );
   });
 }
-
-test.run();

@@ -2,14 +2,12 @@
  * What must not happen: that a no holds after a yes, or the provider’s cookie is matched more or less often than it may.
  */
 import type { Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { type ConsentWindow, openConsentPage, outgoing } from '../../support/consent-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: cookie matching');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: cookie matching');
 
 const YES = { purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] };
 
@@ -31,14 +29,13 @@ test('a yes after a no › the cookie is matched, once', async () => {
 
 test('two page views of one page › the cookie is matched in each', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page, settled } = await stage().open(
-    adPage({ elementId: 'slot', settings: { cookieMatchUrl: `${stage().adsOrigin}/cm.gif` } }),
-  );
-  await concluded(page);
+  const { page, settled } = await openAdPage(stage(), {
+    settings: { cookieMatchUrl: `${stage().adsOrigin}/cm.gif` },
+  });
   await stage().waitForHit(({ path }) => path.startsWith('/cm.gif'));
   await page.evaluate(() => {
     history.pushState(null, '', '/second.html');
-    return (window as never as { adsnativetag: { pageView(): Promise<void> } }).adsnativetag.pageView();
+    return (window as never as AdWindow).adsnativetag.pageView();
   });
   await concluded(page, 2);
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());
@@ -46,5 +43,3 @@ test('two page views of one page › the cookie is matched in each', async () =>
   await settled();
   assert.is(stage().pixels(/cm\.gif/).length, 2);
 });
-
-test.run();

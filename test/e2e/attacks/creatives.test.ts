@@ -1,15 +1,13 @@
 /** What must not happen: that an ad's html acts on the page as a document's head does, without script and under any policy. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import type { Wire } from '../../support/builders';
 import { diagnosticsOf } from '../../support/console-page';
 import { chainAnswer, network } from '../../support/network-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { NONCE, strictPolicy } from '../../support/strict-headers';
 
-const test = suite('attacks by creatives');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by creatives');
 
 const AD = '<div class="ad">An ad</div>';
 const FILL = "<script>_an_adFill('custom')</script>";
@@ -170,8 +168,7 @@ for (const [what, most, answer] of FLOODS) {
   test(`1,000 ${what} › are at most ${most} trackers, and the publisher’s own; the console says so`, async () => {
     stage().adServer.setZone(ZONE, answer);
     const config = { impressionTags: '<img src="{{ADS}}/own.gif">' };
-    const { page, settled } = await stage().open(adPage({ elementId: 'slot', config }));
-    await concluded(page);
+    const { page, settled } = await openAdPage(stage(), { config });
     await stage().waitForHit(({ path }) => path.startsWith('/own.gif'));
     await settled();
     assert.is(stage().pixels(/im\.gif/).length, most);
@@ -206,8 +203,7 @@ test('texts of a megabyte in a template › are cut', async () => {
   const long = 'long '.repeat(200_000);
   const texts = { title: long, summary: long, promotedBy: long, promotedByTag: long };
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '', ...texts, ctaTitle: long, ctaUrl: '/cta' }));
-  const { page } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage());
   const html = await page.innerHTML('.adsnative-native');
   assert.ok(html.length < 50_000, `${html.length} characters`);
 });
@@ -216,9 +212,6 @@ test('a stylesheet, and the name of a drawing › stay', async () => {
   const html = `<div class="ad"><link rel="StyleSheet" href="/s.css"><svg><title>A cup</title></svg></div>`;
   stage().setPage('/s.css', '');
   stage().adServer.setZone(ZONE, trackedAnswer({ html }));
-  const { page } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage());
   assert.is(await page.locator('.ad link, .ad svg title').count(), 2);
 });
-
-test.run();

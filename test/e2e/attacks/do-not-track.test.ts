@@ -1,11 +1,9 @@
 /** What must not happen: that a placement whose options say `dnt` sends who its visitor is. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { stageFor } from '../../support/stage';
+import { openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: do not track');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: do not track');
 
 /** What the option may hold, and whether it is an opt-out. */
 const SAID: [dnt: unknown, isOptOut: boolean][] = [
@@ -26,17 +24,13 @@ for (const [dnt, isOptOut] of SAID) {
     test(`dnt: ${JSON.stringify(dnt)} ${mode} › ${isOptOut ? 'no id is sent, and no cookie matched' : 'is no opt-out'}`, async () => {
       stage().adServer.setZone(ZONE, trackedAnswer());
       const facts = { app, uuid: 'device-1', app_name: 'News', lat: 50, long: 8 };
-      const visit = await stage().open(
-        adPage({
-          elementId: 'slot',
-          config: { dnt, ...(app && facts) },
-          settings: { cookieMatchUrl: `${stage().adsOrigin}/cm.gif` },
-        }),
-      );
-      await concluded(visit.page);
+      const visit = await openAdPage(stage(), {
+        config: { dnt, ...(app && facts) },
+        settings: { cookieMatchUrl: `${stage().adsOrigin}/cm.gif` },
+      });
       await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
       await visit.settled();
-      const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+      const [request] = stage().requests();
       const query = new URL(String(request?.path), 'http://ads').searchParams;
       assert.is(query.has('uuid'), !isOptOut);
       assert.is(query.has('lat'), app && !isOptOut);
@@ -44,5 +38,3 @@ for (const [dnt, isOptOut] of SAID) {
     });
   }
 }
-
-test.run();

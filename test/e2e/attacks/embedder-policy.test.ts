@@ -1,11 +1,9 @@
 /** What must not happen: that a page which shuts itself off from others has no ads. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
-import { stageFor } from '../../support/stage';
+import { adPage, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: pages with an embedder policy');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: pages with an embedder policy');
 
 const ISOLATED = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -28,8 +26,7 @@ for (const loader of ['tag.js', 'tag.fast.js']) {
 
 test('a page that measures › sees the sizes of the tag’s files', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage());
   const sizes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -38,5 +35,3 @@ test('a page that measures › sees the sizes of the tag’s files', async () =>
   );
   assert.ok(sizes.length >= 2 && sizes.every((size) => size > 1000), sizes.join());
 });
-
-test.run();

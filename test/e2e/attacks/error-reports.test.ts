@@ -1,12 +1,10 @@
 /** What must not happen: that an error which is posted tells who the visitor is, or is posted against their word. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { consentHead } from '../../support/consent-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: reports of errors');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: reports of errors');
 
 /** Every page view is in the sample, and whatever draws the ad fails in a file of ours. */
 const FAILING =
@@ -56,8 +54,6 @@ test('the fragment of the page’s address › does not go out with the ad reque
   stage().setPage('/test.html', adPage({ elementId: 'slot' }));
   const { page } = await stage().openDemo('/test.html?a=1#access_token=s3cret');
   await concluded(page);
-  const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+  const [request] = stage().requests();
   assert.equal(request?.query.url, [`${stage().pageOrigin}/test.html?a=1`]);
 });
-
-test.run();

@@ -2,27 +2,24 @@
  * What must not happen: that a fragment of the page's address, which may be a secret, leaves the page; that an id leaves after the
  * visitor has refused; that what identifies the visitor goes to bidders without permission.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import { consentHead } from '../../support/consent-page';
 import { fastSnippet } from '../../support/fast-snippet';
 import { pageHtml } from '../../support/page-html';
 import { queueSnippet } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import type { Visit } from '../../support/visit';
 
-const test = suite('attacks by what leaves');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by what leaves');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 const PATH = '/secret.html';
 const SECRET = 'access_token=SECRET';
 
 /** Everything that left for the ad server: addresses, and bodies. */
 const sent = () => stage().adServer.log.map(({ body, path }) => decodeURIComponent(`${path} ${body ?? ''}`));
-
-const requests = () => stage().adServer.log.filter(({ kind }) => kind === 'request');
 
 const OPENRTB = { openrtb: { url: '{{ADS}}/openrtb2/auction' } };
 
@@ -49,7 +46,6 @@ const PAGES: [sender: string, html: () => string][] = [
 
 for (const [sender, html] of PAGES) {
   test(`${sender} › sends no fragment of the page's address`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await openAt(html());
     await concluded(visit.page);
     await visit.settled();
@@ -62,7 +58,9 @@ for (const [sender, html] of PAGES) {
       [],
     );
     assert.equal(
-      requests().map(({ query }) => query.url),
+      stage()
+        .requests()
+        .map(({ query }) => query.url),
       [[`${stage().pageOrigin}${PATH}?q=1`]],
       'the early answer is used',
     );
@@ -83,20 +81,19 @@ test('OpenRTB › sends no fragment, and the address that the page gives in its 
     await bidsEnded(visit.page);
     const [call] = stage().adServer.log.filter(({ path }) => path === '/openrtb2/auction');
     assert.is(JSON.parse(String(call?.body)).site.page, page);
-    assert.equal(requests()[0]?.query.url, [page]);
+    assert.equal(stage().requests()[0]?.query.url, [page]);
     if ('currentPageUrl' in settings) assert.is(JSON.parse(String(call?.body)).site.ref, undefined);
   }
 });
 
 test('diagnostics() and the error log › name no fragment, and a frame without an address its page', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const inner = adPage({ elementId: 'slot' })
     .replaceAll('{{ADS}}', stage().adsOrigin)
     .replaceAll('{{TAG}}', stage().tagOrigin);
   const frame = `<iframe srcdoc="${inner.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}" width="600" height="400"></iframe>`;
   const visit = await openAt(pageHtml({ body: frame }));
   await stage().waitForHit(({ kind }) => kind === 'request');
-  assert.equal(requests()[0]?.query.url, [`${stage().pageOrigin}${PATH}?q=1`]);
+  assert.equal(stage().requests()[0]?.query.url, [`${stage().pageOrigin}${PATH}?q=1`]);
   await visit.settled();
 });
 
@@ -108,7 +105,6 @@ async function openRefusing(waits: string, settings: Record<string, unknown> = {
 }
 
 test('a refusal while a hook of the page waits › no id leaves, neither ours nor the page’s', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await openRefusing(
     `adsnativetag.beforeRequest(function () {
       return new Promise(function (resolve) {
@@ -119,7 +115,7 @@ test('a refusal while a hook of the page waits › no id leaves, neither ours no
     { eids: [{ source: 'b.example', uids: [{ id: 'SECRET' }] }] },
   );
   await concluded(visit.page);
-  const [request] = requests();
+  const [request] = stage().requests();
   assert.is(request?.query.uuid, undefined);
   assert.is(request?.query.eids, undefined);
   assert.equal(
@@ -129,29 +125,23 @@ test('a refusal while a hook of the page waits › no id leaves, neither ours no
 });
 
 test('a platform that comes while a hook waits › has not answered: no id leaves', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(
-    adPage({
-      elementId: 'slot',
-      script: `adsnativetag.beforeRequest(function () {
+  await openAdPage(stage(), {
+    script: `adsnativetag.beforeRequest(function () {
         window.__tcfapi = function () {};
         return Promise.resolve({});
       });`,
-    }),
-  );
-  await concluded(visit.page);
-  assert.is(requests()[0]?.query.uuid, undefined);
+  });
+  assert.is(stage().requests()[0]?.query.uuid, undefined);
 });
 
 test('a refusal while the batch waits for its task › no id leaves', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await openRefusing(
     `adsnativetag.on('consent', function () { consentPlatform.choose({}); });`,
     { batch: true },
   );
   await concluded(visit.page);
   await visit.settled();
-  assert.is(requests()[0]?.query.uuid, undefined);
+  assert.is(stage().requests()[0]?.query.uuid, undefined);
 });
 
 test('a refusal while a file of bids waits › the endpoint is not asked', async () => {
@@ -211,5 +201,3 @@ for (const [why, settings, more, mayIdentify, hasCookies] of IDENTIFIED) {
     assert.is('cookie' in (await request.allHeaders()), hasCookies);
   });
 }
-
-test.run();

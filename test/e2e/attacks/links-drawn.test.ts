@@ -1,11 +1,9 @@
 /** What must not happen: that a page which an ad opens reaches back, or that a paid link counts as the publisher's word. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { stageFor } from '../../support/stage';
+import { openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: links that are drawn');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: links that are drawn');
 
 const PARTS = {
   title: 'A title',
@@ -17,8 +15,7 @@ const PARTS = {
 
 test('title, call to action and privacy icon › carry rel="noopener sponsored"', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ ...PARTS, html: '' }));
-  const { page } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage());
   const rels = await page
     .locator('#slot a, .adsnative-native a, .adsnative-cta-button, .adsnative-privacy-button')
     .evaluateAll((links) => links.map((link) => link.getAttribute('rel')));
@@ -31,9 +28,6 @@ test('a link in the ad server’s html › keeps its own words', async () => {
     ZONE,
     trackedAnswer({ html: '<a class="ad" rel="author" href="https://a.example/">An ad</a>' }),
   );
-  const { page } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage());
   assert.is(await page.getAttribute('a.ad', 'rel'), 'author');
 });
-
-test.run();

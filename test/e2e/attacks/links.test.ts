@@ -1,14 +1,12 @@
 /** Links to a page of the publisher's that somebody else wrote. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { acting, chainAnswer, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
-import { adRequests, hasBanner, openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
-import { stageFor } from '../../support/stage';
+import { adByLink, adRequests, hasBanner, PREVIEW_PATH, silentPage } from '../../support/preview-page';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by links');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by links');
 
 test('a preview’s query on another site’s page › is no preview of this one', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
@@ -48,11 +46,10 @@ for (const query of ['crid=666', 'cid=666', 'zid=ad']) {
         acting('custom', 'fill'),
       ]),
     );
-    const visit = await openLink(stage(), `?adsnative_preview&${query}`, {
+    const visit = await adByLink(stage(), `?adsnative_preview&${query}`, {
       settings: { isolation: 'page' },
       config: { isolation: 'page' },
     });
-    await concluded(visit.page);
     assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
     assert.is(await visit.page.evaluate('window.inThePage'), undefined);
   });
@@ -60,18 +57,14 @@ for (const query of ['crid=666', 'cid=666', 'zid=ad']) {
 
 test('a preview without zid, cid and crid › networks run where the page says', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('custom', 'fill')]));
-  const visit = await openLink(stage(), '?adsnative_preview', { config: { isolation: 'page' } });
-  await concluded(visit.page);
+  const visit = await adByLink(stage(), '?adsnative_preview', { config: { isolation: 'page' } });
   assert.is(await visit.page.locator('iframe[sandbox]').count(), 0);
 });
 
 for (const server of ['demo2', 'dev']) {
   test(`a link that says server=${server} on a publisher's page › is refused`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const visit = await openLink(stage(), `?adsnative_preview&server=${server}`);
-    await concluded(visit.page);
+    await adByLink(stage(), `?adsnative_preview&server=${server}`);
     assert.is(adRequests(stage()).length, 1, 'the page’s own server is asked');
   });
 }
-
-test.run();

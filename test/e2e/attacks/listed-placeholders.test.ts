@@ -1,14 +1,12 @@
 /** What must not happen: that a visitor's comment gets an ad that the publisher did not list, as if it were the page's own. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, trackedAnswer, ZONE } from '../../support/ad-page';
 import { pageHtml } from '../../support/page-html';
 import { queueSnippet, tagScript } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { tagLoaded } from '../../support/tab';
 
-const test = suite('attacks by placeholders that nobody listed');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by placeholders that nobody listed');
 
 /** A page whose script asks for every placeholder, with one that a visitor has written. */
 const commentPage = (settings: object) =>
@@ -34,7 +32,7 @@ test('unlisted keys › are a stranger’s under true, and not requested where t
     const none = await stage().open(commentPage({ autoPlacements: [entry] }));
     await tagLoaded(none.page);
     await none.settled();
-    const asked = stage().adServer.log.filter(({ kind }) => kind === 'request').length;
+    const asked = stage().requests().length;
     // The first member that the attributes name is listed in the second row.
     assert.is(asked, typeof entry === 'object' && 'apiKey' in entry ? 1 : 0, JSON.stringify(entry));
   }
@@ -64,16 +62,14 @@ for (const [attributes, isListed] of SELECTING) {
     );
     await tagLoaded(visit.page);
     const { findings } = await visit.page.evaluate(() =>
-      (
-        window as never as { adsnativetag: { diagnostics(): Promise<{ findings: { rule: string }[] }> } }
-      ).adsnativetag.diagnostics(),
+      (window as never as AdWindow).adsnativetag.diagnostics(),
     );
     assert.is(
       findings.some(({ rule }) => rule === 'not-listed'),
       !isListed,
     );
     await visit.settled();
-    assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, isListed ? 1 : 0);
+    assert.is(stage().requests().length, isListed ? 1 : 0);
   });
 }
 
@@ -96,7 +92,7 @@ for (const [keys, embed] of [
     );
     await visit.page.waitForSelector('#place .ad');
     await visit.settled();
-    const asked = stage().adServer.log.filter(({ kind }) => kind === 'request');
+    const asked = stage().requests();
     assert.equal(
       asked.map(({ query }) => query.zid),
       [[ZONE]],
@@ -129,7 +125,7 @@ test('sixty placeholders of strangers › fifty placements', async () => {
   const visit = await stage().open(pageHtml({ body }));
   await visit.page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 50);
   await visit.settled();
-  assert.is(stage().adServer.log.filter(({ kind }) => kind === 'request').length, 50);
+  assert.is(stage().requests().length, 50);
 });
 
 test('a form as placeholder, whose fields hide its members › is none, and throws nothing', async () => {
@@ -145,5 +141,3 @@ test('a form as placeholder, whose fields hide its members › is none, and thro
   assert.is(await visit.page.locator('form .ad').count(), 0);
   visit.assertQuiet();
 });
-
-test.run();

@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import { concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
 import { answerAsEvil, askedOfEvil, evilOrigin, pwnedIn } from '../../support/attacker';
 import { acting, chainAnswer } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by names');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by names');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
@@ -35,11 +32,7 @@ const WRITTEN = [
 for (const written of WRITTEN) {
   test(`${written} › the ad is shown all the same, and nothing of the attacker's runs`, async () => {
     const html = `${written.replaceAll('{{EVIL}}', evilOrigin(stage()))}<div id="slot"></div>`;
-    const visit = await stage().open({
-      html: adPage({ html, elementId: 'slot' }),
-      beforeLoad: (page) => answerAsEvil(stage(), page),
-    });
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), { html }, { beforeLoad: (page) => answerAsEvil(stage(), page) });
     await visit.settled();
     assert.is(await stateOf(visit.page), 'rendered');
     assert.is(await visit.page.locator('.ad').count(), 1);
@@ -47,7 +40,7 @@ for (const written of WRITTEN) {
     const asked = askedOfEvil(stage(), visit).filter((url) => !/y\.png|frame\.html/.test(url));
     assert.equal(asked, [], 'nothing but what the visitor’s own element asks for');
     // No consent platform is on the page: the request carries the visitor's id.
-    const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+    const [request] = stage().requests();
     assert.match(String(request?.path), /uuid=[\da-f]{8}-/);
     assert.equal(visit.pageErrors, []);
   });
@@ -72,5 +65,3 @@ for (const options of ['', `isolation: 'page',`]) {
     assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
   });
 }
-
-test.run();

@@ -1,32 +1,25 @@
 /** What must not happen: that what was gathered before an opt-out goes out after it. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { stageFor } from '../../support/stage';
+import { type AdWindow, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: what was gathered before an opt-out');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: what was gathered before an opt-out');
 
 test('an opt-out › what was kept of the visitor is gone from the storage, and from what waits', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const settings = { analytics: { collector: `${stage().adsOrigin}/collect` } };
-  const visit = await stage().open({
-    html: adPage({ elementId: 'slot', settings }),
-    // The collector is away: events wait.
-    beforeLoad: (page) => page.route('**/collect', (route) => route.abort()),
-  });
+  const visit = await openAdPage(
+    stage(),
+    { settings },
+    { beforeLoad: (page) => page.route('**/collect', (route) => route.abort()) },
+  );
   const { page } = visit;
-  await concluded(page);
   const kept = () =>
     page.evaluate(() =>
       Object.entries(localStorage).filter(([name]) => name.startsWith('adsnative-analytics')),
     );
   await page.waitForFunction(() => /uuid/.test(JSON.stringify(Object.entries(localStorage))));
-  await page.evaluate(() =>
-    (window as never as { adsnativetag: { identity: { optOut(): Promise<void> } } }).adsnativetag.identity
-      .optOut()
-      .catch(() => {}),
-  );
+  await page.evaluate(() => (window as never as AdWindow).adsnativetag.identity.optOut().catch(() => {}));
   await page.waitForFunction(() => !/uuid/.test(JSON.stringify(Object.entries(localStorage))));
   assert.not.match(JSON.stringify(await kept()), /uuid/);
   await page.unroute('**/collect');
@@ -34,5 +27,3 @@ test('an opt-out › what was kept of the visitor is gone from the storage, and 
   assert.match(body ?? '', /adRequested/);
   assert.not.match(body ?? '', /uuid/);
 });
-
-test.run();

@@ -1,13 +1,11 @@
 /** What must not happen: that a diagnosis which somebody pastes into a ticket gives away the visitor's session. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { diagnosticsOf } from '../../support/console-page';
 import { pageHtml } from '../../support/page-html';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: diagnoses that are pasted');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: diagnoses that are pasted');
 
 test('diagnostics() › has no token of the page’s address, of its referrer, or of what stands for them', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
@@ -28,11 +26,9 @@ test('diagnostics() › has no token of the page’s address, of its referrer, o
   assert.equal([searchParams.get('url'), searchParams.get('ref')], [told.url, told.referrer]);
   assert.not.match(JSON.stringify([told, placements, rest]), 's3cret');
   await page.evaluate(() =>
-    (window as never as { adsnativetag: { updateConfig(settings: object): void } }).adsnativetag.updateConfig(
-      {
-        currentPageUrl: 'https://canonical.example/?id=canonical-s3cret#s3cret',
-      },
-    ),
+    (window as never as AdWindow).adsnativetag.updateConfig({
+      currentPageUrl: 'https://canonical.example/?id=canonical-s3cret#s3cret',
+    }),
   );
   assert.not.match(JSON.stringify(await diagnosticsOf(page)), 's3cret');
 });
@@ -46,26 +42,22 @@ test('getConfig() and diagnostics() › have no key, credential, id or nonce, no
     { collector: 'https://s3cret.example/?key=s3cret' },
   ];
   for (const analytics of targets) {
-    const { page } = await stage().open(
-      adPage({
-        elementId: 'slot',
-        settings: {
-          analytics,
-          nonce: 's3cret',
-          ip: 's3cret',
-          eids: [{ source: 'a.example', uids: [{ id: 's3cret' }] }],
-          openrtb: {
-            url: '{{ADS}}/openrtb2/auction?key=very-s3cret',
-            request: { ext: { account: 's3cret' } },
-          },
-          myKey: 's3cret',
+    const { page } = await openAdPage(stage(), {
+      settings: {
+        analytics,
+        nonce: 's3cret',
+        ip: 's3cret',
+        eids: [{ source: 'a.example', uids: [{ id: 's3cret' }] }],
+        openrtb: {
+          url: '{{ADS}}/openrtb2/auction?key=very-s3cret',
+          request: { ext: { account: 's3cret' } },
         },
-      }),
-    );
-    await concluded(page);
+        myKey: 's3cret',
+      },
+    });
     const config = await page.evaluate(() =>
       JSON.stringify({
-        ...(window as never as { adsnativetag: { getConfig(): object } }).adsnativetag.getConfig(),
+        ...(window as never as AdWindow).adsnativetag.getConfig(),
         myKey: '',
       }),
     );
@@ -79,10 +71,9 @@ test('diagnostics() › takes linear time on 200 kB of markup that strangers wro
     const html = '<a '.repeat(length / 3);
     const networks = [{ providerName: 'openx', html, isNetwork: true, trackingUrls: {} }];
     stage().adServer.setZone(ZONE, { answer: { status: 'OK', networks } });
-    const { page } = await stage().open(adPage({ elementId: 'slot' }));
-    await concluded(page);
+    const { page } = await openAdPage(stage());
     return page.evaluate(async () => {
-      const { adsnativetag } = window as never as { adsnativetag: { diagnostics(): Promise<unknown> } };
+      const { adsnativetag } = window as never as AdWindow;
       // The first one loads files.
       await adsnativetag.diagnostics();
       const start = performance.now();
@@ -93,5 +84,3 @@ test('diagnostics() › takes linear time on 200 kB of markup that strangers wro
   const [short, long] = [await time(25_000), await time(200_000)];
   assert.ok(long < 24 * Math.max(short, 10), `${long} ms for 200 kB, ${short} ms for 25 kB`);
 });
-
-test.run();

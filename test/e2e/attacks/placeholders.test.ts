@@ -1,15 +1,14 @@
 /** Attributes of placeholders, which a visitor's comment may hold. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { acting, chainAnswer } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
 import { tagScript } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by placeholders');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by placeholders');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
@@ -32,7 +31,6 @@ function open(
 
 for (const name of ['impression-tags', 'viewability-tags', 'click-tags']) {
   test(`data-${name} › runs nothing`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await open({ [name]: `<script>${PWN}</script><img src="{{ADS}}/im.gif?of=attacker">` });
     await visit.page.waitForSelector('.ad');
     await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
@@ -57,7 +55,6 @@ const ELSEWHERE: Record<string, string>[] = [
 
 for (const attributes of ELSEWHERE) {
   test(`${JSON.stringify(attributes)} › the ad stays in the placeholder`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await open(attributes);
     await visit.page.waitForSelector('#comment .ad');
     assert.is(await visit.page.locator('#victim').count(), 1);
@@ -65,7 +62,6 @@ for (const attributes of ELSEWHERE) {
 }
 
 test('data-reserve with style in it › lays nothing over the page', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await open({
     reserve: '{"height":"1px;position:fixed;inset:0;z-index:9;width:1","width":300}',
   });
@@ -75,7 +71,6 @@ test('data-reserve with style in it › lays nothing over the page', async () =>
 });
 
 test('attributes that a placeholder may say › are said', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await open({
     'num-ads': '2',
     keywords: 'tea,milk',
@@ -86,7 +81,7 @@ test('attributes that a placeholder may say › are said', async () => {
     reserve: '{"height":120,"width":300}',
   });
   await visit.page.waitForSelector('#comment .ad');
-  const request = stage().adServer.log.find(({ kind }) => kind === 'request');
+  const [request] = stage().requests();
   const query = new URL(String(request?.path), 'http://ads').searchParams;
   assert.is(query.get('num_ads'), '2');
   assert.equal(query.getAll('kw'), ['tea', 'milk']);
@@ -97,5 +92,3 @@ test('attributes that a placeholder may say › are said', async () => {
   const height = await visit.page.locator('#comment').evaluate((element) => element.style.minHeight);
   assert.is(height, '120px');
 });
-
-test.run();

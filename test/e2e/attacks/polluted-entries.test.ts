@@ -7,16 +7,14 @@ import { NativeAd } from 'adsnative-tag/react';
 import { adHtml, renderAd } from 'adsnative-tag/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, RECORD, trackedAnswer, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { pageHtml } from '../../support/page-html';
 import { queueSnippet, tagScript } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by a polluted Object.prototype on builds and entries');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by a polluted Object.prototype on builds and entries');
 
 const PLANTED = { status: 'OK', ad: { html: '<b>Evil</b>', trackingTags: `<script>${PWN}</script>` } };
 
@@ -133,5 +131,3 @@ test('adHtml › asks no server of Object.prototype, and ends with texts nested 
   const keywords = '['.repeat(100_000) + ']'.repeat(100_000);
   assert.match(await adHtml({ apiKey: ZONE, keywords, request, apiUrl: 'http://localhost:1' }), '<div');
 });
-
-test.run();

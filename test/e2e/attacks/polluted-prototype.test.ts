@@ -2,20 +2,26 @@
  * What must not happen: that what a faulty library has merged into `Object.prototype`, from a query or a comment, becomes an
  * option, a setting or a part of an ad, and so a script: the tag has the page's nonce, and its Trusted Types policy.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, LOUD, trackedAnswer, ZONE } from '../../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  LOUD,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import type { Wire } from '../../support/builders';
 import { NATIVE, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
 import { tagScript } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { NONCE, strictPolicy } from '../../support/strict-headers';
 import { tagLoaded } from '../../support/tab';
 
-const test = suite('attacks by a polluted Object.prototype');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by a polluted Object.prototype');
 
 const RUN = `<script>${PWN}</script>`;
 const TITLE: Wire = { html: undefined, title: 'An ad', trackingTags: undefined };
@@ -95,13 +101,10 @@ test('options of a class › are not read, and the console says so', async () =>
     class Options { get impressionTags() { return '<img src="{{ADS}}/planted.gif">' } }
     unit = adsnativetag.defineAdUnit(Object.assign(new Options(), unit.config));
     window.unit = unit; unit.config.callback = function (is) { calls.push(is); };`;
-  const visit = await stage().open(adPage({ elementId: 'slot', settings: LOUD, script }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { settings: LOUD, script });
   const text = /impressionTags is not the object’s own/;
   if (!visit.consoleLines.some((line) => text.test(line.text)))
     await visit.page.waitForEvent('console', (line) => text.test(line.text()));
   assert.is(await visit.page.evaluate(() => (window as never as AdWindow).unit.state), 'rendered');
   assert.is(stage().pixels(/planted/).length, 0);
 });
-
-test.run();

@@ -1,17 +1,14 @@
 /** What somebody who has got hold of a placement, a frame or an option can reach. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, adPage, openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
 import { acting, chainAnswer } from '../../support/network-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by reach');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by reach');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 test('the tag’s settings, policy and nonce › cannot be reached from what the page holds', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open(adPage({ elementId: 'slot', settings: { nonce: 'secret-nonce' } }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), { settings: { nonce: 'secret-nonce' } });
   const found = await visit.page.evaluate(() => {
     const { adsnativetag, unit } = window as never as AdWindow;
     const seen = new Set<unknown>([window, document]);
@@ -40,17 +37,12 @@ test('the tag’s settings, policy and nonce › cannot be reached from what the
 });
 
 test('a frame in the page that says inviewEvent › makes no ad viewable that nobody sees', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const say = `<script>parent.postMessage('seen', '*'); top.postMessage('seen', '*')</script>`;
   stage().setPage('/cheat.html', say);
-  const visit = await stage().open(
-    adPage({
-      html: '<div style="height:5000px"></div><div id="slot"></div>',
-      elementId: 'slot',
-      settings: { inviewEvent: 'seen' },
-    }),
-  );
-  await concluded(visit.page);
+  const visit = await openAdPage(stage(), {
+    html: '<div style="height:5000px"></div><div id="slot"></div>',
+    settings: { inviewEvent: 'seen' },
+  });
   await visit.settled();
   for (const origin of ['', stage().networkOrigin.replace('localhost', '127.0.0.1')]) {
     await visit.page.evaluate(
@@ -74,7 +66,6 @@ test('a frame in the page that says inviewEvent › makes no ad viewable that no
 
 for (const option of ['keywords', 'apiKey', 'cssPath', 'label', 'callback', 'code']) {
   test(`a getter of the option ${option} that throws › ends the placement, with its callbacks`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
     const visit = await stage().open(
       adPage({
         elementId: 'slot',
@@ -100,12 +91,9 @@ for (const option of ['keywords', 'apiKey', 'cssPath', 'label', 'callback', 'cod
 test('what a frame’s markup throws › is cut before it is kept', async () => {
   const html = `<script>throw new Error('x'.repeat(100000))</script><script>_an_adFill('openx')</script>`;
   stage().adServer.setZone(ZONE, chainAnswer([{ ...acting('openx', 'fill'), html }]));
-  const visit = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(visit.page);
+  const visit = await openAdPage(stage());
   const longest = await visit.page.evaluate(() =>
     Math.max(...(window as never as AdWindow).unit.trace().map(({ threw = '' }) => String(threw).length)),
   );
   assert.ok(longest > 0 && longest <= 500, String(longest));
 });
-
-test.run();

@@ -1,23 +1,20 @@
 /** What must not happen: that third-party markup in its frame reaches the network that only the visitor is in. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, ZONE } from '../../support/ad-page';
+import { type AdWindow, openAdPage, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import type { Wire } from '../../support/builders';
 import { acting, chainAnswer, network } from '../../support/network-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import type { Visit } from '../../support/visit';
 
-const test = suite('attacks: sandboxed frames');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: sandboxed frames');
 
 const DENIED = ['local-network', 'local-network-access', 'loopback-network', 'geolocation', 'camera'];
 
 test('third-party markup in its frame › is denied the visitor’s own network', async () => {
   const html = '<p>An ad</p><script>_an_adFill("openx")</script>';
   stage().adServer.setZone(ZONE, { answer: { status: 'OK', networks: [{ providerName: 'openx', html }] } });
-  const { page } = await stage().open(adPage({ elementId: 'slot' }));
-  await concluded(page);
+  const { page } = await openAdPage(stage());
   const allow = String(await page.locator('iframe[sandbox]').getAttribute('allow'));
   for (const feature of DENIED) assert.ok(allow.split(';').includes(`${feature} 'none'`), feature);
 });
@@ -29,18 +26,14 @@ async function openFrame(
 ): Promise<Visit> {
   const networks = more.chain ?? [{ ...acting('openx', 'fill'), html }];
   stage().adServer.setZone(ZONE, chainAnswer(networks));
-  const visit = await stage().open(
-    adPage({
-      elementId: 'slot',
-      head: more.head ?? '',
-      config: { isolation: more.isolation ?? 'auto' },
-      settings: { costs: true },
-      script: `window.heard = {}; adsnativetag.on('*', function (event) {
+  const visit = await openAdPage(stage(), {
+    head: more.head ?? '',
+    config: { isolation: more.isolation ?? 'auto' },
+    settings: { costs: true },
+    script: `window.heard = {}; adsnativetag.on('*', function (event) {
         heard[event.type] = (heard[event.type] || 0) + 1;
       });`,
-    }),
-  );
-  await concluded(visit.page);
+  });
   return visit;
 }
 
@@ -153,5 +146,3 @@ test("isolation 'frame' › covers the tags of networks; without it they run in 
     assert.is(stage().pixels(/im\.gif/).length, 1);
   }
 });
-
-test.run();

@@ -1,12 +1,10 @@
 import { renderAd, type ServerAd } from 'adsnative-tag/server';
 import { parseHTML } from 'linkedom';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('what an ad server makes of the page’s html');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('what an ad server makes of the page’s html');
 
 /** What ends a text, an attribute or an element too early, if anything does. */
 const HOSTILE = [
@@ -125,5 +123,3 @@ test('html of an ad › stands in the page only where the page trusts the ad ser
   assert.not.match(renderAd(ad), /<b>|<i>/);
   assert.match(renderAd(ad, { trustHtml: true }), '<i><b>bold</b></i><script');
 });
-
-test.run();

@@ -1,14 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import type { Wire } from '../../support/builders';
 import { acting, chainAnswer, network } from '../../support/network-page';
-import { openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
-import { stageFor } from '../../support/stage';
+import { adByLink, openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks by drawn strangers');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by drawn strangers');
 
 test('the banner of a link that chose › says that the ad is framed, and why', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
@@ -22,8 +19,7 @@ test('the banner of a link that chose › says that the ad is framed, and why', 
 test('a frame of a stranger › may not navigate the tab; one of the page’s own networks may, on a click', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));
   const sandboxOf = async (query: string) => {
-    const visit = await openLink(stage(), query);
-    await concluded(visit.page);
+    const visit = await adByLink(stage(), query);
     return String(await visit.page.locator('iframe[sandbox]').getAttribute('sandbox'));
   };
   assert.not.match(await sandboxOf('?adsnative_preview&crid=1'), /top-navigation/);
@@ -45,8 +41,7 @@ for (const [what, more] of [
     };
     stage().adServer.setZone(ZONE, trackedAnswer(ad));
     const frameOf = async (query: string) => {
-      const { page } = await openLink(stage(), query);
-      await concluded(page);
+      const { page } = await adByLink(stage(), query);
       if (!('inlineVideo' in more)) await page.click('.adsnative-title');
       const frame = page.locator('iframe').first();
       const names = ['sandbox', 'allow', 'allowfullscreen'];
@@ -74,8 +69,7 @@ const TAB_TAKERS: [what: string, ad: Wire, clicked: string][] = [
 for (const [what, ad, clicked] of TAB_TAKERS) {
   test(`${what} of a stranger that asks for the tab › opens a new window`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer(ad));
-    const { page } = await openLink(stage(), '?adsnative_preview&crid=1');
-    await concluded(page);
+    const { page } = await adByLink(stage(), '?adsnative_preview&crid=1');
     const url = page.url();
     const place = 'title' in ad ? page : page.frameLocator('iframe[sandbox]');
     const [popup] = await Promise.all([page.waitForEvent('popup'), place.locator(clicked).click()]);
@@ -103,8 +97,7 @@ test('a stranger’s answer › chooses neither its place nor more height than a
   const ad = { html: '', title: 'An ad', summary: 'more '.repeat(20_000) };
   stage().adServer.setZone(ZONE, trackedAnswer(ad, { cssPath: '#header' }));
   const html = `<header id="header">The page</header><div id="adsnative-dummy-${ZONE}"></div>`;
-  const { page } = await openLink(stage(), '?adsnative_preview&crid=1', { html, elementId: undefined });
-  await concluded(page);
+  const { page } = await adByLink(stage(), '?adsnative_preview&crid=1', { html, elementId: undefined });
   const [drawn, header] = await Promise.all(
     ['.adsnative-native', '#header'].map((one) => page.locator(one).boundingBox()),
   );
@@ -129,8 +122,7 @@ test('kixer and connatix of a stranger › start no function of the page, and he
     function __kx_ad_start() { started++; }
     addEventListener('load', function () { dispatchEvent(new Event('connatix_content_fill')); });
   </script>`;
-  const { page } = await openLink(stage(), '?adsnative_preview&crid=1', { head });
-  await concluded(page);
+  const { page } = await adByLink(stage(), '?adsnative_preview&crid=1', { head });
   assert.is(await page.evaluate('started'), 0);
 });
 
@@ -140,8 +132,7 @@ test('a click on a stranger’s html › opens the ad’s address once; a frame 
     ZONE,
     trackedAnswer({ html: `<a class="ad" href="https://evil.example/" target="_top">An ad</a>${forged}` }),
   );
-  const visit = await openLink(stage(), '?adsnative_preview&crid=1');
-  await concluded(visit.page);
+  const visit = await adByLink(stage(), '?adsnative_preview&crid=1');
   await visit.settled();
   assert.equal(visit.popups, []);
   const [popup] = await Promise.all([
@@ -155,5 +146,3 @@ test('a click on a stranger’s html › opens the ad’s address once; a frame 
   );
   assert.is(clicks, 1);
 });
-
-test.run();

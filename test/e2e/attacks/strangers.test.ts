@@ -2,7 +2,6 @@
  * What must not happen: that an ad which a link or a visitor's comment chose reaches the page. Whoever runs a campaign at the
  * provider can write its whole answer, and anyone a link or a comment.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
@@ -10,15 +9,15 @@ import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import type { Wire } from '../../support/builders';
 import { acting, chainAnswer, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
-import { openAt, openLink, PREVIEW_PATH, silentPage } from '../../support/preview-page';
+import { adByLink, openAt, PREVIEW_PATH, silentPage } from '../../support/preview-page';
 import { queueSnippet, tagScript } from '../../support/snippet';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 import { NONCE, strictPolicy } from '../../support/strict-headers';
 import { tagLoaded } from '../../support/tab';
 import type { Visit } from '../../support/visit';
 
-const test = suite('attacks by strangers');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by strangers');
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN })));
 
 const RUN = `<script>${PWN}</script>`;
 const IMAGE = `<img src="{{ADS}}/none.gif" onerror="${PWN.replace(/"/g, '&quot;')}">`;
@@ -131,7 +130,7 @@ for (const [who, open] of CHOOSERS) {
 
 test('a link with another server › is a stranger’s too; the page’s own server is not', async () => {
   const answer = trackedAnswer({ trackingTags: IM + RUN }).answer;
-  const visit = await openLink(
+  const visit = await adByLink(
     stage(),
     '?adsnative_preview&server=demo',
     {},
@@ -144,7 +143,6 @@ test('a link with another server › is a stranger’s too; the page’s own ser
         }),
     },
   );
-  await concluded(visit.page);
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   await visit.settled();
   assert.equal(await pwnedIn(visit), []);
@@ -152,7 +150,6 @@ test('a link with another server › is a stranger’s too; the page’s own ser
 });
 
 test('a link on the provider’s console › previews its own ads, in the page', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
   const visit = await openAt(stage(), 'http://console.adsnative.com/page?adsnative_preview&crid=1');
   await concluded(visit.page);
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
@@ -161,25 +158,20 @@ test('a link on the provider’s console › previews its own ads, in the page',
 });
 
 test('the same answers on the page’s own account › run, as pages rely on', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
-  const visit = await openLink(stage(), '');
-  await concluded(visit.page);
+  const visit = await adByLink(stage(), '');
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   assert.equal(await pwnedIn(visit), ['ran']);
 });
 
 test("a link on a page that says preview: 'page' › is the page's own, and switches nothing on without one", async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: IM + RUN }));
-  const visit = await openLink(stage(), '?adsnative_preview&crid=1', { settings: { preview: 'page' } });
-  await concluded(visit.page);
+  const visit = await adByLink(stage(), '?adsnative_preview&crid=1', { settings: { preview: 'page' } });
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   assert.equal(await pwnedIn(visit), ['ran']);
   assert.is(await visit.page.locator('iframe').count(), 0);
-  const plain = await openLink(stage(), '', { settings: { preview: 'page' } });
-  await concluded(plain.page);
+  await adByLink(stage(), '', { settings: { preview: 'page' } });
   assert.equal(
     stage()
-      .adServer.log.filter(({ kind }) => kind === 'request')
+      .requests()
       .map(({ query }) => query.preview),
     [['1'], undefined],
   );
@@ -202,9 +194,7 @@ test('three timeouts of a stranger’s chain › do not have the page’s own ne
     await visit.page.evaluate(
       ([n]) =>
         new Promise((resolve) => {
-          const { adsnativetag } = window as never as {
-            adsnativetag: { once(type: string, fn: (event: unknown) => void): void };
-          };
+          const { adsnativetag } = window as never as AdWindow;
           adsnativetag.once('networkTimedOut', resolve);
           document
             .querySelector('#comments')
@@ -238,5 +228,3 @@ test('a native bid for what a link chose › runs its scripts in a frame', async
   const hit = await stage().waitForHit(({ path }) => path.includes('what=script'));
   assert.is(hit.query.in?.[0], 'null');
 });
-
-test.run();

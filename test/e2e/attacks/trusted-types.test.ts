@@ -1,13 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
-import { stageFor } from '../../support/stage';
+import { openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { suiteOnStage } from '../../support/stage';
 import { strictPolicy } from '../../support/strict-headers';
 import { VIDEO_AD } from '../../support/video-page';
 
-const test = suite('attacks: Trusted Types');
-
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: Trusted Types');
 
 /** The header of docs/deploy.md. */
 function headers(): Record<string, string> {
@@ -20,13 +17,10 @@ for (const document of ['inline', 'wrapper-2']) {
   test(`VAST by its address (${document}) › plays under the documented policy`, async () => {
     const ad = { ...VIDEO_AD, embedUrl: '', vastUrl: `{{ADS}}/vast/${document}.xml` };
     stage().adServer.setZone(ZONE, trackedAnswer(ad));
-    const visit = await stage().open({ html: adPage({ elementId: 'slot' }), headers: headers() });
-    await concluded(visit.page);
+    const visit = await openAdPage(stage(), {}, { headers: headers() });
     await visit.page.click('.video-ad');
     await visit.page.waitForSelector('#an-lightbox video');
     await stage().waitForHit(({ query }) => query.on?.[0] === 'start');
     assert.equal(visit.pageErrors, []);
   });
 }
-
-test.run();

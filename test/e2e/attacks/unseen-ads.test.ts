@@ -1,11 +1,9 @@
 /** What must not happen: that an ad which nobody can see counts as seen; and that one which can be seen does not. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MRC_TICKS, metRules, openMeasured, run, sized } from '../../support/measured-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: ads that nobody sees');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: ads that nobody sees');
 
 /** Checks after which a rule that can be met has been met. */
 const ENOUGH = 3 * MRC_TICKS;
@@ -148,5 +146,3 @@ for (const style of ['opacity:.05', 'visibility:hidden', 'transform:scale(.05)',
     assert.is('adsnative' in (await metRules(page)), !style);
   });
 }
-
-test.run();

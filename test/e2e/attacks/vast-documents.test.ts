@@ -1,12 +1,10 @@
 /** What must not happen: that a stranger's VAST document makes the visitor's browser fetch without an end. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { diagnosticsOf } from '../../support/console-page';
-import { stageFor } from '../../support/stage';
-import { openVideoPage } from '../../support/video-page';
+import { suiteOnStage } from '../../support/stage';
+import { openLightbox, openVideoPage } from '../../support/video-page';
 
-const test = suite('attacks by VAST documents');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks by VAST documents');
 
 /** How many wrappers each document has. */
 const FAN = 4;
@@ -71,8 +69,7 @@ const FLOODS: [what: string, most: number, ads: string][] = [
 for (const [what, most, ads] of FLOODS) {
   test(`a document with 1,000 ${what} › sends ${most} of them, and the console says so`, async () => {
     const vastXml = `<VAST version="2.0">${ads}</VAST>`;
-    const { page, settled } = await openVideoPage(stage(), { ad: { vastXml, embedUrl: '' } });
-    await page.click('.video-ad');
+    const { page, settled } = await openLightbox(stage(), { ad: { vastXml, embedUrl: '' } });
     await page.locator('#an-lightbox :is(video, [role=alert])').waitFor();
     await page.waitForFunction(
       '!document.querySelector("#an-lightbox video") || document.querySelector("#an-lightbox video").ended',
@@ -86,9 +83,6 @@ for (const [what, most, ads] of FLOODS) {
 
 test('five wrappers › are followed to the ad', async () => {
   const ad = { vastUrl: '{{ADS}}/vast/wrapper-5.xml', embedUrl: '' };
-  const { page } = await openVideoPage(stage(), { ad });
-  await page.click('.video-ad');
+  const { page } = await openLightbox(stage(), { ad });
   await page.waitForSelector('#an-lightbox video');
 });
-
-test.run();

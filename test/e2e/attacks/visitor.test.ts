@@ -2,14 +2,12 @@
  * What must not happen: that an ad in a frame makes its own clicks and views, or reads what the visitor types into the page.
  * Seen by the servers: what a driver evaluates in a page counts as the visitor's activation.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { chainAnswer, network } from '../../support/network-page';
-import { stageFor } from '../../support/stage';
+import { suiteOnStage } from '../../support/stage';
 
-const test = suite('attacks: what the visitor did');
-const stage = stageFor(test);
+const { test, stage } = suiteOnStage('attacks: what the visitor did');
 
 /** Script of an ad: does something once the page is there, and then again and again; tells the server each time. */
 const doing = (what: string) =>
@@ -167,5 +165,3 @@ test('a page that scrolls to the frame by itself › has its ad seen', async () 
   await openFramed('<p class="ad">An ad</p>', { html: `${html}<p id="slot-end">The end</p>`, script });
   await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
 });
-
-test.run();

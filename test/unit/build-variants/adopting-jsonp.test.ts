@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jsonp } from '../../../src/build-variants/adopting-jsonp';
 import { Message } from '../../../src/contract/messages';
 import { fakeCore } from '../../support/fake-core';
 import { anOfflinePage } from '../../support/offline';
+import { test } from '../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -110,5 +110,3 @@ test('early answer › one as old as a request may get is nobody’s', async () 
   call();
   assert.is(offline.page.calls().length, 1);
 });
-
-test.run();

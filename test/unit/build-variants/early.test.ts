@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { takeEarly } from '../../../src/build-variants/early';
 import { openPage, type Page } from '../../support/dom';
+import { suite } from '../../support/suite';
 
 const test = suite('early answer');
 const ASKED = 'https://api.example/v1/ad-template.json?zid=k&num_ads=1&url=u';
@@ -52,5 +52,3 @@ for (const early of [undefined, null, 'x', [1], {}, ['https://[', 1]]) {
     assert.is(takeEarly(ASKED, LIMIT_MS), undefined);
   });
 }
-
-test.run();

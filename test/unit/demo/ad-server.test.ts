@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createAdServer } from '../../../demo/ad-server';
+import { suite } from '../../support/suite';
 
 const test = suite('demo › ad server');
 
@@ -125,5 +125,3 @@ test('never leaves the request open', async () => {
   const later = await app.request('/log');
   assert.is(await Promise.race([answer, later]), later);
 });
-
-test.run();

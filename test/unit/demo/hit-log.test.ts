@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createAdServer } from '../../../demo/ad-server';
+import { suite } from '../../support/suite';
 
 const test = suite('demo › hit log');
 
@@ -89,5 +89,3 @@ test('tells a listener until it has had enough', async () => {
   await app.request('/vi.gif');
   assert.equal(paths, ['/im.gif']);
 });
-
-test.run();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../../demo/listen';
+import { suite } from '../../support/suite';
 
 const test = suite('demo › listen');
 
@@ -36,5 +36,3 @@ test('close ends requests that wait for an answer', async () => {
   await server.close();
   assert.is(await outcome, 'ended');
 });
-
-test.run();

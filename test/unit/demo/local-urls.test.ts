@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { toLocalUrls } from '../../../demo/local-urls';
+import { suite } from '../../support/suite';
 
 const test = suite('demo › local URLs');
 const ORIGIN = 'http://localhost:8787';
@@ -75,5 +75,3 @@ test('no recording names a foreign host afterwards', () => {
     );
   }
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOSTILE_SCRIPTS, hostileScript } from '../../../demo/hostile-scripts';
 import { createNetworkServer } from '../../../demo/network-server';
+import { test } from '../../support/suite';
 
 test('network server › a script does what its address says, under the name that it says', async () => {
   const { app, requests } = createNetworkServer();
@@ -37,5 +37,3 @@ for (const name of Object.keys(HOSTILE_SCRIPTS)) {
     assert.not.throws(() => new Function(script));
   });
 }
-
-test.run();

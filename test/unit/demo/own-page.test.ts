@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownPages, serveOwnPages, withLocalServers } from '../../../demo/own-page';
+import { suite } from '../../support/suite';
 
 const test = suite('a page of one’s own');
 
@@ -51,5 +51,3 @@ test('pages and what stands beside them › are served, and nothing outside of t
   assert.is((await get('/my/..%2f..%2fetc%2fpasswd')).status, 404);
   assert.is((await get('/my/none.html')).status, 404);
 });
-
-test.run();

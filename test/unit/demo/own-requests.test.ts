@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createAdServer } from '../../../demo/ad-server';
 import { type Listening, listen } from '../../../demo/listen';
+import { suite } from '../../support/suite';
 
 const test = suite('demo › requests of others');
 const adServer = createAdServer();
@@ -97,5 +97,3 @@ test('a page without an origin, such as a sandboxed one › reports, and changes
   assert.is(await statusOf('POST', '/zones/collect', { origin: 'null' }), 403);
   assert.is(await statusOf('DELETE', '/collect', { origin: 'null' }), 403);
 });
-
-test.run();

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPageServer } from '../../../demo/page-server';
 import { createTagServer } from '../../../demo/tag-server';
+import { suite } from '../../support/suite';
 
 const test = suite('demo › page and tag server');
 const folder = mkdtempSync(join(tmpdir(), 'adsnative-tag-'));
@@ -110,5 +110,3 @@ for (const path of ['/', '/none.html', '/..%2Fpage.html', '/tag.js']) {
     assert.is((await createPageServer(join(folder, 'none'), {}).app.request(path)).status, 404);
   });
 }
-
-test.run();

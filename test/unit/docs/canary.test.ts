@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sectionOf } from '../../../scripts/readme-section';
+import { test } from '../../support/suite';
 
 /** A request as CloudFront hands it to a function. */
 interface ViewerRequest {
@@ -51,5 +51,3 @@ test('canary › chunks and other folders are left alone', () => {
   ])
     for (const n of VISITORS.slice(0, 200)) assert.is(ask(n, uri), uri);
 });
-
-test.run();

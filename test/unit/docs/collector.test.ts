@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sectionOf } from '../../../scripts/readme-section';
+import { test } from '../../support/suite';
 
 const [, code = ''] =
   /```js\n([\s\S]+?)\n```/.exec(sectionOf(readFileSync('docs/analytics.md', 'utf8'), 'collector')) ?? [];
@@ -42,5 +42,3 @@ test('the collector of the guide › keeps each event once, and lets pages of ot
     rmSync(folder, { recursive: true });
   }
 });
-
-test.run();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sectionOf } from '../../../scripts/readme-section';
+import { test } from '../../support/suite';
 
 const guide = readFileSync('docs/deploy.md', 'utf8');
 
@@ -92,5 +92,3 @@ test('CDN functions › response › pages of all origins may read each file, wh
     assert.is(headers[CORS]?.value, '*', name);
   }
 });
-
-test.run();

@@ -1,8 +1,8 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadTag, type TagWindow } from '../../../src/entries/npm/npm';
 import { installGlobals } from '../../support/dom';
 import { samplesOf } from '../../support/samples';
+import { test } from '../../support/suite';
 
 const { code = '' } =
   samplesOf('docs/frameworks.md').find(({ before }) => before === '<!-- fake-tag -->') ?? {};
@@ -27,5 +27,3 @@ test('the fake tag of the guide › loads at once, and makes placements that do 
   unit.fetchAd(() => assert.unreachable());
   unit.destroy();
 });
-
-test.run();

@@ -1,7 +1,7 @@
 import ts from 'typescript';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkedSource } from '../../support/checked-source';
+import { test } from '../../support/suite';
 
 /** Attributes and properties that load or lead somewhere. */
 const SINKS = ['href', 'src', 'srcset', 'action', 'formAction', 'data', 'poster', 'background', 'srcdoc'];
@@ -172,5 +172,3 @@ test('own members › a placement’s options are read through its `options`', (
     [],
   );
 });
-
-test.run();

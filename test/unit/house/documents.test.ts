@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nodes, parse } from '../../../scripts/source-graph';
 import { OWN_WAYS, STANDARD_NAMES } from '../../../src/demand/networks/integrations';
@@ -8,6 +7,7 @@ import { REMEDIES } from '../../../src/look/console/remedies';
 import { FRAME_POLICY } from '../../support/frame-policy';
 import { literalsOf, membersOf } from '../../support/public-types';
 import { samplesOf } from '../../support/samples';
+import { test } from '../../support/suite';
 
 const readme = readFileSync('README.md', 'utf8');
 const [guide = '', functions = ''] = ['options', 'functions'].map((name) =>
@@ -196,5 +196,3 @@ test('deploy.md › CloudFront sends the same headers of embedding and timing as
     }
   }
 });
-
-test.run();

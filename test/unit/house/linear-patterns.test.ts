@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs';
 import parser from 'regjsparser';
 import ts from 'typescript';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nodes, typeScriptFiles } from '../../../scripts/source-graph';
 import { superlinear } from '../../support/linear';
+import { test } from '../../support/suite';
 
 /** A part of a parsed pattern, as far as this test looks at it. */
 interface Part {
@@ -124,5 +124,3 @@ test('patterns › what is said to be bounded is in the source', () => {
     [],
   );
 });
-
-test.run();

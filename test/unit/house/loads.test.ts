@@ -1,8 +1,8 @@
 import ts from 'typescript';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nodes, parse, readSources, roomOf, type Source } from '../../../scripts/source-graph';
 import { checkedSource } from '../../support/checked-source';
+import { test } from '../../support/suite';
 
 const text = (node: ts.Node) => node.getText().replaceAll("'", '');
 
@@ -94,5 +94,3 @@ test('loads › no room loads itself by a detour', () => {
   for (const room of Object.keys(LOADS)) follow([room]);
   assert.equal(circles, []);
 });
-
-test.run();

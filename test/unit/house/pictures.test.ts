@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from '../../support/suite';
 
 const FOLDER = 'docs/images';
 
@@ -17,5 +17,3 @@ test('each picture is one that the command takes, and is shown', () => {
   for (const [, name] of texts.matchAll(/images\/([\w.-]+)\)/g))
     assert.ok(existsSync(`${FOLDER}/${name}`), name);
 });
-
-test.run();

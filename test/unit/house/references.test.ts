@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { typeScriptFiles } from '../../../scripts/source-graph';
 import { documents } from '../../support/samples';
+import { test } from '../../support/suite';
 
 /** A heading's anchor, as GitHub writes it. */
 function anchorOf(heading: string): string {
@@ -57,5 +57,3 @@ test('references › none leads to a document that is not in the repository', ()
   );
   assert.equal(broken, []);
 });
-
-test.run();

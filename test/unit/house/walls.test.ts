@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   readSources,
@@ -8,6 +7,7 @@ import {
   type SourceImport,
   typeScriptFiles,
 } from '../../../scripts/source-graph';
+import { test } from '../../support/suite';
 
 /** Types only: erased, so no module of theirs may be wanted at run time. */
 const isErased = (name: string) => /^(public|contract)\//.test(name) && !ENUMS.includes(name);
@@ -237,5 +237,3 @@ for (const [what, written, files] of ONLY) {
     assert.equal(found.sort(), [...files].sort());
   });
 }
-
-test.run();

@@ -1,8 +1,8 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { defaultSettings, mergeSettings } from '../../../src/loader/config';
 import { openPage } from '../../support/dom';
 import { fakeSettings } from '../../support/fake-core';
+import { test } from '../../support/suite';
 
 const SERVERS = [
   ['https://publisher.example/', 'https://api.adsnative.com'],
@@ -49,5 +49,3 @@ for (const absent of [undefined, null]) {
     assert.equal(settings, fakeSettings());
   });
 }
-
-test.run();

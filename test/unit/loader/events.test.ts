@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../src/contract/core';
 import type { Placement } from '../../../src/contract/placement';
@@ -6,6 +5,7 @@ import { createEvents } from '../../../src/loader/events';
 import type { TagEvent } from '../../../src/public/ad-unit';
 import { type Clock, installClock } from '../../support/clock';
 import { fakeCore } from '../../support/fake-core';
+import { test } from '../../support/suite';
 import { aTraced } from '../../support/traced';
 
 let clock: Clock;
@@ -147,5 +147,3 @@ test('events › a placement that is destroyed has no listeners any more; those 
   hub.emit('viewable', other);
   assert.equal(got, ['end of gone', 'all gone', 'own other', 'all other']);
 });
-
-test.run();

@@ -1,8 +1,8 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Stage } from '../../../src/contract/stages';
 import { STAGES } from '../../../src/loader/placement-state';
 import { type Explorer, explore, openExplorer } from '../../support/explore-placement';
+import { test } from '../../support/suite';
 
 /** Paths that once broke a law: events of test/support/placement-model.ts. */
 const BROKEN_ONCE = [
@@ -39,5 +39,3 @@ test('placement state › sequences of three events, and 300 of seven, keep the 
   );
   assert.equal(unused, []);
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createGuard } from '../../../src/loader/guard';
 import { fakeCore } from '../../support/fake-core';
+import { test } from '../../support/suite';
 
 test('guard › passes the arguments on', () => {
   const got: unknown[] = [];
@@ -26,5 +26,3 @@ for (const value of [undefined, null, 'alert(1)', 7, {}]) {
     assert.is(core.logged.length, 0);
   });
 }
-
-test.run();

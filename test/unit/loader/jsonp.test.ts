@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Message } from '../../../src/contract/messages';
 import type { CallResult } from '../../../src/contract/response';
@@ -6,6 +5,7 @@ import { jsonp } from '../../../src/loader/jsonp';
 import { type Clock, installClock } from '../../support/clock';
 import { openPage, type Page } from '../../support/dom';
 import { fakeCore } from '../../support/fake-core';
+import { test } from '../../support/suite';
 
 const URL_WITHOUT_CALLBACK = 'https://ads.example/v1/ad-template.json?zid=k';
 
@@ -135,5 +135,3 @@ test('jsonp › a late load event does not take the callback away early', async 
   load();
   assert.type(page.window[name], 'function');
 });
-
-test.run();

@@ -1,10 +1,10 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../src/contract/core';
 import { createLoad } from '../../../src/loader/load';
 import { installClock } from '../../support/clock';
 import { fakeCore } from '../../support/fake-core';
 import { anOfflinePage } from '../../support/offline';
+import { test } from '../../support/suite';
 
 anOfflinePage(test);
 
@@ -62,5 +62,3 @@ test('load › the pause of one chunk is not that of another', async () => {
   assert.is(await outcome(load('markup')), 'fulfilled');
   clock.uninstall();
 });
-
-test.run();

@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Message } from '../../../src/contract/messages';
 import { createLog } from '../../../src/loader/log';
 import type { LogLevel } from '../../../src/public/settings';
 import { fakeCore, fakeSettings } from '../../support/fake-core';
+import { test } from '../../support/suite';
 
 /** A log, and the messages that it has put into words. */
 function aLog(logLevel: LogLevel, isThere = true) {
@@ -54,5 +54,3 @@ test('log › without the file of its words it says nothing, and rejects nothing
   await Promise.resolve();
   assert.equal(told, []);
 });
-
-test.run();

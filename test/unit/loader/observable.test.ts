@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { observable } from '../../../src/loader/observable';
+import { test } from '../../support/suite';
 
 test('observable › holds its value', () => {
   const count = observable(1);
@@ -46,5 +46,3 @@ test('observable › a listener may stop itself while it is told', () => {
   count.set(2);
   assert.equal(told, ['first', 'second', 'second']);
 });
-
-test.run();

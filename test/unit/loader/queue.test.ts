@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { takeQueue } from '../../../src/loader/queue';
 import { fakeCore } from '../../support/fake-core';
+import { test } from '../../support/suite';
 
 const REFUSAL = 'Commands must wrapped in a function';
 
@@ -88,5 +88,3 @@ test('queue › a command that pushes another has it called at once', () => {
   takeQueue(cmdQ, fakeCore());
   assert.equal(called, ['inner', 'outer']);
 });
-
-test.run();

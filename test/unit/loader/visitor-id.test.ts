@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashTraits } from '../../../src/loader/visitor-id';
 import { openPage } from '../../support/dom';
+import { test } from '../../support/suite';
 
 const BROWSER = {
   mimeTypes: { length: 2 },
@@ -61,5 +61,3 @@ test('visitor id › 20 000 screens have 20 000 ids', () => {
   page.close();
   assert.is(ids.size, 20_000);
 });
-
-test.run();

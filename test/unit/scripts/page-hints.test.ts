@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageHints } from '../../../scripts/page-hints';
+import { test } from '../../support/suite';
 
 const TAG = '<script async src="https://cdn.example/v2/tag.js"></script>';
 const API = '<link rel="preconnect" href="https://api.adsnative.com">';
@@ -73,5 +73,3 @@ test('hints › a page without the tag', () => {
     assert.throws(() => pageHints(html, MANIFEST), /^The page has no script named tag\.js/);
   }
 });
-
-test.run();

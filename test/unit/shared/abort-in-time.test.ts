@@ -1,10 +1,10 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { collectorTarget } from '../../../src/report/analytics/collector';
 import { createAwsCall } from '../../../src/report/aws/aws-call';
 import { cognitoCredentials } from '../../../src/report/aws/cognito';
 import { createCredentials } from '../../../src/report/aws/credentials';
 import { type Clock, installClock } from '../../support/clock';
+import { test } from '../../support/suite';
 
 let clock: Clock;
 /** Resolves when the server has been called. */
@@ -60,5 +60,3 @@ test('Kinesis › that hangs is given up after 10 s', async () => {
   await clock.tick(10_000);
   assert.is(outcome, 'given up');
 });
-
-test.run();

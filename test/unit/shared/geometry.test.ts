@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Box, intersect, probePoints, sharedArea } from '../../../src/shared/geometry';
+import { test } from '../../support/suite';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 
@@ -63,5 +63,3 @@ test('probe points › of a small ad are all at its middle, and never outside', 
   assert.equal(new Set(probePoints(box(0, 0, 20, 10)).map(String)), new Set(['10,5']));
   assert.equal(new Set(probePoints(box(0, 0, 24, 30)).map(String)), new Set(['12,12', '12,15', '12,18']));
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { asText } from '../../../src/shared/as-text';
 import { asObject, asObjects } from '../../../src/shared/json';
+import { test } from '../../support/suite';
 
 const AN_OBJECT = { a: 1 };
 
@@ -53,5 +53,3 @@ for (const [value, text] of TEXTS) {
     assert.is(asText(value), text);
   });
 }
-
-test.run();

@@ -1,9 +1,10 @@
 /** MooTools has an `Array.from` of its own: what is a list stays, anything else becomes a list with it. */
-import { test } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import { encodeCriteo } from '../../../src/demand/feeds/feeds';
 import { nearest } from '../../../src/report/advice/nearest';
 import { readTaken } from '../../../src/report/aws/streams';
+import { test } from '../../support/suite';
 
 const CLIENT = {
   response_status: 0,
@@ -32,5 +33,3 @@ for (const [what, read] of Object.entries(ROWS)) {
     }
   });
 }
-
-test.run();

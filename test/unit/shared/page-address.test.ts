@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readPageAddress } from '../../../src/shared/page-address';
 import { openPage } from '../../support/dom';
+import { test } from '../../support/suite';
 
 const OWN = { url: 'https://frame.example/ad?x=1#part', referrer: 'https://publisher.example/' };
 
@@ -39,5 +39,3 @@ for (const [name, globals, expected] of ROWS) {
     page.close();
   });
 }
-
-test.run();

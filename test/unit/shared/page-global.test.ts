@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageGlobal } from '../../../src/shared/page-global';
+import { suite } from '../../support/suite';
 
 const test = suite('page global');
 
@@ -28,5 +28,3 @@ for (const [what, value, isTaken] of ROWS) {
   test(`page global › ${what} ${isTaken ? 'counts' : 'does not count'}`, () =>
     assert.is(pageGlobal('name', { name: value }), isTaken ? value : undefined));
 }
-
-test.run();

@@ -1,14 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageOf } from '../../../src/shared/page-of';
-import { openPage, type Page } from '../../support/dom';
+import { pageFor } from '../../support/dom';
+import { suite } from '../../support/suite';
 
 const test = suite('page address');
-let page: Page;
-test.before(() => {
-  page = openPage({ url: 'https://publisher.example/a/b' });
-});
-test.after(() => page.close());
+pageFor(test, { url: 'https://publisher.example/a/b' });
 
 const ROWS: [address: unknown, page: string][] = [
   ['https://publisher.example/c', 'https://publisher.example/c'],
@@ -23,5 +19,3 @@ const ROWS: [address: unknown, page: string][] = [
 for (const [address, expected] of ROWS) {
   test(`page address › ${address} is ${expected}`, () => assert.is(pageOf(address), expected));
 }
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { patientTimer } from '../../../src/shared/patient-timer';
 import { type Clock, installClock } from '../../support/clock';
+import { test } from '../../support/suite';
 
 let clock: Clock;
 let ended: number;
@@ -53,5 +53,3 @@ test('a patient timer › ends in a tab whose timers are always late', async () 
   }
   assert.is(ended, 1);
 });
-
-test.run();

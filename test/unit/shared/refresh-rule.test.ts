@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRefresh } from '../../../src/shared/refresh-rule';
+import { test } from '../../support/suite';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -25,5 +25,3 @@ const ROWS: [
 for (const [sentence, option, [viewedMs, max, onReturn]] of ROWS) {
   test(`option refresh › ${sentence}`, () => assert.equal(readRefresh(option), { viewedMs, max, onReturn }));
 }
-
-test.run();

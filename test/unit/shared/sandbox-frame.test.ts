@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createFrameGuard, frameFigure, frameText } from '../../../src/shared/frame-guard';
 import { readFrameMessage } from '../../../src/shared/sandbox-frame';
+import { suite } from '../../support/suite';
 
 const test = suite('what a frame says');
 
@@ -126,5 +126,3 @@ test('messages that take long to be read › are not, once that took 100 ms of a
 test('messages that take no time › are all read', () => assert.is(countRead(0), 1000));
 
 test('messages that take long, one a second › are all read', () => assert.is(countRead(30, 1000), 1000));
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../src/contract/core';
 import type { Placement } from '../../../src/contract/placement';
@@ -8,6 +7,7 @@ import { refusesTracking } from '../../../src/shared/refuses-tracking';
 import { hasNoAd, isPending } from '../../../src/shared/stages';
 import { thirdPartyTrust } from '../../../src/shared/third-party-trust';
 import { STAGES } from '../../support/set-state';
+import { suite } from '../../support/suite';
 
 const test = suite('shared');
 
@@ -79,5 +79,3 @@ for (const [isStrangers, placement, page, isUsual, may] of ISOLATION) {
     assert.is(!!thirdPartyTrust(core, unit, isUsual), may);
   });
 }
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { toJson } from '../../../src/shared/to-json';
+import { test } from '../../support/suite';
 
 const VALUE = { list: ['a', 1], text: 'b', day: new Date(0) };
 const OWN = '{"list":["a",1],"text":"b","day":"1970-01-01T00:00:00.000Z"}';
@@ -30,5 +30,3 @@ test('JSON › of what has none throws as the platform’s does, and the library
     Reflect.deleteProperty(Array.prototype, 'toJSON');
   }
 });
-
-test.run();

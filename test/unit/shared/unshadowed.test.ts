@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { unshadowed } from '../../../src/shared/unshadowed';
-import { openPage, type Page } from '../../support/dom';
+import { pageFor } from '../../support/dom';
+import { suite } from '../../support/suite';
 
 const test = suite('unshadowed');
 /** The class whose getters the browser's own properties are. */
@@ -11,11 +11,7 @@ class Platform {
   }
 }
 
-let page: Page;
-test.before.each(() => {
-  page = openPage({ body: '<p>1</p>', globals: { Document: Platform } });
-});
-test.after.each(() => page.close());
+const page = pageFor(test, { body: '<p>1</p>', globals: { Document: Platform } });
 
 /** A document with an own property, as an element of that name makes one. */
 const withOwn = (name: string, value: unknown) =>
@@ -38,5 +34,3 @@ test('unshadowed › calls methods on the document itself', () => {
 test('unshadowed › has nothing where the document has nothing', () => {
   assert.is((unshadowed(page.document) as unknown as Record<string, unknown>).nothing, undefined);
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { neededShare } from '../../../src/shared/viewable';
+import { test } from '../../support/suite';
 
 for (const [area, share] of [
   [0, 0.5],
@@ -11,5 +11,3 @@ for (const [area, share] of [
   test(`the share that has to be in view › of ${area} px² is ${share}`, () =>
     assert.is(neededShare(area), share));
 }
-
-test.run();

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { asWebUrl } from '../../../src/shared/web-url';
+import { suite } from '../../support/suite';
 
 const test = suite('web address');
 const KEPT: [written: string, read?: string][] = [
@@ -60,5 +60,3 @@ const REFUSED = [
 for (const value of REFUSED) {
   test(`web address › ${JSON.stringify(value)} is refused`, () => assert.is(asWebUrl(value), ''));
 }
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../../src/ask/app/app';
 import type { Activity } from '../../../../src/contract/activity';
@@ -6,6 +5,7 @@ import type { Placement } from '../../../../src/contract/placement';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
 import { parametersNow } from '../../../support/parameters-now';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -145,5 +145,3 @@ for (const value of [
     assert.is((await parameters({ app_name: value })).sent.app_name, value);
   });
 }
-
-test.run();

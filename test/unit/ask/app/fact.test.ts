@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { asFact } from '../../../../src/ask/app/fact';
+import { suite } from '../../../support/suite';
 
 const test = suite('fact of an app');
 
@@ -33,5 +33,3 @@ for (const [value, fact] of ROWS) {
   test(`fact of an app › ${JSON.stringify(value)} is ${JSON.stringify(fact)}`, () =>
     assert.is(asFact(value), fact));
 }
-
-test.run();

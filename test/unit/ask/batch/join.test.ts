@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CALLBACK_BYTES, join, MAX_URL_BYTES } from '../../../../src/ask/batch/join';
+import { test } from '../../../support/suite';
 
 const at = (query: string) => `https://ads.example/v1/ad-template.json?${query}`;
 
@@ -68,5 +68,3 @@ test('join › a request that is longer by itself goes alone', () => {
   const long = at(`zid=a&kw=${'k'.repeat(3000)}`);
   assert.equal(join([long, long.replace('zid=a', 'zid=b')]).length, 2);
 });
-
-test.run();

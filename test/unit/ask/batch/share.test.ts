@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { share } from '../../../../src/ask/batch/share';
 import { Message } from '../../../../src/contract/messages';
+import { test } from '../../../support/suite';
 
 const A = { zid: 'a', status: 'OK' };
 const B = { zid: 'b', status: 'FAIL' };
@@ -29,5 +29,3 @@ test('share › a failure is everybody’s', () => {
   const failed = { reason: Message.RequestTimedOut };
   assert.is(share(failed, 'a', 0, 2), failed);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createCompat } from '../../../../src/ask/compat/compat';
 import { create as createFeeds } from '../../../../src/demand/feeds/feeds';
@@ -10,6 +9,7 @@ import { openPage, type Page } from '../../../support/dom';
 import { aPlacement } from '../../../support/drawn';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { recorded } from '../../../support/recorded';
+import { test } from '../../../support/suite';
 
 type Entry = { zid: string; clientUrl?: string; cssPath: string; networkKey?: string; widgetId?: string };
 
@@ -125,5 +125,3 @@ test('host › an address that is none of the web is not loaded', async () => {
   await visit('<i id="native-ad"></i>', [{ ...REUTERS, clientUrl: 'javascript:alert(1)' }]);
   assert.is(scripts().length, 0);
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hasKey, namedPlacements, pageWide, saySame } from '../../../../src/ask/compat/read-options';
+import { suite } from '../../../support/suite';
 
 const test = suite('old options');
 
@@ -65,5 +65,3 @@ for (const [before, now, isSame] of SAME) {
   test(`old options › ${JSON.stringify(before)} and ${JSON.stringify(now)}: ${isSame ? 'the same' : 'changed'}`, () =>
     assert.is(saySame(before, now), isSame));
 }
-
-test.run();

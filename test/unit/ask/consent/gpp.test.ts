@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readGpp } from '../../../../src/ask/consent/gpp';
+import { suite } from '../../../support/suite';
 
 const test = suite('GPP');
 
@@ -171,5 +171,3 @@ for (const name of ['GpcSegmentIncluded', 'SomethingElse']) {
   test(`a flag ${name} › is no opt-out`, () =>
     assert.is(readGpp(ping([7], { usnat: { [name]: true } })).isOptedOut, false));
 }
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fillMacros } from '../../../../src/ask/consent/macros';
+import { test } from '../../../support/suite';
 
 const SIGNALS = { gdpr: '1', gdpr_consent: 'C+C', gpp: 'D~B', gpp_sid: '2,7', us_privacy: '1YNN' };
 
@@ -28,5 +28,3 @@ test('macros › an answer without any is the same object, and rubbish stays rub
   assert.is(fillMacros(answer, SIGNALS), answer);
   for (const rubbish of [undefined, null, 7, '']) assert.is(fillMacros(rubbish, SIGNALS), rubbish);
 });
-
-test.run();

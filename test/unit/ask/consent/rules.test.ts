@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readGpp } from '../../../../src/ask/consent/gpp';
 import { allows } from '../../../../src/ask/consent/rules';
@@ -7,6 +6,7 @@ import { readTcf } from '../../../../src/ask/consent/tcf';
 import { readUsPrivacy } from '../../../../src/ask/consent/us-privacy';
 import type { Activity } from '../../../../src/contract/activity';
 import { ACTIVITIES as ALL } from '../../../../src/look/console/activities';
+import { test } from '../../../support/suite';
 
 /** Our number in the Global Vendor List, in rows that have one. */
 const VENDOR = 755;
@@ -210,5 +210,3 @@ test('consent › storage is not looked into for the opt-out before the visitor 
   }
   assert.is(looks, 0);
 });
-
-test.run();

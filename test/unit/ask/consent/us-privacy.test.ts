@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readUsPrivacy } from '../../../../src/ask/consent/us-privacy';
+import { suite } from '../../../support/suite';
 
 const test = suite('us privacy');
 
@@ -24,5 +24,3 @@ for (const [answer, isSuccess] of NONE) {
   test(`us privacy › ${JSON.stringify(answer)}, ${isSuccess} is no answer`, () =>
     assert.equal(readUsPrivacy(answer, isSuccess), { text: '', isSettled: false }));
 }
-
-test.run();

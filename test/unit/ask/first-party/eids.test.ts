@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_EIDS_BYTES, writeEids } from '../../../../src/ask/first-party/eids';
+import { test } from '../../../support/suite';
 
 const ID = { source: 'id.example', uids: [{ id: 'abc', atype: 1 }] };
 
@@ -37,5 +37,3 @@ test('ids › are as long as their limit, and not longer', () => {
     }),
   );
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../../src/ask/first-party/first-party';
 import type { Placement } from '../../../../src/contract/placement';
@@ -6,6 +5,7 @@ import type { ExtendedId, RequestHook } from '../../../../src/public/request-hoo
 import type { Settings } from '../../../../src/public/settings';
 import { fakeCore } from '../../../support/fake-core';
 import { parametersNow } from '../../../support/parameters-now';
+import { test } from '../../../support/suite';
 
 const EIDS: ExtendedId[] = [{ source: 'id.example', uids: [{ id: 'abc' }] }];
 const OWN = () => ({ uuid: 'visitor' });
@@ -129,5 +129,3 @@ test('ids › too long a list is left out, with a message', async () => {
   assert.equal(parameters.eids, [null]);
   assert.equal(messages, ['The ids in eids are longer than 1,000 bytes, and were not sent.']);
 });
-
-test.run();

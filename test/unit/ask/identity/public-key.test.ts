@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { publicKey } from '../../../../src/ask/identity/public-key';
+import { test } from '../../../support/suite';
 
 /** Checks a key by its letters' places in the alphabet, as a server would. docs/identity.md, "The public key". */
 function isValid(key: string): boolean {
@@ -31,5 +31,3 @@ test('public key › each letter from a to y comes about as often', () => {
   // 6000 are expected of each; 5 standard deviations are 380.
   for (const [letter, count] of counts) assert.ok(Math.abs(count - 6000) < 400, `${letter}: ${count}`);
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isPreviewAddress, readLink } from '../../../../src/ask/preview/read-link';
 import { openPage } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('preview link');
 
@@ -173,5 +173,3 @@ test('preview link › the provider’s other servers work on its consoles', () 
   assert.is(onConsole('dev'), 'https://dev-api.adsnative.com');
   assert.is(onConsole('demo2'), 'https://demo-api2.adsnative.com');
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Bid } from '../../../../src/contract/demand';
 import type { RequestOutcome } from '../../../../src/contract/draw';
@@ -8,6 +7,7 @@ import { readAd, readResponse } from '../../../../src/draw/renderer/read-respons
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
+import { suite } from '../../../support/suite';
 import { aTraced } from '../../../support/traced';
 
 const test = suite('auction');
@@ -192,5 +192,3 @@ test('without a response of the ad server › a bid replaces an empty one', () =
     networks: [],
   });
 });
-
-test.run();

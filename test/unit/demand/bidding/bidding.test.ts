@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Consent } from '../../../../src/contract/ask';
 import type { Bid, NativeBids, OpenAuction } from '../../../../src/contract/demand';
@@ -11,6 +10,7 @@ import { create as createSandbox } from '../../../../src/draw/sandbox/sandbox';
 import { adResponse } from '../../../support/builders';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
+import { suite } from '../../../support/suite';
 import { aTraced } from '../../../support/traced';
 
 const test = suite('bidding');
@@ -169,5 +169,3 @@ test('privacy signals › go to the sources', async () => {
   await bidding.ask(aPlacement()).ended;
   assert.equal(asked, [{ gdpr: '1', gdpr_consent: 'C' }]);
 });
-
-test.run();

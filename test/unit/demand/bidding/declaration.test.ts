@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { createDeclarations } from '../../../../src/demand/bidding/declaration';
 import { fakeCore } from '../../../support/fake-core';
+import { suite } from '../../../support/suite';
 
 const test = suite('what buyers are told of a placement');
 
@@ -60,5 +60,3 @@ test('refresh › a placement without the option says it only if the page refres
   assert.is(declare(placement).refresh, undefined);
   assert.equal(declare(placement).refresh, { count: 1 });
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { refusalByDsa } from '../../../../src/demand/bidding/dsa';
 import { readDsa } from '../../../../src/demand/native-bid/read-dsa';
+import { suite } from '../../../support/suite';
 
 const test = suite('DSA');
 
@@ -58,5 +58,3 @@ test('what a bid says › is read, and cut where it is too long', () => {
   for (const odd of [{ behalf: {} }, { transparency: 'x' }, {}])
     assert.equal(readDsa(odd), { transparency: [] });
 });
-
-test.run();

@@ -1,8 +1,8 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Bid } from '../../../../src/contract/demand';
 import type { AdResponse } from '../../../../src/contract/response';
 import { highestEcpm, priceIn, readPrice } from '../../../../src/demand/bidding/read-price';
+import { test } from '../../../support/suite';
 
 const PRICES: [value: unknown, price: number][] = [
   [1.5, 1.5],
@@ -69,5 +69,3 @@ test('a bid in another currency › is converted, or cannot be compared', () => 
   );
   assert.is(priceIn('USD', bid('x', 'EUR'), double), 0);
 });
-
-test.run();

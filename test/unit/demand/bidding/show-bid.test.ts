@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Bid } from '../../../../src/contract/demand';
 import type { Host } from '../../../../src/contract/draw';
@@ -10,6 +9,7 @@ import { create as createSandbox } from '../../../../src/draw/sandbox/sandbox';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
+import { suite } from '../../../support/suite';
 import { aTraced } from '../../../support/traced';
 
 const test = suite('showing a bid');
@@ -188,5 +188,3 @@ test('callbacks › get the bidder as the provider, and the price', () => {
     { crid: 'c-1', ecpm: 2, providerName: 'one', type: 'banner' },
   );
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FeedRequest, Outcome } from '../../../../src/contract/demand';
 import type { CallResult } from '../../../../src/contract/response';
@@ -9,6 +8,7 @@ import { type Clock, installClock } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
 import { aPlacement } from '../../../support/drawn';
 import { fakeCore } from '../../../support/fake-core';
+import { test } from '../../../support/suite';
 
 const KEY = 'zone-1';
 
@@ -191,5 +191,3 @@ for (const [what, client] of NO_PRODUCTS) {
     assert.is(urls.length, 0);
   });
 }
-
-test.run();

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Native, readNative } from '../../../../src/demand/native-bid/read-native';
-import { openPage, type Page } from '../../../support/dom';
+import { pageFor } from '../../../support/dom';
+import { test } from '../../../support/suite';
 
 /** A page: addresses are read as it would read them. */
-let page: Page;
-test.before.each(() => {
-  page = openPage();
-});
-test.after.each(() => page.close());
+pageFor(test);
 
 const REQUEST = {
   assets: [
@@ -161,5 +157,3 @@ test('anything › is read or refused, and nothing is thrown', () => {
     }),
   );
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBreaker } from '../../../../src/demand/networks/breaker';
+import { test } from '../../../support/suite';
 
 test('breaker › opens after three timeouts in a row, for that name alone', () => {
   const breaker = createBreaker();
@@ -47,5 +47,3 @@ test('breaker › timeouts of one chain count each', () => {
   for (let i = 0; i < 3; i++) breaker.note('openx', 'timeout', chain);
   assert.is(breaker.isOpen('openx'), true);
 });
-
-test.run();

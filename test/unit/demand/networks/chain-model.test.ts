@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ChainModel, type ModelChain } from '../../../support/chain-model';
 import { type ChainStand, NOTHING_LEFT, openChainStand } from '../../../support/chain-stand';
+import { test } from '../../../support/suite';
 
 const RUNS = 300;
 
@@ -151,5 +151,3 @@ test('model › each network that was tried has one outcome at most, and each an
     { numRuns: RUNS },
   );
 });
-
-test.run();

@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Consent } from '../../../../src/contract/ask';
 import { FEED_NAMES } from '../../../../src/demand/networks/integrations';
 import type { ModelEntry } from '../../../support/chain-model';
 import { type ChainStand, NOTHING_LEFT, openChainStand } from '../../../support/chain-stand';
+import { test } from '../../../support/suite';
 
 let stand: ChainStand;
 test.before.each(() => {
@@ -200,5 +200,3 @@ test('a choice that comes after its placement was destroyed › tries nothing', 
   assert.equal(stand.told(), []);
   assert.equal(stand.leftovers(), NOTHING_LEFT);
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ModelChain, ModelEntry } from '../../../support/chain-model';
 import { type ChainStand, NOTHING_LEFT, openChainStand } from '../../../support/chain-stand';
+import { test } from '../../../support/suite';
 
 let stand: ChainStand;
 test.before.each(() => {
@@ -138,5 +138,3 @@ test('chain › ends when a listener of the page destroys the placement in the m
   assert.equal(stand.calls, []);
   assert.equal(stand.leftovers(), NOTHING_LEFT);
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { catchWrites } from '../../../../src/demand/networks/document-write';
 import { openPage, type Page } from '../../../support/dom';
+import { test } from '../../../support/suite';
 
 let page: Page;
 let written: string[];
@@ -117,5 +117,3 @@ test('document.write › a later try has its writes again', async () => {
   assert.equal(written, ['second: <p>']);
   second.release();
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createFillHooks, type FillHooks } from '../../../../src/demand/networks/fill-hooks';
 import { openPage, type Page } from '../../../support/dom';
+import { test } from '../../../support/suite';
 
 const HOOK = '_an_noTripleLiftAdFill';
 
@@ -71,5 +71,3 @@ test('hooks › a fill after another end is nothing', () => {
   call('_an_adFill', 'openx');
   assert.equal(heard, []);
 });
-
-test.run();

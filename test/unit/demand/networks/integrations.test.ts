@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   FEED_NAMES,
@@ -8,6 +7,7 @@ import {
   SILENCE_MS,
   STANDARD_NAMES,
 } from '../../../../src/demand/networks/integrations';
+import { test } from '../../../support/suite';
 
 test('integrations › there are 20 standard names, and 8 feeds', () => {
   assert.is(new Set(STANDARD_NAMES).size, 20);
@@ -94,5 +94,3 @@ for (const [name, waitsFor, waitMs, silence, noFillHook] of OWN) {
 for (const name of ['other', 'somebody_new', '', 'constructor', '__proto__', 'toString']) {
   test(`integrations › ${name || 'no name'} says nothing`, () => assert.is(integrationOf(name), null));
 }
-
-test.run();

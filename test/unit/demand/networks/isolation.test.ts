@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../../src/contract/core';
 import type { Placement } from '../../../../src/contract/placement';
@@ -7,6 +6,7 @@ import { needsPage } from '../../../../src/demand/networks/isolation';
 import type { Network } from '../../../../src/demand/networks/read-network';
 import type { Settings } from '../../../../src/public/settings';
 import { thirdPartyTrust } from '../../../../src/shared/third-party-trust';
+import { test } from '../../../support/suite';
 import { aNetwork } from './network-entry';
 
 /** Whether a network of a placement with this option, on a page with this setting, runs in a frame. */
@@ -56,5 +56,3 @@ for (const [word, setting, name, isFrame] of WORDS) {
   test(`isolation › ${name}: the placement says ${word}, the page ${setting}`, () =>
     assert.is(isIsolated(aNetwork({ name }), word, setting), isFrame));
 }
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   listenConnatix,
@@ -6,6 +5,7 @@ import {
   listenSharethrough,
 } from '../../../../src/demand/networks/own-signals';
 import { openPage, type Page } from '../../../support/dom';
+import { test } from '../../../support/suite';
 
 /** Kept before a page's own comes in its place: the target is not the page's. */
 const { Event: OwnEvent } = globalThis;
@@ -122,5 +122,3 @@ test('nativo › without its object there is nothing to wrap', () => {
   listenPostRelease(signals('one'))();
   assert.equal(heard, []);
 });
-
-test.run();

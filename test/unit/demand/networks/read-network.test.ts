@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readNetwork } from '../../../../src/demand/networks/read-network';
+import { test } from '../../../support/suite';
 
 test('readNetwork › reads what is there', () => {
   const raw = {
@@ -55,5 +55,3 @@ test('readNetwork › of anything, text is text and objects are objects', () => 
     }),
   );
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createAdServer } from '../../../../demo/ad-server';
 import type { BidOrder } from '../../../../demo/bid-answers';
@@ -7,6 +6,7 @@ import type { Permission } from '../../../../src/contract/safe';
 import { create } from '../../../../src/demand/openrtb/openrtb';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
+import { suite } from '../../../support/suite';
 
 const test = suite('openrtb');
 const adServer = createAdServer();
@@ -135,5 +135,3 @@ test('a banner and a native bid › are told apart', async () => {
 test('no bid › 204 is none', async () => {
   assert.equal((await ask({ kind: 'none' })).bids, []);
 });
-
-test.run();

@@ -1,6 +1,5 @@
 /** The requests to an OpenRTB endpoint, held against the specification's tables. */
 import { Ajv } from 'ajv';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BidRequest } from '../../../../src/contract/demand';
 import type { Permission } from '../../../../src/contract/safe';
@@ -9,6 +8,7 @@ import type { Settings } from '../../../../src/public/settings';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 import { BID_REQUEST } from '../../../support/openrtb-schema';
+import { suite } from '../../../support/suite';
 
 const test = suite('OpenRTB requests');
 const validate = new Ajv({ allErrors: true }).compile(BID_REQUEST);
@@ -134,5 +134,3 @@ test('a page for children › says so, and nothing of who the visitor is', async
   assert.equal(Object.keys(device).sort(), ['ua', 'w']);
   assert.is(credentials, 'omit');
 });
-
-test.run();

@@ -1,15 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readPrivacy } from '../../../../src/draw/parts/read-privacy';
 import { readAd } from '../../../../src/draw/renderer/read-response';
-import { openPage, type Page } from '../../../support/dom';
+import { pageFor } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('privacy notice');
-let page: Page;
-test.before(() => {
-  page = openPage();
-});
-test.after(() => page.close());
+pageFor(test);
 
 const URLS = { iconUrl: 'https://i.example/i.png', policyUrl: 'https://p.example/' };
 const OURS = { ...URLS, clientRendered: true };
@@ -38,5 +34,3 @@ for (const [what, privacy, expected] of ROWS) {
 test('privacy notice › of an ad without html, which nobody else can draw', () => {
   assert.ok(readPrivacy(readAd({ ad: { title: 'A', privacy: URLS } })));
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OwnHost } from '../../../../src/contract/draw';
 import type { OwnPlacement } from '../../../../src/contract/placement';
@@ -6,6 +5,7 @@ import { createCookieMatch } from '../../../../src/draw/renderer/cookie-match';
 import { API_HOST } from '../../../../src/shared/hosts';
 import { openPage } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
+import { suite } from '../../../support/suite';
 
 const test = suite('cookie matching');
 
@@ -51,5 +51,3 @@ for (const apiUrl of OTHERS) {
     ]);
   });
 }
-
-test.run();

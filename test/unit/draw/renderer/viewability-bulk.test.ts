@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type MeasuredDom, openMeasuredDom } from '../../../support/measured-dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('viewability');
 
@@ -44,5 +44,3 @@ test('an ad that a report of another ended › is reported no more', async () =>
   assert.equal(told, []);
   assert.is(on.observer.observed.size, 0);
 });
-
-test.run();

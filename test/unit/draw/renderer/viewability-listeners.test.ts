@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type MeasuredDom, openMeasuredDom } from '../../../support/measured-dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('viewability');
 
@@ -105,5 +105,3 @@ test('the document › has one listener while ads are watched, and none afterwar
   other.stop();
   assert.equal(kept, ['+visibilitychange', '-visibilitychange']);
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type MeasuredDom, openMeasuredDom } from '../../../support/measured-dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('viewability');
 
@@ -10,10 +10,16 @@ test.before.each(() => {
 });
 test.after.each(() => on.close());
 
-test('an ad in view › is viewable after nine checks, 100 ms apart, and after a second by the rules of the MRC', async () => {
+/** An ad that is watched, and all in view. */
+function adInView() {
   const ad = on.anAd(0, 0, 300, 250);
-  const { told } = on.watch(ad);
+  const watched = on.watch(ad);
   on.say(ad, 1);
+  return { ad, ...watched };
+}
+
+test('an ad in view › is viewable after nine checks, 100 ms apart, and after a second by the rules of the MRC', async () => {
+  const { told } = adInView();
   await on.clock.tick(899);
   assert.equal(told, []);
   await on.clock.tick(1);
@@ -27,9 +33,7 @@ test('an ad in view › is viewable after nine checks, 100 ms apart, and after a
 });
 
 test('an ad that met all rules › is observed no more, and no timer runs', async () => {
-  const ad = on.anAd(0, 0, 300, 250);
-  on.watch(ad);
-  on.say(ad, 1);
+  adInView();
   await on.clock.tick(1000);
   assert.is(on.observer.observed.size, 0);
   assert.is(on.clock.pending(), 0);
@@ -61,9 +65,7 @@ test('30 percent of a large ad › is enough for our rule alone', async () => {
 });
 
 test('the checks › start over when the ad leaves the view', async () => {
-  const ad = on.anAd(0, 0, 300, 250);
-  const { told } = on.watch(ad);
-  on.say(ad, 1);
+  const { ad, told } = adInView();
   await on.clock.tick(800);
   on.say(ad, 0);
   assert.is(on.clock.pending(), 0);
@@ -75,9 +77,7 @@ test('the checks › start over when the ad leaves the view', async () => {
 });
 
 test('the checks › start over when a check finds it covered', async () => {
-  const ad = on.anAd(0, 0, 300, 250);
-  const { told } = on.watch(ad);
-  on.say(ad, 1);
+  const { told } = adInView();
   await on.clock.tick(800);
   on.onTop = on.anAd(0, 0, 1000, 800);
   await on.clock.tick(100);
@@ -109,9 +109,7 @@ test('what is in the ad › does not cover it', async () => {
 });
 
 test('a hidden tab › counts nothing, and counting starts over in sight', async () => {
-  const ad = on.anAd(0, 0, 300, 250);
-  const { told } = on.watch(ad);
-  on.say(ad, 1);
+  const { told } = adInView();
   await on.clock.tick(500);
   on.hide(true);
   assert.is(on.clock.pending(), 0);
@@ -151,9 +149,7 @@ test('two ads › are told apart, and share a timer', async () => {
 });
 
 test('what is stopped › is told nothing more, and holds no timer', async () => {
-  const ad = on.anAd(0, 0, 300, 250);
-  const { stop, told } = on.watch(ad);
-  on.say(ad, 1);
+  const { ad, stop, told } = adInView();
   await on.clock.tick(500);
   stop();
   assert.is(on.clock.pending(), 0);
@@ -164,9 +160,7 @@ test('what is stopped › is told nothing more, and holds no timer', async () =>
 });
 
 test('the browser › may say again that all is in view, and the checks go on', async () => {
-  const ad = on.anAd(0, 0, 300, 250);
-  const { told } = on.watch(ad);
-  on.say(ad, 1);
+  const { ad, told } = adInView();
   await on.clock.tick(800);
   on.say(ad, 0.6);
   on.say(ad, 1);
@@ -225,5 +219,3 @@ test('an ad that is watched again › is not stopped by the first watch', async 
 test('the browser › is asked at each share that a rule needs', () => {
   assert.equal(on.observer.options.threshold, [0, 0.3, 0.5, 0.999]);
 });
-
-test.run();

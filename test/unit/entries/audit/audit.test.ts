@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mostInView } from '../../../../src/entries/audit/areas';
 import { audit } from '../../../../src/entries/audit/audit';
 import { within } from '../../../../src/entries/audit/within';
 import { assertLinear } from '../../../support/linear';
+import { suite } from '../../../support/suite';
 
 const test = suite('audit');
 
@@ -73,5 +73,3 @@ test('ads in view › are counted in no square of time', () => {
     assert.is(mostInView(areas, 800), areas.length);
   }, 'x');
 });
-
-test.run();

@@ -1,8 +1,8 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AuditFinding, Severity } from '../../../../src/entries/audit/findings';
 import { exitCode, toJson, toJUnit, toTable } from '../../../../src/entries/audit/formats';
 import { plainLines } from '../../../../src/entries/audit/plain-text';
+import { test } from '../../../support/suite';
 
 const finding = (severity: Severity, more: Partial<AuditFinding> = {}): AuditFinding => ({
   number: 3,
@@ -91,5 +91,3 @@ test('a text with nothing in it to obey › stays as it is', () => {
   const text = 'Größe – 広告 🙂 http://[::1]:80/?a=%20#b, 100 % [x] ## y';
   assert.match(toTable({ url, findings: [finding('error', { text })] }), text);
 });
-
-test.run();

@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Audited } from '../../../../src/entries/audit/facts';
 import { findAll } from '../../../../src/entries/audit/rules';
 import type { PartyCost } from '../../../../src/public/costs';
 import type { Diagnostics, Finding, PlacementReport, StepReport } from '../../../../src/public/diagnostics';
+import { test } from '../../../support/suite';
 
 const step = (type: string, time: number, providerName?: string): StepReport => ({
   type,
@@ -241,5 +241,3 @@ test('audit › the worst comes first', () => {
   const page = facts({ findings: [noRoom, { rule: 'csp', placement: 0, text: 'x' }] }, { hints: [] });
   assert.equal(found(page), ['error blocked-by-policy 0', 'warning no-room 1', 'notice no-preconnect 0']);
 });
-
-test.run();

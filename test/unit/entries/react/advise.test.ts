@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { TagWindow } from '../../../../src/entries/npm/npm';
 import { missingParts } from '../../../../src/entries/react/advise';
 import type { PlacementConfig } from '../../../../src/public/options';
+import { suite } from '../../../support/suite';
 
 const test = suite('what a React app lacks');
 
@@ -38,5 +38,3 @@ for (const [name, src, options, host, page, said] of ROWS) {
     });
   });
 }
-
-test.run();

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stableKey } from '../../../../src/entries/react/stable-key';
+import { suite } from '../../../support/suite';
 
 const test = suite('stable key');
 
@@ -29,5 +29,3 @@ for (const [one, other] of OTHER) {
   test(`stable key › ${JSON.stringify(one)} does not say the same as ${JSON.stringify(other)}`, () =>
     assert.is.not(stableKey(one), stableKey(other)));
 }
-
-test.run();

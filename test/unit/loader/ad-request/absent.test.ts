@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { besidesCount } from '../../../support/ad-request';
+import { test } from '../../../support/suite';
 
 const OPTIONS = ['apiKey', 'networkKey', 'widgetId', 'categories', 'safetyLevel', 'templateKey', 'keywords'];
 
@@ -45,5 +45,3 @@ for (const absent of [undefined, null, '']) {
     assert.equal(besidesCount({ forced }), []);
   });
 }
-
-test.run();

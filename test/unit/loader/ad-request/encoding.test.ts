@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { written } from '../../../support/ad-request';
+import { test } from '../../../support/suite';
 
 const ENCODINGS: [string, string, string][] = [
   ['a space', 'sea sun', 'sea%20sun'],
@@ -23,5 +23,3 @@ for (const [name, value, encoded] of ENCODINGS) {
     assert.equal(written(request).at(-1), [`ck_${encoded}`, '1']);
   });
 }
-
-test.run();

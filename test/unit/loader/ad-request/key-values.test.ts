@@ -1,5 +1,5 @@
-import { test } from 'uvu';
 import { testRows } from '../../../support/ad-request';
+import { test } from '../../../support/suite';
 
 testRows(test, [
   ['a key gets the prefix', { config: { keyValues: { color: 'red' } } }, [['ck_color', 'red']]],
@@ -50,5 +50,3 @@ testRows(test, [
     [['ck_a', 'own']],
   ],
 ]);
-
-test.run();

@@ -1,5 +1,5 @@
-import { test } from 'uvu';
 import { testRows } from '../../../support/ad-request';
+import { test } from '../../../support/suite';
 
 testRows(test, [
   [
@@ -43,5 +43,3 @@ testRows(test, [
     [['kw', 'sea']],
   ],
 ]);
-
-test.run();

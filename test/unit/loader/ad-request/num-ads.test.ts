@@ -1,8 +1,8 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PlacementConfig } from '../../../../src/public/options';
 import { adCount } from '../../../../src/shared/ad-request-url';
 import { parameters } from '../../../support/ad-request';
+import { test } from '../../../support/suite';
 
 const COUNTS: [unknown, number][] = [
   [undefined, 1],
@@ -27,5 +27,3 @@ for (const [numAds, count] of COUNTS) {
     assert.equal(parameters({ config: { numAds } }), [['num_ads', String(count)]]);
   });
 }
-
-test.run();

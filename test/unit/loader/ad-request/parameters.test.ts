@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { address, besidesCount, parameters, type Request, testRows } from '../../../support/ad-request';
+import { test } from '../../../support/suite';
 
 test('ad request › goes to /v1/ad-template.json of the ad server', () => {
   assert.is(address({ config: { apiKey: 'k' } }), 'https://ads.example/v1/ad-template.json?zid=k&num_ads=1');
@@ -88,5 +88,3 @@ testRows(test, [
   ],
   ['an empty force is none', { forced: {} }, []],
 ]);
-
-test.run();

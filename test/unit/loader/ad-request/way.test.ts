@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ConsentReader, Identity } from '../../../../src/contract/ask';
 import type { Placement } from '../../../../src/contract/placement';
@@ -8,6 +7,7 @@ import { requestAd } from '../../../../src/loader/ad-request';
 import type { ForcedCampaign, PlacementConfig } from '../../../../src/public/options';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
+import { suite } from '../../../support/suite';
 import { aTraced } from '../../../support/traced';
 
 const test = suite('the way of an ad request');
@@ -225,5 +225,3 @@ test('a late answer › is told as one', async () => {
   assert.equal(told, [{ late: true }]);
   assert.equal(core.types(), ['adRequested', 'adResponded']);
 });
-
-test.run();

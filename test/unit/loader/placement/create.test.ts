@@ -1,15 +1,14 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KEY, placementConfig } from '../../../support/builders';
-import { anOfflinePage, aTag, recorder } from '../../../support/offline';
+import { anOfflinePage, aPlacement, aTag, recorder } from '../../../support/offline';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
 const noop = () => undefined;
 
 test('placement › starts idle, without an answer', () => {
-  const { AdsNative } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { placement } = aPlacement();
   assert.is(placement.state, 'idle');
   assert.is(placement.status, false);
   assert.is(placement.callbackData, null);
@@ -47,5 +46,3 @@ test('placement › a networkKey with a widgetId stands for a key', () => {
   new AdsNative({ networkKey: 'n', widgetId: 'w' }).fetchAd(noop);
   assert.is(offline.page.calls().length, 1);
 });
-
-test.run();

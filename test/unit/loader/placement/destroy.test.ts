@@ -1,10 +1,10 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import type { PlacementState } from '../../../../src/public/ad-unit';
 import { placementConfig } from '../../../support/builders';
-import { anOfflinePage, aTag, aTagWithoutRenderer } from '../../../support/offline';
+import { anOfflinePage, aPlacement, aTag, aTagWithoutRenderer } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -31,8 +31,7 @@ const REACH: Record<Exclude<PlacementState, 'destroyed'>, (placement: Placement)
 
 for (const [state, reach] of Object.entries(REACH)) {
   test(`destroy › a placement that is ${state} is destroyed, once`, async () => {
-    const { AdsNative, core } = aTag();
-    const placement = new AdsNative(placementConfig());
+    const { core, placement } = aPlacement();
     await reach(placement);
     assert.is(placement.state, state);
     placement.destroy();
@@ -43,8 +42,7 @@ for (const [state, reach] of Object.entries(REACH)) {
 }
 
 test('destroy › takes a delivered placement off the page', async () => {
-  const { AdsNative, renderer } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { renderer, placement } = aPlacement();
   await offline.fetch(placement);
   placement.destroy();
   assert.is(renderer.removed.length, 1);
@@ -58,8 +56,7 @@ const ENDINGS: [string, () => void][] = [
 
 for (const [name, happen] of ENDINGS) {
   test(`destroy › ${name} that comes after it is ignored`, async () => {
-    const { AdsNative, core, renderer } = aTag();
-    const placement = new AdsNative(placementConfig());
+    const { core, renderer, placement } = aPlacement();
     placement.fetchAd(noop);
     placement.destroy();
     happen();
@@ -105,8 +102,7 @@ test('destroy › by a function of the page, those after it are not called', asy
 });
 
 test('destroy › a late answer after it is no event', async () => {
-  const { AdsNative, core } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { core, placement } = aPlacement();
   placement.fetchAd(noop);
   const { respond } = offline.page.lastCall();
   await offline.clock.tick(10_000);
@@ -127,5 +123,3 @@ for (const isReserved of [false, true]) {
     assert.is(slot.style.cssText.includes('100px'), false);
   });
 }
-
-test.run();

@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { placementConfig } from '../../../support/builders';
-import { anOfflinePage, aTag } from '../../../support/offline';
+import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -16,8 +16,7 @@ const BEFORE_THE_ANSWER: [string, (placement: Placement) => void][] = [
 
 for (const [state, reach] of BEFORE_THE_ANSWER) {
   test(`displayAd › is kept for the answer when ${state}`, () => {
-    const { AdsNative, core } = aTag();
-    const placement = new AdsNative(placementConfig());
+    const { core, placement } = aPlacement();
     reach(placement);
     assert.is(placement.displayAd('here'), false);
     assert.equal(placement.pendingDisplay, { target: 'here' });
@@ -26,16 +25,14 @@ for (const [state, reach] of BEFORE_THE_ANSWER) {
 }
 
 test('displayAd › is refused where there is nothing to display', () => {
-  const { AdsNative, core } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { core, placement } = aPlacement();
   setState(placement, 'failed');
   assert.is(placement.displayAd('here'), false);
   assert.equal(core.messages(), ['There is no ad to display.']);
 });
 
 test('refresh › is refused before the first fetch', () => {
-  const { AdsNative, core } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { core, placement } = aPlacement();
   assert.is(placement.refresh(), false);
   assert.equal(core.messages(), ['The placement was never fetched so cannot be refreshed.']);
   assert.is(offline.page.calls().length, 0);
@@ -59,8 +56,7 @@ for (const isAble of [true, false]) {
 }
 
 test('displayAd › waits for an insertion point of its own, and for no element that it is given', async () => {
-  const { AdsNative, renderer } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { renderer, placement } = aPlacement();
   await offline.fetch(placement);
   placement.displayAd();
   placement.displayAd('here');
@@ -69,5 +65,3 @@ test('displayAd › waits for an insertion point of its own, and for no element 
     [true, false],
   );
 });
-
-test.run();

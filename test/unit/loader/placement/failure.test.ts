@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Message } from '../../../../src/contract/messages';
 import type { PlacementState } from '../../../../src/public/ad-unit';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag, aTagWithoutRenderer, recorder } from '../../../support/offline';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -116,5 +116,3 @@ test('placement › the state is new when a callback runs, and a callback may as
   assert.is(placement.state, 'fetching');
   assert.is(offline.page.calls().length, 2);
 });
-
-test.run();

@@ -1,11 +1,11 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Renderer } from '../../../../src/contract/display';
 import type { AdCallback } from '../../../../src/public/ad';
 import { placementConfig } from '../../../support/builders';
 import { FAKE_AD } from '../../../support/fake-renderer';
-import { anOfflinePage, aTag, recorder } from '../../../support/offline';
+import { anOfflinePage, aPlacement, aTag, recorder } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -13,8 +13,7 @@ const noop = () => undefined;
 
 for (const callback of [undefined, null, 'callback', {}]) {
   test(`fetchAd › without a function (${JSON.stringify(callback) ?? 'undefined'}) logs so, and sends nothing`, () => {
-    const { AdsNative, core } = aTag();
-    const placement = new AdsNative(placementConfig());
+    const { core, placement } = aPlacement();
     placement.fetchAd(callback as unknown as AdCallback);
     assert.equal(core.messages(), ['Callback not defined error.']);
     assert.is(placement.state, 'idle');
@@ -37,8 +36,7 @@ test('fetchAd › sends the request and loads the renderer in the same task', ()
 });
 
 test('fetchAd › hands the answer to the renderer, unread', async () => {
-  const { AdsNative, renderer } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { renderer, placement } = aPlacement();
   placement.fetchAd(noop);
   offline.page.lastCall().respond([null]);
   await offline.clock.settle();
@@ -48,8 +46,7 @@ test('fetchAd › hands the answer to the renderer, unread', async () => {
 });
 
 test('fetchAd › says that it asked, and where', () => {
-  const { AdsNative, core } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { core, placement } = aPlacement();
   placement.fetchAd(noop);
   const { script, name } = offline.page.lastCall();
   const url = script.src.replace(`&callback=${name}`, '');
@@ -80,8 +77,7 @@ test('fetchAd › a forced campaign is asked for', () => {
 
 for (const state of ['fetched', 'rendered', 'unfilled', 'failed'] as const) {
   test(`fetchAd › asks anew when ${state}`, () => {
-    const { AdsNative } = aTag();
-    const placement = new AdsNative(placementConfig());
+    const { placement } = aPlacement();
     setState(placement, state);
     placement.fetchAd(noop);
     assert.is(placement.state, 'fetching');
@@ -90,8 +86,7 @@ for (const state of ['fetched', 'rendered', 'unfilled', 'failed'] as const) {
 }
 
 test('fetchAd › asks nothing when destroyed', () => {
-  const { AdsNative } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { placement } = aPlacement();
   placement.destroy();
   placement.fetchAd(noop);
   assert.is(placement.state, 'destroyed');
@@ -117,5 +112,3 @@ test('fetchAd › an answer waits for the renderer, and the renderer for the ans
   await offline.clock.settle();
   assert.is(placement.state, 'fetched');
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { anOfflinePage, aTag } from '../../../support/offline';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -53,5 +53,3 @@ test('many placements › one after the other, none waits for a task', async () 
   }
   assert.is(offline.clock.pending(), 0);
 });
-
-test.run();

@@ -1,16 +1,14 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { placementConfig } from '../../../support/builders';
-import { anOfflinePage, aTag } from '../../../support/offline';
+import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
 const noop = () => undefined;
 
 test('ready › resolves with the placement once its answer is there', async () => {
-  const { AdsNative } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { placement } = aPlacement();
   const seen: unknown[] = [];
   placement.ready.then((one) => seen.push(one));
   await offline.clock.settle();
@@ -25,16 +23,14 @@ test('ready › resolves with the placement once its answer is there', async () 
 
 for (const state of ['rendered', 'unfilled', 'failed', 'destroyed'] as const) {
   test(`ready › resolves when ${state}`, async () => {
-    const { AdsNative } = aTag();
-    const placement = new AdsNative(placementConfig());
+    const { placement } = aPlacement();
     setState(placement, state);
     assert.ok((await placement.ready) === placement);
   });
 }
 
 test('ready › leaves no listener behind, asked for before the end or after it', async () => {
-  const { AdsNative } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { placement } = aPlacement();
   const { stateChanges } = placement;
   const { subscribe } = stateChanges;
   let listeners = 0;
@@ -67,8 +63,7 @@ test('on › hears the events of this placement only', async () => {
 });
 
 test('trace › tells what was tried for the current answer, and is a copy', async () => {
-  const { AdsNative } = aTag();
-  const placement = new AdsNative(placementConfig());
+  const { placement } = aPlacement();
   placement.fetchAd(noop);
   offline.page.lastCall().fail();
   await offline.clock.settle();
@@ -84,5 +79,3 @@ test('trace › tells what was tried for the current answer, and is a copy', asy
     ['adRequested'],
   );
 });
-
-test.run();

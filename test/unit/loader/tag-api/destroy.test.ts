@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { anOfflinePage, aTag } from '../../../support/offline';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -35,5 +35,3 @@ test('destroy › without a placement gives back those of `new AdsNative` too', 
   api.destroy();
   assert.is(unit.state, 'destroyed');
 });
-
-test.run();

@@ -1,10 +1,10 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { createTagApi } from '../../../../src/loader/tag-api';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -104,5 +104,3 @@ test('one config object › is one placement, however often it is defined', () =
   api.destroy(unit);
   assert.is.not(api.defineAdUnit(config), unit);
 });
-
-test.run();

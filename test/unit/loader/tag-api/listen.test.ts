@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { anOfflinePage, aTag } from '../../../support/offline';
+import { test } from '../../../support/suite';
 
 anOfflinePage(test);
 
@@ -53,5 +53,3 @@ test('once › can be ended before', () => {
   events.emit('click');
   assert.is(heard, 0);
 });
-
-test.run();

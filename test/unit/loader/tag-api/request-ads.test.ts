@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KEY, placementConfig } from '../../../support/builders';
 import { FAKE_AD } from '../../../support/fake-renderer';
 import { anOfflinePage, aTag, recorder } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -90,5 +90,3 @@ test('requestAds › a callback that throws for one placement is called for the 
   );
   assert.is(called, 2);
 });
-
-test.run();

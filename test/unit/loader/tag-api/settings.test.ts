@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { defaultSettings } from '../../../../src/loader/config';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
+import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
@@ -87,5 +87,3 @@ test('defineAdUnit › makes a placement that holds the object of the page', () 
   assert.is(unit.config, config);
   assert.is(unit.state, 'idle');
 });
-
-test.run();

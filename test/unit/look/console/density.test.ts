@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { covered } from '../../../../src/look/console/density';
+import { test } from '../../../support/suite';
 
 const ROWS: [name: string, spans: [number, number][], sum: number][] = [
   ['nothing', [], 0],
@@ -42,5 +42,3 @@ const ROWS: [name: string, spans: [number, number][], sum: number][] = [
 for (const [name, spans, sum] of ROWS) {
   test(`density › ${name} takes ${sum} px`, () => assert.is(covered(spans), sum));
 }
-
-test.run();

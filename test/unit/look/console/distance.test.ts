@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { distanceTo, marginPx } from '../../../../src/look/console/distance';
+import { suite } from '../../../support/suite';
 
 const test = suite('distance');
 
@@ -22,5 +22,3 @@ for (const [name, at, margin, toGo] of FAR) {
 
 test('a margin in percent › is that of the viewport’s height', () => assert.is(marginPx('50%', VIEW), 400));
 test('a margin in px › is its number', () => assert.is(marginPx('200px', VIEW), 200));
-
-test.run();

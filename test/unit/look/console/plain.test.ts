@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { shortAddress, toPlain, withoutPerson } from '../../../../src/look/console/plain';
 import { assertLinear } from '../../../support/linear';
+import { test } from '../../../support/suite';
 
 const cycle: Record<string, unknown> = { a: 1 };
 cycle.self = { back: cycle };
@@ -90,5 +90,3 @@ for (const part of ['?uuid=', '&url=', '?', '&', '?ref=%', '=', '#']) {
     assertLinear(shortAddress, part, '?');
   });
 }
-
-test.run();

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { reasonReport } from '../../../../src/look/console/reason';
 import { REMEDIES, type ReasonNumber } from '../../../../src/look/console/remedies';
 import { brokenStep } from '../../../../src/look/console/why-no-place';
 import { TEXTS } from '../../../../src/report/messages/texts';
 import { installGlobals } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('reasons');
 
@@ -58,5 +58,3 @@ for (const [path, found, broken] of PATHS) {
       broken,
     ));
 }
-
-test.run();

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { summarise } from '../../../../src/look/console/summary';
 import type { PlacementState } from '../../../../src/public/ad-unit';
+import { suite } from '../../../support/suite';
 
 const test = suite('summary');
 
@@ -13,5 +13,3 @@ const ROWS: [states: PlacementState[], words: string][] = [
 ];
 
 for (const [states, words] of ROWS) test(words, () => assert.is(summarise(states), words));
-
-test.run();

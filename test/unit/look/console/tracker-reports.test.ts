@@ -1,16 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { trackerReports } from '../../../../src/look/console/tracker-reports';
-import { openPage, type Page } from '../../../support/dom';
+import { pageFor } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
+import { suite } from '../../../support/suite';
 
 const test = suite('tracker reports');
-let page: Page;
-test.before.each(() => {
-  page = openPage();
-});
-test.after.each(() => page.close());
+pageFor(test);
 
 /** What is reported of the lists of a network. */
 function reportsOf(trackingUrls: object) {
@@ -32,5 +28,3 @@ test('tracker reports › do not tell who the visitor is', () =>
   assert.equal(reportsOf({ requests: ['https://t.example/?uuid=jane&a=1'] }), [
     ['network asked', 'https://t.example/?uuid=…&a=1'],
   ]));
-
-test.run();

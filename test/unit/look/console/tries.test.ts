@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { triesOf } from '../../../../src/look/console/tries';
 import type { StepReport } from '../../../../src/public/diagnostics';
 import type { EventType } from '../../../../src/public/events';
+import { suite } from '../../../support/suite';
 
 const test = suite('tries');
 
@@ -56,5 +56,3 @@ test('bids › are named after their source', () => {
     [['bids: prebid', 9]],
   );
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hiddenBy, type Looks } from '../../../../src/look/console/why-hidden';
+import { suite } from '../../../support/suite';
 
 const test = suite('hiddenBy');
 
@@ -52,5 +52,3 @@ for (const [name, line, hidden] of ROWS) {
     assert.is(found && `${found.name}: ${found.what}`, hidden);
   });
 }
-
-test.run();

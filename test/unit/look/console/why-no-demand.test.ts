@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { noNetworkFilled, whyNoNetwork } from '../../../../src/look/console/why-no-demand';
 import type { TraceStep } from '../../../../src/public/events';
+import { suite } from '../../../support/suite';
 
 const test = suite('networks that gave no ad');
 
@@ -51,5 +51,3 @@ test('networks that the page has switched off › are named', () => {
     [[424, '1 network skipped: switched off by the page (openx).']],
   );
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addressesIn, hostOf, scriptHostsIn } from '../../../../src/look/cost/addresses';
 import { assertLinear } from '../../../support/linear';
+import { test } from '../../../support/suite';
 
 const BASE = 'https://page.example/story';
 
@@ -55,5 +55,3 @@ test('hosts › a link that is not closed lasts to the end, as for a browser', (
     ['a.example'],
   );
 });
-
-test.run();

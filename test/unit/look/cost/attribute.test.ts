@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { firstUseByHost, type Ownership, ownersOf, pushers } from '../../../../src/look/cost/attribute';
 import type { ShiftFact } from '../../../../src/look/cost/facts';
+import { test } from '../../../support/suite';
 
 const NET = 'https://net.example';
 
@@ -87,5 +87,3 @@ test('a shift › while two ads change their height may be of either', () => {
   const both = [...SIZES, { element: adTwo, at: 495, until: 570, top: 50 }];
   assert.equal(pushers(shift([{ node: null, top: 300 }]), both), [adOne, adTwo]);
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readFrameFigures, readIntervention, sumOfFrames } from '../../../../src/look/cost/frame-figures';
+import { test } from '../../../support/suite';
 
 const WORD = {
   requests: 2,
@@ -56,5 +56,3 @@ test('an intervention › has two texts, which are cut', () => {
   for (const data of [null, {}, { adsnativeIntervened: { id: 1, message: 'x' } }])
     assert.is(readIntervention(data), undefined);
 });
-
-test.run();

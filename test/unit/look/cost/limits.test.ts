@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { breaches } from '../../../../src/look/cost/limits';
+import { test } from '../../../support/suite';
 
 const COSTS = { bytes: 300, scriptMs: 120, shift: 0.2 };
 
@@ -20,5 +20,3 @@ test('limits › each broken one is named with what it cost', () => {
 test('limits › one that is no number is none', () => {
   assert.equal(breaches({ bytes: '1' as never, scriptMs: null as never }, COSTS), []);
 });
-
-test.run();

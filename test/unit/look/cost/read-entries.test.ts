@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type Entry,
@@ -10,6 +9,7 @@ import {
   readTask,
 } from '../../../../src/look/cost/read-entries';
 import { installGlobals } from '../../../support/dom';
+import { test } from '../../../support/suite';
 
 test.after(installGlobals({ location: { origin: 'https://page.example' } }));
 
@@ -88,5 +88,3 @@ test('an event › that is no interaction is none', () => {
 test('a largest contentful paint › may have lost its element', () => {
   assert.equal(readPaint(entry({ startTime: 9 })), { element: null, at: 9 });
 });
-
-test.run();

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CostSource } from '../../../../src/look/cost/cost-sources';
 import type { SizeFact } from '../../../../src/look/cost/facts';
 import { followSizes } from '../../../../src/look/cost/sizes';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
+import { suite } from '../../../support/suite';
 
 const test = suite('sizes');
 
@@ -120,5 +120,3 @@ test('an ad that changes after another one in the same frame › may shift the p
 test('a frame without a change › tells nothing', () => {
   assert.is(changes([INSERTED, { ...INSERTED, time: 498, toldAt: 500, end: 516 }]).length, 1);
 });
-
-test.run();

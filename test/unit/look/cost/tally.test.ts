@@ -1,8 +1,8 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { keepLatest, MAX_FACTS, type PageFacts } from '../../../../src/look/cost/facts';
 import { type Candidate, rounded, tally } from '../../../../src/look/cost/tally';
 import type { CostReport } from '../../../../src/public/costs';
+import { test } from '../../../support/suite';
 
 const element = { contains: () => true } as unknown as Element;
 
@@ -152,5 +152,3 @@ test('a report › has whole figures, and a shift of four digits', () => {
     parties: [{ shift: 0.1235, scriptMs: 120 }],
   } as unknown as CostReport);
 });
-
-test.run();

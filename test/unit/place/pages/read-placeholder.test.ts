@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readPlaceholder } from '../../../../src/place/pages/read-placeholder';
+import { suite } from '../../../support/suite';
 
 const test = suite('placeholder');
 
@@ -74,5 +74,3 @@ for (const name of REFUSED) {
   test(`placeholder › an attribute cannot set ${name}`, () =>
     assert.equal(read({ [name]: 'page' }), { apiKey: 'key-1' }));
 }
-
-test.run();

@@ -1,15 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readAd } from '../../../../src/draw/renderer/read-response';
 import { readSource } from '../../../../src/play/play/read-source';
-import { openPage, type Page } from '../../../support/dom';
+import { pageFor } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('video source');
-let page: Page;
-test.before(() => {
-  page = openPage();
-});
-test.after(() => page.close());
+pageFor(test);
 
 const VAST = 'https://vast.example/1';
 const ROWS: [what: string, ad: object, source: object | null][] = [
@@ -37,5 +33,3 @@ const ROWS: [what: string, ad: object, source: object | null][] = [
 for (const [what, ad, source] of ROWS) {
   test(`video source › ${what}`, () => assert.equal(readSource(readAd({ ad })), source));
 }
-
-test.run();

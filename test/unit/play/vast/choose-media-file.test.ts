@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chooseMediaFile, type MediaFile } from '../../../../src/play/vast/choose-media-file';
 import { openPage, type Page } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('media file');
 let page: Page;
@@ -73,5 +73,3 @@ test('media file › a fast connection allows a higher bitrate', () => {
   connection = { downlink: 10 };
   assert.is(chooseMediaFile([large, small], 600), large);
 });
-
-test.run();

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createFetcher, DOCUMENT_BYTES, type Fetch } from '../../../../src/play/vast/read-document';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
+import { suite } from '../../../support/suite';
 
 const test = suite('VAST documents');
 let page: Page;
@@ -75,5 +75,3 @@ for (const [what, count, url, isTaken] of BODIES) {
     assert.ok(read << 16 < 2 * DOCUMENT_BYTES, `${read} pieces`);
   });
 }
-
-test.run();

@@ -1,15 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WebUrl } from '../../../../src/contract/safe';
 import { playerUrl } from '../../../../src/play/video/player-url';
-import { openPage, type Page } from '../../../support/dom';
+import { pageFor } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('player address');
-let page: Page;
-test.before(() => {
-  page = openPage({ url: 'https://publisher.example/a/b' });
-});
-test.after(() => page.close());
+pageFor(test, { url: 'https://publisher.example/a/b' });
 
 const ROWS: [url: string, isAutoplay: boolean, expected: string][] = [
   ['https://player.example/v', true, 'https://player.example/v?auto_play=true'],
@@ -22,5 +18,3 @@ for (const [url, isAutoplay, expected] of ROWS) {
   test(`player address › ${url}, autoplay ${isAutoplay}`, () =>
     assert.is(playerUrl(url as WebUrl, isAutoplay), expected));
 }
-
-test.run();

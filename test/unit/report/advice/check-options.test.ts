@@ -1,16 +1,12 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chunkDefaults, defaultSettings } from '../../../../src/loader/config';
 import { checkOptions, type Kind } from '../../../../src/report/advice/check-options';
-import { openPage, type Page } from '../../../support/dom';
+import { pageFor } from '../../../support/dom';
+import { suite } from '../../../support/suite';
 
 const test = suite('checkOptions');
 
-let page: Page;
-test.before.each(() => {
-  page = openPage();
-});
-test.after.each(() => page.close());
+pageFor(test);
 
 const WRONG: [kind: Kind, options: object, said: string][] = [
   ['placement', { reserv: {} }, 'reserv is unknown. Did you mean “reserve”?'],
@@ -104,5 +100,3 @@ test('a getter that throws › is passed over', () => {
   };
   assert.equal(checkOptions(options, 'placement', true), []);
 });
-
-test.run();

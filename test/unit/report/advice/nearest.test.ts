@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { distance, nearest } from '../../../../src/report/advice/nearest';
+import { suite } from '../../../support/suite';
 
 const test = suite('nearest');
 
@@ -41,5 +41,3 @@ for (const [name, meant] of MEANT) {
   test(`nearest › ${name} means ${meant ?? 'nothing that is known'}`, () =>
     assert.is(nearest(name, KNOWN), meant));
 }
-
-test.run();

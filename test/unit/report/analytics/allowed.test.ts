@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Activity } from '../../../../src/contract/activity';
 import { anAnalyticsPage, COLLECTOR, createConsent, startAnalytics } from '../../../support/analytics-page';
+import { suite } from '../../../support/suite';
 
 const test = suite('what analytics may do');
 const at = anAnalyticsPage(test);
@@ -130,5 +130,3 @@ for (const [setting, member] of WRONG) {
     assert.is(at.posts.length, 0);
   });
 }
-
-test.run();

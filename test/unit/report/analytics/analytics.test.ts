@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { anAnalyticsPage, createStorage, startAnalytics } from '../../../support/analytics-page';
+import { suite } from '../../../support/suite';
 
 const test = suite('analytics');
 const at = anAnalyticsPage(test);
@@ -138,5 +138,3 @@ test('analytics › a full storage costs nothing but the keeping', async () => {
   assert.is(at.posts.length, 1);
   assert.equal(numbers(), { delivered: 2, dropped: 0, pending: 0 });
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   createDelivery,
@@ -8,6 +7,7 @@ import {
 } from '../../../../src/report/analytics/delivery';
 import { createQueue, type QueuedEvent } from '../../../../src/report/analytics/event-queue';
 import { type Clock, installClock } from '../../../support/clock';
+import { suite } from '../../../support/suite';
 
 const test = suite('delivery');
 
@@ -214,5 +214,3 @@ test('a page that comes back › leaves again with what its first leaving did no
   assert.is(sent.length, 2);
   assert.is(queue.all()[0]?.departures, 2);
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ID_NAMES, PLACE_NAMES, scrubber } from '../../../../src/report/analytics/scrub';
+import { test } from '../../../support/suite';
 
 const clean = scrubber([...ID_NAMES, ...PLACE_NAMES]);
 
@@ -54,5 +54,3 @@ test('scrub › what has none of the names stays as it is, to the letter', () =>
   const text = '{"a" : "b?c=d"}';
   assert.is(clean(text), text);
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sign } from '../../../../src/report/aws/sign';
+import { test } from '../../../support/suite';
 
 /** The credentials, place and time of all cases of the AWS Signature Version 4 test suite. */
 const CREDENTIALS = {
@@ -75,5 +75,3 @@ test('signature › goes out with the date and the token that it covers', async 
   assert.is(sent['X-Amz-Date'], '20150830T123600Z');
   assert.is(sent['X-Amz-Security-Token'], TOKEN);
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DIALECTS, readTaken } from '../../../../src/report/aws/streams';
+import { test } from '../../../support/suite';
 
 const ANSWERS: [answer: unknown, taken: boolean[]][] = [
   [{ Records: [{ SequenceNumber: '1', ShardId: 's' }, { SequenceNumber: '2' }] }, [true, true]],
@@ -26,5 +26,3 @@ test('streams › Kinesis gets a partition key with each record, Firehose none',
     Records: [{ Data: 'YQ==' }],
   });
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Consent } from '../../../../src/contract/ask';
 import type { Settings } from '../../../../src/public/settings';
@@ -7,6 +6,7 @@ import { folderOf, MAX_STACK } from '../../../../src/shared/own-stack';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 import { assertLinear } from '../../../support/linear';
+import { test } from '../../../support/suite';
 
 let page: Page;
 let posts: { url: string; init: RequestInit }[];
@@ -140,5 +140,3 @@ test('error log › a long message is cut: a browser refuses to send much when a
   const body = posts[0]?.init.body as URLSearchParams;
   assert.is(body.get('message')?.length, MAX_STACK);
 });
-
-test.run();

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isNullParent } from '../../../../src/report/error-log/own-error';
 import { folderOf, isOwnStack } from '../../../../src/shared/own-stack';
+import { test } from '../../../support/suite';
 
 const FOLDER = 'https://cdn.example/an/';
 
@@ -47,5 +47,3 @@ for (const [message, isIgnored] of MESSAGES) {
 test('error log › the folder of a file', () => {
   assert.is(folderOf('https://cdn.example/an/error-log-1.js?2'), FOLDER);
 });
-
-test.run();

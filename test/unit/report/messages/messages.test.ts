@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Message } from '../../../../src/contract/messages';
 import type { LogLevel } from '../../../../src/public/settings';
@@ -9,6 +8,7 @@ import { TEXTS } from '../../../../src/report/messages/texts';
 import { installGlobals, openPage } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 import { SPECIFIED_MESSAGES } from '../../../support/specified-messages';
+import { test } from '../../../support/suite';
 
 type Line = [method: string, ...args: unknown[]];
 
@@ -141,5 +141,3 @@ for (const [message, expected] of SILENT) {
     assert.is(describe(message).rank, expected ? 4 : 2);
   });
 }
-
-test.run();

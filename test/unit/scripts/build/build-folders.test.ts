@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildBeside } from '../../../../scripts/build/build-folders';
+import { suite } from '../../../support/suite';
 
 const test = suite('a folder that is built beside another');
 const root = mkdtempSync(join(tmpdir(), 'swap-'));
@@ -61,5 +61,3 @@ test('what an earlier build has left › is not in the next one', () => {
   buildBeside(goal);
   assert.not.ok(existsSync(path));
 });
-
-test.run();

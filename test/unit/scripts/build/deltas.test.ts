@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkEarlier, nameOfDictionary } from '../../../../scripts/build/deltas';
+import { suite } from '../../../support/suite';
 
 const test = suite('deltas');
 const folder = mkdtempSync(join(tmpdir(), 'deltas-'));
@@ -18,5 +18,3 @@ test('what is no release, and the folder that is built to, are refused before th
   assert.throws(() => checkEarlier('dist', [join(folder, 'none')]), /is no release: it has no manifest/);
   assert.throws(() => checkEarlier(folder, [`${folder}/.`]), /is the folder that is built to/);
 });
-
-test.run();

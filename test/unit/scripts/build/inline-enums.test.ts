@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findConstEnums, inlineEnums } from '../../../../scripts/build/inline-enums';
+import { test } from '../../../support/suite';
 
 const DECLARED = `export const enum Stage { Idle, Asked = 4, Shown }
 export const enum Word { Yes = 'yes' }`;
@@ -27,5 +27,3 @@ test('const enum › two of one name, and a value that is computed, are refused'
   assert.throws(() => findConstEnums([DECLARED, DECLARED]), /two const enums/);
   assert.throws(() => findConstEnums(['const enum Bit { One = 1 << 1 }']), /is a literal/);
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { leavableNames, leftOutCode, readLeftOut } from '../../../../scripts/build/leave-out';
+import { test } from '../../../support/suite';
 
 test('leave out › chunks by name, separated by commas or one by one', () => {
   assert.equal(readLeftOut(['vast,aws', 'console']), { aliases: {}, chunks: ['vast', 'aws', 'console'] });
@@ -28,5 +28,3 @@ for (const name of leavableNames().filter((one) => !['visitor-id', 'old-pages', 
     assert.equal(said, [[215, name]]);
   });
 }
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { differences, type Manifest } from '../../../../scripts/build/manifest';
+import { test } from '../../../support/suite';
 
 /** A release of two files. */
 function manifest(overrides: Partial<Manifest> = {}): Manifest {
@@ -33,5 +33,3 @@ test('verify › names each file that differs, is missing or is one too many, an
     'ui-0000bbbb.js is not in the release.',
   ]);
 });
-
-test.run();

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { minify } from 'terser';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markChunks, nameChunks, shortenChunks } from '../../../../scripts/build/name-chunks';
+import { test } from '../../../support/suite';
 
 /** A chunk that imports another one, as the bundler writes it: minified with that one's hash in its text. */
 async function bundled(hash: string): Promise<string> {
@@ -37,5 +37,3 @@ test("names › follow from the source, and not from the bundler's hashes", asyn
   assert.is(one.build, other.build);
   assert.ok(one.code.includes(`./ui-${one.build}.js`));
 });
-
-test.run();

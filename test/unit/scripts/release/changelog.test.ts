@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { releasedChangelog, unreleasedNotes } from '../../../../scripts/release/changelog';
+import { test } from '../../../support/suite';
 
 const CHANGELOG = '# Changelog\n\n## Unreleased\n\n- New: a thing.\n\n## 2.30.0\n\n- Old.\n';
 
@@ -17,5 +17,3 @@ for (const [what, text] of [
 
 test('changelog › a release names the section', () =>
   assert.is(releasedChangelog(CHANGELOG, '2.31.0'), CHANGELOG.replace('Unreleased', '2.31.0')));
-
-test.run();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { missingAddresses } from '../../../../scripts/release/missing-addresses';
+import { test } from '../../../support/suite';
 
 const OWN = {
   repository: { url: 'git+https://x.example/t.git' },
@@ -20,5 +20,3 @@ test('addresses › none is missing where all are set', () =>
 
 test('addresses › one that is absent is missing', () =>
   assert.match(missingAddresses(JSON.stringify({ ...OWN, bugs: undefined })), 'lacks bugs:'));
-
-test.run();

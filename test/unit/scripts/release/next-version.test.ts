@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nextVersion } from '../../../../scripts/release/next-version';
+import { test } from '../../../support/suite';
 
 const ROWS: [version: string, level: string, next: string][] = [
   ['2.30.0', 'minor', '2.31.0'],
@@ -19,5 +19,3 @@ for (const level of ['2.30.0', '2.29.9', '1.99.0', 'huge', '', '2.31', '2.31.0-b
   test(`next version › ${JSON.stringify(level)} after 2.30.0 is refused`, () =>
     assert.throws(() => nextVersion('2.30.0', level)));
 }
-
-test.run();

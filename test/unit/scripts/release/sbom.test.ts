@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bundledSbom, type Sbom } from '../../../../scripts/release/sbom';
+import { test } from '../../../support/suite';
 
 const component = (name: string, version: string) => ({ 'bom-ref': `${name}@${version}`, name, version });
 
@@ -43,5 +43,3 @@ test('sbom › lists what is bundled, by name and version, and nothing else', ()
 
 test('sbom › a bundled package that npm does not list stops the release', () =>
   assert.throws(() => bundledSbom(ALL, 'tag', [{ name: 'other', version: '1.0.0' }]), /lists no other/));
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { matchFiles, parseLimit } from '../../../../scripts/size/budgets';
+import { test } from '../../../support/suite';
 
 const PATTERNS: [pattern: string, matches: string[]][] = [
   ['dist/tag.js', ['dist/tag.js']],
@@ -27,5 +27,3 @@ test('budgets › a kB is 1000 bytes, as size-limit counts', () => {
   assert.is(parseLimit('300 B'), 300);
   assert.throws(() => parseLimit('2.5 KiB'));
 });
-
-test.run();

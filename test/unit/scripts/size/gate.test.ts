@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { verdict } from '../../../../scripts/size/gate';
 import { weigh } from '../../../../scripts/size/rows';
+import { test } from '../../../support/suite';
 
 /** A build of few files, as paths from the root, and the pattern of each budget. */
 const FILES: Record<string, string> = {
@@ -92,5 +92,3 @@ const BREAKS: [string, (folder: string) => void, RegExp][] = [
 for (const [name, change, expected] of BREAKS) {
   test(`size gate › sees ${name}`, () => assert.match(troublesAfter(change).join('\n'), expected));
 }
-
-test.run();

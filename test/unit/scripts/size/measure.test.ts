@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { measure, measureBuilt } from '../../../../scripts/size/measure';
+import { test } from '../../../support/suite';
 
 /** A build's loader and a chunk that names another one; its figures, and those of the very bytes. */
 function figures(build: string) {
@@ -21,5 +21,3 @@ test("figures › do not follow from the build's hash, which compresses better h
   assert.not.equal(even.own, odd.own);
   assert.equal(even.fixed, odd.fixed);
 });
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   CONNECTIONS,
@@ -8,6 +7,7 @@ import {
   pageCost,
 } from '../../../../scripts/size/page-cost';
 import { roomNames } from '../../../../scripts/source-graph';
+import { test } from '../../../support/suite';
 
 const BYTES = {
   tag: 4000,
@@ -51,5 +51,3 @@ test('page cost › features name chunks that exist', () => {
   for (const { chunks: own, name } of FEATURES)
     for (const chunk of own) assert.ok(chunks.includes(chunk), `${name}: ${chunk}`);
 });
-
-test.run();

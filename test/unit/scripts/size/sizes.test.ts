@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sectionOf } from '../../../../scripts/readme-section';
 import type { Budget } from '../../../../scripts/size/budgets';
@@ -8,6 +7,7 @@ import type { SizeReport } from '../../../../scripts/size/report';
 import { reportHtml } from '../../../../scripts/size/report-html';
 import { reportText, sizeTable } from '../../../../scripts/size/report-text';
 import type { SizeRow } from '../../../../scripts/size/rows';
+import { test } from '../../../support/suite';
 
 const TAG: Budget = { name: 'tag.js', patterns: ['dist/tag.js'], limit: 2500, isBill: false };
 const SIZE = { raw: 6000, gzip: 3000, brotli: 2400 };
@@ -118,5 +118,3 @@ test('size table › in the README is found again between its markers', () => {
 test('size table › a README without markers has none', () => {
   assert.is(sectionOf('# A', 'sizes'), '');
 });
-
-test.run();

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { callByName } from '../../../../src/watch/reports/click-callback';
+import { suite } from '../../../support/suite';
 
 const test = suite('click callback');
 
@@ -41,5 +41,3 @@ for (const [what, clickCallback, allowed, calls] of ROWS) {
   test(`click callback › ${what}: ${calls.length ? 'is called' : 'calls nothing'}`, () =>
     assert.equal(call(clickCallback, allowed), calls));
 }
-
-test.run();

@@ -1,6 +1,6 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createStopwatch } from '../../../../src/watch/view-time/stopwatch';
+import { test } from '../../../support/suite';
 
 const ROWS: [sentence: string, looks: [isInView: boolean, now: number][], total: number][] = [
   ['never looked at', [], 0],
@@ -57,5 +57,3 @@ for (const [sentence, looks, total] of ROWS) {
     assert.is(stopwatch.isRunning, looks.at(-1)?.[0] ?? false);
   });
 }
-
-test.run();

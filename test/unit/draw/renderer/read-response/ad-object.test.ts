@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AdObject } from '../../../../../src/public/ad';
 import { ad, adResponse, KEY, placementConfig, type Wire } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
 import { readAnswer } from '../../../../support/read-answer';
+import { test } from '../../../../support/suite';
 
 anOfflinePage(test);
 
@@ -91,5 +91,3 @@ test('ad object › ads without anything to show have none', () => {
   const ads = [{ cid: 'c1', ad: {} }, { cid: 'c2', ad: { html: 'x' } }, null, 7];
   assert.equal(adObject({ status: 'OK', zid: KEY, ads }), { cid: 'c2', zid: KEY, type: 'third-party' });
 });
-
-test.run();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { test } from 'uvu';
 import type { RequestOutcome } from '../../../../../src/contract/draw';
 import type { Ad } from '../../../../../src/contract/response';
 import { KEY } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
 import { readAnswer } from '../../../../support/read-answer';
+import { test } from '../../../../support/suite';
 
 anOfflinePage(test);
 
@@ -90,5 +90,3 @@ test('answer › is not changed by being read', () => {
   });
   fc.assert(property, { numRuns: 500, seed: 12 });
 });
-
-test.run();

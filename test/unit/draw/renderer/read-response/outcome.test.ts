@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Message } from '../../../../../src/contract/messages';
 import type { AdResponse, Reason } from '../../../../../src/contract/response';
@@ -6,6 +5,7 @@ import { asText } from '../../../../../src/shared/as-text';
 import { ad, adResponse, KEY, placementConfig } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
 import { readAnswer } from '../../../../support/read-answer';
+import { test } from '../../../../support/suite';
 
 anOfflinePage(test);
 
@@ -194,5 +194,3 @@ test('answer › a video without html and title is an ad', () => {
   const raw = { status: 'OK', ad: { type: 'video', embedUrl: 'https://v.example/v.mp4' } };
   assert.is(answerOf(raw).ads.length, 1);
 });
-
-test.run();

@@ -1,9 +1,9 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RequestOutcome } from '../../../../../src/contract/draw';
 import { anOfflinePage } from '../../../../support/offline';
 import { readAnswer } from '../../../../support/read-answer';
 import { recorded, recordedNames } from '../../../../support/recorded';
+import { test } from '../../../../support/suite';
 
 anOfflinePage(test);
 
@@ -96,5 +96,3 @@ test('recorded answer › several ads have an ad object each, with the ids of th
     { ...both, crid: 'WJ0QCUK6', sid: 'lcsi5fw3pqd6szya2uginxywwkr3z034' },
   ]);
 });
-
-test.run();

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseCssPath, walkCssPath } from '../../../../../src/place/layout/css-path';
-import { openPage, type Page } from '../../../../support/dom';
+import { pageFor } from '../../../../support/dom';
+import { test } from '../../../../support/suite';
 
 const PATHS = readFileSync(join(import.meta.dirname, '../../../../fixtures/css-paths.txt'), 'utf8')
   .trim()
   .split('\n');
 
-let page: Page;
-test.before(() => {
-  page = openPage({ body: '<div id="a" class="b c"><p class="b">1</p><p>2</p></div>' });
-});
-test.after(() => page.close());
+const page = pageFor(test, { body: '<div id="a" class="b c"><p class="b">1</p><p>2</p></div>' });
 
 /** Parses and walks; returns what was found. */
 function follow(text: string): Element | null {
@@ -78,5 +74,3 @@ for (const [name, strings] of KINDS) {
 test('css path › its cost grows with its length, and not faster', () => {
   for (const piece of ['>', ':', '.', ' ', '#', '(', ':eq(', 'p:eq(0)>']) endsWell(piece.repeat(100_000));
 });
-
-test.run();

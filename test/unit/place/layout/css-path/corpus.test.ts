@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseCssPath, walkCssPath } from '../../../../../src/place/layout/css-path';
+import { test } from '../../../../support/suite';
 
 /** Paths that publishers had configured, one a line. */
 const PATHS = readFileSync(join(import.meta.dirname, '../../../../fixtures/css-paths.txt'), 'utf8')
@@ -93,5 +93,3 @@ for (const [path, asked, position] of SPELLED_OUT) {
   test(`css path › ${path} asks for what the grammar says`, () =>
     assert.equal(read(path), { asked, position }));
 }
-
-test.run();

@@ -1,4 +1,3 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type CssPath,
@@ -6,18 +5,15 @@ import {
   parseCssPath,
   walkCssPath,
 } from '../../../../../src/place/layout/css-path';
-import { openPage, type Page } from '../../../../support/dom';
+import { pageFor } from '../../../../support/dom';
+import { test } from '../../../../support/suite';
 
 const BODY = `
   <div id="list"><p class="a">0</p><p class="b">1</p><div class="a"><p class="b a">2</p></div></div>
   <div class="two">3</div>
   <div id="many">${Array.from({ length: 12 }, (_, index) => `<i>${index}</i>`).join('')}</div>`;
 
-let page: Page;
-test.before(() => {
-  page = openPage({ body: BODY });
-});
-test.after(() => page.close());
+const page = pageFor(test, { body: BODY });
 
 function parse(path: string): CssPath | null {
   return parseCssPath(path, (id) => page.document.getElementById(id));
@@ -73,5 +69,3 @@ for (const path of ['#nowhere > p:eq(0)', 'p:eq(99)', 'p']) {
   test(`css path › ${path} is no insertion point`, () =>
     assert.is(findByPath(path, page.document, findId), null));
 }
-
-test.run();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import ts from 'typescript';
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { renameLocals } from '../../../../../scripts/build/names/rename-locals';
+import { test } from '../../../../support/suite';
 
 /** What a file shows to others: properties, texts, exports and names that it does not declare. */
 function shown(code: string): string[] {
@@ -103,5 +103,3 @@ test("renamed › this repository's own scripts show the same names", () => {
   const code = ts.transpile(apart, { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext });
   assert.equal(shown(renamedCode(code)), shown(code));
 });
-
-test.run();
