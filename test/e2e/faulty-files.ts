@@ -128,7 +128,8 @@ export const ASKED_FOR: Record<string, FilePage> = {
   },
   feeds: { answer: { networks: [{ providerName: 'ebay_feed', zid: 'z' }] }, without: 'rendered' },
   // What may not touch the page is not drawn in it.
-  sandbox: { answer: { networks: [NETWORK] }, config: { isolation: 'frame' }, without: 'failed' },
+  sandbox: { config: { isolation: 'frame' }, without: 'failed' },
+  delegate: { answer: { networks: [NETWORK] }, without: 'rendered' },
 };
 
 /** What a sandboxed frame asks for; a classic script. */
