@@ -235,7 +235,13 @@ export interface OwnHost {
 export interface HtmlAd {
   hosts: WeakMap<Placement, OwnHost>;
   addStyle(css: string | undefined, place: Place, nonce: string): () => void;
-  filesToDraw(ad: Ad, host: OwnHost, trust: unknown): Needed<'markup' | 'parts' | 'sandbox'>[];
+  /** `isDrawn` says that others have drawn the ad. */
+  filesToDraw(
+    ad: Ad,
+    host: OwnHost,
+    trust: unknown,
+    isDrawn?: true,
+  ): Needed<'markup' | 'parts' | 'sandbox'>[];
   openPlace(point: InsertionPoint, host: OwnHost): Place;
   readAd: RendererTools['readAd'];
   readResponse(

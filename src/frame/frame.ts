@@ -63,7 +63,10 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   const own: object = window;
   const page = own as Record<string, unknown>;
   const measure = () => {
-    const { offsetHeight, scrollWidth } = document.documentElement;
+    const root = document.documentElement as HTMLElement | null;
+    // Its markup may have emptied the document.
+    if (!root) return;
+    const { offsetHeight, scrollWidth } = root;
     // What fits may be as wide as it likes.
     postToOwner({ type: 'size', height: offsetHeight, width: scrollWidth > innerWidth ? scrollWidth : 0 });
   };

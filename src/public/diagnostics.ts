@@ -115,8 +115,8 @@ export interface PlaceReport {
   width: number;
   /** CSS pixels. */
   height: number;
-  /** How much of it is in view, in percent: inside the viewport, not covered and not hidden. */
-  inView: number;
+  /** How much of it is in view, in percent: inside the viewport, not covered and not hidden. Absent if what measures did not load. */
+  inView?: number | undefined;
 }
 
 /** An event, in words. */

@@ -87,6 +87,18 @@ test('a float that grows later › is viewable then', async () => {
   await assertViewable(page);
 });
 
+test('an ad that closes itself before its view counts › is not viewable', async () => {
+  const { page } = await openMeasured(
+    stage(),
+    { html: '<div class="ad" style="height:200px">An ad</div>' },
+    { html: '<div id="slot"></div>' },
+  );
+  await run(page, 5);
+  await page.evaluate(() => document.querySelector('.ad')?.setAttribute('style', 'height:0;overflow:hidden'));
+  await run(page, ENOUGH);
+  assert.equal(await metRules(page), {});
+});
+
 test('a child that a network adds later › is viewable then', async () => {
   const { page } = await openMeasured(
     stage(),

@@ -91,40 +91,42 @@ function seenBy(frame: Frame | undefined): Promise<unknown> | undefined {
   return frame?.evaluate(() => (window as never as { seen: unknown }).seen);
 }
 
-test('an iframe in the ad › is told when half of it comes into view and goes, also after all was measured', async () => {
-  const { pageOrigin } = stage();
-  stage().adServer.setZone(
-    ZONE,
-    trackedAnswer({ html: sized(300, 200, '<iframe src="{{ADS}}/x/player.html"></iframe>') }),
-  );
-  const room = '<div style="height:2000px"></div>';
-  const { page, assertQuiet } = await stage().open({
-    html: adPage({
-      elementId: 'slot',
-      head: '<style>body { margin: 0 }</style>',
-      html: `${room}<div id="slot"></div>${room}`,
-    }),
-    beforeLoad: async (opened) => {
-      await prepare(opened);
-      await opened.route(/player\.html/, (route) =>
-        route.fulfill({ body: PLAYER, contentType: 'text/html' }),
-      );
-    },
+for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin allow-forms"']) {
+  test(`an iframe ${sandbox} in the ad › is told when half of it comes into view and goes, also after all was measured`, async () => {
+    const { pageOrigin } = stage();
+    stage().adServer.setZone(
+      ZONE,
+      trackedAnswer({ html: sized(300, 200, `<iframe ${sandbox} src="{{ADS}}/x/player.html"></iframe>`) }),
+    );
+    const room = '<div style="height:2000px"></div>';
+    const { page, assertQuiet } = await stage().open({
+      html: adPage({
+        elementId: 'slot',
+        head: '<style>body { margin: 0 }</style>',
+        html: `${room}<div id="slot"></div>${room}`,
+      }),
+      beforeLoad: async (opened) => {
+        await prepare(opened);
+        await opened.route(/player\.html/, (route) =>
+          route.fulfill({ body: PLAYER, contentType: 'text/html' }),
+        );
+      },
+    });
+    await measured(page);
+    const frame = page.frames()[1];
+    await frame?.waitForLoadState();
+    const messages = [];
+    for (const word of ['in', 'out', 'in']) {
+      await showPixels(page, word === 'in' ? 200 : 60);
+      await run(page, 2 * TICKS);
+      messages.push([`adsnative.mrc50.view:${word}`, pageOrigin]);
+    }
+    assert.equal(await seenBy(frame), messages);
+    await showPixels(page, 0);
+    assert.equal(await seenBy(frame), [...messages, ['adsnative.mrc50.view:out', pageOrigin]]);
+    assertQuiet();
   });
-  await measured(page);
-  const frame = page.frames()[1];
-  await frame?.waitForLoadState();
-  const messages = [];
-  for (const word of ['in', 'out', 'in']) {
-    await showPixels(page, word === 'in' ? 200 : 60);
-    await run(page, 2 * TICKS);
-    messages.push([`adsnative.mrc50.view:${word}`, pageOrigin]);
-  }
-  assert.equal(await seenBy(frame), messages);
-  await showPixels(page, 0);
-  assert.equal(await seenBy(frame), [...messages, ['adsnative.mrc50.view:out', pageOrigin]]);
-  assertQuiet();
-});
+}
 
 /** The frame at a depth; what tests ask of a page they can ask of it too. */
 async function frameAt(page: Page, depth: number): Promise<Page> {

@@ -17,8 +17,8 @@ const isFramed = (core: Core, placement: Placement, render: unknown): boolean =>
 /** Loads the files that the bids of a placement will need, while they are asked for. */
 export function loadEarly(core: Core, placement: Placement): void {
   const { banner, native }: NonNullable<BidUnit['mediaTypes']> = Object(placement.options).mediaTypes || {};
-  // Only Prebid draws its own.
-  const isSandboxed = banner && isFramed(core, placement, !core.settings.openrtb?.url);
+  // Only Prebid draws its own. What the page asks for itself may be a banner.
+  const isSandboxed = (banner || !native) && isFramed(core, placement, !core.settings.openrtb?.url);
   for (const name of [native && 'native-bid', isSandboxed && 'sandbox'] as const)
     if (name) core.load(name).catch(() => {});
 }
@@ -28,7 +28,9 @@ export async function prepareBid(core: Core, placement: Placement, given: Bid): 
   const { load } = core;
   // Only what it has itself (docs/security.md#own-members).
   const bid = { __proto__: null, ...given };
-  if (!bid.native && isFramed(core, placement, bid.render)) bid.makeFrame = (await load('sandbox')).frame;
+  if (!bid.native && isFramed(core, placement, bid.render))
+    // Without its frame it cannot be drawn, and the trace says so.
+    Object.assign(bid, { makeFrame: (await load('sandbox').catch(() => undefined))?.frame });
   if (!bid.native && !bid.dsa) return { bid, native: undefined };
   const { drawNotice, read, readDsa } = await load('native-bid');
   const dsa = readDsa(bid.dsa);

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Fetched, Host, Markup, OwnHost, Parts, RendererTools } from '../../contract/draw';
+import type { Drawing, Fetched, Host, Markup, OwnHost, Parts, RendererTools } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse, Reason } from '../../contract/response';
@@ -42,11 +42,14 @@ export function run(
   }
   const show = showOwn || (response.networks.length ? markup && networks?.run : config.draw && fields?.run);
   host.isForeign = !!(showOwn || response.networks.length);
-  const join = (ads: AdResponse['ads'], trust: unknown, then: () => void) =>
+  const join = (ads: AdResponse['ads'], trust: unknown, then: () => void, isDrawn?: true) => {
+    const { outcome } = host;
     host.needs(
-      ads.flatMap((ad) => core.html.filesToDraw(ad, host, trust)),
-      () => placement.stage === Stage.Drawing && then(),
+      ads.flatMap((ad) => core.html.filesToDraw(ad, host, trust, isDrawn)),
+      // Another answer may be drawn by now.
+      () => placement.stage === Stage.Drawing && host.outcome === outcome && then(),
     );
+  };
   const around: Host = Object.assign(Object.create(host), {
     placement,
     place: host.place,
@@ -63,6 +66,11 @@ export function run(
         host.drawing = undefined;
         placement.conclude(outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn, null, outcome.reason);
       }
+    },
+    // What others have drawn may need what the tag adds to an ad.
+    show(drawing: Drawing, shown: CallbackAd) {
+      const ads = drawing.ads.map(({ ad }) => ad);
+      join(ads, true, () => host.show(drawing, shown), true);
     },
     lose: (reason: Reason) => loseAd(core, host, reason),
     draw({ ads: all, ...more }: AdResponse, shown: CallbackAd, trust: Parameters<Host['draw']>[2]) {

@@ -34,7 +34,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
       return host.drawing?.ads;
     },
     receive({ raw = null, reason, settle: settleSample }, isWanted, settle = settleSample) {
-      host.needs(reason ? [] : filesToRead(raw, host, core), () => {
+      host.needs(reason ? [] : filesToRead(raw, host), () => {
         const answered: RequestOutcome = reason ? { type: 'failed', reason } : host.read(raw);
         // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
         if (answered.type === 'fetched' && !trustOf(placement)) {

@@ -25,28 +25,32 @@ export function needsParts(
  * The files that an answer needs to be read and shown: it is more than one ad, or others show it. Those of our own ad beside networks are
  * asked for when all of these have passed back.
  */
-export function filesToRead(raw: unknown, host: OwnHost, { settings }: Core, show?: unknown): Needed[] {
+export function filesToRead(raw: unknown, host: OwnHost, show?: unknown): Needed[] {
   const { options: config } = host.placement;
-  // The first entry of an array is usually the only one.
-  const entry = Object(raw)[0] ?? raw;
-  const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(entry);
+  const isList = Array.isArray(raw);
+  // The first entry is usually the only one.
+  const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(isList ? raw[0] : raw);
   const hasNetworks = !!(Object(networks)[0] || Object(Object(ad).customFields).network_feed);
   return [
     (show || hasNetworks || config.draw) && 'delegate',
     hasNetworks && 'networks',
     hasNetworks && 'markup',
-    hasNetworks && (settings.networkLabel || config.label) && 'parts',
     config.draw && 'fields',
-    (ads || htmlWrapperTop || htmlWrapperBottom || entry !== raw) && 'assemble',
+    (ads || htmlWrapperTop || htmlWrapperBottom || isList) && 'assemble',
     (cssPath || config.cssPath || config.renderOutsideIframe || innerWidth < 2 || innerHeight < 2) &&
       'layout',
   ];
 }
 
 /** The files that an ad needs to be drawn. */
-export function filesToDraw(ad: Ad, host: OwnHost, trust: unknown): Needed<'markup' | 'parts' | 'sandbox'>[] {
+export function filesToDraw(
+  ad: Ad,
+  host: OwnHost,
+  trust: unknown,
+  isDrawn?: true,
+): Needed<'markup' | 'parts' | 'sandbox'>[] {
   return [
-    needsParts(ad, host) && 'parts',
+    needsParts(ad, host, isDrawn) && 'parts',
     !trust && 'sandbox',
     // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
     /<(?!img)/i.test(ad.text('trackingTags') + host.placement.options.impressionTags) && 'markup',
@@ -60,7 +64,7 @@ export function filesToShow(
   core: Core,
 ): Needed[] {
   return [
-    ...filesToRead(raw, host, core, show),
+    ...filesToRead({ ...raw, networks }, host, show),
     ...(networks[0] ? [] : ads).flatMap((ad) =>
       filesToDraw(ad, host, thirdPartyTrust(core, host.placement, true)),
     ),

@@ -116,7 +116,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     // A cover that stays is left to the doubt chunk, so it costs only these checks.
     if (covered && ++one.covers > MAX_COVERED) doubt(one);
     // The observer says only that a share was passed, so the cover may be over the part that is out of view.
-    const isUnsure = isHost || (covered && ratio < SHARE.whole);
+    const isUnsure = !one.area || isHost || (covered && ratio < SHARE.whole);
     const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
     return isUnsure || (isDecisive && isOdd(element, one.area)) ? doubt(one) : ratio - covered;
   };
@@ -158,12 +158,11 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     };
     if (!all.size) doc.addEventListener('visibilitychange', onVisibility);
     all.set(element, one);
-    // Views of ads in frames are never plain, and a player in an ad's frame must be told of its view. In the frames that
-    // shared/frame-permissions.ts makes for markup, whose permissions end like this, no player listens.
+    // Views of ads in frames are never plain, and a player in an ad's frame must be told of its view (shared/notify-frame.ts).
     const isFramed =
       frameElement ||
       element.getRootNode() !== document ||
-      element.querySelector('iframe:not([sandbox$=forms])');
+      element.querySelector('iframe:not([sandbox]),[sandbox*=same i]');
     if (settings.inviewEvent || isFramed) doubt(one);
     else observer.observe(element);
     return () => one.stop();

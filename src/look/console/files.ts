@@ -18,6 +18,6 @@ export async function loadFiles({ load }: Core): Promise<Files> {
     layout,
     describe: words?.describe ?? ((message) => ({ rank: 3, text: `Message ${message}` })),
     errors: words?.errors ?? [],
-    measure: doubt?.measure ?? (() => ({ area: 0, share: 0 })),
+    measure: doubt?.measure,
   };
 }

@@ -24,7 +24,8 @@ export interface Live {
 
 /** Measures an ad exactly as the tag does to count its viewable impression. */
 function measureView(element: Element | null, before: View | undefined, measure: Evidence['measure']): View {
-  if (!element || unshadowed(document).visibilityState === 'hidden') return { percent: 0, ticks: 0 };
+  if (!element || !measure || unshadowed(document).visibilityState === 'hidden')
+    return { percent: 0, ticks: 0 };
   const { area, share } = measure(element);
   const isEnough = share > 0 && share >= neededShare(area);
   return { percent: Math.round(100 * share), ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0 };

@@ -27,6 +27,6 @@ export function placeReport({ measure }: Evidence, { element, placement }: Numbe
     top: Math.round(top),
     width: Math.round(width),
     height: Math.round(height),
-    inView: Math.round(100 * measure(element).share),
+    inView: measure && Math.round(100 * measure(element).share),
   };
 }

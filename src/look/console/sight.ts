@@ -19,11 +19,10 @@ export interface Refusal {
 /** What a diagnosis is made from, besides the placements. */
 export interface Evidence {
   core: Core;
-  /** What measures costs; nothing if its file did not load, as for `layout`. */
+  /** What measures costs; nothing if its file did not load, as for `layout` and `measure`. */
   costs: Cost | undefined;
   layout: Layout | undefined;
-  /** Without its file, nothing is in view. */
-  measure: Measure;
+  measure: Measure | undefined;
   /** Without its file, a message's number stands for its text. */
   describe: Messages['describe'];
   /** What the tag has logged as errors, oldest first. */

@@ -22,7 +22,7 @@ const PLAY_SHARE = 0.5;
 
 /** Why a video in the ad has not begun. */
 function whyNotBegun(video: HTMLVideoElement, { measure }: Evidence): string {
-  if (measure(video).share < PLAY_SHARE) return 'it waits until half of it is in view';
+  if (measure && measure(video).share < PLAY_SHARE) return 'it waits until half of it is in view';
   if (navigator.connection?.saveData) return 'the visitor saves data';
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'the visitor wants less motion';
   return 'the browser refused to start it without a touch';
