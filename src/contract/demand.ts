@@ -48,7 +48,7 @@ export interface Bid extends BidMarkup {
   /** Calls back when the source says that the bid is drawn, or why not. Returns a function that stops. */
   followDrawing?(onEnd: (failure?: string) => void): () => void;
   /** Marks a bid that is shown without `render` as used, with its events, so that the bidder learns that it won. */
-  use?(): void;
+  use?(fireUrls: RendererTools['fireUrls']): void;
   /** Whether it was already rendered. */
   isUsed?(): boolean;
   /** Keeps it for the placement for which it has won. */

@@ -101,7 +101,7 @@ export interface VastAd {
 /** What the VAST chunk does. */
 export interface Vast {
   /** Finds the ad of a VAST address or document. If none is playable, fires its error trackers and rejects with a `code` of VAST's. */
-  load(source: { url: WebUrl | ''; xml: string }): Promise<VastAd>;
+  load(source: { url: WebUrl | ''; xml: string }, placement: Placement): Promise<VastAd>;
 }
 
 /** What the video chunk does. */

@@ -58,9 +58,7 @@ export function followPlayback(
       onAction(muted ? 'mute' : 'unmute');
     },
   };
-  const events = Object.entries(handlers);
-  for (const [type, handler] of events) video.addEventListener(type, handler);
-  return () => {
-    for (const [type, handler] of events) video.removeEventListener(type, handler);
-  };
+  const over = new AbortController();
+  for (const [type, handler] of Object.entries(handlers)) video.addEventListener(type, handler, over);
+  return () => over.abort();
 }
