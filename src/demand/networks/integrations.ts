@@ -5,6 +5,7 @@ import {
   startKixer,
   type TryListeners,
 } from './own-signals';
+import type { Network } from './read-network';
 
 /** How a network's fill is learned (docs/networks.md, "How a fill is learned"). Absent members do not apply. */
 export interface Integration {
@@ -64,11 +65,13 @@ const OWN_ROWS: Record<string, Integration> = {
   sharethrough: { listen: listenSharethrough },
 };
 
-/**
- * Networks with integrations of their own; the first signal wins. Their markup needs the page
- * (docs/decisions/004-third-party-markup.md).
- */
+/** Networks with integrations of their own; the first signal wins. */
 export const OWN_WAYS = new Map(Object.entries(OWN_ROWS));
+
+/** Whether a network's markup usually runs in the page, because it needs it (docs/decisions/004-third-party-markup.md). */
+export function needsPage({ footerTags, headerTags, name }: Network): boolean {
+  return !!(headerTags || footerTags) || name === 'custom' || OWN_WAYS.has(name);
+}
 
 /** The integration of a name; `null` for names without one, which count as filled at once. */
 export function integrationOf(name: string): Integration | null {
