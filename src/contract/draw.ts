@@ -236,7 +236,8 @@ export interface HtmlAd {
   hosts: WeakMap<Placement, OwnHost>;
   addStyle(css: string | undefined, place: Place, nonce: string): () => void;
   filesToDraw(ad: Ad, host: OwnHost, trust: unknown): Needed<'markup' | 'parts' | 'sandbox'>[];
-  openPlace(point: InsertionPoint, host: OwnHost): Place;
+  /** `page` is the core's. */
+  openPlace(point: InsertionPoint, host: OwnHost, page: object): Place;
   readAd: RendererTools['readAd'];
   readResponse(
     raw: unknown,
