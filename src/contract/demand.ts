@@ -185,5 +185,5 @@ export type Outcome =
   /** A file of the tag's own is missing, which is no fault of the network's. */
   | { type: 'notRun'; code: 'noFrame' | 'noFile' };
 
-/** What the OpenRTB chunk does: it is a source of bids (demand/bidding/contract.ts). */
+/** What the OpenRTB chunk does: it is a source of bids. */
 export type OpenRtb = Pick<BidSource, 'ask'>;

@@ -32,6 +32,7 @@ export interface VideoPlayerProps {
   /** Called when the first frame is visible, whether it plays or waits for the visitor. */
   onReady?(): void;
   onAction(action: VideoAction): void;
+  /** Called once, after two continuous seconds of playback in view. */
   onViewable(): void;
   onSkip(): void;
   /** What the button for that says. */

@@ -9,10 +9,7 @@ type IsCounted = (element: Element) => boolean;
 type Step = (from: Document | Element) => Element | null | undefined;
 
 /** A parsed path. */
-export interface CssPath {
-  steps: Step[];
-  position: Position;
-}
+export type CssPath = NonNullable<ReturnType<typeof parseCssPath>>;
 
 const isPosition = (word: string | undefined): word is Position => /^(before|after|append)$/.test(word || '');
 
@@ -35,11 +32,7 @@ function nodeStep(selector: string, eq: string, isCounted?: IsCounted): Step {
  * Parses a CSS path: descending steps, each an element or class with an index, or an id, which starts again from the
  * document (grammar: docs/lifecycle.md). Returns `null` if it is malformed.
  */
-export function parseCssPath(
-  path: string,
-  findId: (id: string) => Element | null,
-  isCounted?: IsCounted,
-): CssPath | null {
+export function parseCssPath(path: string, findId: (id: string) => Element | null, isCounted?: IsCounted) {
   const steps: Step[] = [];
   let position: Position = 'before';
   for (const text of path.split('>')) {
