@@ -9,7 +9,10 @@ type IsCounted = (element: Element) => boolean;
 type Step = (from: Document | Element) => Element | null | undefined;
 
 /** A parsed path. */
-export type CssPath = NonNullable<ReturnType<typeof parseCssPath>>;
+export interface CssPath {
+  steps: Step[];
+  position: Position;
+}
 
 const isPosition = (word: string | undefined): word is Position => /^(before|after|append)$/.test(word || '');
 
@@ -32,7 +35,11 @@ function nodeStep(selector: string, eq: string, isCounted?: IsCounted): Step {
  * Parses a CSS path: descending steps, each an element or class with an index, or an id, which starts again from the
  * document (grammar: docs/lifecycle.md). Returns `null` if it is malformed.
  */
-export function parseCssPath(path: string, findId: (id: string) => Element | null, isCounted?: IsCounted) {
+export function parseCssPath(
+  path: string,
+  findId: (id: string) => Element | null,
+  isCounted?: IsCounted,
+): CssPath | null {
   const steps: Step[] = [];
   let position: Position = 'before';
   for (const text of path.split('>')) {
