@@ -48,7 +48,7 @@ export interface Bid extends BidMarkup {
   /** Calls back when the source says that the bid is drawn, or why not. Returns a function that stops. */
   followDrawing?(onEnd: (failure?: string) => void): () => void;
   /** Marks a bid that is shown without `render` as used, with its events, so that the bidder learns that it won. */
-  use?(): void;
+  use?(fireUrls: RendererTools['fireUrls']): void;
   /** Whether it was already rendered. */
   isUsed?(): boolean;
   /** Keeps it for the placement for which it has won. */
@@ -185,5 +185,5 @@ export type Outcome =
   /** A file of the tag's own is missing, which is no fault of the network's. */
   | { type: 'notRun'; code: 'noFrame' | 'noFile' };
 
-/** What the OpenRTB chunk does: it is a source of bids (demand/bidding/contract.ts). */
+/** What the OpenRTB chunk does: it is a source of bids. */
 export type OpenRtb = Pick<BidSource, 'ask'>;

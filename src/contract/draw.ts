@@ -242,7 +242,8 @@ export interface HtmlAd {
     trust: unknown,
     isDrawn?: true,
   ): Needed<'markup' | 'parts' | 'sandbox'>[];
-  openPlace(point: InsertionPoint, host: OwnHost): Place;
+  /** `page` is the core's. */
+  openPlace(point: InsertionPoint, host: OwnHost, page: object): Place;
   readAd: RendererTools['readAd'];
   readResponse(
     raw: unknown,

@@ -32,6 +32,7 @@ export interface VideoPlayerProps {
   /** Called when the first frame is visible, whether it plays or waits for the visitor. */
   onReady?(): void;
   onAction(action: VideoAction): void;
+  /** Called once, after two continuous seconds of playback in view. */
   onViewable(): void;
   onSkip(): void;
   /** What the button for that says. */
@@ -101,7 +102,7 @@ export interface VastAd {
 /** What the VAST chunk does. */
 export interface Vast {
   /** Finds the ad of a VAST address or document. If none is playable, fires its error trackers and rejects with a `code` of VAST's. */
-  load(source: { url: WebUrl | ''; xml: string }): Promise<VastAd>;
+  load(source: { url: WebUrl | ''; xml: string }, placement: Placement): Promise<VastAd>;
 }
 
 /** What the video chunk does. */

@@ -33,12 +33,7 @@ function holdScroll(view: Window, guard: Core['guard']): void {
 }
 
 /** What is known of the visitor in a frame. */
-export interface FrameVisitor {
-  /** The frame's script says that the visitor's finger is in it: browsers tell the page of a pointer only. */
-  enter(): void;
-  /** Whether the frame has the focus, and has not taken it by itself. */
-  hasEntered(): boolean;
-}
+export type FrameVisitor = ReturnType<typeof followVisitor>;
 
 /** What is known by now. The page's listener has this and nothing else: it must not keep a frame that has left the page. */
 interface Known {
@@ -86,7 +81,7 @@ function onPage(known: Known, event?: Event): void {
  * could read what they type, so it gives it back at once, and the page's scroll with it (docs/security.md#what-the-visitor-did). From one frame
  * to the next the page hears nothing, and nobody is held.
  */
-export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core['guard']): FrameVisitor {
+export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core['guard']) {
   const view = doc.defaultView || window;
   const known: Known = {
     frame: new WeakRef(frame),
@@ -108,10 +103,12 @@ export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core[
   };
   frame.addEventListener('load', guard(follow), { once: true });
   return {
+    /** The frame's script says that the visitor's finger is in it: browsers tell the page of a pointer only. */
     enter() {
       known.isHere = true;
       known.isStolen = false;
     },
+    /** Whether the frame has the focus, and has not taken it by itself. */
     hasEntered: () => !known.isStolen && hasFocus(frame, doc),
   };
 }

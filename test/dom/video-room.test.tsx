@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createVideoHook } from '../../src/play/play/video-hook';
+import { create as createVideoHook } from '../../src/play/play/play';
 import type { Wire } from '../support/builders';
 import { pageFor } from '../support/dom';
 import { aPlacement, drawTemplate, readParts } from '../support/drawn';

@@ -3,6 +3,11 @@
 import type { Core } from '../../src/contract/core';
 import type { VastAd } from '../../src/contract/play';
 import { create } from '../../src/play/vast/vast';
+import { sendLasting } from '../../src/shared/send-lasting';
+import { createSend } from '../../src/shared/send-pixel';
+
+/** The host of the ad's placement, which sends its trackers. */
+const host = { send: createSend(sendLasting) };
 
 /** The documents of a case by address; the first is the ad's own. */
 export type Documents = Record<string, string>;
@@ -88,7 +93,8 @@ async function outcomeOf(documents: Documents): Promise<Outcome> {
   const nothing = { plays: null, skipAfter: null, icons: [] };
   try {
     const [url = ''] = Object.keys(documents);
-    const vast = await create({ trust } as never as Core).load({ url: url as never, xml: '' });
+    const core = { html: { hosts: { get: () => host } }, trust };
+    const vast = await create(core as never as Core).load({ url: url as never, xml: '' }, {} as never);
     watch(vast);
     const icons = vast.icons.map(({ click, seen, ...facts }) => ({ ...facts, until: String(facts.until) }));
     return { plays: vast.mediaUrl, skipAfter: vast.skipAfter, icons, sent: sent.sort() };

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
-import type { Host } from '../../contract/draw';
+import type { Host, RendererTools } from '../../contract/draw';
 import type { FrameContent, FrameListeners, FrameMessage } from '../../contract/frames';
 import { Message } from '../../contract/messages';
 import type { WebUrl } from '../../contract/safe';
@@ -13,7 +13,7 @@ import { readPrice } from './read-price';
 export const FAILURE_WAIT_MS = 1000;
 
 /** A banner to draw, and who is told what became of it. */
-export interface BannerOrder {
+export interface BannerOrder extends Pick<RendererTools, 'fireUrls'> {
   core: Core;
   bid: Bid;
   host: Host;
@@ -114,7 +114,7 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
   if (bid.drawNotice) box.append(bid.drawNotice(doc));
   fill([box]);
   if (!render && !takeMarkup) {
-    bid.use?.();
+    bid.use?.(order.fireUrls);
     settle();
     return undefined;
   }

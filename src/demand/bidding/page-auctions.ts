@@ -31,18 +31,8 @@ interface PrebidEvents {
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
 
-/** An auction that the page has held itself. */
-export interface PageAuction {
-  id: unknown;
-  isRunning: boolean;
-}
-
-/** The page's last auction for a unit, as far as Prebid remembers it. */
-export function lastPageAuction(
-  prebid: Prebid,
-  code: unknown,
-  isOurs: (id: unknown) => boolean,
-): PageAuction | undefined {
+/** The last auction for a unit that the page has held itself, as far as Prebid remembers it. */
+export function lastPageAuction(prebid: Prebid, code: unknown, isOurs: (id: unknown) => boolean) {
   const events = list(prebid.getEvents?.()).map(
     ({ args, eventType }): Json => ({ eventType, ...Object(args) }),
   );

@@ -1,14 +1,7 @@
 import type { Core } from '../../contract/core';
-import type { Bid, BidUnit, NativeBid } from '../../contract/demand';
+import type { Bid, BidUnit } from '../../contract/demand';
 import type { Placement } from '../../contract/placement';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
-
-/** A bid with what draws it. */
-interface PreparedBid {
-  bid: Bid;
-  /** Its parsed response, or why it is unusable; absent for a banner. */
-  native: NativeBid | string | undefined;
-}
 
 /** Whether a banner gets a sandboxed frame: one that its source draws needs none in a page that trusts it. */
 const isFramed = (core: Core, placement: Placement, render: unknown): boolean =>
@@ -23,8 +16,11 @@ export function loadEarly(core: Core, placement: Placement): void {
     if (name) core.load(name).catch(() => {});
 }
 
-/** Loads what draws a bid. Rejects if a file is missing without which it must not be shown. */
-export async function prepareBid(core: Core, placement: Placement, given: Bid): Promise<PreparedBid> {
+/**
+ * Loads what draws a bid. Resolves with the bid, and if it is native, its parsed response, or why that is unusable. Rejects if a file is
+ * missing without which it must not be shown.
+ */
+export async function prepareBid(core: Core, placement: Placement, given: Bid) {
   const { load } = core;
   // Only what it has itself (docs/security.md#own-members).
   const bid = { __proto__: null, ...given };

@@ -35,6 +35,7 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
       bid,
       host,
       trust,
+      fireUrls: tools.fireUrls,
       drawn(element) {
         win();
         host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);

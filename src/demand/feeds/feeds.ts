@@ -19,13 +19,6 @@ const MAX_META_KEYWORDS = 4;
 
 type Fields = Record<string, unknown>;
 
-/** Parts of criteo's answer, as far as the proxy needs them. */
-interface Named {
-  description?: unknown;
-  optout_click_url?: unknown;
-  optout_image_url?: unknown;
-}
-
 /** The page's own keywords, which admarketplace requires. */
 function metaKeywords(doc: OwnDocument): string {
   const content = doc.querySelector<HTMLMetaElement>('meta[name=keywords i]')?.content || '';
@@ -38,10 +31,10 @@ export function encodeCriteo(client: unknown): string | null {
   const { advertiser, impression_pixels, privacy, products, response_status } = asObject(client);
   if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
   if (!advertiser || !privacy || !impression_pixels) return null;
-  const { optout_click_url, optout_image_url }: Named = privacy;
+  const { optout_click_url, optout_image_url } = asObject(privacy);
   const data = {
     products: [products[0]],
-    advertiser: { description: (advertiser as Named).description, logo: { url: '' }, logo_click_url: '' },
+    advertiser: { description: asObject(advertiser).description, logo: { url: '' }, logo_click_url: '' },
     privacy: { optout_image_url, optout_click_url },
     impression_pixels,
   };

@@ -1,6 +1,5 @@
 import type { AdTransparency } from '../../public/ad';
 import { asText } from '../../shared/as-text';
-import { toJson } from '../../shared/to-json';
 
 /** Maximum characters of a name, and maximum domains: IAB DSA Transparency, `behalf`, `paid`, `transparency`. */
 const MAX_NAME = 100;
@@ -30,5 +29,5 @@ export function readDsa(value: unknown): AdTransparency | undefined {
       }))
       .filter(({ domain }) => domain),
   };
-  return JSON.parse(toJson(read));
+  return Object.fromEntries(Object.entries(read).filter(([, said]) => said !== undefined));
 }

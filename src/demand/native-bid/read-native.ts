@@ -8,10 +8,7 @@ import { asWebUrl } from '../../shared/web-url';
 export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';
 
 /** A click's target and trackers. */
-export interface Link {
-  url: WebUrl | '';
-  clicktrackers: unknown;
-}
+export type Link = ReturnType<typeof readLink>;
 
 /** A native bid's response after it was read. */
 export interface Native {
@@ -41,7 +38,7 @@ const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitl
 const ICON = 1;
 
 const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.map(asObject) : []);
-const readLink = (value: unknown): Link => ({
+const readLink = (value: unknown) => ({
   url: asWebUrl(asObject(value).url),
   clicktrackers: asObject(value).clicktrackers,
 });

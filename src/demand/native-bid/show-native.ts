@@ -1,11 +1,10 @@
 import type { Core } from '../../contract/core';
-import type { NativeBidShow } from '../../contract/demand';
+import type { Bid, NativeBidShow } from '../../contract/demand';
 import type { Host } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { isSelecting } from '../../shared/is-selecting';
 import { OWN_CLICK } from '../../shared/left-alone';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
-import { unshadowed } from '../../shared/unshadowed';
 import { createLink, drawNotice } from './privacy-notice';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
@@ -15,7 +14,7 @@ export interface NativeShow extends NativeBidShow {
   host: Host;
   native: Native;
   /** Marks the bid as used. */
-  use: (() => void) | undefined;
+  use: Bid['use'];
 }
 
 /** The template's element for an asset. */
@@ -29,7 +28,7 @@ const DRAWN_ASSETS: [part: Part, selector: string][] = [
 
 /** Applies the assets' own links: the clicked asset decides which address is opened and which trackers fire. */
 function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, element: HTMLElement): void {
-  const doc = unshadowed(element.ownerDocument);
+  const doc = core.page.unshadowed(element.ownerDocument);
   const report = ({ clicktrackers, url }: Link) => {
     const clicked: Ad = {
       ...ad,
@@ -90,7 +89,7 @@ export function showNative(show: NativeShow): () => void {
   if (native.privacy || ad.object.dsa)
     element.querySelector('.adsnative-labels')?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
   handleAssetClicks(show, element);
-  use?.();
+  use?.(tools.fireUrls);
   host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
   return () => {
     for (const end of endings) end();

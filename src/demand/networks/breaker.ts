@@ -1,33 +1,28 @@
 /** Timeouts in a row after which a network is skipped until the next page view. */
 const MAX_TIMEOUTS = 3;
 
-/** A chain for the breaker: its start in the order of all network results. */
-export interface ChainTurn {
-  readonly began: number;
-}
-
 /** Remembers which networks keep timing out in this page view. */
 export interface Breaker {
   isOpen(name: string): boolean;
-  /** Starts a chain. */
-  begin(): ChainTurn;
-  note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: ChainTurn): void;
+  /** Starts a chain. Returns its start in the order of all network results. */
+  begin(): number;
+  note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: number): void;
   /** A new page view starts: no network is skipped any more. */
   reset(): void;
 }
 
 /** Makes a circuit breaker over all networks of the page. */
 export function createBreaker(): Breaker {
-  const timeouts = new Map<string, { count: number; at: number; chain: ChainTurn }>();
+  const timeouts = new Map<string, { count: number; at: number; chain: number }>();
   let turn = 0;
   return {
     isOpen: (name) => (timeouts.get(name)?.count || 0) >= MAX_TIMEOUTS,
-    begin: () => ({ began: ++turn }),
+    begin: () => ++turn,
     note(name, outcome, chain) {
       const last = timeouts.get(name);
       if (outcome !== 'timeout') timeouts.delete(name);
       // Timeouts of several placements at the same time count only once.
-      else if (!last || last.chain === chain || last.at < chain.began)
+      else if (!last || last.chain === chain || last.at < chain)
         timeouts.set(name, { count: (last?.count || 0) + 1, at: ++turn, chain });
     },
     reset: () => timeouts.clear(),

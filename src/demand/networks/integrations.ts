@@ -5,6 +5,7 @@ import {
   startKixer,
   type TryListeners,
 } from './own-signals';
+import type { Network } from './read-network';
 
 /** How a network's fill is learned (docs/networks.md, "How a fill is learned"). Absent members do not apply. */
 export interface Integration {
@@ -49,26 +50,28 @@ export const FEED_NAMES = 'ntent,inmobi,aol,ebay,gravity,kixer,admarketplace,cri
   .split(',')
   .map((name) => `${name}_feed`);
 
-const OWN_ROWS: Record<string, Integration> = {
-  medianet: byLoad,
-  dianomi: byLoad,
-  contentad: byLoad,
-  kixer: { waitsFor: 'html', listen: startKixer },
-  triple_lift: bySilence('_an_noTripleLiftAdFill'),
-  federated_media: bySilence('_an_noFMAdFill'),
-  saymedia: bySilence('_an_noSayMediaAdFill'),
-  outbrain: { waitsFor: 'headerTags' },
-  taboola: { waitsFor: 'headerTags' },
-  nativo: { waitsFor: 'headerTags', waitMs: NATIVO_MS, silence: 'timeout', listen: listenPostRelease },
-  connatix: { listen: listenConnatix, scriptAttribute: ['data-connatix-event', 'connatix_content_fill'] },
-  sharethrough: { listen: listenSharethrough },
-};
+/** Networks with integrations of their own; the first signal wins. */
+export const OWN_WAYS = new Map(
+  Object.entries<Integration>({
+    medianet: byLoad,
+    dianomi: byLoad,
+    contentad: byLoad,
+    kixer: { waitsFor: 'html', listen: startKixer },
+    triple_lift: bySilence('_an_noTripleLiftAdFill'),
+    federated_media: bySilence('_an_noFMAdFill'),
+    saymedia: bySilence('_an_noSayMediaAdFill'),
+    outbrain: { waitsFor: 'headerTags' },
+    taboola: { waitsFor: 'headerTags' },
+    nativo: { waitsFor: 'headerTags', waitMs: NATIVO_MS, silence: 'timeout', listen: listenPostRelease },
+    connatix: { listen: listenConnatix, scriptAttribute: ['data-connatix-event', 'connatix_content_fill'] },
+    sharethrough: { listen: listenSharethrough },
+  }),
+);
 
-/**
- * Networks with integrations of their own; the first signal wins. Their markup needs the page
- * (docs/decisions/004-third-party-markup.md).
- */
-export const OWN_WAYS = new Map(Object.entries(OWN_ROWS));
+/** Whether a network's markup usually runs in the page, because it needs it (docs/decisions/004-third-party-markup.md). */
+export function needsPage({ footerTags, headerTags, name }: Network): boolean {
+  return !!(headerTags || footerTags) || name === 'custom' || OWN_WAYS.has(name);
+}
 
 /** The integration of a name; `null` for names without one, which count as filled at once. */
 export function integrationOf(name: string): Integration | null {

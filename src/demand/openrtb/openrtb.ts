@@ -5,12 +5,7 @@ import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, type Json } from '../../shared/json';
 import { sentAddress } from '../../shared/page-address';
 import { refusesTracking } from '../../shared/refuses-tracking';
-import { sendLasting } from '../../shared/send-lasting';
-import { createSend } from '../../shared/send-pixel';
 import { toJson } from '../../shared/to-json';
-import { asWebUrl } from '../../shared/web-url';
-
-const sendPixel = createSend(sendLasting);
 
 /** Members that are joined with the page's, of which the page's win. */
 const JOINED = ['site', 'device', 'source'] as const;
@@ -153,10 +148,6 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
     typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;
   const adm = fillIn(raw.adm);
   const native = readNative(adm);
-  const notify = (address: unknown) => {
-    const url = asWebUrl(fillIn(address));
-    if (url) sendPixel(url);
-  };
   return {
     source: 'openrtb',
     bidder: String(bidder || 'openrtb'),
@@ -170,7 +161,7 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
     // exp is in seconds.
     expiresAt: raw.exp ? Date.now() + Number(raw.exp) * 1000 : undefined,
     ...(native ? { native } : { ad: adm }),
-    use: () => [raw.nurl, raw.burl].forEach(notify),
+    use: (fireUrls) => fireUrls([raw.nurl, raw.burl].map(fillIn)),
   };
 }
 

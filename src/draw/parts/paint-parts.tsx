@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Parts } from '../../contract/draw';
 import type { DrawnAd, Placement } from '../../contract/placement';
-import type { Ad } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import type { Settings, Texts } from '../../public/settings';
+import type { Settings } from '../../public/settings';
 import { CallToAction } from './CallToAction';
 import { drawIn } from './jsx-runtime';
 import { NativeAd } from './NativeAd';
@@ -10,17 +10,14 @@ import { PrivacyIcon } from './PrivacyIcon';
 import { readPrivacy } from './read-privacy';
 import { addSheet } from './sheet';
 
-/** The publisher's text for the advertising label. */
-export type Label = string | null | undefined;
-
 /** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
 /** Draws an ad without html from its parts. Returns the ad's element. */
-export function drawTemplate(ad: Ad, doc: OwnDocument, label: Label, texts?: Texts): HTMLElement {
+export const drawTemplate: Parts['drawTemplate'] = (ad, doc, label, texts) => {
   drawIn(doc);
   return asElement(<NativeAd ad={ad} label={label} texts={texts} />);
-}
+};
 
 /**
  * Adds label, privacy icon and call to action to an ad with html (the template has them), and the sheet. Returns a function that

@@ -1,5 +1,4 @@
 import type { Ad } from '../../contract/response';
-import type { WebUrl } from '../../contract/safe';
 
 /** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;
@@ -7,17 +6,11 @@ const DEFAULT_SIZE = 15;
 /** px. Strangers write the size, and the icon may stand beside a frame that has a limit of its own. docs/options.md#limits. */
 const MAX_SIZE = 100;
 
-/** An ad's privacy notice, if the tag must draw it. */
-export interface Privacy {
-  iconUrl: WebUrl;
-  policyUrl: WebUrl;
-  /** CSS pixels. */
-  imageWidth: number;
-  imageHeight: number;
-}
+/** An ad's privacy notice, if the tag must draw it. Its sides are in CSS pixels. */
+export type Privacy = NonNullable<ReturnType<typeof readPrivacy>>;
 
 /** Reads the privacy notice; `null` if it is incomplete, or if the creative draws it (docs/wire.md, "The ad"). */
-export function readPrivacy({ raw, text, url }: Ad): Privacy | null {
+export function readPrivacy({ raw, text, url }: Ad) {
   const { clientRendered, imageHeight, imageWidth } = Object(raw.privacy);
   const iconUrl = url('iconUrl');
   const policyUrl = url('policyUrl');

@@ -10,7 +10,7 @@ import { openPlace } from './place';
 import { readResponse } from './read-response';
 import { createShowing, type PageWide, type Showing } from './show';
 
-/** What may hold only some children: an ad is put into one of them (assemble/as-children.ts). */
+/** What may hold only some children: an ad is put into one of them (assemble/assemble.ts). */
 const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
 
 /**
@@ -21,10 +21,8 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
   const { guard, load, log, page, work } = core;
   const { options: config } = placement;
   const files: OwnHost['files'] = {};
-  const host = {} as OwnHost;
-  const steps: Omit<OwnHost, keyof Showing> = {
-    placement,
-    files,
+  const host = { placement, files } as OwnHost;
+  const steps: Omit<OwnHost, keyof Showing | 'placement' | 'files'> = {
     endings: [],
     send: pageWide.send,
     read: (raw) => readResponse(raw, config),
@@ -86,7 +84,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
           const point = host.find(target);
           if (!point) return false;
           host.clearPlace();
-          host.place = openPlace(point, page, host);
+          host.place = openPlace(point, host, page);
           const around = point.position === 'append' ? point.element : point.element.parentElement;
           if (CHOOSY.test(around?.localName as string) && !files.assemble) {
             placement.enter(Stage.Seeking);
@@ -113,6 +111,5 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       return undefined;
     },
   };
-  Object.assign(host, steps);
-  return Object.assign(host, createShowing(core, host, pageWide));
+  return Object.assign(host, steps, createShowing(core, host, pageWide));
 }

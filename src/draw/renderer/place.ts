@@ -2,7 +2,6 @@ import type { PageState } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { InsertionPoint, Place } from '../../contract/placement';
 import { removeCopies, SIGN } from '../../shared/copies';
-import type { Writable } from '../../shared/writable';
 
 /** Hides an element of the page. Returns a function that undoes this, except what the page has changed since. */
 function hide(element: HTMLElement): () => undefined {
@@ -23,7 +22,7 @@ function hide(element: HTMLElement): () => undefined {
 }
 
 /** Opens a placement's place at an insertion point, which is taken from now on. */
-export function openPlace(point: InsertionPoint, page: PageState, host: OwnHost): Place {
+export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState): Place {
   const { position } = point;
   const element = point.element as HTMLElement;
   const { id } = element;
@@ -37,7 +36,7 @@ export function openPlace(point: InsertionPoint, page: PageState, host: OwnHost)
   let drawn: ChildNode[] = [];
   let unhide: (() => undefined) | undefined;
   const isThere = () => place.nodes[0]?.isConnected;
-  const place: Writable<Place> = {
+  const place: { -readonly [Name in keyof Place]: Place[Name] } = {
     doc,
     element,
     id,

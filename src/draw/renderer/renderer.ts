@@ -23,7 +23,7 @@ export function create(core: Core): Renderer {
     hosts: new WeakMap(),
     addStyle,
     filesToDraw,
-    openPlace: (point, host) => openPlace(point, core.page, host),
+    openPlace,
     readAd,
     readResponse,
     tellClick(placement, ad, between) {

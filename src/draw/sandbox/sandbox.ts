@@ -27,14 +27,10 @@ export function create(core: Core): Sandbox {
     },
     frame: (...how) => sandboxFrame(core, ...how),
     draw(ad, { raw }, placement, doc) {
-      const [htmlWrapperTop, htmlWrapperBottom] = [raw.htmlWrapperTop, raw.htmlWrapperBottom].map(asText) as [
-        string,
-        string,
-      ];
       const element = doc.createElement('div');
       const style = `<style>${ad.text('style').replaceAll('</', '<\\/')}</style>`;
       const content = {
-        html: style + htmlWrapperTop + ad.text('html') + htmlWrapperBottom,
+        html: style + asText(raw.htmlWrapperTop) + ad.text('html') + asText(raw.htmlWrapperBottom),
         inherits: true,
         reportsClicks: isClickable(ad) ? LEFT_ALONE : '',
       };

@@ -8,9 +8,7 @@ import { sayConsole } from '../../shared/say-console';
 import { hasNoAd } from '../../shared/stages';
 import { whenParsed } from '../../shared/when-parsed';
 import { findByPath } from './css-path';
-import { findDeep } from './find-deep';
 import { rootMargin } from './root-margin';
-import { scrollersOf } from './scrollers';
 import { waitFor } from './wait-for';
 
 /** Resolves when an element of a placement enters, or leaves, a margin around the viewport, or around `root`. */
@@ -34,6 +32,29 @@ function whenSeen(
     if (stateChanges.value !== 'destroyed') observer.observe(element);
     const stop = stateChanges.subscribe((state) => state === 'destroyed' && observer.disconnect());
   });
+}
+
+/** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
+function findDeep(
+  root: Document | ShadowRoot,
+  selector: string,
+  isWanted: (element: Element) => unknown = () => true,
+): Element | null {
+  const found = [...root.querySelectorAll(selector)].find(isWanted);
+  if (found) return found;
+  for (const { shadowRoot } of root.querySelectorAll('*')) {
+    const inside = shadowRoot && findDeep(shadowRoot, selector, isWanted);
+    if (inside) return inside;
+  }
+  return null;
+}
+
+/** The elements that an element is scrolled in, the innermost first; the page itself is none of them. */
+function scrollersOf(element: Element): Element[] {
+  const all: Element[] = [];
+  for (let at = element.parentElement; at && !/^(html|body)$/.test(at.localName); at = at.parentElement)
+    if (/auto|scroll|hidden/.test(getComputedStyle(at).overflow)) all.push(at);
+  return all;
 }
 
 /**

@@ -1,20 +1,89 @@
 import type { Core } from '../../contract/core';
-import type { Play } from '../../contract/play';
-import { createVideoHook } from './video-hook';
+import { Message } from '../../contract/messages';
+import type { Play, Player } from '../../contract/play';
+import type { Ad } from '../../contract/response';
+import { baseUrl } from '../../shared/base-url';
+import { startLater } from '../../shared/start-later';
+import { readSource } from './read-source';
 
-/** The entry of the play chunk: connects video ads with the files that play them. */
+/**
+ * How long a click waits for the lightbox, in ms: a window that opens later than 5 s after the click is blocked (HTML, transient
+ * activation). docs/options.md#limits
+ */
+const CLICK_WAIT_MS = 3000;
+
+/** Rejects when a click has waited long enough. */
+const waited = () => new Promise<never>((_, reject) => setTimeout(reject, CLICK_WAIT_MS));
+
+/** Puts the image into the room of a video that has no source; without an image, the room goes. */
+function closeRoom(ad: Ad, element: HTMLElement): void {
+  const room = element.querySelector<HTMLElement>('.adsnative-own .adsnative-video-embed');
+  const image = ad.url('imageSrc');
+  if (room && image)
+    room.style.background = `center/contain no-repeat url("${new URL(image, baseUrl()).href}")`;
+  else room?.replaceWith();
+}
+
+/**
+ * The entry of the play chunk: connects video ads with the files that play them, which are loaded only when a visitor, or an inline
+ * video, needs them.
+ */
 export function create(core: Core): Play {
-  const hook = createVideoHook(core);
-  return {
-    ...hook,
+  const { guard, load, log } = core;
+  const missing = () => log(Message.FilesMissing);
+  /** Loads what plays, and beside it what it imports. */
+  const loadWhole = <Name extends 'player' | 'video'>(name: Name) => {
+    load('ui').catch(() => {});
+    return load(name);
+  };
+  const play: Play = {
     join(host) {
       host.play = (goThere, ad, event) => {
         if (ad.raw.inlineVideo) goThere();
         else {
           event.preventDefault();
-          hook.openVideo(host.placement, ad, goThere);
+          play.openVideo(host.placement, ad, goThere);
         }
       };
     },
+
+    /** Loads the chunk when pointer or focus reach a video ad, or for an inline video. */
+    attach(placement, ad, element) {
+      const source = ad.text('type') === 'video' && readSource(ad);
+      if (ad.raw.inlineVideo && !source) closeRoom(ad, element);
+      // A player page in a creative's html belongs to the creative.
+      if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) return () => {};
+      if (ad.raw.inlineVideo) {
+        const start = ({ playInline }: Player) => playInline(placement, ad, source, element);
+        return startLater(core, loadWhole('player'), start, missing);
+      }
+      const preload = guard(() => {
+        loadWhole('video').catch(() => {});
+      });
+      const signs = ['pointerenter', 'focusin'];
+      for (const sign of signs) element.addEventListener(sign, preload, { once: true });
+      return () => {
+        for (const sign of signs) element.removeEventListener(sign, preload);
+      };
+    },
+
+    /** Opens a video ad in the lightbox; calls `otherwise` if that fails, or its files do not come. */
+    openVideo(placement, ad, otherwise) {
+      const source = readSource(ad);
+      if (!source) {
+        otherwise();
+        return;
+      }
+      // The lightbox reports its failure; asked for here, it is no round trip later.
+      if (source.kind === 'vast') load('vast').catch(() => {});
+      const files = Promise.all([loadWhole('video'), source.kind === 'frame' ? undefined : load('player')]);
+      Promise.race([files, waited()])
+        .then(([{ openLightbox }, player]) => openLightbox(placement, ad, source, player))
+        .catch(() => {
+          missing();
+          otherwise();
+        });
+    },
   };
+  return play;
 }

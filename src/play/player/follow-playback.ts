@@ -1,4 +1,4 @@
-import type { VideoAction } from '../../contract/play';
+import type { VideoAction, VideoPlayerProps } from '../../contract/play';
 
 /** How long, in s, half of a playing video must be in view to be viewable (MRC). */
 export const VIEWABLE_VIDEO_S = 2;
@@ -9,18 +9,10 @@ const QUARTILES: [share: number, action: VideoAction][] = [
   [0.75, 'thirdQuartile'],
 ];
 
-/** What a followed video reports and needs. */
-export interface PlaybackListener {
-  onAction(action: VideoAction): void;
-  /** Called once, after two continuous seconds of playback in view. */
-  onViewable(): void;
-  isInView(): boolean;
-}
-
 /** Follows a video element. Reports start, quartiles and end once. Returns a function that stops. */
 export function followPlayback(
   video: HTMLVideoElement,
-  { isInView, onAction, onViewable }: PlaybackListener,
+  { isInView, onAction, onViewable }: Pick<VideoPlayerProps, 'isInView' | 'onAction' | 'onViewable'>,
 ): () => void {
   const reported = new Set<VideoAction>();
   const once = (action: VideoAction) => {
@@ -58,9 +50,7 @@ export function followPlayback(
       onAction(muted ? 'mute' : 'unmute');
     },
   };
-  const events = Object.entries(handlers);
-  for (const [type, handler] of events) video.addEventListener(type, handler);
-  return () => {
-    for (const [type, handler] of events) video.removeEventListener(type, handler);
-  };
+  const over = new AbortController();
+  for (const [type, handler] of Object.entries(handlers)) video.addEventListener(type, handler, over);
+  return () => over.abort();
 }

@@ -1,11 +1,12 @@
 import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
 import type { Player, VastAd, VideoSource } from '../../contract/play';
 import type { Ad } from '../../contract/response';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { baseUrl } from '../../shared/base-url';
 import { videoError } from '../../shared/video-error';
 import { mount } from '../../ui/ui';
-import { NEAR, showPlayerPage } from './player-page';
+import { showPlayerPage, whenNear } from './player-page';
 import { VideoPlayer } from './VideoPlayer';
 
 /** This browser plays no such file. VAST 4 §2.3.6.3. */
@@ -29,10 +30,11 @@ function canPlay(url: WebUrl, doc: OwnDocument): boolean {
 /** Resolves with the file to play; rejects if this browser can play none. */
 async function resolve(
   { load, page }: Core,
+  placement: Placement,
   source: VideoSource,
 ): Promise<{ url: WebUrl; vast: VastAd | null }> {
   if (source.kind === 'vast') {
-    const vast = await (await load('vast')).load(source);
+    const vast = await (await load('vast')).load(source, placement);
     return { url: vast.mediaUrl, vast };
   }
   if (source.kind !== 'file' || !canPlay(source.url, page.unshadowed(document)))
@@ -45,30 +47,6 @@ function drawPoster(box: HTMLElement, ad: Ad): void {
   const poster = ad.url('imageSrc');
   const image = poster && `;background-image:url("${new URL(poster, baseUrl()).href}")`;
   box.style.cssText += `;${POSTER_LOOK}${image}`;
-}
-
-/** Watches how much of a box is in view; calls `near` once before. Returns a function that stops. */
-function watchView(box: Element, near: () => void, changed: (share: number) => void): () => void {
-  const early = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      early.disconnect();
-      near();
-    },
-    { rootMargin: NEAR },
-  );
-  const exact = new IntersectionObserver(
-    (entries) => changed(entries[entries.length - 1]?.intersectionRatio || 0),
-    {
-      threshold: [0, PLAY_SHARE, 1],
-    },
-  );
-  early.observe(box);
-  exact.observe(box);
-  return () => {
-    early.disconnect();
-    exact.disconnect();
-  };
 }
 
 /**
@@ -124,7 +102,7 @@ export function playInline(
     update();
   };
   const near = () =>
-    resolve(core, source).then(
+    resolve(core, placement, source).then(
       (found) => show(found.url, found.vast),
       (error) => core.emit('video', placement, videoError(error)),
     );
@@ -147,14 +125,20 @@ export function playInline(
   // Otherwise each touch of the controls would open the advertiser's page.
   box.onclick = (event) => event.stopPropagation();
   drawPoster(box, ad);
-  const stopWatching = watchView(box, core.guard(near), (now) => {
-    share = now;
-    update();
-  });
+  const stopWaiting = whenNear(box, core.guard(near));
+  const observer = new IntersectionObserver(
+    (entries) => {
+      share = entries.pop()?.intersectionRatio || 0;
+      update();
+    },
+    { threshold: [0, PLAY_SHARE, 1] },
+  );
+  observer.observe(box);
   doc.addEventListener('visibilitychange', update);
   return () => {
     isWanted = false;
-    stopWatching();
+    stopWaiting();
+    observer.disconnect();
     doc.removeEventListener('visibilitychange', update);
     unmount();
   };

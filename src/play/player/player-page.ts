@@ -5,7 +5,22 @@ import type { WebUrl } from '../../contract/safe';
 import { makeFrame, playerPermissions } from '../../shared/frame-permissions';
 
 /** How far from the viewport a video's file or player page is loaded. */
-export const NEAR = '200px';
+const NEAR = '200px';
+
+/** Calls back when a video's box comes near the viewport. Returns a function that stops. */
+export function whenNear(box: Element, near: () => void): () => void {
+  // With `loading="lazy"` the browser would load a frame thousands of pixels away.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      near();
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(box);
+  return () => observer.disconnect();
+}
 
 /** A player page of an ad. */
 interface PlayerPage {
@@ -26,18 +41,12 @@ export function showPlayerPage(core: Core, { ad, placement, url }: PlayerPage, b
     title: ad.text('title') || settings.texts?.video || 'Video',
     src: url,
   });
-  // With `loading="lazy"` the browser would load the frame thousands of pixels away.
-  const observer = new IntersectionObserver(
-    guard((entries: IntersectionObserverEntry[]) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      box.append(frame);
-    }),
-    { rootMargin: NEAR },
+  const stop = whenNear(
+    box,
+    guard(() => box.append(frame)),
   );
-  observer.observe(box);
   return () => {
-    observer.disconnect();
+    stop();
     frame.replaceWith();
   };
 }

@@ -1,16 +1,6 @@
 import { unshadowed } from '../../shared/unshadowed';
 import { asWebUrl } from '../../shared/web-url';
-
-/** A `MediaFile` of a VAST document. */
-export interface MediaFile {
-  fileURL: string;
-  deliveryType: string;
-  mimeType: string | null;
-  apiFramework: string | null;
-  /** kbit/s; 0 if the document does not say. */
-  bitrate: number;
-  width: number;
-}
+import type { MediaFile } from './read-ad';
 
 /** kbit/s. The assumed connection if the browser does not report one. */
 const DEFAULT_BANDWIDTH = 2500;

@@ -1,13 +1,10 @@
 import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import { MAX_ANSWER_TRACKERS, MAX_TRACKERS } from '../../shared/defaults';
-import { sendLasting } from '../../shared/send-lasting';
-import { createSend } from '../../shared/send-pixel';
 import { tellCut } from '../../shared/tell-cut';
 import { asWebUrl } from '../../shared/web-url';
 import type { Tracker } from './read-ad';
-
-const sendPixel = createSend(sendLasting);
 
 /** Values of macros by name; empty if there is none. */
 export type Macros = Record<string, string | number | undefined>;
@@ -35,7 +32,8 @@ export function fillIn(template: string, macros: Macros): WebUrl | '' {
 export type SendTrackers = (trackers: Tracker[], on: string, macros: Macros) => void;
 
 /** Makes what sends the trackers of one ad's documents: some of them, each as often as it happens. A relative address is none. */
-export function createSendTrackers(core: Core): SendTrackers {
+export function createSendTrackers(core: Core, placement: Placement): SendTrackers {
+  const host = core.html.hosts.get(placement);
   const sent = new Set<Tracker>();
   /** Sent errors: those of a document are of each of its ads. */
   let errors = 0;
@@ -48,7 +46,7 @@ export function createSendTrackers(core: Core): SendTrackers {
       const isKnown = sent.has(tracker) || sent.size < MAX_ANSWER_TRACKERS;
       if (at < MAX_TRACKERS && isKnown && (on !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)) {
         sent.add(tracker);
-        sendPixel(url);
+        host?.send(url);
       } else tellCut(core, 'trackers of a VAST document');
     });
   };

@@ -1,6 +1,4 @@
-import type { WebUrl } from '../../contract/safe';
 import { asWebUrl } from '../../shared/web-url';
-import type { MediaFile } from './choose-media-file';
 import { NO_TIME, readTime } from './read-time';
 
 /** An address to report to, and when. */
@@ -13,24 +11,14 @@ export interface Tracker {
   offset?: string | number;
 }
 
-/** An industry icon, such as AdChoices. VAST 4.3 §3.16. */
-export interface Icon {
-  program: string;
-  src: WebUrl | '';
-  text: string;
-  /** CSS pixels, as the document says. */
-  width: number;
-  height: number;
-  /** CSS pixels, or a side. */
-  x: string;
-  y: string;
-  /** Seconds; `NO_TIME` if the document does not say. */
-  offset: number;
-  duration: number;
-  /** With macros. */
-  clickThrough: string;
-  trackers: Tracker[];
-}
+/** A file of the video. Its bitrate is in kbit/s, 0 if the document does not say. */
+export type MediaFile = ReturnType<typeof readFile>;
+
+/**
+ * An industry icon, such as AdChoices, as the document says: its sides in CSS pixels, its place in these or as a side, its time in
+ * seconds or `NO_TIME`. VAST 4.3 §3.16.
+ */
+export type Icon = ReturnType<typeof readIcon>;
 
 /** What an `Ad` says; after its wrappers were followed, with what they add. */
 export interface AdParts {
@@ -86,7 +74,7 @@ function trackingsOf(element: Element): Tracker[] {
   });
 }
 
-function readFile(element: Element): MediaFile {
+function readFile(element: Element) {
   return {
     fileURL: textOf(element),
     deliveryType: element.getAttribute('delivery') || '',
@@ -97,7 +85,7 @@ function readFile(element: Element): MediaFile {
   };
 }
 
-function readIcon(element: Element): Icon {
+function readIcon(element: Element) {
   const attribute = (name: string) => element.getAttribute(name) || '';
   return {
     program: attribute('program'),

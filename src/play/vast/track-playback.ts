@@ -1,4 +1,3 @@
-import type { WebUrl } from '../../contract/safe';
 import { fillIn, type Macros, type SendTrackers } from './fill-in';
 import type { AdParts, Tracker } from './read-ad';
 
@@ -19,18 +18,7 @@ const QUARTILES: [event: string, share: number][] = [
 ];
 
 /** Tells an ad's trackers what happens. */
-export interface AdTracker {
-  /** Sends the trackers of an element's name, or of an event after an `@`. */
-  send(on: string, more?: Macros): void;
-  /** The same, the first time only. */
-  once(on: string, more?: Macros): void;
-  /** Where a click leads; empty for nowhere. */
-  target(): WebUrl | '';
-  /** Sends trackers of its own, of an icon. */
-  sendOf(trackers: Tracker[], on: string): void;
-  /** Reports playback; returns a function that stops. */
-  follow(video: HTMLVideoElement): () => void;
-}
+export type AdTracker = ReturnType<typeof createTracker>;
 
 /** `00:00:10.000`. */
 function timecode(seconds: number): string {
@@ -43,14 +31,16 @@ export function createTracker(
   { clickThrough, duration, macros, trackers }: AdParts,
   file: string,
   sendTrackers: SendTrackers,
-): AdTracker {
+) {
   const sent = new Set<string>();
   const timed = new Set<Tracker>();
   let position = 0;
   const head = () => ({ ADPLAYHEAD: position ? timecode(position) : '' });
   const now = (more?: Macros): Macros => ({ ASSETURI: file, ...macros, ...head(), ...more });
-  const send: AdTracker['send'] = (on, more) => sendTrackers(trackers, on, now(more));
-  const once: AdTracker['once'] = (on, more) => {
+  /** Sends the trackers of an element's name, or of an event after an `@`. */
+  const send = (on: string, more?: Macros) => sendTrackers(trackers, on, now(more));
+  /** The same, the first time only. */
+  const once = (on: string, more?: Macros) => {
     if (sent.has(on)) return;
     sent.add(on);
     send(on, more);
@@ -78,9 +68,12 @@ export function createTracker(
   return {
     send,
     once,
+    /** Where a click leads; empty for nowhere. */
     target: () => (clickThrough ? fillIn(clickThrough, head()) : ''),
-    sendOf: (own, on) => sendTrackers(own, on, now()),
-    follow(video) {
+    /** Sends trackers of its own, of an icon. */
+    sendOf: (own: Tracker[], on: string) => sendTrackers(own, on, now()),
+    /** Reports playback; returns a function that stops. */
+    follow(video: HTMLVideoElement) {
       let hasStarted = false;
       let isPaused = false;
       let { muted } = video;
@@ -107,11 +100,9 @@ export function createTracker(
         ended: () => once('@complete'),
         error: () => send('Error', { ERRORCODE: MEDIA_ERRORS[video.error?.code || 0] || CANNOT_DISPLAY }),
       };
-      const events = Object.entries(handlers);
-      for (const [type, handler] of events) video.addEventListener(type, handler);
-      return () => {
-        for (const [type, handler] of events) video.removeEventListener(type, handler);
-      };
+      const over = new AbortController();
+      for (const [type, handler] of Object.entries(handlers)) video.addEventListener(type, handler, over);
+      return () => over.abort();
     },
   };
 }

@@ -57,10 +57,10 @@ function toVastAd(
 export function create(core: Core): Vast {
   const { trust } = core;
   return {
-    async load({ url, xml }) {
+    async load({ url, xml }, placement) {
       // The document that the ad itself brings is one of them.
       const fetch = createFetcher(trust, url ? DOCUMENT_COUNT : DOCUMENT_COUNT - 1);
-      const send = createSendTrackers(core);
+      const send = createSendTrackers(core, placement);
       const cut = () => tellCut(core, 'ads of a VAST document');
       let code: number = ERROR.noAnswer;
       let types: string[] = [];

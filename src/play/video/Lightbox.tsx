@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ad } from '../../contract/response';
 import type { Texts } from '../../public/settings';
-import { useEffect, useState } from '../../ui/ui';
+import { useEffect } from '../../ui/ui';
 
 /** Time limit for a player to load before a message replaces it, in ms. */
 export const PLAYER_LIMIT_MS = 10_000;
@@ -83,7 +83,7 @@ export interface LightboxProps {
   texts: Texts | undefined;
   /** Whether the player has loaded; the limit is ten seconds. */
   isReady: boolean;
-  /** Why there is no player, if known. */
+  /** Whether there is no player. */
   hasFailed: boolean;
   player: ReactNode;
   onClosed(): void;
@@ -103,13 +103,9 @@ function openModal(dialog: HTMLDialogElement | null): void {
 export function Lightbox(props: LightboxProps) {
   const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts } = props;
   const { clickUrl: link, text } = ad;
-  const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (isReady || hasFailed) return undefined;
-    const timer = setTimeout(() => {
-      setLate(true);
-      onTimeout();
-    }, PLAYER_LIMIT_MS);
+    const timer = setTimeout(onTimeout, PLAYER_LIMIT_MS);
     return () => clearTimeout(timer);
   }, [isReady, hasFailed]);
   const promotedBy = `${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${text('promotedBy')}`;
@@ -144,7 +140,7 @@ export function Lightbox(props: LightboxProps) {
             </svg>
           </button>
         </div>
-        {isLate || hasFailed ? (
+        {hasFailed ? (
           <p role="alert" style={MESSAGE_LOOK}>
             {`${texts?.videoFailed || 'The video could not be loaded.'} `}
             {link && (

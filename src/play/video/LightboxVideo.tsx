@@ -2,7 +2,6 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { Player, VastAd, VideoSource } from '../../contract/play';
 import type { Ad } from '../../contract/response';
-import type { WebUrl } from '../../contract/safe';
 import { playerPermissions } from '../../shared/frame-permissions';
 import { startLater } from '../../shared/start-later';
 import { videoError } from '../../shared/video-error';
@@ -32,7 +31,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [vast, setVast] = useState<VastAd | null>(null);
-  const [url, setUrl] = useState<WebUrl | ''>(source.kind === 'file' ? source.url : '');
+  const url = source.kind === 'file' ? source.url : vast?.mediaUrl;
   const isAutoplay = ad.text('videoExperience') === AUTOPLAY;
   const title = ad.text('title') || settings.texts?.video || 'Video';
   const fail = (error?: unknown) => {
@@ -43,10 +42,9 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
     if (source.kind !== 'vast') return undefined;
     const show = (loaded: VastAd) => {
       setVast(loaded);
-      setUrl(loaded.mediaUrl);
       return undefined;
     };
-    const loading = load('vast').then((chunk) => chunk.load(source));
+    const loading = load('vast').then((chunk) => chunk.load(source, placement));
     return startLater(core, loading, show, fail);
   }, []);
   const VideoPlayer = player?.VideoPlayer;
@@ -87,7 +85,7 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
       isReady={isReady}
       hasFailed={hasFailed}
       player={content}
-      onTimeout={() => fail()}
+      onTimeout={fail}
       onClosed={() => {
         vast?.close();
         onClosed();

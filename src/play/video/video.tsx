@@ -2,7 +2,7 @@ import type { Core, PageState } from '../../contract/core';
 import type { Video } from '../../contract/play';
 import type { Ad } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import { mount, signal } from '../../ui/ui';
+import { mount } from '../../ui/ui';
 import { LightboxVideo } from './LightboxVideo';
 import { lockScroll } from './lock-scroll';
 
@@ -18,10 +18,10 @@ function outermost({ unshadowed }: PageState): OwnDocument {
 /** The entry of the video chunk: the lightbox (docs/video.md, "The lightbox"). */
 export function create(core: Core): Video {
   /** The ad in the lightbox; only one at a time. */
-  const opened = signal<Ad | null>(null);
+  let opened: Ad | undefined;
 
   const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
-    if (opened.value || placement.state === 'destroyed') return;
+    if (opened || placement.state === 'destroyed') return;
     const doc = outermost(core.page);
     const unlock = lockScroll(doc);
     const host = doc.createElement('div');
@@ -31,14 +31,14 @@ export function create(core: Core): Video {
       const { isConnected } = host;
       stopFollowing();
       observer.disconnect();
-      opened.value = null;
+      opened = undefined;
       unmount();
       host.replaceWith();
       // Restoring the focus may have scrolled the page. A new body is where the page has put it.
       unlock(isConnected);
     };
     const onClosed = core.guard(() => {
-      if (opened.value !== ad) return;
+      if (opened !== ad) return;
       clear();
       core.emit('lightboxClosed', placement);
     });
@@ -49,7 +49,7 @@ export function create(core: Core): Video {
     // The page may take it away, as with its `<body>`: a dialog does not tell that.
     const observer = new MutationObserver(() => host.isConnected || onClosed());
     observer.observe(doc.documentElement, { childList: true, subtree: true });
-    opened.value = ad;
+    opened = ad;
     const props = { core, placement, ad, source, player, close, onClosed };
     try {
       unmount = mount(<LightboxVideo {...props} />, host);

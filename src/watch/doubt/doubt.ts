@@ -12,12 +12,7 @@ const MAX_IDLE_CHECKS = 10;
 
 /** The entry of the doubt chunk: judges the views that are not plain (docs/decisions/010-viewability.md). */
 export function create(core: Core): Doubt {
-  const all = new Map<Element, (area: number, ratio: number) => void>();
-  const observer = observeAds(
-    core,
-    (ad, area, ratio) => all.get(ad)?.(area, ratio),
-    () => {},
-  );
+  const observer = observeAds(core);
   return {
     measure,
     take(one, see) {
@@ -52,12 +47,6 @@ export function create(core: Core): Doubt {
         idle = 0;
         see(one, one.area, known);
       };
-      all.set(element, (area, ratio) => {
-        one.area = area;
-        known = ratio;
-        if (ratio < neededShare(area) || one.runs.every((run) => run < 0)) tell(ratio);
-        resume();
-      });
       one.judge = ({ runs }: Watched) => {
         // Whether the next check may be the last of a rule.
         const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
@@ -75,12 +64,16 @@ export function create(core: Core): Doubt {
       const onVisibility = core.guard(() => tell(known));
       const doc = unshadowed(document);
       if (tellFrame) doc.addEventListener('visibilitychange', onVisibility);
-      observer.observe(element);
+      observer.observe(element, (area, ratio) => {
+        one.area = area;
+        known = ratio;
+        if (ratio < neededShare(area) || one.runs.every((run) => run < 0)) tell(ratio);
+        resume();
+      });
       const before = one.stop;
       one.stop = () => {
         doc.removeEventListener('visibilitychange', onVisibility);
         stopWaiting?.();
-        all.delete(element);
         observer.unobserve(element);
         before();
       };

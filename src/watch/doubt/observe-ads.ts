@@ -8,14 +8,14 @@ interface Part {
   inView: number;
 }
 
-/** An ad, with its element or the elements that it is seen by. */
+/** Is told how much of an ad is in view, by the browser's observer. */
+type OnShare = (area: number, ratio: number) => void;
+
+/** An ad, by its element or the elements that it is seen by. */
 interface Observed {
-  ad: Element;
+  onShare: OnShare;
   parts: Map<Element, Part>;
 }
-
-/** How much of an ad is in view, by the browser's observer. */
-export type OnShare = (ad: Element, area: number, ratio: number) => void;
 
 const sum = (parts: Iterable<Part>, name: keyof Part) => total(parts, (part) => part[name]);
 
@@ -23,7 +23,7 @@ const sum = (parts: Iterable<Part>, name: keyof Part) => total(parts, (part) => 
  * Observes ads by the browser's IntersectionObserver. An ad whose own box has no area (floating or positioned content, an inline
  * root, `display: contents`) is observed by its children, and theirs.
  */
-export function observeAds({ guard }: Pick<Core, 'guard'>, onShare: OnShare, onEnd: () => void) {
+export function observeAds({ guard }: Pick<Core, 'guard'>) {
   const all = new Map<Element, Observed>();
   const forget = (one: Observed, isMeant: (element: Element) => boolean) => {
     for (const element of [...all.keys()].filter((key) => all.get(key) === one && isMeant(key))) {
@@ -54,9 +54,8 @@ export function observeAds({ guard }: Pick<Core, 'guard'>, onShare: OnShare, onE
         if (area) forget(one, (element) => element !== target && target.contains(element));
         else spread(one, target);
         const whole = sum(one.parts.values(), 'area');
-        onShare(one.ad, whole, whole && sum(one.parts.values(), 'inView') / whole);
+        one.onShare(whole, whole && sum(one.parts.values(), 'inView') / whole);
       }
-      onEnd();
     }),
     { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
   );
@@ -81,7 +80,7 @@ export function observeAds({ guard }: Pick<Core, 'guard'>, onShare: OnShare, onE
     }),
   );
   return {
-    observe: (ad: Element) => add({ ad, parts: new Map() }, ad),
+    observe: (ad: Element, onShare: OnShare) => add({ onShare, parts: new Map() }, ad),
     unobserve(ad: Element) {
       const one = all.get(ad);
       if (one) forget(one, () => true);

@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../../src/contract/core';
 import type { Placement } from '../../../../src/contract/placement';
-import { OWN_WAYS, STANDARD_NAMES } from '../../../../src/demand/networks/integrations';
-import { needsPage } from '../../../../src/demand/networks/isolation';
+import { needsPage, OWN_WAYS, STANDARD_NAMES } from '../../../../src/demand/networks/integrations';
 import type { Network } from '../../../../src/demand/networks/read-network';
 import type { Settings } from '../../../../src/public/settings';
 import { thirdPartyTrust } from '../../../../src/shared/third-party-trust';

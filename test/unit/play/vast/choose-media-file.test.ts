@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { chooseMediaFile, type MediaFile } from '../../../../src/play/vast/choose-media-file';
+import { chooseMediaFile } from '../../../../src/play/vast/choose-media-file';
+import type { MediaFile } from '../../../../src/play/vast/read-ad';
 import { openPage, type Page } from '../../../support/dom';
 import { suite } from '../../../support/suite';
 
