@@ -59,7 +59,7 @@ export interface Bid extends BidMarkup {
   dsa?: unknown;
   dsaAsked?: unknown;
   /** Makes a frame for a banner of strangers. Absent for one that the page draws. */
-  makeFrame?: Sandbox['frame'];
+  makeFrame?: Sandbox['frame'] | undefined;
   /** Draws a banner's DSA information. */
   drawNotice?(doc: OwnDocument): Element;
 }

@@ -1,6 +1,7 @@
 import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
 import type { FrameContent, FrameListeners, FrameOwner } from './frames';
+import type { HeldTags, Markup } from './markup';
 import type {
   CallbackAd,
   DisplayRequest,
@@ -25,38 +26,6 @@ export type Delegate = Required<Joins>;
 export interface Fields {
   /** Lets the page draw the response's first ad, and shows the result. */
   readonly run: ShowResponse;
-}
-
-/** For whom tracking html runs, and where. */
-export interface HeldTags {
-  placement: Placement;
-  doc: OwnDocument;
-  /** Sends the addresses of these images. */
-  send(images: Element[]): void;
-}
-/** Whose tracking html is fired, where, and how. */
-export interface Firing extends Omit<HeldTags, 'send'> {
-  /** Permission to run it in the page. */
-  trust: PageTrust | undefined;
-  /** Loads the address of an image. */
-  send(url: WebUrl): void;
-}
-/** What the markup chunk does: it runs html with scripts. */
-export interface Markup {
-  /** Appends html, and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
-  insert(
-    html: string,
-    parent: Element,
-    trust: PageTrust,
-    attribute?: [name: string, value: string],
-  ): ChildNode[];
-  /**
-   * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
-   * Returns a function that removes its elements.
-   */
-  fireTags(html: string, firing: Firing): () => void;
-  /** Runs html in a hidden element at the end of the page; its images are sent instead. Returns the element. */
-  hold(html: string, held: HeldTags, trust: PageTrust): Element;
 }
 
 /** What the parts chunk does: it draws what creatives do not bring, the template and what is added to an ad. */

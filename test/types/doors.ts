@@ -4,7 +4,8 @@
  */
 
 import type { Core } from '../../src/contract/core';
-import type { Markup, RendererTools } from '../../src/contract/draw';
+import type { RendererTools } from '../../src/contract/draw';
+import type { Markup } from '../../src/contract/markup';
 import type { Placement } from '../../src/contract/placement';
 import type { OwnDocument, Permission, SandboxFrame, SentUrl } from '../../src/contract/safe';
 import type { PageTrust } from '../../src/contract/trust';

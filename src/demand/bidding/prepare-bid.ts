@@ -9,10 +9,11 @@ const isFramed = (core: Core, placement: Placement, render: unknown): boolean =>
 
 /** Loads the files that the bids of a placement will need, while they are asked for. */
 export function loadEarly(core: Core, placement: Placement): void {
-  const { banner, native }: NonNullable<BidUnit['mediaTypes']> = Object(placement.options).mediaTypes || {};
+  const { mediaTypes }: BidUnit = placement.options;
   // Only Prebid draws its own. What the page asks for itself may be a banner.
-  const isSandboxed = (banner || !native) && isFramed(core, placement, !core.settings.openrtb?.url);
-  for (const name of [native && 'native-bid', isSandboxed && 'sandbox'] as const)
+  const mayBeBanner = mediaTypes?.banner || !mediaTypes?.native;
+  const isSandboxed = mayBeBanner && isFramed(core, placement, !core.settings.openrtb?.url);
+  for (const name of [mediaTypes?.native && 'native-bid', isSandboxed && 'sandbox'] as const)
     if (name) core.load(name).catch(() => {});
 }
 
@@ -24,9 +25,9 @@ export async function prepareBid(core: Core, placement: Placement, given: Bid) {
   const { load } = core;
   // Only what it has itself (docs/security.md#own-members).
   const bid = { __proto__: null, ...given };
+  // Without its frame a banner cannot be drawn, and the trace says so.
   if (!bid.native && isFramed(core, placement, bid.render))
-    // Without its frame it cannot be drawn, and the trace says so.
-    Object.assign(bid, { makeFrame: (await load('sandbox').catch(() => undefined))?.frame });
+    bid.makeFrame = (await load('sandbox').catch(() => undefined))?.frame;
   if (!bid.native && !bid.dsa) return { bid, native: undefined };
   const { drawNotice, read, readDsa } = await load('native-bid');
   const dsa = readDsa(bid.dsa);

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
-import type { Drawing, Fetched, Host, Markup, OwnHost, Parts, RendererTools } from '../../contract/draw';
+import type { Drawing, Fetched, Host, OwnHost, Parts, RendererTools } from '../../contract/draw';
+import type { Markup } from '../../contract/markup';
 import { Message } from '../../contract/messages';
 import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse, Reason } from '../../contract/response';

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Markup } from '../../contract/draw';
+import type { Markup } from '../../contract/markup';
 import { Message } from '../../contract/messages';
 import type { PageTrust } from '../../contract/trust';
 import { MAX_TRACKERS } from '../../shared/defaults';

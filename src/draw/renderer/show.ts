@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
-import type { Drawing, Markup, OwnHost, Parts } from '../../contract/draw';
+import type { Drawing, OwnHost, Parts } from '../../contract/draw';
+import type { Markup } from '../../contract/markup';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Place } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
