@@ -37,6 +37,16 @@ test('a click on a native bid › opens its address, and its trackers are told o
   assert.is(stage().pixels(/what=click-cta$/).length, 1);
 });
 
+for (const isolation of ['page', 'frame'] as const) {
+  test(`a banner of a placement with a label, isolation ${isolation} › is shown with it`, async () => {
+    const unit = bidUnit([{ cpm: 2, name: 'blue' }], { label: 'Advertisement', isolation });
+    const visit = await openBidPage(stage(), { units: [unit] });
+    assert.is(await shownOn(visit), 'banner');
+    assert.is(await visit.page.locator('.adsnative-labels', { hasText: 'Advertisement' }).count(), 1);
+    visit.assertQuiet();
+  });
+}
+
 test('an asset with a link of its own › opens that, and tells its own trackers only', async () => {
   const visit = await openBidPage(stage(), {
     units: [bidUnit([{ kind: 'nativeLinks', cpm: 2, name: 'kettle' }])],
