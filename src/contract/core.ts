@@ -7,7 +7,7 @@ import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { ListedPlacement, Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
-import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
+import type { Bidding, Feeds, InPage, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
 import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox } from './draw';
 import type { Console, Cost, NetworkTry } from './look';
@@ -43,6 +43,7 @@ export interface Chunks {
   fields: Fields;
   'first-party': FirstParty;
   identity: Identity;
+  'in-page': InPage;
   layout: Layout;
   markup: Markup;
   messages: Messages;

@@ -1,5 +1,6 @@
 import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
+import type { InPage } from './demand';
 import type { FrameContent, FrameListeners, FrameOwner } from './frames';
 import type { HeldTags, Markup } from './markup';
 import type {
@@ -42,7 +43,7 @@ export interface Parts extends Joins {
 }
 
 /** Functions of the renderer for chunks that show a response in their own way: chunks cannot share a module. */
-export interface RendererTools extends Pick<Parts, 'drawTemplate'>, Pick<Markup, 'insert'> {
+export interface RendererTools extends Pick<Parts, 'drawTemplate'> {
   /**
    * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
    * Returns a function that removes its elements.
@@ -64,7 +65,7 @@ export interface Drawing {
   trust: PageTrust | undefined;
 }
 /** The host of a placement's ads, for chunks that show a response in their own way. */
-export interface Host {
+export interface Host extends Pick<OwnHost, 'files' | 'needs'> {
   readonly placement: Placement;
   /** The position on the page. */
   readonly place: Place;
@@ -114,6 +115,7 @@ export interface HostFiles {
   assemble?: Joins;
   delegate?: Joins;
   fields?: Fields;
+  'in-page'?: InPage;
   layout?: Finder;
   markup?: Markup;
   networks?: Fields;

@@ -32,7 +32,7 @@ export interface Loads {
   markup: 'sandbox';
   messages: 'advice' | 'error-log';
   'native-bid': 'reports';
-  networks: 'cost' | 'feeds';
+  networks: 'cost' | 'feeds' | 'in-page' | 'markup';
   pages: 'layout' | 'put-back' | 'renderer';
   play: 'player' | 'ui' | 'vast' | 'video';
   player: 'vast';

@@ -51,9 +51,20 @@ function tryNetwork(
   done: (outcome: Outcome) => void,
 ): () => void {
   if (FEED_NAMES.includes(network.name)) return tryFeed(context, network, done);
-  if (network.html || network.headerTags || network.footerTags) return attempt(context, doc, network, done);
-  done({ type: 'noFill', code: 'empty' });
-  return () => {};
+  if (!(network.html || network.headerTags || network.footerTags)) {
+    done({ type: 'noFill', code: 'empty' });
+    return () => {};
+  }
+  const { core, host } = context;
+  let isOver = false;
+  let stop = () => {};
+  host.needs(trustIn(core, host.placement, network) ? ['in-page', 'markup'] : [], () => {
+    if (!isOver) stop = attempt(context, doc, network, done);
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 /** Shows a fill: a feed's ad is drawn like our own ads, a network has drawn its ad itself. */

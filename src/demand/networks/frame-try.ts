@@ -1,9 +1,16 @@
 import type { Core } from '../../contract/core';
+import type { Integration, RunningTry, TryListeners } from '../../contract/demand';
 import type { FrameMessage } from '../../contract/frames';
 import type { Placement } from '../../contract/placement';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
-import type { TryListeners } from './own-signals';
-import type { Markup, Try } from './page-try';
+import type { Network } from './read-network';
+
+/** A network that is tried, and the element that it draws into. */
+interface Try {
+  network: Network;
+  integration: Integration | null;
+  element: HTMLElement;
+}
 
 /** The script that measures a frame from inside; the build writes its hashed name. */
 const COST_FILE = 'frame-cost.js';
@@ -25,7 +32,7 @@ export function runInFrame(
   placement: Placement,
   { element, integration, network }: Try,
   signals: FrameSignals,
-): Markup {
+): RunningTry {
   const measure = core.loaded.cost
     ? `<script async src="${new URL(COST_FILE, import.meta.url)}"></script>`
     : '';
@@ -57,8 +64,7 @@ export function runInFrame(
   });
   const size = fitFrame(frame, element);
   return {
-    // The frame reports its size as long as it is shown.
-    release() {},
-    remove: () => element.replaceWith(),
+    // The frame of a fill reports its size as long as it is shown.
+    end: (how) => how !== 'fill' && element.replaceWith(),
   };
 }

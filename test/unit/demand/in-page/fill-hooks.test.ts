@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createFillHooks, type FillHooks } from '../../../../src/demand/networks/fill-hooks';
+import { createFillHooks, type FillHooks } from '../../../../src/demand/in-page/fill-hooks';
 import { openPage, type Page } from '../../../support/dom';
 import { test } from '../../../support/suite';
 

@@ -1,21 +1,13 @@
+import type { TryListeners, WaitingForHook } from '../../contract/demand';
 import { pageGlobal } from '../../shared/page-global';
-import type { TryListeners } from './own-signals';
-
-/** A network that waits for its markup to call a hook. */
-interface Waiting {
-  /** Absent for a network that does not call by name. */
-  name: string | false | undefined;
-  noFillHook: string | undefined;
-  signals: TryListeners;
-}
 
 /** Waits for a call; returns a function that stops waiting. `onLate` is called for a later fill. */
-type Wait = (waiting: Waiting, onLate: () => void) => (isTimeout: boolean) => void;
+type Wait = (waiting: WaitingForHook, onLate: () => void) => (isTimeout: boolean) => void;
 
 /** The globals that networks' markup calls, shared by all placements (docs/networks.md, "How a fill is learned"). */
 export interface FillHooks {
   /** Waits for a call in the window where the network is drawn, and in the tag's own: the script may be in either. */
-  wait(waiting: Waiting, onLate: () => void, page?: Window): ReturnType<Wait>;
+  wait(waiting: WaitingForHook, onLate: () => void, page?: Window): ReturnType<Wait>;
 }
 
 /** `_an_adFill` of a window: other copies of the tag that draw there, such as frames of 1 px, use the same list. */
@@ -25,13 +17,14 @@ interface FillHook {
 }
 
 /** Defines a window's hooks. A call goes to the waiting network of that name, in the order in which they started. */
-function defineHooks(page: Window, hookNames: string[]): Wait {
+function defineHooks(page: Window): Wait {
   const shared = (pageGlobal('_an_adFill', page) as FillHook | undefined)?.wait;
   if (typeof shared === 'function') return shared;
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<WaitingForHook>();
+  const own = new Set<string>();
   /** Callbacks for late fills by name: those of the latest try. */
   const late = new Map<unknown, () => void>();
-  const first = (isMeant: (one: Waiting) => boolean) => [...waiting].find(isMeant)?.signals;
+  const first = (isMeant: (one: WaitingForHook) => boolean) => [...waiting].find(isMeant)?.signals;
   // As text, so that a call without a name does not reach networks without a name.
   const named = (name: unknown) => first((one) => one.name === String(name));
   const define = (
@@ -58,15 +51,18 @@ function defineHooks(page: Window, hookNames: string[]): Wait {
     (name) => late.get(name)?.(),
   );
   define('_an_adNoFill', (name) => say('noFill', named(name)));
-  for (const hook of hookNames)
-    define(hook, () =>
-      say(
-        'noFill',
-        first((one) => one.noFillHook === hook),
-      ),
-    );
   fill.wait = (one, onLate) => {
+    const { noFillHook: hook } = one;
     waiting.add(one);
+    if (hook && !own.has(hook)) {
+      own.add(hook);
+      define(hook, () =>
+        say(
+          'noFill',
+          first(({ noFillHook }) => noFillHook === hook),
+        ),
+      );
+    }
     return (isTimeout) => {
       waiting.delete(one);
       if (isTimeout) late.set(one.name, onLate);
@@ -75,15 +71,14 @@ function defineHooks(page: Window, hookNames: string[]): Wait {
   return fill.wait;
 }
 
-/** Makes the hooks of the tag's own window; those of other windows are defined when something is drawn there. */
-export function createFillHooks(hookNames: string[]): FillHooks {
+/** The hooks of each window, which are defined when something is drawn there. */
+export function createFillHooks(): FillHooks {
   const known = new Map<Window, Wait>();
   const waitIn = (page: Window): Wait => {
-    const wait = known.get(page) || defineHooks(page, hookNames);
+    const wait = known.get(page) || defineHooks(page);
     known.set(page, wait);
     return wait;
   };
-  waitIn(window);
   return {
     wait(one, onLate, page = window) {
       const stops = [...new Set([window, page])].map((each) => waitIn(each)(one, onLate));
