@@ -1,7 +1,7 @@
 import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
-import type { InPage } from './demand';
 import type { FrameContent, FrameListeners, FrameOwner } from './frames';
+import type { InPage } from './in-page';
 import type { HeldTags, Markup } from './markup';
 import type {
   CallbackAd,
@@ -76,8 +76,6 @@ export interface Host extends Pick<OwnHost, 'files' | 'needs'> {
    * shown: the template is never a fallback. Without the page's permission, html is drawn in the sandboxed frame.
    */
   draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
-  /** Goes on with another response, as if it had been chosen: the ad server's, if a bid cannot be drawn. */
-  goOn(outcome: RequestOutcome): void;
   /** Ends without the ad that was shown, which is no longer there. */
   lose(reason: Reason): void;
 }

@@ -6,7 +6,7 @@
 export interface Loads {
   analytics: 'aws';
   aws: 'messages';
-  bidding: 'native-bid' | 'openrtb' | 'sandbox';
+  bidding: 'markup' | 'native-bid' | 'openrtb' | 'parts' | 'sandbox';
   compat: 'layout';
   doubt: 'reported';
   console: 'advice' | 'bidding' | 'cost' | 'doubt' | 'layout' | 'messages';
@@ -44,6 +44,7 @@ export interface Loads {
     | 'delegate'
     | 'doubt'
     | 'fields'
+    | 'in-page'
     | 'layout'
     | 'markup'
     | 'messages'

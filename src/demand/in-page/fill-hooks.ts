@@ -1,13 +1,22 @@
-import type { TryListeners, WaitingForHook } from '../../contract/demand';
+import type { TryListeners } from '../../contract/in-page';
 import { pageGlobal } from '../../shared/page-global';
 
+/** A network that waits for its markup to call a hook. */
+interface Waiting {
+  /** Absent for a network that does not call by name. */
+  name: string | false | undefined;
+  /** The global by which its markup reports a no-fill. */
+  noFillHook: string | undefined;
+  signals: TryListeners;
+}
+
 /** Waits for a call; returns a function that stops waiting. `onLate` is called for a later fill. */
-type Wait = (waiting: WaitingForHook, onLate: () => void) => (isTimeout: boolean) => void;
+type Wait = (waiting: Waiting, onLate: () => void) => (isTimeout: boolean) => void;
 
 /** The globals that networks' markup calls, shared by all placements (docs/networks.md, "How a fill is learned"). */
 export interface FillHooks {
   /** Waits for a call in the window where the network is drawn, and in the tag's own: the script may be in either. */
-  wait(waiting: WaitingForHook, onLate: () => void, page?: Window): ReturnType<Wait>;
+  wait(waiting: Waiting, onLate: () => void, page?: Window): ReturnType<Wait>;
 }
 
 /** `_an_adFill` of a window: other copies of the tag that draw there, such as frames of 1 px, use the same list. */
@@ -20,11 +29,11 @@ interface FillHook {
 function defineHooks(page: Window): Wait {
   const shared = (pageGlobal('_an_adFill', page) as FillHook | undefined)?.wait;
   if (typeof shared === 'function') return shared;
-  const waiting = new Set<WaitingForHook>();
+  const waiting = new Set<Waiting>();
   const own = new Set<string>();
   /** Callbacks for late fills by name: those of the latest try. */
   const late = new Map<unknown, () => void>();
-  const first = (isMeant: (one: WaitingForHook) => boolean) => [...waiting].find(isMeant)?.signals;
+  const first = (isMeant: (one: Waiting) => boolean) => [...waiting].find(isMeant)?.signals;
   // As text, so that a call without a name does not reach networks without a name.
   const named = (name: unknown) => first((one) => one.name === String(name));
   const define = (

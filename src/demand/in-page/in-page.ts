@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { InPage } from '../../contract/demand';
+import type { InPage } from '../../contract/in-page';
 import { createFillHooks } from './fill-hooks';
 import { OWN_SIGNALS } from './own-signals';
 import { insertNetwork } from './page-try';
@@ -9,9 +9,9 @@ export function create(_core: Core): InPage {
   const hooks = createFillHooks();
   return {
     run(tried) {
-      const { doc, element, integration, network, onLate, onLoad, placement, signals } = tried;
+      const { element, host, integration, network, onLate, onLoad, signals } = tried;
       // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
-      const page = doc.defaultView || window;
+      const page = host.place.doc.defaultView || window;
       let stopListening: (() => void) | undefined;
       const listen = () => {
         stopListening = OWN_SIGNALS.get(network.name)?.(signals, page);
@@ -31,7 +31,7 @@ export function create(_core: Core): InPage {
           }
           // Its stand-ins for writes and hooks end. Its nodes in head and body are removed with its ad.
           release();
-          const stopFollowing = placement.stateChanges.subscribe(() => {
+          const stopFollowing = host.placement.stateChanges.subscribe(() => {
             if (element.isConnected) return;
             stopFollowing();
             remove();

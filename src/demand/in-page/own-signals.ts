@@ -1,4 +1,4 @@
-import type { TryListeners } from '../../contract/demand';
+import type { TryListeners } from '../../contract/in-page';
 import { pageGlobal } from '../../shared/page-global';
 
 /**

@@ -1,4 +1,4 @@
-import type { InPageTry } from '../../contract/demand';
+import type { InPageTry } from '../../contract/in-page';
 import type { OwnDocument } from '../../contract/safe';
 import { catchWrites } from './document-write';
 
@@ -26,9 +26,10 @@ function isNamed(node: Node, stack: string): boolean {
  * script or frame of the integration has loaded.
  */
 export function insertNetwork(
-  { doc, element, insert, integration, network, onLate }: InPageTry,
+  { element, host, insert, integration, network, onLate }: InPageTry,
   onLoad: () => void,
 ): Inserted {
+  const { doc } = host.place;
   const { scriptAttribute, waitsFor } = integration || {};
   // Live lists from `insert`, which contain the scripts that replace parsed ones later.
   const parts: ChildNode[][] = [[element]];

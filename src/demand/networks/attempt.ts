@@ -1,12 +1,11 @@
 import type { Core } from '../../contract/core';
-import type { Networks, Outcome, RunningTry, TryListeners } from '../../contract/demand';
+import type { Networks, Outcome } from '../../contract/demand';
 import type { Host, RendererTools } from '../../contract/draw';
+import type { RunningTry, TryListeners } from '../../contract/in-page';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { OwnDocument } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import type { TryCode } from '../../public/events';
-import { removeCopiesOf } from '../../shared/copies';
 import { patientTimer } from '../../shared/patient-timer';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { runInFrame } from './frame-try';
@@ -37,22 +36,10 @@ function addLate(
   if (step) placement.note({ ...step, ...fact(step) }, step);
 }
 
-/** Calls back when the tag's own frame is unloaded while it draws in another window. Returns a function that stops. */
-function whenFrameGoes(page: Window, then: () => void): () => void {
-  if (page === window) return () => {};
-  const onHide = ({ persisted }: PageTransitionEvent) => persisted || then();
-  window.addEventListener('pagehide', onHide);
-  return () => window.removeEventListener('pagehide', onHide);
-}
-
 /** Puts an element for a network's ad in place. If costs are measured, the measuring learns of it. */
-function openElement(
-  { core, host, run, tools }: AttemptContext,
-  doc: OwnDocument,
-  name: string,
-): HTMLElement {
+function openElement({ core, host, run, tools }: AttemptContext, name: string): HTMLElement {
   const { loaded, page } = core;
-  const element = doc.createElement('div');
+  const element = host.place.doc.createElement('div');
   host.place.fill([element]);
   if (loaded.cost) page.tries = [...(page.tries || []), { element, host, name, run, tools }];
   return element;
@@ -63,12 +50,11 @@ export const trustIn = (core: Core, placement: Placement, network: Network): Pag
   thirdPartyTrust(core, placement, needsPage(network));
 
 /**
- * Runs one network's markup in a document until its first result: a fill, a no-fill or a timeout. Returns a function that
+ * Runs one network's markup until its first result: a fill, a no-fill or a timeout. Returns a function that
  * cancels the try. Unless the network filled, everything of the try is removed.
  */
 export function attempt(
   context: AttemptContext,
-  doc: OwnDocument,
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
@@ -76,16 +62,13 @@ export function attempt(
   const { guard } = core;
   const { name } = network;
   const integration = integrationOf(name);
-  // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
-  const page = doc.defaultView || window;
   const trust = trustIn(core, host.placement, network);
   const { 'in-page': inPage, markup: scripts } = trust ? host.files : {};
-  // While its files came, the page may have removed the place.
-  if ((trust && !(inPage && scripts)) || !host.place.isOnPage()) {
+  if (trust && !(inPage && scripts)) {
     done({ type: 'notRun', code: 'noFile' });
     return () => {};
   }
-  const element = openElement(context, doc, name);
+  const element = openElement(context, name);
   const { silence, waitMs, waitsFor } = integration || {};
   let stopLimit: (() => void) | undefined;
   let running: RunningTry | undefined;
@@ -97,11 +80,8 @@ export function attempt(
   const stop = (outcome?: Outcome) => {
     phase = 'over';
     stopLimit?.();
-    stopFrame();
-    if (outcome?.type !== 'fill') removeCopiesOf(host.place, core.page);
     running?.end(outcome?.type);
   };
-  const stopFrame = whenFrameGoes(page, () => phase === 'over' || stop());
   const end = (outcome: Outcome) => {
     if (phase === 'starting') early ||= outcome;
     if (phase !== 'running') return;
@@ -132,13 +112,11 @@ export function attempt(
     else limit(waitMs, 'silent', silence ? undefined : signals.fill);
   });
 
-  const tried = { network, integration, element };
+  const tried = { host, network, integration, element };
   const late = (fact: Parameters<typeof addLate>[2]) => addLate(host.placement, name, fact);
   if (trust && inPage && scripts) {
     running = inPage.run({
       ...tried,
-      placement: host.placement,
-      doc,
       signals,
       insert: (html, parent, attribute) => scripts.insert(html, parent, trust, attribute),
       onLoad: loaded,
@@ -147,7 +125,7 @@ export function attempt(
     started();
   } else {
     limit(FRAME_READY_MS, 'noFrame', () => end({ type: 'notRun', code: 'noFrame' }));
-    running = runInFrame(core, host.placement, tried, {
+    running = runInFrame(core, tried, {
       ...signals,
       loaded: () => loaded(),
       ready: guard(started),

@@ -1,12 +1,13 @@
 import type { Core } from '../../contract/core';
-import type { Integration, RunningTry, TryListeners } from '../../contract/demand';
+import type { Host } from '../../contract/draw';
 import type { FrameMessage } from '../../contract/frames';
-import type { Placement } from '../../contract/placement';
+import type { Integration, RunningTry, TryListeners } from '../../contract/in-page';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { Network } from './read-network';
 
 /** A network that is tried, and the element that it draws into. */
 interface Try {
+  host: Host;
   network: Network;
   integration: Integration | null;
   element: HTMLElement;
@@ -29,8 +30,7 @@ export interface FrameSignals extends TryListeners {
 /** Runs a network's markup in a sandboxed frame (docs/decisions/004-third-party-markup.md). */
 export function runInFrame(
   core: Core,
-  placement: Placement,
-  { element, integration, network }: Try,
+  { element, host: { place, placement }, integration, network }: Try,
   signals: FrameSignals,
 ): RunningTry {
   const measure = core.loaded.cost
@@ -55,9 +55,8 @@ export function runInFrame(
       case 'click':
     }
   };
-  const doc = core.page.unshadowed(element.ownerDocument);
   const content = { html, hook: integration?.noFillHook };
-  const frame = sandboxFrame(core, { placement, doc }, content, {
+  const frame = sandboxFrame(core, { placement, doc: place.doc }, content, {
     size: (height, width) => size(height, width),
     message,
     lost: signals.lost,

@@ -1,4 +1,4 @@
-import type { Integration } from '../../contract/demand';
+import type { Integration } from '../../contract/in-page';
 import type { Network } from './read-network';
 
 /** Time limit in ms for networks that report only no-fills. docs/options.md#limits. */

@@ -53,20 +53,6 @@ export function run(
   const around: Host = Object.assign(Object.create(host), {
     placement,
     place: host.place,
-    goOn(outcome: Parameters<Host['goOn']>[0]) {
-      if (outcome.type === 'fetched') {
-        host.outcome = outcome;
-        join(
-          outcome.response.ads,
-          thirdPartyTrust(core, placement, true),
-          () => host.shown && host.try(host.shown),
-        );
-      } else {
-        host.clearPlace();
-        host.drawing = undefined;
-        placement.conclude(outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn, null, outcome.reason);
-      }
-    },
     // What others have drawn may need what the tag adds to an ad.
     show(drawing: Drawing, shown: CallbackAd) {
       const ads = drawing.ads.map(({ ad }) => ad);

@@ -11,7 +11,7 @@ let heard: string[];
 
 test.before.each(() => {
   page = openPage();
-  hooks = createFillHooks([HOOK]);
+  hooks = createFillHooks();
   heard = [];
 });
 test.after.each(() => page.close());
