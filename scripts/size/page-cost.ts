@@ -3,8 +3,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** When a feature's chunks load: before the ad request, beside it, for the answer, or after the ad is painted. */
-export type When = 'before' | 'beside' | 'answer' | 'after';
+/** When a feature's chunks load: before the ad request, beside it, for the answer, for one of its networks, or after the ad is painted. */
+export type When = 'before' | 'beside' | 'answer' | 'network' | 'after';
 
 /** Something that a page may use, and the chunks that it loads. */
 export interface Feature {
@@ -24,7 +24,8 @@ export const FEATURES: readonly Feature[] = [
   { name: 'a CSS path, lazy, or collapse', chunks: ['layout'], when: 'beside' },
   { name: 'header bids', chunks: ['bidding', 'native-bid', 'delegate', 'parts'], when: 'beside' },
   { name: 'an OpenRTB endpoint', chunks: ['openrtb', 'sandbox'], when: 'beside' },
-  { name: 'networks', chunks: ['networks', 'markup', 'delegate'], when: 'answer' },
+  { name: 'networks', chunks: ['networks', 'delegate'], when: 'answer' },
+  { name: 'networks that need the page', chunks: ['in-page', 'markup'], when: 'network' },
   { name: 'feeds', chunks: ['feeds'], when: 'answer' },
   { name: 'tracking scripts', chunks: ['markup'], when: 'answer' },
   { name: 'your own drawing (draw)', chunks: ['fields', 'delegate'], when: 'answer' },
@@ -66,8 +67,9 @@ export function pageCost(features: Feature[], bytesOf: Record<string, number>): 
   const of = (...when: When[]) =>
     features.filter((one) => when.includes(one.when)).flatMap(({ chunks }) => chunks);
   const all = new Set(['tag', 'renderer', ...features.flatMap(({ chunks }) => chunks)]);
-  const needed = new Set(['tag', 'renderer', ...of('before', 'beside', 'answer')]);
-  const roundTrips = 2 + Math.min(1, of('before').length) + Math.min(1, of('answer').length);
+  const needed = new Set(['tag', 'renderer', ...of('before', 'beside', 'answer', 'network')]);
+  const waits = (['before', 'answer', 'network'] as const).filter((when) => of(when).length);
+  const roundTrips = 2 + waits.length;
   return { bytes: sum(all), requests: all.size, untilAd: { bytes: sum(needed), roundTrips } };
 }
 

@@ -10,6 +10,7 @@ import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profi
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
 import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox } from './draw';
+import type { InPage } from './in-page';
 import type { Console, Cost, NetworkTry } from './look';
 import type { Markup } from './markup';
 import type { Layout, Pages } from './place';
@@ -43,6 +44,7 @@ export interface Chunks {
   fields: Fields;
   'first-party': FirstParty;
   identity: Identity;
+  'in-page': InPage;
   layout: Layout;
   markup: Markup;
   messages: Messages;

@@ -1,6 +1,7 @@
 import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
 import type { FrameContent, FrameListeners, FrameOwner } from './frames';
+import type { InPage } from './in-page';
 import type { HeldTags, Markup } from './markup';
 import type {
   CallbackAd,
@@ -42,7 +43,7 @@ export interface Parts extends Joins {
 }
 
 /** Functions of the renderer for chunks that show a response in their own way: chunks cannot share a module. */
-export interface RendererTools extends Pick<Parts, 'drawTemplate'>, Pick<Markup, 'insert'> {
+export interface RendererTools extends Pick<Parts, 'drawTemplate'> {
   /**
    * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
    * Returns a function that removes its elements.
@@ -64,7 +65,7 @@ export interface Drawing {
   trust: PageTrust | undefined;
 }
 /** The host of a placement's ads, for chunks that show a response in their own way. */
-export interface Host {
+export interface Host extends Pick<OwnHost, 'files' | 'needs'> {
   readonly placement: Placement;
   /** The position on the page. */
   readonly place: Place;
@@ -75,8 +76,6 @@ export interface Host {
    * shown: the template is never a fallback. Without the page's permission, html is drawn in the sandboxed frame.
    */
   draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
-  /** Goes on with another response, as if it had been chosen: the ad server's, if a bid cannot be drawn. */
-  goOn(outcome: RequestOutcome): void;
   /** Ends without the ad that was shown, which is no longer there. */
   lose(reason: Reason): void;
 }
@@ -114,6 +113,7 @@ export interface HostFiles {
   assemble?: Joins;
   delegate?: Joins;
   fields?: Fields;
+  'in-page'?: InPage;
   layout?: Finder;
   markup?: Markup;
   networks?: Fields;

@@ -7,8 +7,8 @@ export interface FrameContent {
   html: string;
   /** A global by which the markup can report a no-fill. */
   hook?: string | undefined;
-  /** Whether it gets the font and the colours of the place that the frame is in. */
-  inherits?: boolean;
+  /** Css of its root element, for the place that the frame is in. */
+  style?(frame: Element): string;
   /** A selector: clicks elsewhere are reported instead of being followed. Without one, none is. */
   reportsClicks?: string;
 }

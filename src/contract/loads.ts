@@ -6,7 +6,7 @@
 export interface Loads {
   analytics: 'aws';
   aws: 'messages';
-  bidding: 'native-bid' | 'openrtb' | 'sandbox';
+  bidding: 'markup' | 'native-bid' | 'openrtb' | 'parts' | 'sandbox';
   compat: 'layout';
   doubt: 'reported';
   console: 'advice' | 'bidding' | 'cost' | 'doubt' | 'layout' | 'messages';
@@ -32,7 +32,7 @@ export interface Loads {
   markup: 'sandbox';
   messages: 'advice' | 'error-log';
   'native-bid': 'reports';
-  networks: 'cost' | 'feeds';
+  networks: 'cost' | 'feeds' | 'in-page' | 'markup';
   pages: 'layout' | 'put-back' | 'renderer';
   play: 'player' | 'ui' | 'vast' | 'video';
   player: 'vast';
@@ -44,6 +44,7 @@ export interface Loads {
     | 'delegate'
     | 'doubt'
     | 'fields'
+    | 'in-page'
     | 'layout'
     | 'markup'
     | 'messages'

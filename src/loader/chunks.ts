@@ -27,6 +27,7 @@ const FILES = {
   fields: () => import('../draw/fields/fields'),
   'first-party': () => import('../ask/first-party/first-party'),
   identity: () => import('../ask/identity/identity'),
+  'in-page': () => import('../demand/in-page/in-page'),
   layout: () => import('../place/layout/layout'),
   markup: () => import('../draw/markup/markup'),
   messages: () => import('../report/messages/messages'),

@@ -90,18 +90,6 @@ export function fitFrame(frame: SandboxFrame, element: HTMLElement): NonNullable
   };
 }
 
-/** What text inherits, as css. */
-const INHERITED =
-  'color,color-scheme,direction,font-family,font-size,font-style,font-weight,letter-spacing,line-height,text-align';
-
-/** Css for a root element that looks as if it were where the frame is. */
-function inheritedStyle(frame: Element): string {
-  const style = getComputedStyle(frame);
-  return INHERITED.split(',')
-    .map((name) => `${name}:${style.getPropertyValue(name)}`)
-    .join(';');
-}
-
 /** Opens a channel to a frame, and listens to it within limits. Returns the frame's end of it. */
 function listenToFrame(
   listeners: FrameListeners,
@@ -138,7 +126,5 @@ function run(
   port: MessagePort,
 ): void {
   // An opaque origin cannot be named as the target. At this time only our document is in the frame.
-  frame.contentWindow?.postMessage({ ...content, style: content.inherits && inheritedStyle(frame) }, '*', [
-    port,
-  ]);
+  frame.contentWindow?.postMessage({ ...content, style: content.style?.(frame) }, '*', [port]);
 }

@@ -71,10 +71,16 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
     ['doubt', 'sandbox'],
     { settings: { isolation: 'frame' }, isFramed: true },
   ],
+  ['a network', ['delegate', 'networks'], { answer: { networks: [acting('openx', 'fill')] }, ads: 0 }],
   [
-    'a network',
-    ['delegate', 'markup', 'networks'],
-    { answer: { networks: [acting('openx', 'fill')] }, ads: 0 },
+    'a network, where the page wants frames',
+    ['delegate', 'networks'],
+    { settings: { isolation: 'frame' }, answer: { networks: [acting('openx', 'fill')] }, ads: 0 },
+  ],
+  [
+    'a network that needs the page',
+    ['delegate', 'in-page', 'markup', 'networks'],
+    { answer: { networks: [acting('custom', 'fill')] }, ads: 0 },
   ],
   [
     'a cover that stays',

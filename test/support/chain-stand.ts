@@ -1,5 +1,6 @@
 import type { Outcome } from '../../src/contract/demand';
 import type { Placement } from '../../src/contract/placement';
+import { create as createInPage } from '../../src/demand/in-page/in-page';
 import { create as createNetworks } from '../../src/demand/networks/networks';
 import { create as createAssemble } from '../../src/draw/assemble/assemble';
 import { create as createDelegate } from '../../src/draw/delegate/delegate';
@@ -116,6 +117,7 @@ export function openChainStand(
       delegate: async () => createDelegate(core),
       markup: () => markup,
       reports: async () => createReports(core),
+      'in-page': async () => createInPage(core),
       networks: () => networks,
       feeds: loadFeeds || (() => Promise.resolve({ ask })),
     },

@@ -5,6 +5,7 @@ import { Message } from '../../src/contract/messages';
 import type { Placement } from '../../src/contract/placement';
 import type { CallResult } from '../../src/contract/response';
 import type { Stage } from '../../src/contract/stages';
+import { create as createInPage } from '../../src/demand/in-page/in-page';
 import { create as createNetworks } from '../../src/demand/networks/networks';
 import { create as createDelegate } from '../../src/draw/delegate/delegate';
 import { create as createMarkup } from '../../src/draw/markup/markup';
@@ -119,6 +120,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       markup: () => markup,
       reports: async () => createReports(core),
       'put-back': async () => putBack,
+      'in-page': async () => createInPage(core),
       networks: () => networks,
       pages: async () =>
         ({ beginWhenSeen: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,

@@ -3,6 +3,7 @@ import type { RendererTools, RequestOutcome, ShowResponse } from '../../contract
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { responseOf, type Winner } from './auction';
 import { drawBanner } from './draw-banner';
+import { goOn } from './go-on';
 import { type BidRefusal, bidReason } from './reasons';
 
 /** Makes the response that shows a winning bid instead of the ad. */
@@ -19,7 +20,7 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
       const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
       placement.note({ type: 'bidRequested', time: performance.now(), ...step });
       if (outcome.type !== 'fetched') core.log(outcome.reason);
-      host.goOn(outcome);
+      goOn(core, placement, outcome);
       return undefined;
     };
     const win = () => core.emit('bidWon', placement, { source, bidder, cpm, currency, price });

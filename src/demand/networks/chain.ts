@@ -1,7 +1,7 @@
 import type { Outcome } from '../../contract/demand';
 import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
-import type { OwnDocument, Permission } from '../../contract/safe';
+import type { Permission } from '../../contract/safe';
 import type { SkipCode } from '../../public/events';
 import { patientTimer } from '../../shared/patient-timer';
 import { withPermission } from '../../shared/permission';
@@ -44,14 +44,9 @@ function tryFeed(
 }
 
 /** Tries one network according to its kind. Returns a function that cancels the try. */
-function tryNetwork(
-  context: AttemptContext,
-  doc: OwnDocument,
-  network: Network,
-  done: (outcome: Outcome) => void,
-): () => void {
+function tryNetwork(context: AttemptContext, network: Network, done: (outcome: Outcome) => void): () => void {
   if (FEED_NAMES.includes(network.name)) return tryFeed(context, network, done);
-  if (network.html || network.headerTags || network.footerTags) return attempt(context, doc, network, done);
+  if (network.html || network.headerTags || network.footerTags) return attempt(context, network, done);
   done({ type: 'noFill', code: 'empty' });
   return () => {};
 }
@@ -79,6 +74,19 @@ function showFill(
 function shownObjects({ ads }: AdResponse): CallbackAd {
   const objects = ads.filter(({ text }) => text('html')).map(({ object }) => object);
   return objects.length > 1 ? objects : objects[0] || null;
+}
+
+/** Tells what became of a try: by the network's pixels, to the page's listeners, and for a timeout in its document. */
+function tell({ core, host, tools }: AttemptContext, network: Network, { code, type }: Outcome): void {
+  const { place, placement } = host;
+  const { name: providerName, trackingUrls } = network;
+  const [event, pixels] = OUTCOMES[type];
+  tools.fireUrls(trackingUrls[pixels]);
+  core.emit(event, placement, { providerName, reason: code && REASONS[code], code });
+  // `Event` is some old libraries' own class.
+  // A stranger must not choose the page's events.
+  if (type === 'timeout' && core.trustOf(placement))
+    place.doc.dispatchEvent(new CustomEvent(`${providerName}_timeout`));
 }
 
 /** Why a network is skipped; false for one that is tried. */
@@ -113,24 +121,14 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
   let allows: Permission | undefined;
   /** The try that is under way. */
   let current: Network | undefined;
-  /** The document that the networks are drawn in. */
-  let doc: OwnDocument;
   let stopTry = () => {};
 
   const conclude = (network: Network, index: number, outcome: Outcome) => {
     // The network cannot help it if the page has removed the place.
     if (!host.place.isOnPage()) return next(entries.length);
-    const [event, pixels] = OUTCOMES[outcome.type];
-    const { name } = network;
     if (outcome.type === 'notRun') context.frames.isMissing ||= outcome.code === 'noFrame';
-    else breaker.note(name, outcome.type, turn);
-    tools.fireUrls(network.trackingUrls[pixels]);
-    const { code } = outcome;
-    emit(event, placement, { providerName: name, reason: code && REASONS[code], code });
-    // `Event` is some old libraries' own class.
-    // A stranger must not choose the page's events.
-    if (outcome.type === 'timeout' && core.trustOf(placement))
-      doc.dispatchEvent(new CustomEvent(`${name}_timeout`));
+    else breaker.note(network.name, outcome.type, turn);
+    tell(context, network, outcome);
     if (isOver) return;
     if (outcome.type === 'fill') {
       stop();
@@ -154,15 +152,26 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
       next(index + 1);
       return;
     }
+    current = undefined;
+    const isInPage = !FEED_NAMES.includes(name) && trustIn(core, placement, network);
+    host.needs(isInPage ? ['in-page', 'markup'] : [], () => begin(network, index));
+  };
+
+  const begin = (network: Network, index: number) => {
+    // While its files came, the chain may have ended, or the page removed the place.
+    if (isOver) return;
+    if (!host.place.isOnPage()) {
+      next(index);
+      return;
+    }
     tools.fireUrls(network.trackingUrls.requests);
-    emit('networkRequested', placement, { providerName: name });
+    emit('networkRequested', placement, { providerName: network.name });
     if (isOver) return;
     // Each try starts with an empty position.
     host.place.fill([]);
-    ({ doc } = host.place);
     // A try may end before it returns; then there is nothing to stop.
     let hasEnded = false;
-    const stopThis = tryNetwork(context, doc, network, (outcome) => {
+    const stopThis = tryNetwork(context, network, (outcome) => {
       hasEnded = true;
       conclude(network, index, outcome);
     });
@@ -175,7 +184,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
 
   const atLimit = guard(() => {
     stopTry();
-    // If the chain still waits for the visitor's choice, no network was tried.
+    // If the chain still waits for the visitor's choice, or for a file, no network is tried.
     if (!current) next(entries.length);
     else conclude(current, entries.length, { type: 'timeout', code: 'chainTimeout' });
   });

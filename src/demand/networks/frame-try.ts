@@ -1,9 +1,17 @@
 import type { Core } from '../../contract/core';
+import type { Host } from '../../contract/draw';
 import type { FrameMessage } from '../../contract/frames';
-import type { Placement } from '../../contract/placement';
+import type { Integration, RunningTry, TryListeners } from '../../contract/in-page';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
-import type { TryListeners } from './own-signals';
-import type { Markup, Try } from './page-try';
+import type { Network } from './read-network';
+
+/** A network that is tried, and the element that it draws into. */
+interface Try {
+  host: Host;
+  network: Network;
+  integration: Integration | null;
+  element: HTMLElement;
+}
 
 /** The script that measures a frame from inside; the build writes its hashed name. */
 const COST_FILE = 'frame-cost.js';
@@ -22,10 +30,9 @@ export interface FrameSignals extends TryListeners {
 /** Runs a network's markup in a sandboxed frame (docs/decisions/004-third-party-markup.md). */
 export function runInFrame(
   core: Core,
-  placement: Placement,
-  { element, integration, network }: Try,
+  { element, host: { place, placement }, integration, network }: Try,
   signals: FrameSignals,
-): Markup {
+): RunningTry {
   const measure = core.loaded.cost
     ? `<script async src="${new URL(COST_FILE, import.meta.url)}"></script>`
     : '';
@@ -48,17 +55,15 @@ export function runInFrame(
       case 'click':
     }
   };
-  const doc = core.page.unshadowed(element.ownerDocument);
   const content = { html, hook: integration?.noFillHook };
-  const frame = sandboxFrame(core, { placement, doc }, content, {
+  const frame = sandboxFrame(core, { placement, doc: place.doc }, content, {
     size: (height, width) => size(height, width),
     message,
     lost: signals.lost,
   });
   const size = fitFrame(frame, element);
   return {
-    // The frame reports its size as long as it is shown.
-    release() {},
-    remove: () => element.replaceWith(),
+    // The frame of a fill reports its size as long as it is shown.
+    end: (how) => how !== 'fill' && element.replaceWith(),
   };
 }

@@ -1,32 +1,5 @@
-import {
-  listenConnatix,
-  listenPostRelease,
-  listenSharethrough,
-  startKixer,
-  type TryListeners,
-} from './own-signals';
+import type { Integration } from '../../contract/in-page';
 import type { Network } from './read-network';
-
-/** How a network's fill is learned (docs/networks.md, "How a fill is learned"). Absent members do not apply. */
-export interface Integration {
-  /** It calls `_an_adFill` and `_an_adNoFill` with its name. */
-  hasHooks?: true;
-  /** What must load before it can fill, within its time limit. */
-  waitsFor?: 'html' | 'headerTags';
-  /** ms after the load until silence counts as an outcome. */
-  waitMs?: number;
-  /** What silence means. Default: a fill. */
-  silence?: 'timeout';
-  /** The global by which its markup reports a no-fill. */
-  noFillHook?: string;
-  /**
-   * Called with the window in which it is drawn, when its script has loaded, or at the start if it has none. Returns its
-   * clean-up.
-   */
-  listen?(signals: TryListeners, page: EventTarget): (() => void) | undefined;
-  /** Its `headerTags` are used as html, and its scripts get this attribute. */
-  scriptAttribute?: [name: string, value: string];
-}
 
 /** Time limit in ms for networks that report only no-fills. docs/options.md#limits. */
 export const SILENCE_MS = 2000;
@@ -56,15 +29,15 @@ export const OWN_WAYS = new Map(
     medianet: byLoad,
     dianomi: byLoad,
     contentad: byLoad,
-    kixer: { waitsFor: 'html', listen: startKixer },
+    kixer: byLoad,
     triple_lift: bySilence('_an_noTripleLiftAdFill'),
     federated_media: bySilence('_an_noFMAdFill'),
     saymedia: bySilence('_an_noSayMediaAdFill'),
     outbrain: { waitsFor: 'headerTags' },
     taboola: { waitsFor: 'headerTags' },
-    nativo: { waitsFor: 'headerTags', waitMs: NATIVO_MS, silence: 'timeout', listen: listenPostRelease },
-    connatix: { listen: listenConnatix, scriptAttribute: ['data-connatix-event', 'connatix_content_fill'] },
-    sharethrough: { listen: listenSharethrough },
+    nativo: { waitsFor: 'headerTags', waitMs: NATIVO_MS, silence: 'timeout' },
+    connatix: { scriptAttribute: ['data-connatix-event', 'connatix_content_fill'] },
+    sharethrough: {},
   }),
 );
 

@@ -2,8 +2,6 @@ import type { Core } from '../../contract/core';
 import type { Networks } from '../../contract/demand';
 import { createBreaker } from './breaker';
 import { runChain } from './chain';
-import { createFillHooks } from './fill-hooks';
-import { OWN_WAYS } from './integrations';
 
 /** The entry of the networks chunk: tries third-party networks in order, with fallback (docs/networks.md, "One try"). */
 export function create(core: Core): Networks {
@@ -14,7 +12,6 @@ export function create(core: Core): Networks {
   /** What strangers chose must not have the page's own networks skipped. */
   const strangersBreaker = createBreaker();
   const frames = { isMissing: false };
-  const hooks = createFillHooks([...OWN_WAYS.values()].flatMap(({ noFillHook }) => noFillHook || []));
   const networks: Networks = {
     run(host, response, tools) {
       // Networks that timed out too often are tried again.
@@ -25,7 +22,7 @@ export function create(core: Core): Networks {
       views = page.views;
       const isOwn = core.trustOf(host.placement);
       return runChain(
-        { ...networks, core, frames, hooks, host, tools },
+        { ...networks, core, frames, host, tools },
         isOwn ? breaker : strangersBreaker,
         response,
       );

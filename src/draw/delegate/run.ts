@@ -15,9 +15,8 @@ function toolsFor(core: Core, host: OwnHost): RendererTools {
   const { files, fire, placement } = host;
   const send = withinBudget(core, host, host.send);
   return {
-    // Both were loaded before, for a bid or for networks. If they failed, calling them throws, which the callers handle.
+    // It was loaded before, for a bid. If it failed, calling it throws, which the callers handle.
     drawTemplate: files.parts?.drawTemplate as Parts['drawTemplate'],
-    insert: files.markup?.insert as Markup['insert'],
     fireTags(html, doc, trust) {
       const run = ({ fireTags }: Markup) => fireTags(html, { placement, doc, trust, send });
       return files.markup ? run(files.markup) : startLater(core, core.load('markup'), run, () => {});
@@ -35,13 +34,13 @@ export function run(
 ): (() => void) | undefined {
   const { files, placement } = host;
   const { options: config } = placement;
-  const { fields, markup, networks, parts } = files;
+  const { fields, networks, parts } = files;
   // A native bid is drawn by the template; a banner needs nothing of it.
   if (showOwn && !parts && response.ads.some(({ text }) => !text('html'))) {
     host.fail(Message.FilesMissing);
     return undefined;
   }
-  const show = showOwn || (response.networks.length ? markup && networks?.run : config.draw && fields?.run);
+  const show = showOwn || (response.networks.length ? networks?.run : config.draw && fields?.run);
   host.isForeign = !!(showOwn || response.networks.length);
   const join = (ads: AdResponse['ads'], trust: unknown, then: () => void, isDrawn?: true) => {
     const { outcome } = host;
@@ -54,20 +53,6 @@ export function run(
   const around: Host = Object.assign(Object.create(host), {
     placement,
     place: host.place,
-    goOn(outcome: Parameters<Host['goOn']>[0]) {
-      if (outcome.type === 'fetched') {
-        host.outcome = outcome;
-        join(
-          outcome.response.ads,
-          thirdPartyTrust(core, placement, true),
-          () => host.shown && host.try(host.shown),
-        );
-      } else {
-        host.clearPlace();
-        host.drawing = undefined;
-        placement.conclude(outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn, null, outcome.reason);
-      }
-    },
     // What others have drawn may need what the tag adds to an ad.
     show(drawing: Drawing, shown: CallbackAd) {
       const ads = drawing.ads.map(({ ad }) => ad);

@@ -34,7 +34,6 @@ export function filesToRead(raw: unknown, host: OwnHost, show?: unknown): Needed
   return [
     (show || hasNetworks || config.draw) && 'delegate',
     hasNetworks && 'networks',
-    hasNetworks && 'markup',
     config.draw && 'fields',
     (ads || htmlWrapperTop || htmlWrapperBottom || isList) && 'assemble',
     (cssPath || config.cssPath || config.renderOutsideIframe || innerWidth < 2 || innerHeight < 2) &&

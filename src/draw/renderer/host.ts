@@ -3,7 +3,6 @@ import type { HostFile, Joins, OwnHost } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
-import { removeCopiesOf } from '../../shared/copies';
 import { findPlace } from '../../shared/find-place';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { openPlace } from './place';
@@ -58,7 +57,6 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
     clearPlace() {
       const { place } = host;
       if (!place) return;
-      removeCopiesOf(place, page);
       place.fill([]);
       place.settle();
     },

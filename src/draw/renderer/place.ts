@@ -1,7 +1,7 @@
 import type { PageState } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { InsertionPoint, Place } from '../../contract/placement';
-import { removeCopies, SIGN } from '../../shared/copies';
+import { removeCopies, removeCopiesOf, SIGN } from '../../shared/copies';
 
 /** Hides an element of the page. Returns a function that undoes this, except what the page has changed since. */
 function hide(element: HTMLElement): () => undefined {
@@ -51,6 +51,7 @@ export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState)
     fill(nodes) {
       // A frame that is moved loads again, so existing nodes stay where they are.
       if (nodes.length && nodes.every((node) => drawn.includes(node))) return;
+      if (!nodes.length) removeCopiesOf(place, page);
       // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
       for (const node of place.nodes) node.replaceWith();
       drawn = nodes;

@@ -8,6 +8,18 @@ import { LEFT_ALONE } from '../../shared/left-alone';
 import { parseHtml } from '../../shared/parse-html';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 
+/** What text inherits, as css. */
+const INHERITED =
+  'color,color-scheme,direction,font-family,font-size,font-style,font-weight,letter-spacing,line-height,text-align';
+
+/** Css for a root element that looks as if it were where the frame is. */
+function inheritedStyle(frame: Element): string {
+  const style = getComputedStyle(frame);
+  return INHERITED.split(',')
+    .map((name) => `${name}:${style.getPropertyValue(name)}`)
+    .join(';');
+}
+
 /** Tracking html without its images, which are loaded in the page. */
 function withoutImages(html: string, doc: OwnDocument, { trust }: Core): string {
   const read = parseHtml(html, doc, trust);
@@ -31,7 +43,7 @@ export function create(core: Core): Sandbox {
       const style = `<style>${ad.text('style').replaceAll('</', '<\\/')}</style>`;
       const content = {
         html: style + asText(raw.htmlWrapperTop) + ad.text('html') + asText(raw.htmlWrapperBottom),
-        inherits: true,
+        style: inheritedStyle,
         reportsClicks: isClickable(ad) ? LEFT_ALONE : '',
       };
       const frame = sandboxFrame(core, { placement, doc }, content, {

@@ -18,8 +18,7 @@ export function replaceAd({ guard }: Core, { element: ad, host, name, run, tools
   if (!next) return;
   replaced.add(response);
   const before = [...ad.childNodes];
-  const inside: typeof host = {
-    ...host,
+  const inside: Partial<typeof host> = {
     place: { ...place, fill: (nodes) => ad.append(...nodes) },
     show({ ads, trust }) {
       for (const node of before) node.replaceWith();
@@ -32,5 +31,5 @@ export function replaceAd({ guard }: Core, { element: ad, host, name, run, tools
     // No network filled: the ad stays.
     draw() {},
   };
-  guard(run)(inside, { ...response, networks: [next] }, tools);
+  guard(run)(Object.assign(Object.create(host), inside), { ...response, networks: [next] }, tools);
 }

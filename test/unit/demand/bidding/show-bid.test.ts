@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert';
+import type { Core } from '../../../../src/contract/core';
 import type { Bid } from '../../../../src/contract/demand';
-import type { Host } from '../../../../src/contract/draw';
+import type { Host, HtmlAd, OwnHost } from '../../../../src/contract/draw';
+import { Stage } from '../../../../src/contract/stages';
 import type { Winner } from '../../../../src/demand/bidding/auction';
 import type { BidRefusal } from '../../../../src/demand/bidding/reasons';
 import { deliverBid } from '../../../../src/demand/bidding/show-bid';
@@ -16,16 +18,20 @@ const test = suite('showing a bid');
 const offline = anOfflinePage(test);
 
 /** A host that writes down what it is asked to show. */
-function aHost() {
+function aHost(core: Core) {
   const shown: { element?: HTMLElement; ads?: number }[] = [];
-  const goOn: Host['goOn'] = (outcome) => {
-    shown.push({ ads: outcome.type === 'fetched' ? outcome.response.ads.length : 0 });
-  };
+  const placement = Object.assign(aTraced({}), { stage: Stage.Drawing });
+  const own = {
+    placement,
+    shown: {},
+    needs: (_: unknown, then: () => void) => then(),
+    try: () => shown.push({ ads: own.outcome?.response.ads.length ?? 0 }),
+  } as unknown as OwnHost;
+  core.html = { hosts: new WeakMap([[placement, own]]), filesToDraw: () => [] } as Partial<HtmlAd> as HtmlAd;
   const host = {
-    placement: aTraced({}),
+    placement,
     place: { doc: document, fill() {} },
     show: ({ nodes: [element] }: { nodes: HTMLElement[] }) => shown.push({ element }),
-    goOn,
   } as unknown as Host;
   return { host, shown };
 }
@@ -33,7 +39,7 @@ function aHost() {
 /** Shows a winning bid, and says what came of it. */
 function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
   const core = fakeCore();
-  const { host, shown } = aHost();
+  const { host, shown } = aHost(core);
   const winner: Winner = {
     bid: {
       source: 'mock',
@@ -156,7 +162,7 @@ for (const isHanded of [false, true]) {
   test(`a banner that is handed over ${isHanded ? 'late' : 'never'} › is not shown, and gives way`, async () => {
     let hand = () => {};
     const core = fakeCore({ settings: { isolation: 'frame' } });
-    const { host, shown } = aHost();
+    const { host, shown } = aHost(core);
     const bid: Bid = {
       source: 'mock',
       bidder: 'one',

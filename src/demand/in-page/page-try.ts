@@ -1,36 +1,13 @@
+import type { InPageTry } from '../../contract/in-page';
 import type { OwnDocument } from '../../contract/safe';
 import { catchWrites } from './document-write';
-import type { Integration } from './integrations';
-import type { Network } from './read-network';
-
-/** Appends html and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
-export type Insert = (
-  html: string,
-  parent: Element,
-  attribute?: [name: string, value: string],
-) => ChildNode[];
 
 /** The inserted markup of a try. */
-export interface Markup {
+interface Inserted {
   /** Removes the network's nodes from the page. */
   remove(): void;
   /** Ends the try: removes replacements of the page's functions, but keeps the nodes. */
   release(): void;
-}
-
-/** A network that is tried, and the element that it draws into. */
-export interface Try {
-  network: Network;
-  integration: Integration | null;
-  element: HTMLElement;
-}
-
-/** What is heard of markup in the page. */
-interface PageTryListeners {
-  /** The integration's script or frame has loaded. */
-  onLoad: () => void;
-  /** A write after the try was dropped. */
-  onDropped: () => void;
 }
 
 /** Scripts of the page with an address. */
@@ -48,12 +25,11 @@ function isNamed(node: Node, stack: string): boolean {
  * `headerTags` in the head, `footerTags` in the body (docs/networks.md, "How a fill is learned"). Calls `onLoad` when the
  * script or frame of the integration has loaded.
  */
-export function runInPage(
-  { element, integration, network }: Try,
-  doc: OwnDocument,
-  insert: Insert,
-  { onDropped, onLoad }: PageTryListeners,
-): Markup {
+export function insertNetwork(
+  { element, host, insert, integration, network, onLate }: InPageTry,
+  onLoad: () => void,
+): Inserted {
+  const { doc } = host.place;
   const { scriptAttribute, waitsFor } = integration || {};
   // Live lists from `insert`, which contain the scripts that replace parsed ones later.
   const parts: ChildNode[][] = [[element]];
@@ -64,7 +40,7 @@ export function runInPage(
       isStarting || nodes().some((node) => node.contains(script) || isNamed(node, stack)),
     (html) => insert(html, element),
     element.ownerDocument,
-    onDropped,
+    () => onLate('droppedWrites'),
   );
   const html = scriptAttribute ? network.headerTags + network.html : network.html;
   const headerTags = scriptAttribute ? '' : network.headerTags;

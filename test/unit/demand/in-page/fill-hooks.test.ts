@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createFillHooks, type FillHooks } from '../../../../src/demand/networks/fill-hooks';
+import { createFillHooks, type FillHooks } from '../../../../src/demand/in-page/fill-hooks';
 import { openPage, type Page } from '../../../support/dom';
 import { test } from '../../../support/suite';
 
@@ -11,7 +11,7 @@ let heard: string[];
 
 test.before.each(() => {
   page = openPage();
-  hooks = createFillHooks([HOOK]);
+  hooks = createFillHooks();
   heard = [];
 });
 test.after.each(() => page.close());

@@ -1,10 +1,5 @@
+import type { TryListeners } from '../../contract/in-page';
 import { pageGlobal } from '../../shared/page-global';
-
-/** The callbacks of a network's integration. */
-export interface TryListeners {
-  fill(): void;
-  noFill(): void;
-}
 
 /**
  * Marks an event as used, for all copies of the tag: of several waiting tries, the one that started first gets it.
@@ -115,3 +110,17 @@ export function listenPostRelease({ fill }: TryListeners, page: EventTarget = wi
     if (!waits.fills.size) unwrapNativo(waits);
   };
 }
+
+/**
+ * The networks that say what became of them in a way of their own: called with the window in which it is drawn, when its script has
+ * loaded, or at the start if it has none. Each returns its clean-up.
+ */
+export const OWN_SIGNALS = new Map<
+  string,
+  (signals: TryListeners, page?: EventTarget) => (() => void) | undefined
+>([
+  ['kixer', startKixer],
+  ['nativo', listenPostRelease],
+  ['connatix', listenConnatix],
+  ['sharethrough', listenSharethrough],
+]);

@@ -3,7 +3,7 @@ import {
   listenConnatix,
   listenPostRelease,
   listenSharethrough,
-} from '../../../../src/demand/networks/own-signals';
+} from '../../../../src/demand/in-page/own-signals';
 import { openPage, type Page } from '../../../support/dom';
 import { test } from '../../../support/suite';
 

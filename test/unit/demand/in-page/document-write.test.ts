@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { catchWrites } from '../../../../src/demand/networks/document-write';
+import { catchWrites } from '../../../../src/demand/in-page/document-write';
 import { openPage, type Page } from '../../../support/dom';
 import { test } from '../../../support/suite';
 

@@ -1,10 +1,11 @@
+import type { TryListeners } from '../../contract/in-page';
 import { pageGlobal } from '../../shared/page-global';
-import type { TryListeners } from './own-signals';
 
 /** A network that waits for its markup to call a hook. */
 interface Waiting {
   /** Absent for a network that does not call by name. */
   name: string | false | undefined;
+  /** The global by which its markup reports a no-fill. */
   noFillHook: string | undefined;
   signals: TryListeners;
 }
@@ -25,10 +26,11 @@ interface FillHook {
 }
 
 /** Defines a window's hooks. A call goes to the waiting network of that name, in the order in which they started. */
-function defineHooks(page: Window, hookNames: string[]): Wait {
+function defineHooks(page: Window): Wait {
   const shared = (pageGlobal('_an_adFill', page) as FillHook | undefined)?.wait;
   if (typeof shared === 'function') return shared;
   const waiting = new Set<Waiting>();
+  const own = new Set<string>();
   /** Callbacks for late fills by name: those of the latest try. */
   const late = new Map<unknown, () => void>();
   const first = (isMeant: (one: Waiting) => boolean) => [...waiting].find(isMeant)?.signals;
@@ -58,15 +60,18 @@ function defineHooks(page: Window, hookNames: string[]): Wait {
     (name) => late.get(name)?.(),
   );
   define('_an_adNoFill', (name) => say('noFill', named(name)));
-  for (const hook of hookNames)
-    define(hook, () =>
-      say(
-        'noFill',
-        first((one) => one.noFillHook === hook),
-      ),
-    );
   fill.wait = (one, onLate) => {
+    const { noFillHook: hook } = one;
     waiting.add(one);
+    if (hook && !own.has(hook)) {
+      own.add(hook);
+      define(hook, () =>
+        say(
+          'noFill',
+          first(({ noFillHook }) => noFillHook === hook),
+        ),
+      );
+    }
     return (isTimeout) => {
       waiting.delete(one);
       if (isTimeout) late.set(one.name, onLate);
@@ -75,15 +80,14 @@ function defineHooks(page: Window, hookNames: string[]): Wait {
   return fill.wait;
 }
 
-/** Makes the hooks of the tag's own window; those of other windows are defined when something is drawn there. */
-export function createFillHooks(hookNames: string[]): FillHooks {
+/** The hooks of each window, which are defined when something is drawn there. */
+export function createFillHooks(): FillHooks {
   const known = new Map<Window, Wait>();
   const waitIn = (page: Window): Wait => {
-    const wait = known.get(page) || defineHooks(page, hookNames);
+    const wait = known.get(page) || defineHooks(page);
     known.set(page, wait);
     return wait;
   };
-  waitIn(window);
   return {
     wait(one, onLate, page = window) {
       const stops = [...new Set([window, page])].map((each) => waitIn(each)(one, onLate));

@@ -1,0 +1,50 @@
+/** Networks whose markup runs in the page, and how their fills are learned. Types only. */
+import type { Placement } from './placement';
+import type { OwnDocument } from './safe';
+
+/** The callbacks of a network's try. */
+export interface TryListeners {
+  fill(): void;
+  noFill(): void;
+}
+/** A network's markup while it is tried, and once it has filled. */
+export interface RunningTry {
+  /** Ends the try. Unless the network filled, everything of it is removed. */
+  end(how: 'fill' | 'noFill' | 'timeout' | 'notRun' | undefined): void;
+}
+/** How a network is run in the page, and what is heard of it. */
+export interface InPageTry {
+  /** For whom, and where. */
+  host: { placement: Placement; place: { doc: OwnDocument } };
+  /** The element that it draws into. */
+  element: HTMLElement;
+  network: { name: string; html: string; headerTags: string; footerTags: string };
+  /** How its fill is learned; absent for a network that counts as filled at once. */
+  integration: Integration | null;
+  signals: TryListeners;
+  /** Appends html, and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
+  insert(html: string, parent: Element, attribute?: [name: string, value: string]): ChildNode[];
+  /** The script or frame that its integration waits for has loaded: from now on it can be listened to. */
+  onLoad(listen: () => void): void;
+  /** It filled after its timeout, or wrote after its try. */
+  onLate(what: 'lateFills' | 'droppedWrites'): void;
+}
+/** How a network's fill is learned (docs/networks.md, "How a fill is learned"). Absent members do not apply. */
+export interface Integration {
+  /** It calls `_an_adFill` and `_an_adNoFill` with its name. */
+  hasHooks?: true;
+  /** What must load before it can fill, within its time limit. */
+  waitsFor?: 'html' | 'headerTags';
+  /** ms after the load until silence counts as an outcome. */
+  waitMs?: number;
+  /** What silence means. Default: a fill. */
+  silence?: 'timeout';
+  /** The global by which its markup reports a no-fill. */
+  noFillHook?: string;
+  /** Its `headerTags` are used as html, and its scripts get this attribute. */
+  scriptAttribute?: [name: string, value: string];
+}
+/** What the in-page chunk does: it runs the markup of networks that need the page. */
+export interface InPage {
+  run(tried: InPageTry): RunningTry;
+}

@@ -1,0 +1,43 @@
+import type { Core } from '../../contract/core';
+import type { InPage } from '../../contract/in-page';
+import { createFillHooks } from './fill-hooks';
+import { OWN_SIGNALS } from './own-signals';
+import { insertNetwork } from './page-try';
+
+/** The entry of the in-page chunk: the markup of networks that need the page (docs/networks.md, "How a fill is learned"). */
+export function create(_core: Core): InPage {
+  const hooks = createFillHooks();
+  return {
+    run(tried) {
+      const { element, host, integration, network, onLate, onLoad, signals } = tried;
+      // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
+      const page = host.place.doc.defaultView || window;
+      let stopListening: (() => void) | undefined;
+      const listen = () => {
+        stopListening = OWN_SIGNALS.get(network.name)?.(signals, page);
+      };
+      if (!integration?.waitsFor) listen();
+      const name = integration?.hasHooks && network.name;
+      const waiting = { name, noFillHook: integration?.noFillHook, signals };
+      const stopWaiting = hooks.wait(waiting, () => onLate('lateFills'), page);
+      const { release, remove } = insertNetwork(tried, () => onLoad(listen));
+      return {
+        end(how) {
+          stopWaiting(how === 'timeout');
+          stopListening?.();
+          if (how !== 'fill') {
+            remove();
+            return;
+          }
+          // Its stand-ins for writes and hooks end. Its nodes in head and body are removed with its ad.
+          release();
+          const stopFollowing = host.placement.stateChanges.subscribe(() => {
+            if (element.isConnected) return;
+            stopFollowing();
+            remove();
+          });
+        },
+      };
+    },
+  };
+}
