@@ -41,32 +41,6 @@ for (const [state, reach] of Object.entries(REACH)) {
   });
 }
 
-test('destroy › takes a delivered placement off the page', async () => {
-  const { renderer, placement } = aPlacement();
-  await offline.fetch(placement);
-  placement.destroy();
-  assert.is(renderer.removed.length, 1);
-  assert.is(renderer.removed[0], placement);
-});
-
-const ENDINGS: [string, () => void][] = [
-  ['an answer', () => offline.page.lastCall().respond({ status: 'OK' })],
-  ['a failure', () => offline.page.lastCall().fail()],
-];
-
-for (const [name, happen] of ENDINGS) {
-  test(`destroy › ${name} that comes after it is ignored`, async () => {
-    const { core, renderer, placement } = aPlacement();
-    placement.fetchAd(noop);
-    placement.destroy();
-    happen();
-    await offline.clock.settle();
-    assert.is(placement.state, 'destroyed');
-    assert.is(renderer.delivered.length, 0);
-    assert.is(core.types().includes('failed'), false);
-  });
-}
-
 test('destroy › a renderer that fails after it is ignored', async () => {
   const { AdsNative, core } = aTagWithoutRenderer();
   const placement = new AdsNative(placementConfig());
@@ -99,16 +73,6 @@ test('destroy › by a function of the page, those after it are not called', asy
     assert.is(core.types().includes('failed'), index > 0);
     assert.is(core.types().at(-1), 'destroyed');
   }
-});
-
-test('destroy › a late answer after it is no event', async () => {
-  const { core, placement } = aPlacement();
-  placement.fetchAd(noop);
-  const { respond } = offline.page.lastCall();
-  await offline.clock.tick(10_000);
-  placement.destroy();
-  respond({ status: 'OK' });
-  assert.is(core.types().at(-1), 'destroyed');
 });
 
 for (const isReserved of [false, true]) {

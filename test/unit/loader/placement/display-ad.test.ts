@@ -1,8 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
-import { placementConfig } from '../../../support/builders';
-import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
-import { setState } from '../../../support/set-state';
+import { anOfflinePage, aPlacement } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
@@ -21,37 +19,6 @@ for (const [state, reach] of BEFORE_THE_ANSWER) {
     assert.is(placement.displayAd('here'), false);
     assert.equal(placement.pendingDisplay, { target: 'here' });
     assert.equal(core.messages(), []);
-  });
-}
-
-test('displayAd › is refused where there is nothing to display', () => {
-  const { core, placement } = aPlacement();
-  setState(placement, 'failed');
-  assert.is(placement.displayAd('here'), false);
-  assert.equal(core.messages(), ['There is no ad to display.']);
-});
-
-test('refresh › is refused before the first fetch', () => {
-  const { core, placement } = aPlacement();
-  assert.is(placement.refresh(), false);
-  assert.equal(core.messages(), ['The placement was never fetched so cannot be refreshed.']);
-  assert.is(offline.page.calls().length, 0);
-});
-
-for (const isAble of [true, false]) {
-  test(`displayAd › returns what the renderer says: ${isAble}`, async () => {
-    const { AdsNative, renderer } = aTag({}, isAble);
-    const placement = new AdsNative(placementConfig());
-    await offline.fetch(placement);
-    assert.is(placement.displayAd('here'), isAble);
-    assert.is(renderer.displayed[0]?.request.target, 'here');
-  });
-  test(`refresh › returns what the renderer says: ${isAble}`, async () => {
-    const { AdsNative, renderer } = aTag({}, isAble);
-    const placement = new AdsNative(placementConfig());
-    await offline.fetch(placement);
-    assert.is(placement.refresh(), isAble);
-    assert.equal(renderer.refreshed.length, 1);
   });
 }
 

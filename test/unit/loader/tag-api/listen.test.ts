@@ -4,16 +4,6 @@ import { test } from '../../../support/suite';
 
 anOfflinePage(test);
 
-test('on › listens until the function that it returns is called', () => {
-  const { api, events } = aTag();
-  let heard = 0;
-  const stop = api.on('click', () => heard++);
-  events.emit('click');
-  stop();
-  events.emit('click');
-  assert.is(heard, 1);
-});
-
 test('off › ends a listener', () => {
   const { api, events } = aTag();
   let heard = 0;
