@@ -10,13 +10,9 @@ const ENOUGH = 3 * MRC_TICKS;
 
 /** Sizes, how much of the height is in view, and which rules that meets. */
 const SHARES: [width: number, height: number, pixels: number, rules: string[]][] = [
-  [970, 250, 75, ['adsnative']],
-  [970, 250, 74, []],
   [970, 250, 125, ['adsnative', 'mrc50']],
   [970, 250, 250, ['adsnative', 'mrc50', 'mrc100']],
   [969, 250, 75, []],
-  [969, 250, 124, []],
-  [969, 250, 125, ['adsnative', 'mrc50']],
   [970, 249, 75, []],
   [200, 1000, 499, []],
   [200, 1000, 500, ['adsnative', 'mrc50']],
