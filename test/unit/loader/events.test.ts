@@ -84,18 +84,6 @@ test('events › listening ends with the function that was returned, for that li
   assert.is(heard, 1);
 });
 
-test('events › off ends a listener of that type', () => {
-  const hub = createHub();
-  const got: string[] = [];
-  const listener = ({ type }: TagEvent) => got.push(type);
-  hub.on('click', listener);
-  hub.on('impression', listener);
-  hub.off('click', listener);
-  hub.emit('click');
-  hub.emit('impression');
-  assert.equal(got, ['impression']);
-});
-
 test('events › a listener added during an event hears the next one', () => {
   const hub = createHub();
   let heard = 0;

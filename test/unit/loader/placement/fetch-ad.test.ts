@@ -2,8 +2,7 @@ import * as assert from 'uvu/assert';
 import type { Renderer } from '../../../../src/contract/display';
 import type { AdCallback } from '../../../../src/public/ad';
 import { placementConfig } from '../../../support/builders';
-import { FAKE_AD } from '../../../support/fake-renderer';
-import { anOfflinePage, aPlacement, aTag, recorder } from '../../../support/offline';
+import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
@@ -50,21 +49,6 @@ test('fetchAd › says that it asked, and where', () => {
   const { script, name } = offline.page.lastCall();
   const url = script.src.replace(`&callback=${name}`, '');
   assert.equal(core.emitted, [{ type: 'adRequested', placement, detail: { url } }]);
-});
-
-test('fetchAd › a request in flight is joined', async () => {
-  const { AdsNative } = aTag();
-  const { calls, callback } = recorder();
-  const placement = new AdsNative(placementConfig());
-  placement.fetchAd(callback('first'));
-  placement.fetchAd(callback('second'));
-  assert.is(offline.page.calls().length, 1);
-  offline.page.lastCall().respond({ status: 'OK' });
-  await offline.clock.settle();
-  assert.equal(calls, [
-    ['first', true, FAKE_AD],
-    ['second', true, FAKE_AD],
-  ]);
 });
 
 test('fetchAd › a forced campaign is asked for', () => {

@@ -7,18 +7,6 @@ import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
-test('requestAds › calls back once for each placement', async () => {
-  const { api } = aTag();
-  const { calls, callback } = recorder();
-  for (const apiKey of ['one', 'two']) api.defineAdUnit({ apiKey });
-  api.requestAds(callback('asked'));
-  await offline.answerAll();
-  assert.equal(calls, [
-    ['asked', true, FAKE_AD],
-    ['asked', true, FAKE_AD],
-  ]);
-});
-
 test('requestAds › joins a request in flight', async () => {
   const { api } = aTag();
   const { calls, callback } = recorder();
