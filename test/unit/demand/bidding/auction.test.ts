@@ -124,6 +124,7 @@ test('a bid › expires at its time, and not before', () => {
 const handOver = () => ({ html: '' }) as never;
 const ALONE: [what: string, bid: Partial<Bid>, isolation: string, reason: string][] = [
   ['rendered before', { ad: '<p>', isUsed: () => true }, 'page', 'already rendered'],
+  ['that another placement shows', { ad: '<p>', isTaken: () => true }, 'page', 'shown in another placement'],
   ['without a price', { ad: '<p>', cpm: 'lots' }, 'page', 'no price'],
   ['in another currency', { ad: '<p>', currency: 'EUR' }, 'page', 'not compared: no rate from EUR to USD'],
   ['that only draws itself, in a frame', { render() {} }, 'frame', 'nothing to show in a frame'],
