@@ -48,6 +48,19 @@ for (const [sentence, config, text] of LABELS) {
   });
 }
 
+for (const [ad, href] of [
+  [{}, 'https://ads.example/click/1'],
+  [{ url: '', landingUrl: 'https://shop.example/' }, 'https://shop.example/'],
+] as const) {
+  test(`the link › is ${href}`, () =>
+    assert.is(drawTemplate(readParts(ad)).querySelector('a')?.getAttribute('href'), href));
+}
+
+test('a short summary › stands there alone', () => {
+  const summary = drawTemplate(readParts({ summary: 'A summary' })).querySelector('.adsnative-summary');
+  assert.is(summary?.textContent, 'A summary');
+});
+
 test('a refresh under way › is told to assistive technology', async () => {
   const placement = aPlacement();
   const element = drawTemplate(readParts(), placement);
