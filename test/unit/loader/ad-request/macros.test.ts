@@ -51,3 +51,15 @@ test('macros › stay where the file that knows the signals is blocked', async (
   const result = { raw: '${US_PRIVACY}' };
   assert.is(await ask(result, () => Promise.reject(new Error('blocked'))), result);
 });
+
+test('a sample of the console › stands for the answer, and its request is told', async () => {
+  const page = {
+    unshadowed: (doc: Document) => doc as never,
+    keyed: [],
+    hasPreviewAddress: false,
+    takeSample: () => Promise.resolve({ raw: 'sample' }),
+  };
+  const core = fakeCore({ page });
+  assert.equal(await requestAd(core, aTraced({ apiKey: 'k' })), { raw: 'sample' });
+  assert.equal(core.types(), ['adRequested']);
+});
