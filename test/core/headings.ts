@@ -1,120 +1,46 @@
-/** A part of the specification, the core test that shows it, and a change of the built code that this test must notice. */
-export interface Heading {
-  heading: string;
-  /** A file of this folder, without its ending. */
-  test: string;
-  /** Code of a readable build, and what stands there in the mutant. */
-  from: string;
-  to: string;
-}
+/**
+ * A part of the specification, the core test that shows it (a file of this folder, without its ending), code of a readable build, and
+ * what stands there in the mutant that this test must notice.
+ */
+export type Heading = [heading: string, test: string, from: string, to: string];
 
 /** What the tag is specified to do, in the order of the specification. `test/deep/core-mutants.test.ts` tries each change. */
 export const HEADINGS: Heading[] = [
-  { heading: 'embedding', test: 'embeddings', from: 'VERSION = "2.0"', to: 'VERSION = "2.1"' },
-  { heading: 'preview mode', test: 'preview', from: '/^(1|true|)$/', to: '/^(1|true)$/' },
-  {
-    heading: 'insertion points',
-    test: 'insertion',
-    from: '#adsnative-dummy-${key}',
-    to: '#adsnative-none-${key}',
-  },
-  { heading: 'css paths', test: 'insertion', from: '(before|after|append)', to: '(before|after|appended)' },
-  { heading: 'lightbox', test: 'lightbox', from: 'String(isAutoplay)', to: 'String(!isAutoplay)' },
-  {
-    heading: 'placement config',
-    test: 'request',
-    from: 'key.startsWith("ck_") ? key',
-    to: 'key.startsWith("ck_") ? ""',
-  },
-  { heading: 'ad response', test: 'request', from: '.status !== "OK"', to: '.status === "?"' },
-  {
-    heading: 'ad',
-    test: 'template',
-    from: 'const title = text("title")',
-    to: 'const title = text("headline")',
-  },
-  {
-    heading: 'network entry',
-    test: 'networks',
-    from: '"networkPassedBack", "nofills"',
-    to: '"networkPassedBack", "timeout"',
-  },
-  {
-    heading: 'ad object handed to callbacks',
-    test: 'callbacks',
-    from: 'providerName: asObject(customFields).providerName',
-    to: '',
-  },
-  {
-    heading: 'analytics event batch',
-    test: 'analytics',
-    from: 'publisherIds: plan()?.publisherIds ||',
-    to: 'publisherIds:',
-  },
-  { heading: 'public key', test: 'identity', from: 'public_key: publicKey()', to: 'public_key: ""' },
-  {
-    heading: 'states of a placement',
-    test: 'refresh',
-    from: 'if (isDisplayed(stage)) log(201)',
-    to: 'if (isDisplayed(stage)) log(207)',
-  },
-  {
-    heading: 'chain of networks',
-    test: 'networks',
-    from: 'noFill: ["networkPassedBack"',
-    to: 'noFill: ["networkFilled"',
-  },
-  { heading: 'viewability', test: 'viewability', from: 'VIEWABLE_TICKS = 9;', to: 'VIEWABLE_TICKS = 8;' },
-  {
-    heading: 'large units',
-    test: 'viewability',
-    from: 'LARGE_UNIT_AREA = 242500;',
-    to: 'LARGE_UNIT_AREA = 242501;',
-  },
-  { heading: 'story expander', test: 'components', from: 'EXPAND_MS = 300;', to: 'EXPAND_MS = 400;' },
-  { heading: 'a callback is required', test: 'callbacks', from: 'else log(100);', to: ';' },
-  { heading: 'an app says who it is', test: 'request', from: 'app_name', to: 'bundle_id' },
-  {
-    heading: 'call to action',
-    test: 'components',
-    from: 'text("ctaTitle"), url("ctaUrl")',
-    to: 'text("ctaTitle"), url("url")',
-  },
-  {
-    heading: 'a bid must be above the ad',
-    test: 'bidding',
-    from: 'const floor = highestEcpm(',
-    to: 'const floor = 0 * highestEcpm(',
-  },
-  { heading: 'the queue takes functions', test: 'bad-input', from: 'else log(101);', to: ';' },
-  { heading: 'ad request', test: 'request', from: 'force_mobile', to: 'mobile' },
-  { heading: 'feed providers', test: 'feeds', from: '/v1/proxy/${name}/', to: '/v1/proxy/' },
-  { heading: 'identity frame', test: 'identity', from: 'ask("getGUID"', to: 'ask("optIn"' },
-  {
-    heading: 'error catalogue',
-    test: 'request',
-    from: 'SILENT = /^(no active',
-    to: 'SILENT = /^(none active',
-  },
-  {
-    heading: 'time for bids',
-    test: 'bidding',
-    from: 'HEADERBID_TIMEOUT_MS = 700;',
-    to: 'HEADERBID_TIMEOUT_MS = 900;',
-  },
-  { heading: 'looks for an element', test: 'bad-input', from: 'MAX_LOOKS = 20;', to: 'MAX_LOOKS = 2e3;' },
-  {
-    heading: 'trackers of views',
-    test: 'trackers',
-    from: 'fire(ad.text("viewableTags")',
-    to: 'fire(ad.text("viewTags")',
-  },
-  { heading: 'clicks', test: 'clicks', from: 'if (clickTags &&', to: 'if (!clickTags &&' },
-  { heading: 'consent', test: 'consent', from: '/OptOut(Sale)?$/', to: '/OptOuts$/' },
-  {
-    heading: 'pages of the first version',
-    test: 'old-pages',
-    from: 'pageGlobal("_AdsNativeOpts")',
-    to: 'pageGlobal("_AdsOpts")',
-  },
+  ['embedding', 'embeddings', 'VERSION = "2.0"', 'VERSION = "2.1"'],
+  ['preview mode', 'preview', '/^(1|true|)$/', '/^(1|true)$/'],
+  ['insertion points', 'insertion', '#adsnative-dummy-${key}', '#adsnative-none-${key}'],
+  ['css paths', 'insertion', '(before|after|append)', '(before|after|appended)'],
+  ['lightbox', 'lightbox', 'String(isAutoplay)', 'String(!isAutoplay)'],
+  ['placement config', 'request', 'key.startsWith("ck_") ? key', 'key.startsWith("ck_") ? ""'],
+  ['ad response', 'request', '.status !== "OK"', '.status === "?"'],
+  ['ad', 'template', 'const title = text("title")', 'const title = text("headline")'],
+  ['network entry', 'networks', '"networkPassedBack", "nofills"', '"networkPassedBack", "timeout"'],
+  ['ad object handed to callbacks', 'callbacks', 'providerName: asObject(customFields).providerName', ''],
+  ['analytics event batch', 'analytics', 'publisherIds: plan()?.publisherIds ||', 'publisherIds:'],
+  ['public key', 'identity', 'public_key: publicKey()', 'public_key: ""'],
+  [
+    'states of a placement',
+    'refresh',
+    'if (isDisplayed(stage)) log(201)',
+    'if (isDisplayed(stage)) log(207)',
+  ],
+  ['chain of networks', 'networks', 'noFill: ["networkPassedBack"', 'noFill: ["networkFilled"'],
+  ['viewability', 'viewability', 'VIEWABLE_TICKS = 9;', 'VIEWABLE_TICKS = 8;'],
+  ['large units', 'viewability', 'LARGE_UNIT_AREA = 242500;', 'LARGE_UNIT_AREA = 242501;'],
+  ['story expander', 'components', 'EXPAND_MS = 300;', 'EXPAND_MS = 400;'],
+  ['a callback is required', 'callbacks', 'else log(100);', ';'],
+  ['an app says who it is', 'request', 'app_name', 'bundle_id'],
+  ['call to action', 'components', 'text("ctaTitle"), url("ctaUrl")', 'text("ctaTitle"), url("url")'],
+  ['a bid must be above the ad', 'bidding', 'const floor = highestEcpm(', 'const floor = 0 * highestEcpm('],
+  ['the queue takes functions', 'bad-input', 'else log(101);', ';'],
+  ['ad request', 'request', 'force_mobile', 'mobile'],
+  ['feed providers', 'feeds', '/v1/proxy/${name}/', '/v1/proxy/'],
+  ['identity frame', 'identity', 'ask("getGUID"', 'ask("optIn"'],
+  ['error catalogue', 'request', 'SILENT = /^(no active', 'SILENT = /^(none active'],
+  ['time for bids', 'bidding', 'HEADERBID_TIMEOUT_MS = 700;', 'HEADERBID_TIMEOUT_MS = 900;'],
+  ['looks for an element', 'bad-input', 'MAX_LOOKS = 20;', 'MAX_LOOKS = 2e3;'],
+  ['trackers of views', 'trackers', 'fire(ad.text("viewableTags")', 'fire(ad.text("viewTags")'],
+  ['clicks', 'clicks', 'if (clickTags &&', 'if (!clickTags &&'],
+  ['consent', 'consent', '/OptOut(Sale)?$/', '/OptOuts$/'],
+  ['pages of the first version', 'old-pages', 'pageGlobal("_AdsNativeOpts")', 'pageGlobal("_AdsOpts")'],
 ];

@@ -26,7 +26,7 @@ async function runCore(name: string, dist: string): Promise<FileOutcome> {
 }
 
 /** Runs a heading's test with other code in each file of the build that has the code. Throws where none has. */
-async function runMutant({ from, heading, test: name, to }: Heading): Promise<FileOutcome> {
+async function runMutant([heading, name, from, to]: Heading): Promise<FileOutcome> {
   const mutant = join(folder, heading);
   cpSync(intact, mutant, { recursive: true });
   const files = readdirSync(mutant).filter((file) => file.endsWith('.js'));
@@ -61,12 +61,12 @@ const begin = (name: string, start: () => Promise<FileOutcome>) => {
   outcome.catch(() => {});
   outcomes.set(name, outcome);
 };
-const names = [...new Set(HEADINGS.map(({ test: name }) => name))];
+const names = [...new Set(HEADINGS.map(([, name]) => name))];
 
 test.before(async () => {
   await buildReadable({ out: intact });
   for (const name of names) begin(`${name}, intact`, () => runCore(name, intact));
-  for (const one of HEADINGS) begin(one.heading, () => runMutant(one));
+  for (const one of HEADINGS) begin(one[0], () => runMutant(one));
 });
 test.after(() => rmSync(folder, { recursive: true }));
 
@@ -76,7 +76,7 @@ for (const name of names)
     assert.is(outcome?.passed, outcome?.total, outcome?.output);
   });
 
-for (const { from, heading, to } of HEADINGS)
+for (const [heading, , from, to] of HEADINGS)
   test(`${heading} › ${to || 'nothing'} in place of ${from} is noticed`, async () => {
     const outcome = await outcomes.get(heading);
     assert.ok(outcome && outcome.passed < outcome.total);

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent } from '@testing-library/preact';
 import * as assert from 'uvu/assert';
-import { closeStory } from '../../src/draw/parts/close-story';
 import { splitStory, TEASER_LENGTH } from '../../src/draw/parts/Story';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement, decorated, drawTemplate, readAd, readParts, storyClosed } from '../support/drawn';
-import { fakeCore } from '../support/fake-core';
 import { setState } from '../support/set-state';
 import { suite } from '../support/suite';
 
@@ -12,21 +10,9 @@ const test = suite('story expander');
 
 const STORY = 'A story with a few words. '.repeat(20).trim();
 
-/** An animation that was asked for, and its end. */
-interface Asked {
-  heights: string[];
-  duration: number;
-  end(): void;
-}
-
 let page: Page;
-let animations: Asked[];
-let isCalm: boolean;
-
 test.before.each(() => {
-  isCalm = false;
-  animations = [];
-  page = openPage({ globals: { matchMedia: () => ({ matches: isCalm }) } });
+  page = openPage({ globals: { matchMedia: () => ({ matches: false }) } });
 });
 test.after.each(() => {
   cleanup();
@@ -34,61 +20,8 @@ test.after.each(() => {
 });
 
 /** A browser's part: an element of linkedom has no height and no animations. */
-function animated(element: Element | null): HTMLElement {
-  return Object.assign(element as HTMLElement, {
-    scrollHeight: 80,
-    animate({ height }: { height: string[] }, { duration }: { duration: number }) {
-      const animation = { onfinish: () => undefined };
-      animations.push({ heights: height, duration, end: () => animation.onfinish() });
-      return animation as unknown as Animation;
-    },
-  });
-}
-
-/** The template's story, with the file that opens it. */
-async function open() {
-  const { button, closed, rest } = painted();
-  await closed;
-  return { button, rest };
-}
-
-test('the rest is closed, and the button says so', async () => {
-  const { button, rest } = await open();
-  assert.is(rest.hidden, true);
-  assert.is(button.getAttribute('aria-expanded'), 'false');
-  assert.is(button.textContent, 'Read more');
-  assert.ok(button.classList.contains('adsnative-read-more'));
-});
-
-test('a click opens it over 300 ms, and the next one closes it', async () => {
-  const { button, rest } = await open();
-  fireEvent.click(button);
-  assert.is(button.getAttribute('aria-expanded'), 'true');
-  assert.is(button.textContent, 'Read less');
-  assert.is(rest.hidden, false);
-  animations[0]?.end();
-  assert.is(rest.hidden, false);
-
-  fireEvent.click(button);
-  assert.is(button.getAttribute('aria-expanded'), 'false');
-  assert.is(rest.hidden, false);
-  animations[1]?.end();
-  assert.is(rest.hidden, true);
-  assert.equal(
-    animations.map(({ heights, duration }) => [heights, duration]),
-    [
-      [['0', '80px'], 300],
-      [['80px', '0'], 300],
-    ],
-  );
-});
-
-test('less motion › opens at once', async () => {
-  isCalm = true;
-  const { button } = await open();
-  fireEvent.click(button);
-  assert.is(animations[0]?.duration, 0);
-});
+const animated = (element: Element | null) =>
+  Object.assign(element as HTMLElement, { scrollHeight: 80, animate: () => ({}) as Animation });
 
 test('a story › is cut at the last space before its limit, and nothing of it is lost', () => {
   const [teaser, rest] = splitStory(STORY);
@@ -177,15 +110,6 @@ for (const [sentence, clicks, isOpen] of EARLY) {
     assert.is(button.getAttribute('aria-expanded'), String(isOpen));
   });
 }
-
-test('a story whose chunk does not load › is shown whole', async () => {
-  const ad = readParts({ summary: STORY });
-  const element = drawTemplate(ad);
-  const core = fakeCore({ load: { components: () => Promise.reject(new Error('lost')) } });
-  closeStory(core, aPlacement(), { ad, element });
-  await new Promise((resolve) => setImmediate(resolve));
-  assert.is(element.querySelector('.adsnative-summary > span')?.hasAttribute('hidden'), false);
-});
 
 test("the placement's state › is told at the story while a refresh is under way", async () => {
   const placement = aPlacement();

@@ -55,18 +55,6 @@ const ROWS: Row[] = [
     state: 'unfilled',
     messages: [UNKNOWN],
   },
-  {
-    name: 'a refusal with a silent message',
-    zone: { answer: { status: 'FAIL', message: 'No Active Campaigns found' } },
-    state: 'unfilled',
-    messages: [],
-  },
-  {
-    name: 'a refusal with another message',
-    zone: { answer: { status: 'FAIL', message: 'ad unit is inactive' } },
-    state: 'unfilled',
-    messages: ['[AN] ad unit is inactive'],
-  },
 ];
 
 for (const { name, zone, state = 'failed', messages, noise, settings } of ROWS) {

@@ -23,15 +23,6 @@ const body = `<div id="slot"></div>
     script: 'window.unit = unit; unit.config.callback = function (status, ad) { calls.push([status, ad]); };',
   })}`;
 
-test('a chunk that fails once is fetched again, under another address', async () => {
-  stage().tagServer.failNext(/^renderer-/, 1);
-  const { page, assertQuiet } = await stage().open(pageHtml({ body }));
-  await page.waitForSelector('.harbor-story');
-  const asked = stage().tagServer.requests.filter((name) => name.startsWith('renderer-'));
-  assert.is(asked.length, 2);
-  assertQuiet(/^503 .*renderer-/);
-});
-
 test('a chunk that fails twice ends in a clean failure, callbacks once', async () => {
   stage().tagServer.failNext(/^renderer-/, 2);
   const visit = await stage().open(pageHtml({ body }));

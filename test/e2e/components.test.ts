@@ -18,54 +18,31 @@ const { open } = createComponentsStand(stage);
 
 const SERVER_HTML = { html: '<div class="ad"><a href="{{ADS}}/ck?url=landing">An ad</a></div>' };
 
-const ROWS: [
-  name: string,
-  ad: object,
-  config: Record<string, unknown> | undefined,
-  parts: (keyof typeof ALL)[],
-][] = [
-  ['server html › brings everything itself', SERVER_HTML, undefined, []],
-  ['server html › a label where the placement has one', SERVER_HTML, { label: 'Anzeige' }, ['label']],
-  [
-    'server html › a call to action',
-    { ...SERVER_HTML, ctaUrl: PARTS.ctaUrl, ctaTitle: 'Buy' },
-    undefined,
-    ['cta'],
-  ],
-  [
-    'server html › no call to action without a title',
-    { ...SERVER_HTML, ctaUrl: PARTS.ctaUrl },
-    undefined,
-    [],
-  ],
-  ['server html › no call to action without an address', { ...SERVER_HTML, ctaTitle: 'Buy' }, undefined, []],
-  [
-    'server html › a privacy icon that is ours',
-    { ...SERVER_HTML, privacy: PARTS.privacy },
-    undefined,
-    ['icon'],
-  ],
+const CTA = { ctaUrl: PARTS.ctaUrl, ctaTitle: 'Buy' };
+const { privacy } = PARTS;
+
+/** Of server html, what is drawn beside it; and what is drawn where there is none. */
+const ROWS: [name: string, parts: (keyof typeof ALL)[], ad: object, config?: Record<string, unknown>][] = [
+  ['server html › brings everything itself', [], SERVER_HTML],
+  ['server html › a label where the placement has one', ['label'], SERVER_HTML, { label: 'Anzeige' }],
+  ['server html › a call to action', ['cta'], { ...SERVER_HTML, ...CTA }],
+  ['server html › no call to action without a title', [], { ...SERVER_HTML, ...CTA, ctaTitle: '' }],
+  ['server html › no call to action without an address', [], { ...SERVER_HTML, ...CTA, ctaUrl: '' }],
+  ['server html › a privacy icon that is ours', ['icon'], { ...SERVER_HTML, privacy }],
   [
     "server html › no privacy icon where it is the creative's",
-    { ...SERVER_HTML, privacy: { ...PARTS.privacy, clientRendered: false } },
-    undefined,
     [],
+    { ...SERVER_HTML, privacy: { ...privacy, clientRendered: false } },
   ],
   [
     'no html › the structured template, with all its parts',
-    PARTS,
-    undefined,
     ['label', 'cta', 'icon', 'expander', 'template'],
+    PARTS,
   ],
-  [
-    'no html but a title › template and label',
-    { html: '', title: 'A title' },
-    undefined,
-    ['label', 'template'],
-  ],
+  ['no html but a title › template and label', ['label', 'template'], { html: '', title: 'A title' }],
 ];
 
-for (const [name, ad, config, parts] of ROWS) {
+for (const [name, parts, ad, config] of ROWS) {
   test(name, async () => {
     const visit = await open(ad, config);
     const found: string[] = [];

@@ -14,19 +14,11 @@ import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('consent');
 
+const REFUSED = { ...NOTHING, query: { gdpr: '1' } };
+
 const ROWS: ConsentRow[] = [
-  [
-    'the page says that the law applies, with nobody to ask',
-    {},
-    { gdprApplies: true },
-    { ...NOTHING, query: { gdpr: '1' } },
-  ],
-  [
-    'a TCF stub that stays one',
-    { stubs: ['tcf'] },
-    { cmpTimeout: 200 },
-    { ...NOTHING, query: { gdpr: '1' } },
-  ],
+  ['the page says that the law applies, with nobody to ask', {}, { gdprApplies: true }, REFUSED],
+  ['a TCF stub that stays one', { stubs: ['tcf'] }, { cmpTimeout: 200 }, REFUSED],
   ['a GPP stub that stays one', { stubs: ['gpp'] }, { cmpTimeout: 200 }, { ...NOTHING, query: {} }],
   [
     'a TCF platform to whose visitor the law does not apply',
@@ -53,7 +45,7 @@ const ROWS: ConsentRow[] = [
     'a choice that does not come',
     { stubs: ['tcf'], start: `consentPlatform.startTcf('dialog')` },
     { consentTimeout: 200 },
-    { ...NOTHING, query: { gdpr: '1' } },
+    REFUSED,
   ],
   [
     'GPP: national section, not opted out',
@@ -84,7 +76,7 @@ const ROWS: ConsentRow[] = [
     'a platform that throws',
     { first: `window.__tcfapi = function () { throw new Error('broken platform'); };` },
     { cmpTimeout: 200 },
-    { ...NOTHING, query: { gdpr: '1' } },
+    REFUSED,
   ],
 ];
 

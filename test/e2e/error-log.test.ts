@@ -22,7 +22,7 @@ test('an error of the tag’s own › is posted as a form', async () => {
   assert.ok(data.stack.includes(stage().tagOrigin));
 });
 
-test('in a frame without an address › the error names the page, without query and fragment', async () => {
+test('in a frame without an address › the error names the page, without query and fragment, and the request without the fragment', async () => {
   const head = `${SAMPLED}<script>Element.prototype.before = undefined;</script>`;
   const inner = adPage({ head, elementId: 'slot' })
     .replaceAll('{{ADS}}', stage().adsOrigin)
@@ -32,11 +32,12 @@ test('in a frame without an address › the error names the page, without query 
     '/outer.html',
     pageHtml({ body: `<iframe srcdoc="${escaped}" width="600" height="400"></iframe>` }),
   );
-  await stage().openDemo('/outer.html?token=SECRET#SECRET');
+  await stage().openDemo('/outer.html?token=SECRET#fragment');
   const { body = '' } = await stage().waitForHit(({ method }) => method === 'POST');
   const data = JSON.parse(new URLSearchParams(body).get('data') ?? '');
   assert.is(data.pageUrl, `${stage().pageOrigin}/outer.html`);
-  assert.not.match(body, 'SECRET');
+  assert.not.match(body, /SECRET|fragment/);
+  assert.equal(stage().requests()[0]?.query.url, [`${stage().pageOrigin}/outer.html?token=SECRET`]);
 });
 
 test('an error of the page’s own function › is not posted', async () => {

@@ -17,7 +17,7 @@ function asked(): Record<string, string[]>[] {
 
 test('customFields.network_feed in an answer without networks › is asked like a network of that name', async () => {
   stage().adServer.setZone('gravity_feed', { answer: { status: 'OK', ads: [AD] } });
-  const customFields = { network_feed: 'gravity_feed', pub_id: 'p9' };
+  const customFields = { network_feed: 'gravity_feed', pub_id: 'p9', kw: '', placement_id: null };
   setChain(stage().adServer, [], { ad: { ...NATIVE, sid: 'ad-sid', customFields } });
   const { page } = await openChain(stage());
   assert.equal((await chainOutcome(page)).calls, callsFor(true, 'gravity_feed'));

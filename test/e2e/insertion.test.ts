@@ -29,23 +29,6 @@ function listWithAdBefore(n: number): string {
 
 const ROWS: Row[] = [
   {
-    name: 'the id given to displayAdUnit › the ad takes the place of the element',
-    html: '<p>1</p><div id="slot">room</div><p>2</p>',
-    elementId: 'slot',
-    expected: `<p>1</p>${AD}<p>2</p>`,
-  },
-  {
-    name: 'nativeAdElementId › the ad takes the place of the element',
-    html: '<p>1</p><div id="named"></div><p>2</p>',
-    config: { nativeAdElementId: 'named' },
-    expected: `<p>1</p>${AD}<p>2</p>`,
-  },
-  {
-    name: 'a placeholder › the ad takes its place',
-    html: `<p>1</p><div id="adsnative-dummy-${ZONE}"></div><p>2</p>`,
-    expected: `<p>1</p>${AD}<p>2</p>`,
-  },
-  {
     name: 'a placeholder named for the widget › the ad takes its place',
     html: '<p>1</p><div id="adsnative-dummy-w7"></div><p>2</p>',
     config: { apiKey: null, networkKey: 'n', widgetId: 'w7' },
@@ -86,12 +69,6 @@ const ROWS: Row[] = [
     html: '<div id="2-eBx_pl">1</div>',
     config: { cssPath: '#2-eBx_pl:append' },
     expected: `<div id="2-eBx_pl">1${AD}</div>`,
-  },
-  {
-    name: "the answer's path",
-    html: LIST,
-    cssPath: 'ul:eq(0) > li:eq(1)',
-    expected: listWithAdBefore(1),
   },
   {
     name: "the placement's path › goes before the answer's",

@@ -3,8 +3,6 @@ import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
 import { assertCloses, CLOSED, OVERLAY, PLAYER } from '../support/lightbox-stand';
 import { stopClock } from '../support/page-clock';
-import { pageHtml } from '../support/page-html';
-import { snippet } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
 import { openLightbox, openVideoPage, VIDEO_AD } from '../support/video-page';
 
@@ -117,19 +115,6 @@ test('the chunk is not asked for before pointer or focus reach the ad, and then 
   const loaded = page.waitForRequest(/\/video-\w+\.js/);
   await page.hover('.video-ad');
   await loaded;
-});
-
-test('a page without video ads asks for no file of the video step', async () => {
-  const { page, requests, settled } = await stage().open(
-    pageHtml({ body: `<div id="slot"></div>${snippet({ apiKey: 'native-story', elementId: 'slot' })}` }),
-  );
-  await page.waitForSelector('.harbor-story');
-  await page.hover('.harbor-story');
-  await settled();
-  assert.equal(
-    requests.filter((url) => /\/(video|player|vast|ui)-/.test(url)),
-    [],
-  );
 });
 
 test('two ads › one lightbox at a time, each with its own player', async () => {

@@ -67,24 +67,3 @@ for (const [logLevel, said] of LEVELS) {
     assert.equal(tagMessages(visit), said);
   });
 }
-
-const SERVER_SAYS: [message: string, isSaid: boolean][] = [
-  ['No active campaigns found', false],
-  ['no active campaigns found', false],
-  ['ad-unit is not active', false],
-  ['Placement is inactive', true],
-];
-
-for (const [message, isSaid] of SERVER_SAYS) {
-  test(`the ad server says “${message}” › is ${isSaid ? 'a warning' : 'silent'}, also in a preview`, async () => {
-    prepareCase(stage(), ZONE, { zone: { answer: { status: 'FAIL', message } } });
-    const visit = await openLink(stage(), '?adsnative_preview', { elementId: 'slot' });
-    await visit.page.waitForFunction(() => (window as never as { calls?: unknown[] }).calls?.length);
-    await visit.settled();
-    const lines = visit.consoleLines.filter(({ text }) => text.includes(message));
-    assert.equal(
-      lines.map(({ type, text }) => [type, text]),
-      isSaid ? [['warning', `[AN] ${message}`]] : [],
-    );
-  });
-}

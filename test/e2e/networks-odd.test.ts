@@ -1,9 +1,7 @@
 import * as assert from 'uvu/assert';
 import {
   acting,
-  type ChainWindow,
   callsFor,
-  chainAnswer,
   chainOutcome,
   deed,
   NATIVE,
@@ -12,8 +10,6 @@ import {
   pixelsOf,
   setChain,
 } from '../support/network-page';
-import { pageHtml } from '../support/page-html';
-import { queueSnippet, tagScript } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('odd networks');
@@ -43,14 +39,16 @@ for (const [name, entry] of ODD_ENTRIES) {
   });
 }
 
-test('thousands of networks › end in a defined state', async () => {
+test('thousands of networks › 50 of them are tried', async () => {
   setChain(
     stage().adServer,
     Array.from({ length: 5000 }, () => ({ providerName: 'openx' })),
     { ad: NATIVE },
   );
   const { page, assertQuiet } = await openChain(stage());
-  assert.is((await chainOutcome(page)).state, 'rendered');
+  const { calls, trace } = await chainOutcome(page);
+  assert.equal(calls, callsFor(true));
+  assert.is(trace.filter((step) => step.startsWith('Requested')).length, 50);
   assertQuiet();
 });
 
@@ -66,51 +64,3 @@ for (const what of ['fill-twice', 'fill-then-no-fill']) {
     });
   }
 }
-
-test('two placements with one network › calls go to them in the order in which they started', async () => {
-  const silent = network('openx', { html: '<i></i>' });
-  stage().adServer.setZone('first', chainAnswer([silent], { zid: 'first' }));
-  stage().adServer.setZone('second', chainAnswer([silent], { zid: 'second' }));
-  const unit = (apiKey: string) =>
-    queueSnippet({
-      apiKey,
-      elementId: apiKey,
-      config: { isolation: 'page' },
-      script: `window.${apiKey}Unit = unit;`,
-    });
-  const { page } = await stage().open(
-    pageHtml({
-      body: `<div id="first"></div><div id="second"></div>${unit('first')}${unit('second')}${tagScript()}`,
-    }),
-  );
-  type Two = {
-    firstUnit: ChainWindow['unit'];
-    secondUnit: ChainWindow['unit'];
-    _an_adFill(name: string): void;
-  };
-  await page.waitForFunction(() => {
-    const { firstUnit, secondUnit } = window as never as Two;
-    return [firstUnit, secondUnit].every((unit) =>
-      unit?.trace().some(({ type }) => type === 'networkRequested'),
-    );
-  });
-  const states = await page.evaluate(() => {
-    const { _an_adFill, firstUnit, secondUnit } = window as never as Two;
-    // Which answer came first, nobody knows: the one that was asked first is first.
-    const inOrder = [firstUnit, secondUnit]
-      .map((unit) => ({
-        unit,
-        time: Number(unit.trace().find(({ type }) => type === 'networkRequested')?.time),
-      }))
-      .sort((one, other) => one.time - other.time)
-      .map(({ unit }) => unit);
-    return [1, 2].map(() => {
-      _an_adFill('openx');
-      return inOrder.map(({ state }) => state);
-    });
-  });
-  assert.equal(states, [
-    ['rendered', 'fetched'],
-    ['rendered', 'rendered'],
-  ]);
-});

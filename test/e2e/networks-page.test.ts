@@ -200,6 +200,24 @@ test('what a loser put into head and body › is gone when the next one starts',
   assertQuiet();
 });
 
+const OUTSIDE: [name: string, more: Record<string, string>][] = [
+  ['headerTags', { headerTags: deed('fill', { name: 'openx' }) }],
+  ['footerTags', { footerTags: deed('fill', { name: 'openx' }) }],
+];
+
+for (const [place, more] of OUTSIDE) {
+  test(`a hook called by a script of ${place} › is a fill, and what stands outside goes with the ad`, async () => {
+    setChain(stage().adServer, [network('openx', more)]);
+    const visit = await openChain(stage());
+    assert.is((await chainOutcome(visit.page)).state, 'rendered');
+    const scripts = visit.page.locator(`script[src^="${stage().networkOrigin}"]`);
+    assert.is(await scripts.count(), 1);
+    await visit.page.evaluate(() => (window as never as { unit: { destroy(): void } }).unit.destroy());
+    assert.is(await scripts.count(), 0);
+    visit.assertQuiet();
+  });
+}
+
 test('a label › stands above a network’s ad where the placement has one', async () => {
   setChain(stage().adServer, [acting('openx', 'fill')]);
   const { page, assertQuiet } = await openChain(stage(), { config: { label: 'Advertisement' } });

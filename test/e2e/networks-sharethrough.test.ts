@@ -16,6 +16,9 @@ const ROWS: [what: string, from: string, message: unknown, step: string][] = [
   ['something else', OWN, { hello: 'world' }, SILENT],
   ['nothing', OWN, null, SILENT],
   ['no JSON', OWN, '{', SILENT],
+  ['no response', OWN, { response: null }, SILENT],
+  ['creatives that are no list', OWN, { response: { creatives: 'x' } }, SILENT],
+  ['creatives', OWN.replace('https', 'http'), { response: { creatives: [{}] } }, SILENT],
   ['creatives', `${OWN}.evil.example`, { response: { creatives: [{}] } }, SILENT],
   ['creatives', 'https://evil.example', { response: { creatives: [{}] } }, SILENT],
 ];

@@ -19,7 +19,7 @@ const named = (name: string) => CASES[name] as NoAdCase;
 for (const [name, one] of Object.entries(CASES)) {
   test(`${name} › is said in the console, and by diagnostics()`, async () => {
     if (one.zone) stage().adServer.setZone(ZONE, one.zone);
-    const { page } = await stage().open({ html: adPage(one.page), ...one.options });
+    const { page } = await stage().open({ html: adPage(one.page ?? { elementId: 'slot' }), ...one.options });
     await (one.until ?? concluded)(page);
     await assertSaid(page, one);
   });

@@ -17,6 +17,7 @@ import { heldAfterCollection, openMetrics } from '../support/heap';
 import { holdRequest } from '../support/held-request';
 import { chainAnswer, network } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
+import { viewTwo } from '../support/page-views-stand';
 import { suiteOnStage } from '../support/stage';
 import { loaded, openedHidden, setVisibility } from '../support/tab';
 
@@ -87,10 +88,7 @@ test('a tab in the background › a page that refreshes by itself asks for nothi
 test('a tab in the background › a new page view reloads its ads when it is looked at', async () => {
   const { page, ...visit } = await openShown();
   await setVisibility(page, 'hidden');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/two');
-    return (window as never as AdWindow).adsnativetag.pageView();
-  });
+  await viewTwo(page);
   await visit.settled();
   assert.is(requests(), 1);
   await setVisibility(page, 'visible');

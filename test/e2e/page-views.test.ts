@@ -11,7 +11,7 @@ import {
 } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
-import { createPageViewsStand, placeholderPage } from '../support/page-views-stand';
+import { createPageViewsStand, placeholderPage, viewTwo } from '../support/page-views-stand';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('page views');
@@ -44,10 +44,7 @@ test('page views › an answer for the last page is dropped', async () => {
     beforeLoad: held.on,
   });
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/two');
-    return (window as never as AdWindow).adsnativetag.pageView();
-  });
+  await viewTwo(page);
   await concluded(page);
   held.answer();
   await visit.settled();
@@ -65,10 +62,7 @@ test('page views › so it is where nobody sees the place; the ad is requested a
     beforeLoad: held.on,
   });
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/two');
-    return (window as never as AdWindow).adsnativetag.pageView();
-  });
+  await viewTwo(page);
   held.answer();
   await visit.settled();
   assert.is(await page.locator('.ad').count(), 0);
@@ -86,10 +80,7 @@ test('page views › what is hidden or far away is not asked for', async () => {
     const { page, ...visit } = await openAdPage(stage(), {
       html: `<div style="${style}"><div id="slot"></div></div>`,
     });
-    await page.evaluate(() => {
-      history.pushState(null, '', '/two');
-      return (window as never as AdWindow).adsnativetag.pageView();
-    });
+    await viewTwo(page);
     await visit.settled();
     assert.equal(paths(), ['/test.html'], style);
     stage().adServer.clearLog();

@@ -10,7 +10,8 @@ interface Row {
   zone: string;
   /** The recording, where it is not named as the zone: an array has the real keys in it. */
   answerOf?: string;
-  state: 'rendered' | 'unfilled' | 'failed';
+  /** Default `rendered`, with one impression. */
+  state?: 'rendered' | 'unfilled';
   /** A selector of the ad, and how often it is there. */
   selector?: string;
   count?: number;
@@ -18,61 +19,36 @@ interface Row {
   messages?: string[];
 }
 
+const TWO_OF_AN_ARRAY = 'mwebaslan-array-ok-and-inactive';
+
 const ROWS: Row[] = [
-  { zone: 'techspot-story', state: 'rendered', selector: '#adsnative-infeed', impressions: 1 },
-  { zone: 'eyein-side-story', state: 'rendered', selector: '#adsnative-inpost', impressions: 1 },
-  { zone: 'eyein-side-story-2', state: 'rendered', selector: '#adsnative-inpost', impressions: 1 },
+  { zone: 'techspot-story', selector: '#adsnative-infeed' },
+  { zone: 'eyein-side-story', selector: '#adsnative-inpost' },
+  { zone: 'eyein-side-story-2', selector: '#adsnative-inpost' },
   { zone: 'mg-nofill', state: 'unfilled' },
   {
     zone: 'Q9UjsTiJYbCtuF2bd2HVy3danRWdA5ClxK1ylC0J',
-    answerOf: 'mwebaslan-array-ok-and-inactive',
-    state: 'rendered',
+    answerOf: TWO_OF_AN_ARRAY,
     selector: 'li.media',
     impressions: 2,
   },
   {
     zone: 'rwxPTl0fBAOAKbbtq-17h4NSnxTaDBIjzB6X4fX-',
-    answerOf: 'mwebaslan-array-ok-and-inactive',
+    answerOf: TWO_OF_AN_ARRAY,
     state: 'unfilled',
     messages: ['[AN] ad unit is inactive'],
   },
-  {
-    zone: 'somebody-else',
-    answerOf: 'mwebaslan-array-ok-and-inactive',
-    state: 'rendered',
-    selector: 'li.media',
-    impressions: 2,
-  },
-  {
-    zone: 'batch-ads2-wrapper',
-    state: 'rendered',
-    selector: '#hireme > ul.jobs > li#an-posting',
-    count: 2,
-    impressions: 2,
-  },
-  {
-    zone: 'batch-video-inline-iframe-creative',
-    state: 'rendered',
-    selector: '.news_box iframe.adsnative-video-iframe',
-    impressions: 1,
-  },
-  { zone: 'batch-video-root-anchor', state: 'rendered', selector: 'a > .boxout iframe', impressions: 1 },
-  {
-    zone: 'reuters-network-criteo-feed-native-fallback',
-    state: 'rendered',
-    selector: '#sponsored-article',
-    impressions: 1,
-  },
-  {
-    zone: 'honeyfeed-network-criteo-urx-native-fallback',
-    state: 'rendered',
-    selector: '.ad-dr',
-    impressions: 1,
-  },
+  { zone: 'somebody-else', answerOf: TWO_OF_AN_ARRAY, selector: 'li.media', impressions: 2 },
+  { zone: 'batch-ads2-wrapper', selector: '#hireme > ul.jobs > li#an-posting', count: 2, impressions: 2 },
+  { zone: 'batch-video-inline-iframe-creative', selector: '.news_box iframe.adsnative-video-iframe' },
+  { zone: 'batch-video-root-anchor', selector: 'a > .boxout iframe' },
+  { zone: 'reuters-network-criteo-feed-native-fallback', selector: '#sponsored-article' },
+  { zone: 'honeyfeed-network-criteo-urx-native-fallback', selector: '.ad-dr' },
   { zone: 'no-such-zone', state: 'unfilled' },
 ];
 
-for (const { zone, answerOf, state, selector, count = 1, impressions = 0, messages = [] } of ROWS) {
+for (const { zone, answerOf, state = 'rendered', selector, count = 1, messages = [], ...row } of ROWS) {
+  const { impressions = state === 'rendered' ? 1 : 0 } = row;
   test(`${zone} › ${state}`, async () => {
     if (answerOf) stage().adServer.setZone(zone, { answerOf });
     const { page, assertQuiet, consoleLines, settled } = await stage().open(

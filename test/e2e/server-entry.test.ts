@@ -51,9 +51,11 @@ for (const [name, changed] of Object.entries(REFUSED)) {
   });
 }
 
-/** An ad that a server has requested for the key of these tests. */
-const requested = () =>
-  requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request: new Request(origin()), timeout: 5000 });
+/** An ad that a server has requested, for the key of these tests. */
+const requested = (more: object = {}) => {
+  const request = new Request(origin());
+  return requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request, timeout: 5000, ...more });
+};
 
 test('a page for children › says so, and not who asks', async () => {
   const heard: unknown[] = [];
@@ -91,8 +93,7 @@ const FOR_CHILDREN: [what: string, answer: () => { answer: Wire }, settings: str
 for (const [what, answer, settings] of FOR_CHILDREN) {
   test(`an answer that was requested for children › ${what}`, async () => {
     stage().adServer.setZone('k', answer());
-    const options = { apiKey: 'k', apiUrl: stage().adsOrigin, request: new Request(origin()), timeout: 5000 };
-    const ad = await requestAd({ ...options, childDirected: true, childDirectedParameter: 'kids' });
+    const ad = await requested({ childDirected: true, childDirectedParameter: 'kids' });
     stage().setPage('/cm.gif', '');
     const refresh = 'adsnativetag.once("adRendered", function (event) { event.placement.refresh(); }),';
     const page = around(renderAd(ad), settings).replace(
@@ -155,19 +156,9 @@ test('no ad on the server in time › the tag requests one in the page', async (
 });
 
 test('a placeholder that nobody listed › its answer is not adopted', async () => {
-  const ad = await requestAd({
-    apiKey: 'other',
-    apiUrl: stage().adsOrigin,
-    request: new Request(origin()),
-    timeout: 5000,
-  });
+  const ad = await requested({ apiKey: 'other' });
   stage().adServer.setZone('other', trackedAnswer(AD));
-  const listed = await requestAd({
-    apiKey: 'other',
-    apiUrl: stage().adsOrigin,
-    request: new Request(origin()),
-    timeout: 5000,
-  });
+  const listed = await requested({ apiKey: 'other' });
   assert.is(ad, null);
   const { page } = await stage().open(
     around(renderAd(listed) + renderAd(null, { placement: { apiKey: 'k' } })),

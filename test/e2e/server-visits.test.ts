@@ -35,6 +35,9 @@ test.before.each(() => {
   numberAnswers(stage());
 });
 
+const requested = (request = new Request(server.origin)) =>
+  requestAd({ apiKey: KEY, apiUrl: stage().adsOrigin, request, timeout: 5000 });
+
 const open = () => stage().visit(`${server.origin}/story`);
 
 const counted = (sid: number) => stage().waitForHit(({ path }) => path === `/im.gif?sid=${sid}`);
@@ -143,12 +146,7 @@ test('the page puts back html with the answer itself › the ad that there is st
 test('the server sends another answer for the same place › it is adopted, and the first ad goes', async () => {
   const { page } = await open();
   await counted(1);
-  const next = await requestAd({
-    apiKey: KEY,
-    apiUrl: stage().adsOrigin,
-    request: new Request(server.origin),
-    timeout: 5000,
-  });
+  const next = await requested();
   await page.evaluate((html) => {
     (document.querySelector('main') as HTMLElement).innerHTML = html;
   }, renderAd(next));
@@ -168,12 +166,7 @@ const rewrite = (page: Page, html: string) =>
 test('the placeholder stays and the server writes another answer into it › it is adopted, and the first ad goes', async () => {
   const { page } = await open();
   await counted(1);
-  const next = await requestAd({
-    apiKey: KEY,
-    apiUrl: stage().adsOrigin,
-    request: new Request(server.origin),
-    timeout: 5000,
-  });
+  const next = await requested();
   await rewrite(page, renderAd(next));
   await counted(2);
   await page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 1);
@@ -210,8 +203,7 @@ test('a tab in the background › the ad is counted when the visitor looks', asy
 /** Prepares a page of the server's. */
 const prepare = async (head = '') => {
   prepared = await preparePage(stage(), async (request) => {
-    const ad = await requestAd({ apiKey: KEY, apiUrl: stage().adsOrigin, request, timeout: 5000 });
-    return pageAround(stage(), renderAd(ad), '', head);
+    return pageAround(stage(), renderAd(await requested(request)), '', head);
   });
   return prepared;
 };

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { suiteOnStage } from '../support/stage';
 import { createVastStand, is, VIDEO } from '../support/vast-stand';
-import { openLightbox, openVideoPage } from '../support/video-page';
+import { openVideoPage } from '../support/video-page';
 
 const { test, stage } = suiteOnStage('VAST');
 
@@ -182,15 +182,6 @@ test('a verification script › is not run, and its vendor is told why', async (
   await stage().waitForHit(({ path }) => path.includes('im.gif?of'));
   assert.equal(
     visit.requests.filter((url) => url.includes('omid.js')),
-    [],
-  );
-});
-
-test('an ad without VAST › asks for nothing of it', async () => {
-  const visit = await openLightbox(stage());
-  await visit.page.waitForSelector('#an-lightbox-player-iframe');
-  assert.equal(
-    visit.requests.filter((url) => /\/(vast|player)-/.test(url)),
     [],
   );
 });

@@ -58,71 +58,25 @@ function randomScript(seed: number): Script {
   return Array.from({ length: 10 }, () => [stops[next(stops.length)] ?? 0, 1 + next(12)]);
 }
 
-const SCRIPTS: [name: string, script: Script][] = [
-  [
-    'in view from one moment on',
-    [
-      [0, 5],
-      [200, 12],
-    ],
-  ],
-  [
-    'half in view',
-    [
-      [0, 3],
-      [100, 12],
-    ],
-  ],
-  ['never enough', [[99, 40]]],
-  [
-    'interrupted after 8 checks',
-    [
-      [120, 8],
-      [80, 1],
-      [120, 8],
-      [80, 2],
-      [120, 12],
-    ],
-  ],
-  [
-    'interrupted for a moment between',
-    [
-      [120, 8],
-      [0, 1],
-      [120, 12],
-    ],
-  ],
-  [
-    '9 checks and gone',
-    [
-      [120, 9],
-      [0, 10],
-    ],
-  ],
-  [
-    '9 checks, and the tenth later',
-    [
-      [120, 9],
-      [0, 5],
-      [120, 9],
-      [0, 3],
-      [200, 10],
-    ],
-  ],
-  [
-    'scrolled through',
-    [
-      [40, 2],
-      [100, 2],
-      [200, 3],
-      [100, 1],
-      [40, 9],
-    ],
-  ],
+/** The same, written as pixels × ticks. */
+const SCRIPTS: [name: string, script: string][] = [
+  ['in view from one moment on', '0×5 200×12'],
+  ['half in view', '0×3 100×12'],
+  ['never enough', '99×40'],
+  ['interrupted after 8 checks', '120×8 80×1 120×8 80×2 120×12'],
+  ['interrupted for a moment between', '120×8 0×1 120×12'],
+  ['9 checks and gone', '120×9 0×10'],
+  ['9 checks, and the tenth later', '120×9 0×5 120×9 0×3 200×10'],
+  ['scrolled through', '40×2 100×2 200×3 100×1 40×9'],
+];
+
+const parse = (script: string) => script.split(' ').map((step) => step.split('×').map(Number)) as Script;
+const ALL: [name: string, script: Script][] = [
+  ...SCRIPTS.map(([name, script]): [string, Script] => [name, parse(script)]),
   ...[1, 2, 3, 4, 5, 6].map((seed): [string, Script] => [`at random, seed ${seed}`, randomScript(seed)]),
 ];
 
-for (const [name, script] of SCRIPTS) {
+for (const [name, script] of ALL) {
   test(`scrolling › ${name}: each rule is met at its tick, or not at all`, async () => {
     const { page, assertQuiet } = await openMeasured(stage(), { html: sized(300, HEIGHT) });
     const start = await nowOf(page);

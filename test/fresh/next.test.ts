@@ -1,22 +1,20 @@
 /** A Next app as a newcomer makes it, by the documents' own samples, served by its production server. */
-import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import * as assert from 'uvu/assert';
 import {
   adsOn,
+  assertOneAd,
   counted,
   counts,
   KEY,
-  type ServedApp,
   sampleWith,
-  serveApp,
+  serveFor,
   TITLE,
-  templateAd,
   troubles,
   visitApp,
 } from '../support/framework-app';
-import { createFreshApp, type FreshApp, packed } from '../support/fresh-app';
+import { createFreshApp, packed } from '../support/fresh-app';
 import { inlineScripts } from '../support/samples';
 import { suiteOnStage } from '../support/stage';
 
@@ -46,15 +44,12 @@ export default function Page() {
 }
 `;
 
-let app: FreshApp;
-let server: ServedApp;
-
-test.before(async () => {
+const server = serveFor(test, stage, () => {
   const layout = sampleWith('docs/frameworks.md', '// app/layout.tsx').replace(
     'https://YOUR_CDN',
     stage().tagOrigin,
   );
-  app = createFreshApp(packed(), PACKAGES, {
+  const app = createFreshApp(packed(), PACKAGES, {
     // The tests' own layout has no provider: the snippet stands alone.
     'app/(snippet)/layout.tsx': `import type { ReactNode } from 'react';
 export default function Layout({ children }: { children: ReactNode }) {
@@ -72,13 +67,8 @@ export default function Layout({ children }: { children: ReactNode }) {
     'app/(story)/story/page.tsx': sampleWith('docs/server.md', '// app/story/page.tsx'),
   });
   app.run('next', 'build');
-  server = await serveApp(app, stage(), ['node_modules/next/dist/bin/next', 'start', '-p', 'PORT']);
+  return { app, command: ['node_modules/next/dist/bin/next', 'start', '-p', 'PORT'] };
 });
-test.after(async () => {
-  await server?.close();
-  if (app) rmSync(app.folder, { recursive: true });
-});
-test.before.each(() => stage().adServer.setZone(KEY, templateAd()));
 
 /** Opens a page whose framework arrives only when the tag has drawn and counted its ad: the worst order. */
 async function openWithAdFirst(path: string) {
@@ -86,7 +76,7 @@ async function openWithAdFirst(path: string) {
   const late = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const visit = await visitApp(stage(), server.origin + path, (page) =>
+  const visit = await visitApp(stage(), server().origin + path, (page) =>
     page.route(/\/_next\/static\/.*\.js/, async (route) => {
       await late;
       await route.continue();
@@ -104,10 +94,7 @@ async function openWithAdFirst(path: string) {
 
 test('README’s snippet, an element that React leaves alone › no error, one request, one impression', async () => {
   const visit = await openWithAdFirst('/left-alone');
-  await visit.settled();
-  assert.equal(troubles(visit), []);
-  assert.equal(counts(stage()), { requests: 1, impressions: 1 });
-  assert.is(await adsOn(visit.page), 1);
+  await assertOneAd(visit, stage());
 });
 
 test('README’s snippet, an element that hydration makes anew › the ad is back, one request, one impression', async () => {
@@ -121,17 +108,10 @@ test('README’s snippet, an element that hydration makes anew › the ad is bac
 });
 
 test('the ad of a server component › no error, one request by the server and none by the page, one impression', async () => {
-  const visit = await visitApp(stage(), `${server.origin}/story`);
-  await counted(stage());
-  await visit.settled();
-  assert.equal(troubles(visit), []);
-  assert.equal(counts(stage()), { requests: 1, impressions: 1 });
-  assert.equal(
-    visit.requests.filter((url) => url.includes('/v1/')),
-    [],
-  );
-  assert.is(await adsOn(visit.page), 1);
-  const again = await fetch(`${server.origin}/story`);
+  const visit = await visitApp(stage(), `${server().origin}/story`);
+  await assertOneAd(visit, stage());
+  assert.not.ok(visit.requests.some((url) => url.includes('/v1/')));
+  const again = await fetch(`${server().origin}/story`);
   assert.match(again.headers.get('cache-control') ?? '', 'private');
   assert.match(again.headers.get('cache-control') ?? '', 'no-store');
   assert.match(await again.text(), TITLE);
@@ -139,7 +119,7 @@ test('the ad of a server component › no error, one request by the server and n
 
 test('an ad server that never answers › the page is sent before the ad’s time is over', async () => {
   stage().adServer.setZone(KEY, { behaviour: 'never' });
-  const response = await fetch(`${server.origin}/story`);
+  const response = await fetch(`${server().origin}/story`);
   const parts: string[] = [];
   const decoder = new TextDecoder();
   for await (const part of Readable.fromWeb(response.body as ReadableStream))

@@ -1,7 +1,7 @@
 /** The script of the frame that scenarios are played in, one frame for each. Bundled by test/e2e/fuzz-page.ts. */
 import type { TagEvent } from '../../src/public/ad-unit';
+import { installClock } from '../support/clock';
 import { callsOf } from './answers';
-import { installClock } from './clock';
 import { createLaws, type Given } from './laws';
 import { installObservers } from './observer';
 import { createPlacements, type TagWindow } from './placements';
@@ -80,11 +80,11 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
   /** Lets everything happen that needs no time: promises, and timers that are due. */
   const settle = async () => {
     await rest();
-    await clock.pass(0, rest);
+    await clock.tick(0, rest);
     if (tab.isHidden) return;
     observers.look();
     await rest();
-    await clock.pass(0, rest);
+    await clock.tick(0, rest);
   };
 
   let lastAnswer = 0;
@@ -107,7 +107,7 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
       'which' in step && from.length ? from[step.which % from.length] : undefined;
     if (step.type === 'time') {
       if (tab.isFrozen) clock.sleep(step.ms);
-      else await clock.pass(step.ms, turn);
+      else await clock.tick(step.ms, turn);
     } else if (step.type === 'answer') {
       const call = pick(unanswered());
       if (!call) return;
@@ -118,7 +118,7 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
       tab.change(step.to);
       if (tab.isFrozen) return;
       for (const one of kept.splice(0)) one();
-      await clock.pass(0, turn);
+      await clock.tick(0, turn);
     } else if (tab.isFrozen) return;
     else if (step.type === 'mount') placements.mount(step);
     else if (step.type === 'act') {

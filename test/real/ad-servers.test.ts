@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { playRealPages, type RealPage, requestOf, story } from '../support/real-page';
+import { plainPage, playRealPages, type RealPage, requestOf, story } from '../support/real-page';
 import type { Visit } from '../support/visit';
 
 /** A click on the one ad, wherever it is. */
@@ -11,12 +11,7 @@ async function clickAd({ page }: Visit, frame = page.mainFrame()): Promise<void>
 const CONSENT = /^C[\w-]+\.?/;
 
 const PAGES: RealPage[] = [
-  {
-    name: 'gam-article-frame',
-    asked: ['gam'],
-    shown: ['gam'],
-    calls: ['callback true'],
-    finds: ['.ad'],
+  plainPage('gam-article-frame', 'gam', {
     async next(visit, stage) {
       const { ck_pos, ck_section, kw, url } = requestOf(stage, 'gam');
       assert.equal(
@@ -28,127 +23,81 @@ const PAGES: RealPage[] = [
       await stage.waitForHit(({ path }) => path.endsWith('gam=click'));
       assert.is(stage.adServer.log.filter(({ kind }) => kind === 'click').length, 1);
     },
-  },
-  {
-    name: 'gam-one-pixel',
-    asked: ['pixel'],
-    shown: ['pixel'],
-    calls: ['callback true'],
+  }),
+  plainPage('gam-one-pixel', 'pixel', {
     finds: ['#first + .ad + [hidden] + #second'],
     async next(visit, stage) {
       assert.equal(requestOf(stage, 'pixel').url, [visit.page.url()]);
       assert.is(await visit.page.locator('.ad + #in-article[hidden]').count(), 1);
       await stage.waitForHit(({ path }) => path.startsWith('/vi.gif'));
     },
-  },
-  {
-    name: 'gam-css-path',
+  }),
+  plainPage('gam-css-path', 'path', {
     answers: { path: story('path', {}, { cssPath: 'ul.river:eq(0) > li:eq(1):after' }) },
-    asked: ['path'],
-    shown: ['path'],
-    calls: ['callback true'],
     // A list holds items only: one is put around an ad that is none.
     finds: ['.river > li + li + li:has(> .ad) + li'],
-  },
-  {
-    name: 'gam-passback',
-    asked: ['empty'],
+  }),
+  plainPage('gam-passback', 'empty', {
     shown: [],
     calls: ['callback false null'],
     finds: ['.next-line-item', '#slot'],
-  },
-  {
-    name: 'gam-render-outside',
-    asked: ['outside'],
-    shown: ['outside'],
-    calls: ['callback true'],
+  }),
+  plainPage('gam-render-outside', 'outside', {
     finds: ['.promoted > .ad'],
     async next(visit, stage) {
       // The frame is gone from sight by now; the ad is not.
       await stage.waitForHit(({ path }) => path.startsWith('/vi.gif'));
       await clickAd(visit);
     },
-  },
-  {
-    name: 'mopub-webview',
+  }),
+  plainPage('mopub-webview', 'mopub', {
     viewport: { width: 320, height: 480 },
-    asked: ['mopub'],
-    shown: ['mopub'],
     calls: ['finishLoad'],
-    finds: ['.ad'],
     async next(_, stage) {
       const query = requestOf(stage, 'mopub');
       assert.equal(query.kw, ['m_age:31', 'tea']);
       assert.not.match(JSON.stringify(query), /%%|\[LAT\]|"lat"|"long"|app_name|bundle_id/);
     },
-  },
-  {
-    name: 'mopub-no-fill',
+  }),
+  plainPage('mopub-no-fill', 'empty', {
     viewport: { width: 320, height: 480 },
-    asked: ['empty'],
     shown: [],
     calls: ['failLoad'],
     finds: ['#mopub-native'],
     async next(_, stage) {
       assert.equal(requestOf(stage, 'empty').app_name, ['Tea Times']);
     },
-  },
-  {
-    name: 'safeframe',
-    asked: ['foreign'],
-    shown: ['foreign'],
-    calls: ['callback true'],
-    finds: ['.ad'],
+  }),
+  plainPage('safeframe', 'foreign', {
     async next(visit, stage) {
       const { ref, url } = requestOf(stage, 'foreign');
       const [, frame] = visit.page.frames();
       assert.equal([url, ref], [[frame?.url()], [`${stage.pageOrigin}/`]]);
       await clickAd(visit, frame);
     },
-  },
-  {
-    // After the looks for an element that only the page has.
-    name: 'safeframe-one-pixel',
+  }),
+  // After the looks for an element that only the page has.
+  plainPage('safeframe-one-pixel', 'foreign', {
     answers: { foreign: story('foreign') },
-    asked: ['foreign'],
     shown: [],
     calls: ['callback false'],
     finds: ['#in-article'],
-  },
-  {
-    name: 'sandboxed-creative',
-    asked: ['sandboxed'],
-    shown: ['sandboxed'],
-    calls: ['callback true'],
-    finds: ['.ad'],
-  },
-  {
-    name: 'instant-article',
-    asked: ['instant'],
-    shown: ['instant'],
-    calls: ['callback true'],
-    finds: ['.ad'],
+  }),
+  plainPage('sandboxed-creative', 'sandboxed'),
+  plainPage('instant-article', 'instant', {
     async next(_, stage) {
       const { ref, url } = requestOf(stage, 'instant');
       assert.equal([url, ref], [['https://publisher.example/2016/tea'], undefined]);
     },
-  },
-  {
-    name: 'outer-consent',
-    asked: ['asked'],
-    shown: ['asked'],
-    calls: ['callback true'],
-    finds: ['.ad'],
+  }),
+  plainPage('outer-consent', 'asked', {
     async next(_, stage) {
       const { gdpr, gdpr_consent } = requestOf(stage, 'asked');
       assert.equal(gdpr, ['1']);
       assert.match(String(gdpr_consent), CONSENT);
     },
-  },
-  {
-    name: 'amp-key',
-    asked: ['amp'],
-    shown: ['amp'],
+  }),
+  plainPage('amp-key', 'amp', {
     calls: ['drawn'],
     finds: ['#c > .ad'],
     async next(visit, stage) {
@@ -167,18 +116,15 @@ const PAGES: RealPage[] = [
       assert.is(await visit.page.frames()[1]?.evaluate('window.name'), '{"type":"adsnative"}');
       await clickAd(visit, visit.page.frames()[1]);
     },
-  },
-  {
-    name: 'amp-widget',
-    asked: ['widget-1'],
-    shown: ['widget-1'],
+  }),
+  plainPage('amp-widget', 'widget-1', {
     calls: ['drawn'],
     finds: ['#c > .ad'],
     async next(_, stage) {
       const { network_key, zid } = requestOf(stage, 'widget-1');
       assert.equal([network_key, zid], [['network-1'], undefined]);
     },
-  },
+  }),
 ];
 
 playRealPages('real pages: ad servers, frames and web views', PAGES);

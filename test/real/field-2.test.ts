@@ -6,18 +6,9 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { fastSnippet } from '../support/fast-snippet';
-import { askedKeys, firedKeys, story } from '../support/real-page';
+import { askedKeys, firedKeys, LOCAL, story } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
-import {
-  LOCAL,
-  listed,
-  playSituations,
-  reasonsOf,
-  type Situation,
-  shown,
-  TAG,
-  wanted,
-} from '../support/situation';
+import { listed, playSituations, reasonsOf, type Situation, shown, TAG, wanted } from '../support/situation';
 import type { Stage } from '../support/stage';
 import type { Visit } from '../support/visit';
 

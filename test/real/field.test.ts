@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
-import { askedKeys, firedKeys, story } from '../support/real-page';
+import { askedKeys, firedKeys, LOCAL, story } from '../support/real-page';
 import {
   FILM,
-  LOCAL,
   listed,
   playSituations,
   reasonsOf,

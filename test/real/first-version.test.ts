@@ -3,6 +3,7 @@ import {
   assertOutcome,
   bustedStory,
   firedKeys,
+  plainPage,
   playRealPages,
   type RealPage,
   requestOf,
@@ -16,49 +17,37 @@ const texts = ({ page }: Visit, selector: string) => page.locator(selector).allT
 const ACTIONS = { trackingUrls: { actions: { widgetloaded: ['{{ADS}}/ca.gif?loaded=1'] } } };
 
 const PAGES: RealPage[] = [
-  {
-    name: 'wordpress-general',
+  plainPage('wordpress-general', 'loop', {
     answers: {
       'host-look-up': [
         { zid: 'loop', cssPath: 'div.hentry:eq(1)', acceptUrlRegex: '' },
         { zid: 'elsewhere', cssPath: 'div.nowhere:eq(0)', acceptUrlRegex: '(another-blog)' },
       ] as never,
     },
-    asked: ['loop'],
-    shown: ['loop'],
     calls: ['user true'],
     finds: ['.hentry + .ad + .hentry'],
     async next(visit) {
       assert.equal(await texts(visit, '.hentry, .ad'), ['One', 'A story of loop', 'Two', 'Three']);
     },
-  },
-  {
-    name: 'zid-inline',
-    asked: ['zone'],
-    shown: ['zone'],
+  }),
+  plainPage('zid-inline', 'zone', {
     calls: ['callback true zone'],
     async next(visit) {
       assert.equal(await texts(visit, '#above, .ad, #below'), ['Above', 'A story of zone', 'Below']);
     },
-  },
-  {
-    name: 'zid-units-at-end',
-    asked: ['one', 'two'],
-    shown: ['one', 'two'],
+  }),
+  plainPage('zid-units-at-end', ['one', 'two'], {
     calls: ['one true', 'two true'],
     async next(visit) {
       assert.equal(await texts(visit, '.ad, body > p'), ['A story of one', 'Text', 'A story of two']);
       assert.is(await visit.page.locator('.ad + [hidden]:is(#div-id-1, #div-id-2)').count(), 2);
     },
-  },
-  {
-    name: 'widgets-by-answer',
+  }),
+  plainPage('widgets-by-answer', ['end', 'top'], {
     answers: {
       top: story('top', ACTIONS, { cssPath: 'div.story-body:eq(0) > p:eq(1):before' }),
       end: story('end', {}, { cssPath: 'div.story-body:eq(0):after' }),
     },
-    asked: ['end', 'top'],
-    shown: ['end', 'top'],
     calls: ['top true', 'end true'],
     async next(visit, stage) {
       assert.equal(await texts(visit, '.story-body > *, .ad'), [
@@ -71,11 +60,8 @@ const PAGES: RealPage[] = [
       assert.is(stage.pixels(/loaded=1/).length, 1);
       assert.is(await visit.page.locator('body > img').count(), 1);
     },
-  },
-  {
-    name: 'newsletter-chained',
-    asked: ['bottom-unit', 'top-unit'],
-    shown: ['bottom-unit', 'top-unit'],
+  }),
+  plainPage('newsletter-chained', ['bottom-unit', 'top-unit'], {
     calls: ['top-unit true', 'bottom-unit true'],
     finds: ['.item:nth-child(2) + #top-unit > .ad', '.body > #bottom-unit > .ad'],
     async next(visit, stage) {
@@ -85,12 +71,9 @@ const PAGES: RealPage[] = [
       assert.equal(visit.popups, []);
       assert.match(JSON.stringify(await visit.page.evaluate('calls')), 'own click');
     },
-  },
-  {
-    name: 'feed-more-posts',
+  }),
+  plainPage('feed-more-posts', ['lower', 'upper'], {
     answers: { lower: bustedStory('lower'), upper: bustedStory('upper') },
-    asked: ['lower', 'upper'],
-    shown: ['lower', 'upper'],
     calls: ['upper true', 'lower true'],
     async next(visit, stage) {
       const block = ['a', 'A story of upper', 'b', 'A story of lower', 'c'];
@@ -104,38 +87,27 @@ const PAGES: RealPage[] = [
       });
       assert.equal(await texts(visit, '.posts:last-child .post, .posts:last-child .ad'), block);
     },
-  },
-  {
-    name: 'instream-widgets',
+  }),
+  plainPage('instream-widgets', ['instream', 'instream'], {
     answers: { instream: bustedStory('instream') },
-    asked: ['instream', 'instream'],
-    shown: ['instream', 'instream'],
     calls: ['slot true', 'slot true'],
     finds: ['p:nth-of-type(3) + .ad', 'p:nth-of-type(6) + .ad'],
     async next(_, stage) {
       assert.equal(requestOf(stage, 'instream').ck_widgetType, ['instream_article']);
     },
-  },
-  {
-    name: 'posts-dynamic',
-    asked: ['end-of-post', 'middle-of-post'],
-    shown: ['end-of-post', 'middle-of-post'],
+  }),
+  plainPage('posts-dynamic', ['end-of-post', 'middle-of-post'], {
     calls: ['end-of-post true', 'middle-of-post true'],
     finds: ['.postinfo + .ad', '.the-content > p:nth-child(4) + .ad'],
-  },
-  {
-    name: 'document-write-portal',
-    asked: ['portal'],
-    shown: ['portal'],
-    calls: ['callback true'],
+  }),
+  plainPage('document-write-portal', 'portal', {
     finds: ['td > .ad', '#counter', '#last'],
     async next(visit, stage) {
       assert.equal(await texts(visit, '#left'), ['Ready']);
       assert.is(stage.pixels(/page=1/).length, 1);
     },
-  },
-  {
-    name: 'several-ads-widget',
+  }),
+  plainPage('several-ads-widget', 'several', {
     answers: {
       several: {
         status: 'OK',
@@ -152,9 +124,9 @@ const PAGES: RealPage[] = [
         })),
       },
     },
-    asked: ['several'],
     shown: ['several', 'several'],
     calls: ['shown 2'],
+    finds: [],
     async next(visit, stage) {
       assert.equal(requestOf(stage, 'several').num_ads, ['2']);
       const colours = await visit.page
@@ -162,11 +134,8 @@ const PAGES: RealPage[] = [
         .evaluateAll((titles) => titles.map((title) => (title as HTMLElement).style.color));
       assert.equal(colours, ['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
     },
-  },
-  {
-    name: 'old-and-new',
-    asked: ['new', 'old'],
-    shown: ['new', 'old'],
+  }),
+  plainPage('old-and-new', ['new', 'old'], {
     calls: ['old true', 'new true'],
     async next(visit, stage) {
       assert.equal(await texts(visit, '.ad'), ['A story of old', 'A story of new']);
@@ -175,17 +144,14 @@ const PAGES: RealPage[] = [
       }
       assert.equal(firedKeys(stage, 'vi'), ['new', 'old']);
     },
-  },
-  {
-    name: 'last-style',
+  }),
+  plainPage('last-style', 'styled', {
     answers: { styled: story('styled', { style: '.ad { color: orange; }' }) },
-    asked: ['styled'],
-    shown: ['styled'],
     calls: ['style true'],
     async next({ page }) {
       assert.is(await page.locator('.ad').evaluate((ad) => getComputedStyle(ad).color), 'rgb(9, 9, 9)');
     },
-  },
+  }),
 ];
 
 playRealPages('real pages: the first version and its widgets', PAGES);

@@ -1,16 +1,7 @@
 /** Where nothing is seen and nothing failed: what `diagnostics()` says then. */
-import { story } from '../support/real-page';
+import { LOCAL, story } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
-import {
-  LOCAL,
-  listed,
-  playSituations,
-  type Situation,
-  SLOT,
-  shown,
-  TAG,
-  wanted,
-} from '../support/situation';
+import { listed, playSituations, type Situation, SLOT, shown, TAG, wanted } from '../support/situation';
 
 /** An answer with a network that fills in a frame. */
 const inFrame = (html: string) =>

@@ -1,8 +1,8 @@
 /** Where users meet trouble with a tag's surroundings: what is right on such a page, and what `diagnostics()` says of it. */
 import * as assert from 'uvu/assert';
+import { LOCAL } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
 import {
-  LOCAL,
   listed,
   playSituations,
   reasonsOf,

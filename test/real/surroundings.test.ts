@@ -12,19 +12,13 @@ import {
 } from '../support/real-page';
 
 const PAGES: RealPage[] = [
-  {
-    name: 'duplicate-widgets',
+  plainPage('duplicate-widgets', ['widget', 'widget'], {
     answers: { widget: bustedStory('widget') },
-    asked: ['widget', 'widget'],
-    shown: ['widget', 'widget'],
     calls: ['callback true', 'callback true'],
     finds: ['.sidebar .ad', '.footer .ad'],
-  },
-  {
-    name: 'cloned-placeholders',
+  }),
+  plainPage('cloned-placeholders', 'river', {
     answers: { river: bustedStory('river') },
-    asked: ['river'],
-    shown: ['river'],
     calls: ['filled true'],
     finds: ['.block > div > .ad'],
     async next(visit, stage) {
@@ -36,12 +30,9 @@ const PAGES: RealPage[] = [
       const ads = await blocks.evaluateAll((all) => all.map((one) => one.querySelectorAll('.ad').length));
       assert.equal(ads, [1, 1, 1]);
     },
-  },
-  {
-    name: 'cloned-strangers',
+  }),
+  plainPage('cloned-strangers', 'river', {
     answers: { river: bustedStory('river') },
-    asked: ['river'],
-    shown: ['river'],
     calls: ['filled true'],
     finds: ['.block > div > div > iframe[sandbox]', '.ad'],
     async next(visit, stage) {
@@ -54,12 +45,9 @@ const PAGES: RealPage[] = [
       });
       assert.is(await visit.page.locator('iframe[sandbox]:not([hidden])').count(), 3);
     },
-  },
-  {
-    name: 'next-article',
+  }),
+  plainPage('next-article', 'article', {
     answers: { article: bustedStory('article') },
-    asked: ['article'],
-    shown: ['article'],
     calls: ['1 true'],
     async next(visit, stage) {
       await visit.page.evaluate('nextArticle()');
@@ -69,7 +57,7 @@ const PAGES: RealPage[] = [
       assert.equal(firedKeys(stage, 'im'), ['article', 'article']);
       assert.is(await visit.page.locator('article .ad').count(), 2);
     },
-  },
+  }),
   plainPage('own-click', 'clicked', {
     async next(visit) {
       await visit.page.click('.ad h3');
@@ -90,11 +78,8 @@ const PAGES: RealPage[] = [
       assert.is(await visit.page.locator('#slot').count(), 1);
     },
   }),
-  {
-    name: 'single-page-router',
+  plainPage('single-page-router', 'view', {
     answers: { view: bustedStory('view') },
-    asked: ['view'],
-    shown: ['view'],
     calls: ['home true'],
     finds: ['main .ad'],
     async next(visit, stage) {
@@ -105,12 +90,9 @@ const PAGES: RealPage[] = [
       assert.equal(firedKeys(stage, 'im'), ['view', 'view']);
       assert.is(await visit.page.locator('main > .ad').count(), 1);
     },
-  },
-  {
-    name: 'swapped-body',
+  }),
+  plainPage('swapped-body', 'page-1', {
     answers: { 'page-2': story('page-2') },
-    asked: ['page-1'],
-    shown: ['page-1'],
     calls: ['1 true'],
     finds: ['body > .ad'],
     async next(visit, stage) {
@@ -121,7 +103,7 @@ const PAGES: RealPage[] = [
       assert.equal(firedKeys(stage, 'im'), ['page-1', 'page-2']);
       assert.is(await visit.page.textContent('.ad'), 'A story of page-2');
     },
-  },
+  }),
   plainPage('lazy-page', 'below', {
     answers: { below: story('below') },
     asked: [],
@@ -134,11 +116,7 @@ const PAGES: RealPage[] = [
       await assertOutcome(visit, stage, { ...seen, finds: ['#slot > .ad'] });
     },
   }),
-  {
-    name: 'shadow-component',
-    asked: ['shadow'],
-    shown: ['shadow'],
-    calls: ['callback true'],
+  plainPage('shadow-component', 'shadow', {
     finds: ['story-list .ad'],
     async next(visit, stage) {
       const colour = await visit.page.locator('.ad').evaluate((one) => getComputedStyle(one).color);
@@ -146,14 +124,8 @@ const PAGES: RealPage[] = [
       await stage.waitForHit(({ path }) => path.startsWith('/vi.gif'));
       await Promise.all([visit.page.waitForEvent('popup'), visit.page.click('.ad h3')]);
     },
-  },
-  {
-    name: 'tag-manager',
-    asked: ['managed'],
-    shown: ['managed'],
-    calls: ['callback true'],
-    finds: ['.ad'],
-  },
+  }),
+  plainPage('tag-manager', 'managed'),
 ];
 
 playRealPages('real pages: what happens around the ad', PAGES);

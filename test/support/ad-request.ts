@@ -46,12 +46,13 @@ export function besidesCount(request: Request): Parameter[] {
   return parameters(request).filter(([name]) => name !== 'num_ads');
 }
 
-/** Makes a test of each row; `num_ads` is not looked at. */
+/** Makes a test of each row, whose parameters are written as a query or by their names; `num_ads` is not looked at. */
 export function testRows(
   test: Test,
-  rows: [sentence: string, request: Request, expected: Parameter[]][],
+  rows: [sentence: string, request: Request, expected: string | Record<string, string>][],
 ): void {
   for (const [sentence, request, expected] of rows) {
-    test(`ad request › ${sentence}`, () => assert.equal(besidesCount(request), expected));
+    test(`ad request › ${sentence}`, () =>
+      assert.equal(besidesCount(request), [...new URLSearchParams(expected)]));
   }
 }

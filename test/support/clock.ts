@@ -4,8 +4,8 @@ export interface Clock {
   now(): number;
   /** How many timers are set. */
   pending(): number;
-  /** Moves on, runs what is due, each timer at its own time, and lets promises settle after each. */
-  tick(ms: number): Promise<void>;
+  /** Moves on, runs what is due, each timer at its own time, and lets promises settle after each, or awaits what it is given. */
+  tick(ms: number, settle?: () => Promise<void>): Promise<void>;
   /** Time goes by and nothing runs, as on a frozen page; what is due runs with the next tick. */
   sleep(ms: number): void;
   /** Lets promises settle; time is stopped. */
@@ -52,9 +52,9 @@ export function installClock(): Clock {
   const realNow = performance.now;
   let now = 0;
   const set = (fn: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
-    add({ at: now + ms, run: () => fn(...args) });
+    add({ at: now + Math.floor(ms), run: () => fn(...args) });
   const repeat = (fn: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
-    add({ at: now + ms, every: Math.max(1, ms), run: () => fn(...args) });
+    add({ at: now + Math.floor(ms), every: Math.max(1, Math.floor(ms)), run: () => fn(...args) });
   const clear = (id: number) => timers.delete(id);
   const settle = () => new Promise<void>((resolve) => nextTurn(resolve));
   Object.assign(globalThis, {
@@ -72,16 +72,16 @@ export function installClock(): Clock {
       now += ms;
     },
     settle,
-    async tick(ms) {
+    async tick(ms, rest = settle) {
       const end = now + ms;
-      await settle();
+      await rest();
       for (let next = due(end); next; next = due(end)) {
         const [id, timer] = next;
         now = Math.max(now, timer.at);
         if (timer.every) timer.at = now + timer.every;
         else timers.delete(id);
         timer.run();
-        await settle();
+        await rest();
       }
       now = end;
     },

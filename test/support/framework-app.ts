@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { Test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { freePort } from '../engines/free-port';
 import { trackedAnswer } from './ad-page';
 import { type Files, type FreshApp, QUIET } from './fresh-app';
 import { samplesOf } from './samples';
@@ -20,19 +22,9 @@ export const templateAd = () =>
   trackedAnswer({ html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' });
 
 /** The address that an app is served at, and what ends its server. */
-export interface ServedApp {
+interface ServedApp {
   origin: string;
   close(): Promise<void>;
-}
-
-/** A port that was free a moment ago: frameworks' servers do not choose one. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return (address as AddressInfo).port;
 }
 
 /** Resolves when a server's output names its port, which it does when it listens. */
@@ -54,7 +46,7 @@ function listening(server: ChildProcess, port: number): Promise<void> {
  * Starts an app's production server: `command` is a program of Node's and its words, with `PORT` for the port. What it asks of
  * the provider's ad server goes to the stage's, so that the documents' samples run as they are.
  */
-export async function serveApp(app: FreshApp, stage: Stage, command: string[]): Promise<ServedApp> {
+async function serveApp(app: FreshApp, stage: Stage, command: string[]): Promise<ServedApp> {
   const port = await freePort();
   const reroute = join(app.folder, 'reroute.mjs');
   writeFileSync(
@@ -86,6 +78,27 @@ globalThis.fetch = (address, init) =>
       await ended;
     },
   };
+}
+
+/** Builds an app before a suite's tests, and serves it for them; its key has an ad. */
+export function serveFor(
+  test: Test,
+  stage: () => Stage,
+  build: () => { app: FreshApp; command: string[] },
+): () => ServedApp {
+  let app: FreshApp;
+  let server: ServedApp;
+  test.before(async () => {
+    const built = build();
+    app = built.app;
+    server = await serveApp(app, stage(), built.command);
+  });
+  test.after(async () => {
+    await server?.close();
+    if (app) rmSync(app.folder, { recursive: true });
+  });
+  test.before.each(() => stage().adServer.setZone(KEY, templateAd()));
+  return () => server;
 }
 
 /** Sends the page's own requests of the provider to the stage's ad server; nothing else is outside. */
@@ -137,6 +150,15 @@ export const counted = (stage: Stage, count = 1) =>
 
 /** How many ads a page shows. */
 export const adsOn = (page: Page) => page.getByText(TITLE, { exact: true }).count();
+
+/** Waits until all is over: nothing went wrong, one request, one impression, one ad. */
+export async function assertOneAd(visit: Visit, stage: Stage): Promise<void> {
+  await counted(stage);
+  await visit.settled();
+  assert.equal(troubles(visit), []);
+  assert.equal(counts(stage), { requests: 1, impressions: 1 });
+  assert.is(await adsOn(visit.page), 1);
+}
 
 /** The samples under a document's heading as the files that their first lines name, with the tag that the stage serves. */
 export function filesIn(document: string, heading: string, paths: RegExp, { tagOrigin }: Stage): Files {

@@ -5,6 +5,7 @@ import type { Stage, StagePage } from './stage';
 
 /** A page that shows no ad: how it comes about, and what is to be read of it. */
 export interface NoAdCase extends Expected {
+  /** Default: it has the ad's element. */
   page?: AdPage;
   /** What the zone answers. */
   zone?: object;
@@ -22,31 +23,26 @@ const FAR = `<div style="height:4000px"></div>${SLOT}`;
 /** A lazy placement that is far from the viewport. */
 export const LAZY = { html: FAR, elementId: 'slot', config: { lazy: {} } };
 
+const WAITING = {
+  number: 402,
+  until: isFetching,
+  subject: 'div#slot',
+  text: /waits until it is within 800 px of the viewport; 2\d\d\d px to go/,
+};
+
 /** Only its ad requests are stopped: the way in which blockers do it. */
 const blockRequest = (page: Page) => page.route('**/v1/ad-template.json*', (route) => route.abort());
 
 /** Pages that show no ad, by what is wrong with them. */
 export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
-  'lazy and far': {
-    number: 402,
-    page: LAZY,
-    until: isFetching,
-    subject: 'div#slot',
-    text: /waits until it is within 800 px of the viewport; 2\d\d\d px to go/,
-  },
+  'lazy and far': { ...WAITING, page: LAZY },
   'lazy and far down in a column that scrolls': {
-    number: 402,
+    ...WAITING,
     page: { ...LAZY, html: `<main style="height:300px;overflow:auto">${FAR}</main>` },
-    until: isFetching,
-    subject: 'div#slot',
-    text: /waits until it is within 800 px of the viewport; 2\d\d\d px to go/,
   },
   'lazy, far, and its element is empty': {
-    number: 402,
+    ...WAITING,
     page: { ...LAZY, html: '<div style="height:4000px"></div><div id="slot"></div>' },
-    until: isFetching,
-    subject: 'div#slot',
-    text: /waits until it is within 800 px of the viewport; 2\d\d\d px to go/,
   },
   'a mistyped name for the key': {
     number: 208,
@@ -100,7 +96,6 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
   },
   'a wrong key': {
     number: 409,
-    page: { elementId: 'slot' },
     zone: { answer: { status: 'FAIL', message: 'No active campaigns found' } },
     subject: ZONE,
     text: /The ad server says: “No active campaigns found”\. The key may be wrong or not active, or no campaign/,
@@ -108,35 +103,30 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
   'no key': { number: 208, page: { elementId: 'slot', apiKey: '' }, subject: '', text: /has no apiKey/ },
   'an error status': {
     number: 210,
-    page: { elementId: 'slot' },
     zone: { behaviour: 'status', status: 500 },
     subject: /ad-template\.json$/,
     text: /was blocked, the server cannot be reached, or it refused with an error status\. The console could reach the server/,
   },
   'a request that is blocked': {
     number: 210,
-    page: { elementId: 'slot' },
     options: { beforeLoad: blockRequest },
     subject: /ad-template\.json$/,
     text: /The console could reach the server: it refused this request, or a blocker/,
   },
   'a server that cannot be reached': {
     number: 210,
-    page: { elementId: 'slot' },
     options: { beforeLoad: (page) => page.route(`${stage().adsOrigin}/**`, (route) => route.abort()) },
     subject: /ad-template\.json$/,
     text: /The console could not reach the server either/,
   },
   'an answer that is rubbish': {
     number: 216,
-    page: { elementId: 'slot' },
     zone: { behaviour: 'rubbish' },
     subject: /ad-template\.json$/,
     text: /answered with something that is no ad response: it did not call back/,
   },
   'no answer yet': {
     number: 404,
-    page: { elementId: 'slot' },
     zone: { behaviour: 'never' },
     until: isFetching,
     subject: ZONE,
@@ -151,7 +141,6 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
   },
   'an answer that says nothing': {
     number: 202,
-    page: { elementId: 'slot' },
     zone: { answer: { status: 'FAIL' } },
     subject: ZONE,
     text: /An unknown error occurred/,
@@ -177,7 +166,6 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
   },
   'a page that is only prerendered': {
     number: 406,
-    page: { elementId: 'slot' },
     options: {
       beforeLoad: (page) =>
         page.addInitScript(
@@ -190,7 +178,6 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
   },
   'an answer with nothing in it': {
     number: 211,
-    page: { elementId: 'slot' },
     zone: { answer: { status: 'OK' } },
     subject: ZONE,
     text: /The answer has nothing to show/,

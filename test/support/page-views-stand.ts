@@ -1,4 +1,5 @@
-import { ZONE } from './ad-page';
+import type { Page } from 'playwright-core';
+import { type AdWindow, ZONE } from './ad-page';
 import { requestedUrls } from './app-page';
 import { pageHtml } from './page-html';
 import { tagScript } from './snippet';
@@ -17,6 +18,13 @@ export function placeholderPage(settings: object, html: string): string {
     }] };</script>${tagScript()}`,
   });
 }
+
+/** The page's own router goes to `/two`, and says so. */
+export const viewTwo = (page: Page) =>
+  page.evaluate(() => {
+    history.pushState(null, '', '/two');
+    return (window as never as AdWindow).adsnativetag.pageView();
+  });
 
 /** What the tests of page views share: they open, and read, pages of a stage. */
 export function createPageViewsStand(stage: () => Stage) {

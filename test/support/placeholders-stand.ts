@@ -1,4 +1,4 @@
-import { trackedAnswer } from './ad-page';
+import { trackedAnswer, ZONE } from './ad-page';
 import { pageHtml } from './page-html';
 import { commands, tagScript } from './snippet';
 import type { Stage } from './stage';
@@ -15,6 +15,19 @@ const LIST = JSON.stringify([
 export const SNIPPET =
   commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${LIST} });`) +
   tagScript();
+
+/** A page whose script asks for every placeholder, with one that a visitor has written. */
+export const commentPage = (settings: object) =>
+  pageHtml({
+    body: `<div id="comment" data-adsnative="${ZONE}"></div>
+      <script>
+        window.calls = [];
+        var adsnativetag = { cmdQ: [function () {
+          adsnativetag.updateConfig(${JSON.stringify({ apiUrl: '{{ADS}}', cookieMatchUrl: '', isolation: 'page', autoPlacements: true, ...settings })});
+          adsnativetag.updateConfig({ userCallbackOnAdLoad: function (status) { calls.push(status); } });
+        }] };
+      </script>${tagScript()}`,
+  });
 
 /** What the tests of placeholders share: they open, and read, pages of a stage. */
 export function createPlaceholdersStand(stage: () => Stage) {

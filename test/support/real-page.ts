@@ -39,7 +39,7 @@ export interface RealPage {
 }
 
 /** The one line that no publisher has: the ad server is the stage's. */
-const LOCAL = `<script>var adsnativetag = adsnativetag || {}; adsnativetag.cmdQ = adsnativetag.cmdQ || [];
+export const LOCAL = `<script>var adsnativetag = adsnativetag || {}; adsnativetag.cmdQ = adsnativetag.cmdQ || [];
   adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ apiUrl: "{{ADS}}", cookieMatchUrl: "" }); });</script>`;
 
 /** The files of the folder. */
@@ -129,9 +129,11 @@ export async function assertOutcome(
   }
 }
 
-/** What a plain page is: one ad in the place of `#slot`. */
-export function plainPage(name: string, key: string, more: Partial<RealPage> = {}): RealPage {
-  return { name, asked: [key], shown: [key], calls: ['callback true'], finds: ['.ad'], ...more };
+/** What a plain page is: one ad in the place of `#slot`, or one for each of several keys. */
+export function plainPage(name: string, keys: string | string[], more: Partial<RealPage> = {}): RealPage {
+  const asked = [keys].flat();
+  const finds = asked.length === 1 ? ['.ad'] : [];
+  return { name, asked, shown: asked, calls: ['callback true'], finds, ...more };
 }
 
 /** A refresh of a plain page's unit shows a second ad in the place of the first. */

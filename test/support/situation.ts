@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Wire } from './builders';
 import { diagnosticsOf } from './console-page';
 import { pageHtml } from './page-html';
-import { story } from './real-page';
+import { LOCAL, story } from './real-page';
 import { type Stage, suiteOnStage } from './stage';
 import type { Visit } from './visit';
 
@@ -26,9 +26,6 @@ export interface Situation {
   right(visit: Visit, stage: Stage): Promise<unknown>;
 }
 
-/** What names the ad server. */
-export const LOCAL = `<script>var adsnativetag = adsnativetag || {}; adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-  adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' }); });</script>`;
 /** The element that the ad is shown at. */
 export const SLOT = '<div id="slot"></div>';
 /** A video that plays in its place. */

@@ -48,12 +48,3 @@ test('errorLog: false › nothing is posted', async () => {
   await openFailing({ settings: { errorLog: false } });
   assert.is(posts().length, 0);
 });
-
-test('the fragment of the page’s address › does not go out with the ad request', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  stage().setPage('/test.html', adPage({ elementId: 'slot' }));
-  const { page } = await stage().openDemo('/test.html?a=1#access_token=s3cret');
-  await concluded(page);
-  const [request] = stage().requests();
-  assert.equal(request?.query.url, [`${stage().pageOrigin}/test.html?a=1`]);
-});

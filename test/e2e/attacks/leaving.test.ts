@@ -86,17 +86,6 @@ test('OpenRTB › sends no fragment, and the address that the page gives in its 
   }
 });
 
-test('diagnostics() and the error log › name no fragment, and a frame without an address its page', async () => {
-  const inner = adPage({ elementId: 'slot' })
-    .replaceAll('{{ADS}}', stage().adsOrigin)
-    .replaceAll('{{TAG}}', stage().tagOrigin);
-  const frame = `<iframe srcdoc="${inner.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}" width="600" height="400"></iframe>`;
-  const visit = await openAt(pageHtml({ body: frame }));
-  await stage().waitForHit(({ kind }) => kind === 'request');
-  assert.equal(stage().requests()[0]?.query.url, [`${stage().pageOrigin}${PATH}?q=1`]);
-  await visit.settled();
-});
-
 /** A page that asks the visitor while something of the tag waits; the visitor refuses then. */
 async function openRefusing(waits: string, settings: Record<string, unknown> = {}): Promise<Visit> {
   const yes = '{ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] }';

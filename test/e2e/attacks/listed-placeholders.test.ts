@@ -2,24 +2,12 @@
 import * as assert from 'uvu/assert';
 import { type AdWindow, trackedAnswer, ZONE } from '../../support/ad-page';
 import { pageHtml } from '../../support/page-html';
+import { commentPage } from '../../support/placeholders-stand';
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { suiteOnStage } from '../../support/stage';
 import { tagLoaded } from '../../support/tab';
 
 const { test, stage } = suiteOnStage('attacks by placeholders that nobody listed');
-
-/** A page whose script asks for every placeholder, with one that a visitor has written. */
-const commentPage = (settings: object) =>
-  pageHtml({
-    body: `<div id="comment" data-adsnative="${ZONE}"></div>
-      <script>
-        window.calls = [];
-        var adsnativetag = { cmdQ: [function () {
-          adsnativetag.updateConfig(${JSON.stringify({ apiUrl: '{{ADS}}', cookieMatchUrl: '', isolation: 'page', autoPlacements: true, ...settings })});
-          adsnativetag.updateConfig({ userCallbackOnAdLoad: function (status) { calls.push(status); } });
-        }] };
-      </script>${tagScript()}`,
-  });
 
 test('unlisted keys › are a stranger’s under true, and not requested where the page has a list', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());

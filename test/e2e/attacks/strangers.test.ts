@@ -9,6 +9,7 @@ import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import type { Wire } from '../../support/builders';
 import { acting, chainAnswer, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
+import { commentPage } from '../../support/placeholders-stand';
 import { adByLink, openAt, PREVIEW_PATH, silentPage } from '../../support/preview-page';
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { suiteOnStage } from '../../support/stage';
@@ -69,19 +70,6 @@ const byLink =
     stage().setPage(PREVIEW_PATH, nonceOf(headers, page), headers);
     return stage().openDemo(`${PREVIEW_PATH}?adsnative_preview&${query}`);
   };
-
-/** A page whose script asks for every placeholder, with one that a visitor has written. */
-const commentPage = (settings: object) =>
-  pageHtml({
-    body: `<div id="comment" data-adsnative="${ZONE}"></div>
-      <script>
-        window.calls = [];
-        var adsnativetag = { cmdQ: [function () {
-          adsnativetag.updateConfig(${JSON.stringify({ apiUrl: '{{ADS}}', cookieMatchUrl: '', isolation: 'page', autoPlacements: true, ...settings })});
-          adsnativetag.updateConfig({ userCallbackOnAdLoad: function (status) { calls.push(status); } });
-        }] };
-      </script>${tagScript()}`,
-  });
 
 const byComment: Open = (headers) => stage().open({ html: nonceOf(headers, commentPage({})), headers });
 

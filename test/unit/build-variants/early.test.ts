@@ -33,6 +33,7 @@ for (const [what, url] of SAME) {
 const OTHER: [what: string, url: string][] = [
   ['another key', ASKED.replace('zid=k', 'zid=l')],
   ['a further parameter', `${ASKED}&kw=tea`],
+  ['one more of a list', `${ASKED}&zid=k`],
   ['another server', ASKED.replace('api.', 'other.')],
   ['another path', ASKED.replace('v1', 'v2')],
 ];
@@ -46,7 +47,7 @@ for (const [what, url] of OTHER) {
 test('early answer › that is older than a request may get is nobody’s', () =>
   assert.is(takeEarly(ASKED, 0), undefined));
 
-for (const early of [undefined, null, 'x', [1], {}, ['https://[', 1]]) {
+for (const early of [undefined, null, 'x', [1], {}, ['nothing', 1], ['https://[', 1]]) {
   test(`early answer › ${JSON.stringify(early)} is none`, () => {
     tag.early = early;
     assert.is(takeEarly(ASKED, LIMIT_MS), undefined);

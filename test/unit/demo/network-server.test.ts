@@ -23,13 +23,6 @@ for (const path of ['/do/nothing-known.js', '/do/constructor.js', '/hostile/cons
   });
 }
 
-test('network server › forgets its requests', async () => {
-  const server = createNetworkServer();
-  await server.app.request('/ad.html');
-  server.reset();
-  assert.equal(server.requests, []);
-});
-
 for (const name of Object.keys(HOSTILE_SCRIPTS)) {
   test(`network server › hostile ${name} has the addresses filled in, and parses`, () => {
     const script = hostileScript(name, 'https://net.example', 'urx') ?? '';

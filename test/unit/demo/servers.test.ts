@@ -75,19 +75,6 @@ for (const [what, accepted, available, coding] of ENCODINGS) {
   });
 }
 
-test('fails as often as it was told, then serves, and notes each request', async () => {
-  const server = createTagServer(folder);
-  server.failNext(/^renderer-/, 1);
-  const statuses: number[] = [];
-  for (const path of ['/tag.js', '/renderer-fa96b773.js', '/renderer-fa96b773.js?again']) {
-    const response = await server.app.request(path);
-    statuses.push(response.status);
-    await response.text();
-  }
-  assert.equal(statuses, [200, 503, 200]);
-  assert.equal(server.requests, ['tag.js', 'renderer-fa96b773.js', 'renderer-fa96b773.js']);
-});
-
 test('pages get the origins filled in, also those that are known later', async () => {
   const locals: Record<string, string> = {};
   const { app } = createPageServer(folder, locals);

@@ -38,59 +38,6 @@ function isClean(name: string): boolean {
   return !(name in page.window) && !page.document.querySelector('script') && clock.pending() === 0;
 }
 
-test('jsonp › adds a callback as the last parameter', () => {
-  const { script, name } = call();
-  assert.is(script.src, `${URL_WITHOUT_CALLBACK}&callback=${name}`);
-  assert.match(name, /^an_callback_\d+$/);
-  assert.ok(script.isConnected);
-});
-
-test('jsonp › two calls have callbacks of their own', () => {
-  assert.is.not(call().name, call().name);
-});
-
-test('jsonp › the script carries the nonce of the page', () => {
-  assert.is(call('abc').script.nonce, 'abc');
-});
-
-const ANSWERS = [{ status: 'OK' }, [], null, undefined, 'rubbish', 0];
-
-for (const answer of ANSWERS) {
-  test(`jsonp › hands over ${JSON.stringify(answer) ?? 'undefined'} unread, and cleans up`, async () => {
-    const { arrivals, respond, name } = call();
-    respond(answer);
-    await clock.settle();
-    assert.equal(arrivals, [{ raw: answer }]);
-    assert.ok(isClean(name));
-  });
-}
-
-test('jsonp › an answer that calls twice counts once, and does not throw', async () => {
-  const { arrivals, answer, load, name } = call();
-  answer('first');
-  assert.not.throws(() => answer('second'));
-  load();
-  await clock.settle();
-  assert.equal(arrivals, [{ raw: 'first' }]);
-  assert.ok(isClean(name));
-});
-
-test('jsonp › a script that is blocked or an HTTP error is a failure', async () => {
-  const { arrivals, fail, name } = call();
-  fail();
-  await clock.settle();
-  assert.equal(arrivals, [{ reason: Message.RequestFailed }]);
-  assert.ok(isClean(name));
-});
-
-test('jsonp › a script that calls nothing is a failure', async () => {
-  const { arrivals, load, name } = call();
-  load();
-  await clock.settle();
-  assert.equal(arrivals, [{ reason: Message.NotCalledBack }]);
-  assert.ok(isClean(name));
-});
-
 test('jsonp › an answer just within the time limit counts', async () => {
   const { arrivals, respond } = call();
   await clock.tick(9_999);

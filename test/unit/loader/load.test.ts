@@ -18,18 +18,6 @@ function loadAfter(failures: number) {
   return { load: createLoad(core, {}, fakeCore().settings), asked: () => asked };
 }
 
-test('load › nothing is loaded before it is needed', () => {
-  assert.is(loadAfter(0).asked(), 0);
-});
-
-test('load › a chunk is made once', async () => {
-  const { load, asked } = loadAfter(0);
-  const [one, other] = await Promise.all([load('renderer'), load('renderer')]);
-  assert.is(one, other);
-  assert.is(await load('renderer'), one);
-  assert.is(asked(), 1);
-});
-
 /** Whether a chunk can be had. */
 const outcome = async (chunk: Promise<unknown>) => (await Promise.allSettled([chunk]))[0].status;
 

@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import { asText } from '../../../src/shared/as-text';
 import { asObject, asObjects } from '../../../src/shared/json';
 import { test } from '../../support/suite';
 
@@ -32,24 +31,5 @@ test('json › of an array only its objects are taken', () => {
 for (const value of [undefined, null, AN_OBJECT, 'text', 7, { length: 1, 0: AN_OBJECT }]) {
   test(`json › ${JSON.stringify(value) ?? 'undefined'} is no array`, () => {
     assert.equal(asObjects(value), []);
-  });
-}
-
-const TEXTS: [unknown, string][] = [
-  ['text', 'text'],
-  ['', ''],
-  [0, '0'],
-  [1.5, '1.5'],
-  [undefined, ''],
-  [null, ''],
-  [true, ''],
-  [false, ''],
-  [AN_OBJECT, ''],
-  [['text'], ''],
-];
-
-for (const [value, text] of TEXTS) {
-  test(`json › ${JSON.stringify(value) ?? 'undefined'} as text is "${text}"`, () => {
-    assert.is(asText(value), text);
   });
 }

@@ -68,6 +68,8 @@ const ISOLATION: [
   [false, undefined, 'page', false, true],
   [false, 'frame', 'page', true, false],
   [false, 'page', 'frame', false, true],
+  [false, 'auto', 'frame', true, true],
+  [false, undefined, 'frame', true, false],
   [true, 'page', 'page', true, false],
   [true, undefined, 'auto', true, false],
 ];

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { CALLBACK_BYTES, join, MAX_URL_BYTES } from '../../../../src/ask/batch/join';
+import { join } from '../../../../src/ask/batch/join';
 import { test } from '../../../support/suite';
 
 const at = (query: string) => `https://ads.example/v1/ad-template.json?${query}`;
@@ -50,19 +50,6 @@ for (const [name, queries, groups] of ROWS) {
     );
   });
 }
-
-test('join › no address is longer than 2 kB, and nobody is left out', () => {
-  const urls = Array.from({ length: 200 }, (_, i) =>
-    at(`zid=${`${i}`.padStart(40, 'k')}&url=https%3A%2F%2Fpage`),
-  );
-  const groups = join(urls);
-  assert.ok(groups.length > 1 && groups.length < 10);
-  for (const { url } of groups) assert.ok(url.length + CALLBACK_BYTES <= MAX_URL_BYTES);
-  assert.equal(
-    groups.flatMap(({ members }) => members).sort((a, b) => a - b),
-    urls.map((_, i) => i),
-  );
-});
 
 test('join › a request that is longer by itself goes alone', () => {
   const long = at(`zid=a&kw=${'k'.repeat(3000)}`);

@@ -45,31 +45,30 @@ const us = (uspString: unknown, isSuccess = true) => ({
 });
 
 const optedOut = { isOptedOut: () => true };
-const everything = consents(1, 2, 3, 4, 7);
-const features = { specialFeatureOptins: yes(1, 2) };
+const everything = { ...consents(1, 2, 3, 4, 7), specialFeatureOptins: yes(1, 2) };
+/** A restriction of the publisher's, of purpose 2 for our vendor. */
+const restricted = (type: number) => ({ publisher: { restrictions: { 2: { [VENDOR]: type } } } });
+const ofVendor = { ...consents(2), ...vendor('consents') };
 
+const FOR_TWO: Activity[] = ['request', 'networks', 'bids'];
 const WITHOUT_IDS: Activity[] = ['request', 'storage', 'networks', 'bids', 'analytics'];
 
 /** What a page says, and what that allows. */
 const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][] = [
   ['nothing on the page', {}, ALL],
   ['the page says that the law applies, and has nobody to ask', { gdprApplies: true }, ['request']],
-  [
-    'the page says so, and has a platform',
-    { gdprApplies: true, ...tcf({ ...everything, ...features }) },
-    ALL,
-  ],
+  ['the page says so, and has a platform', { gdprApplies: true, ...tcf(everything) }, ALL],
 
   ['TCF has not spoken', { tcf: null }, ['request']],
   ['TCF does not apply', tcf({ gdprApplies: false, eventStatus: undefined }), ALL],
   ['TCF is deciding whether it applies', tcf({ gdprApplies: undefined }), ['request']],
-  ['TCF dialog is up', tcf({ eventStatus: 'cmpuishown', ...everything, ...features }), ['request']],
-  ['TCF status nobody knows', tcf({ eventStatus: 'later', ...everything, ...features }), ['request']],
+  ['TCF dialog is up', tcf({ eventStatus: 'cmpuishown', ...everything }), ['request']],
+  ['TCF status nobody knows', tcf({ eventStatus: 'later', ...everything }), ['request']],
   ['TCF, all refused', tcf(), ['request']],
-  ['TCF, all granted', tcf({ ...everything, ...features }), ALL],
-  ['TCF, granted just now', tcf({ eventStatus: 'useractioncomplete', ...everything, ...features }), ALL],
+  ['TCF, all granted', tcf(everything), ALL],
+  ['TCF, granted just now', tcf({ eventStatus: 'useractioncomplete', ...everything }), ALL],
   ['TCF purpose 1', tcf(consents(1)), ['request', 'storage', 'cookieMatch', 'identity']],
-  ['TCF purpose 2', tcf(consents(2)), ['request', 'networks', 'bids']],
+  ['TCF purpose 2', tcf(consents(2)), FOR_TWO],
   ['TCF purpose 7', tcf(consents(7)), ['request', 'analytics']],
   ['TCF fingerprinting without storage', tcf({ specialFeatureOptins: yes(2) }), ['request']],
   [
@@ -82,11 +81,7 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
   ['TCF legitimate interest in 1 is none', tcf(interests(1)), ['request']],
 
   ['TCF purpose without the vendor', tcf(consents(1, 2, 7), VENDOR), ['request']],
-  [
-    'TCF purpose and vendor',
-    tcf({ ...consents(2), ...vendor('consents') }, VENDOR),
-    ['request', 'networks', 'bids'],
-  ],
+  ['TCF purpose and vendor', tcf(ofVendor, VENDOR), FOR_TWO],
   [
     'TCF vendor not disclosed',
     tcf({ ...consents(2), ...vendor('consents', { disclosedVendors: {} }) }, VENDOR),
@@ -95,44 +90,23 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
   [
     'TCF vendor disclosed',
     tcf({ ...consents(2), ...vendor('consents', { disclosedVendors: yes(VENDOR) }) }, VENDOR),
-    ['request', 'networks', 'bids'],
+    FOR_TWO,
   ],
-  [
-    'TCF restriction: not allowed',
-    tcf(
-      { ...consents(2), ...vendor('consents'), publisher: { restrictions: { 2: { [VENDOR]: 0 } } } },
-      VENDOR,
-    ),
-    ['request'],
-  ],
-  [
-    'TCF restriction: consent, given',
-    tcf(
-      { ...consents(2), ...vendor('consents'), publisher: { restrictions: { 2: { [VENDOR]: 1 } } } },
-      VENDOR,
-    ),
-    ['request', 'networks', 'bids'],
-  ],
+  ['TCF restriction: not allowed', tcf({ ...ofVendor, ...restricted(0) }, VENDOR), ['request']],
+  ['TCF restriction: consent, given', tcf({ ...ofVendor, ...restricted(1) }, VENDOR), FOR_TWO],
   [
     'TCF restriction: consent, only interest',
     tcf(
       {
         ...interests(2),
         ...vendor('legitimateInterests'),
-        publisher: { restrictions: { 2: { [VENDOR]: 1 } } },
+        ...restricted(1),
       },
       VENDOR,
     ),
     ['request'],
   ],
-  [
-    'TCF restriction: interest, only consent',
-    tcf(
-      { ...consents(2), ...vendor('consents'), publisher: { restrictions: { 2: { [VENDOR]: 2 } } } },
-      VENDOR,
-    ),
-    ['request'],
-  ],
+  ['TCF restriction: interest, only consent', tcf({ ...ofVendor, ...restricted(2) }, VENDOR), ['request']],
   ['TCF rubbish', { tcf: readTcf('rubbish', undefined) }, ['request']],
 
   ['GPP has not spoken', { gpp: null }, ['request']],
@@ -159,11 +133,7 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
   ['GPP section of US Privacy, opted out', gpp({ uspv1: { OptOutSale: 'Y' } }, [6]), WITHOUT_IDS],
   ['GPP section of US Privacy, not opted out', gpp({ uspv1: { OptOutSale: 'N' } }, [6]), ALL],
   ['GPP European section, refused', gpp({ tcfeuv2: [{ PurposeConsents: [] }] }, [2]), ['request']],
-  [
-    'GPP European section, purpose 2',
-    gpp({ tcfeuv2: [{ PurposeConsents: [false, true] }] }, [2]),
-    ['request', 'networks', 'bids'],
-  ],
+  ['GPP European section, purpose 2', gpp({ tcfeuv2: [{ PurposeConsents: [false, true] }] }, [2]), FOR_TWO],
   [
     'GPP European section that does not apply',
     gpp({ tcfeuv2: [{ PurposeConsents: [] }], usnat: [{ SaleOptOut: 2 }] }, [7]),
@@ -178,15 +148,11 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
   ['US Privacy, opted out', us('1YYN'), WITHOUT_IDS],
 
   ['opted out by browser, page or visitor', optedOut, WITHOUT_IDS],
-  ['opted out, TCF granted', { ...optedOut, ...tcf({ ...everything, ...features }) }, WITHOUT_IDS],
-  [
-    'TCF granted, US Privacy opted out',
-    { ...tcf({ ...everything, ...features }), ...us('1YYN') },
-    WITHOUT_IDS,
-  ],
+  ['opted out, TCF granted', { ...optedOut, ...tcf(everything) }, WITHOUT_IDS],
+  ['TCF granted, US Privacy opted out', { ...tcf(everything), ...us('1YYN') }, WITHOUT_IDS],
   ['a page for children', { isForChildren: true }, ['request', 'bids']],
   ['a page for children, TCF refused', { isForChildren: true, ...tcf() }, ['request']],
-  ['TCF granted, GPP silent', { ...tcf({ ...everything, ...features }), gpp: null }, ['request']],
+  ['TCF granted, GPP silent', { ...tcf(everything), gpp: null }, ['request']],
 ];
 
 for (const [sentence, signals, allowed] of ROWS) {

@@ -94,13 +94,6 @@ test('hooks › what returns something else adds nothing', async () => {
   }
 });
 
-test('hooks › a hook that was removed is not called', async () => {
-  const core = fakeCore();
-  const chunk = create(core);
-  chunk.addHook(() => ({ keyValues: { a: 1 } }))();
-  assert.equal(await parametersNow(chunk, placement, OWN), { eids: [undefined] });
-});
-
 test('ids › those of the page and of hooks are sent', async () => {
   const more = [{ source: 'b', uids: [{ id: '1' }] }];
   const { parameters } = await added([() => ({ eids: more })], { eids: EIDS });
@@ -121,11 +114,4 @@ test('ids › none where the page forbids an id, or the visitor does', async () 
     const core = fakeCore({ settings: { eids: EIDS }, consent: consent as never });
     assert.equal(await parametersNow(create(core), placement, OWN), { eids: none });
   }
-});
-
-test('ids › too long a list is left out, with a message', async () => {
-  const long = [{ source: 'a', uids: [{ id: 'x'.repeat(1000) }] }];
-  const { messages, parameters } = await added([], { eids: long });
-  assert.equal(parameters.eids, [null]);
-  assert.equal(messages, ['The ids in eids are longer than 1,000 bytes, and were not sent.']);
 });

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import type { Bid } from '../../../../src/contract/demand';
 import type { RequestOutcome } from '../../../../src/contract/draw';
 import type { Placement } from '../../../../src/contract/placement';
-import { type Auction, createAuction, responseOf, type Winner } from '../../../../src/demand/bidding/auction';
+import { type Auction, createAuction, type Winner } from '../../../../src/demand/bidding/auction';
 import { readAd, readResponse } from '../../../../src/draw/renderer/read-response';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
@@ -64,15 +64,6 @@ test('the highest bid › wins, of two the first, and the trace says why the oth
   assert.equal(reasons(placement), ['outbid', 'above the ad: 2.5', 'outbid', 'outbid']);
 });
 
-test('a bid as high as the ad › does not win', () => {
-  const { auction, placement, won } = anAuction();
-  auction.add(aBid(), undefined);
-  const ad = outcome(2);
-  assert.is(auction.settle(ad, readAd), ad);
-  assert.equal(won, []);
-  assert.equal(reasons(placement), ['not above the ad: 2']);
-});
-
 test('a refused bid › does not win over a lower one', () => {
   const { auction, placement, won } = anAuction();
   auction.add(aBid({ cpm: 9, ad: '' }), undefined);
@@ -92,6 +83,8 @@ test('a bid › is noted with its bidder and price in the step of its own source
     { bidder: 'one', cpm: 2, currency: 'USD', reason: 'not above the ad: 5', code: 'belowAd' },
   ]);
   assert.is(stepOf(placement).bids, undefined);
+  // A source that was not asked has no step.
+  assert.not.throws(() => auction.miss('nobody', 'x'));
 });
 
 for (const [when, close] of [
@@ -111,15 +104,6 @@ for (const [when, close] of [
   });
 }
 
-test('bidders that did not answer in time › are listed in the step of their source', () => {
-  const { auction, placement } = anAuction();
-  auction.miss('prebid', 'slow');
-  auction.miss('prebid', 'slower');
-  assert.equal(stepOf(placement).timedOut, ['slow', 'slower']);
-  assert.is(stepOf(placement, 'openrtb').timedOut, undefined);
-  assert.not.throws(() => auction.miss('nobody', 'x'));
-});
-
 test('a bid › expires at its time, and not before', () => {
   const { now } = Date;
   try {
@@ -137,43 +121,18 @@ test('a bid › expires at its time, and not before', () => {
   }
 });
 
-test('a refused bid after a good one › does not hide it', () => {
-  const { auction, won } = anAuction();
-  const good = aBid();
-  auction.add(good, undefined);
-  auction.add(aBid({ ad: '' }), undefined);
-  auction.settle(outcome(), readAd);
-  assert.is(won[0]?.bid, good);
-});
-
-test('a bid that another placement shows › is not used', () => {
-  const { auction, placement, won } = anAuction();
-  auction.add(aBid({ isTaken: () => true }), undefined);
-  auction.add(aBid({ isTaken: () => false }), undefined);
-  auction.settle(outcome(), readAd);
-  assert.equal(reasons(placement), ['shown in another placement', 'above the ad: 0']);
-  assert.is(won.length, 1);
-});
-
-test('a bid of an earlier page view › is not used, and a winner may not be shown any more', () => {
-  const { auction, page, placement, won } = anAuction();
-  auction.add(aBid(), undefined);
-  auction.settle(outcome(), readAd);
-  page.isCurrent = false;
-  assert.is(won[0]?.whyNot(), 'viewOver');
-  auction.settle(outcome(), readAd);
-  assert.is(won.length, 1);
-  assert.equal(reasons(placement), ['above the ad: 0', 'the page view is over']);
-});
-
 const handOver = () => ({ html: '' }) as never;
-const IN_A_FRAME: [what: string, bid: Partial<Bid>, isolation: string, reason: string][] = [
+const ALONE: [what: string, bid: Partial<Bid>, isolation: string, reason: string][] = [
+  ['rendered before', { ad: '<p>', isUsed: () => true }, 'page', 'already rendered'],
+  ['that another placement shows', { ad: '<p>', isTaken: () => true }, 'page', 'shown in another placement'],
+  ['without a price', { ad: '<p>', cpm: 'lots' }, 'page', 'no price'],
+  ['in another currency', { ad: '<p>', currency: 'EUR' }, 'page', 'not compared: no rate from EUR to USD'],
   ['that only draws itself, in a frame', { render() {} }, 'frame', 'nothing to show in a frame'],
   ['that draws itself, in the page', { render() {} }, 'page', 'above the ad: 0'],
   ['that can be handed over, in a frame', { render() {}, takeMarkup: handOver }, 'frame', 'above the ad: 0'],
   ['of markup, in a frame', { ad: '<p>' }, 'frame', 'above the ad: 0'],
 ];
-for (const [what, more, isolation, reason] of IN_A_FRAME) {
+for (const [what, more, isolation, reason] of ALONE) {
   test(`a bid ${what} › ${reason}`, () => {
     const { auction, placement } = anAuction({ isolation });
     auction.add(aBid({ ad: undefined, ...more } as Partial<Bid>), undefined);
@@ -181,14 +140,3 @@ for (const [what, more, isolation, reason] of IN_A_FRAME) {
     assert.equal(reasons(placement), [reason]);
   });
 }
-
-test('without a response of the ad server › a bid replaces an empty one', () => {
-  const { auction, won } = anAuction();
-  auction.add(aBid(), undefined);
-  auction.settle(readResponse(null, { apiKey: 'k' }), readAd);
-  assert.equal(responseOf(won[0]?.outcome as RequestOutcome), {
-    raw: {},
-    ads: [],
-    networks: [],
-  });
-});

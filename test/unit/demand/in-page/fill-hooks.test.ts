@@ -27,16 +27,6 @@ function call(hook: string, ...args: unknown[]): void {
   (page.window[hook] as (...args: unknown[]) => void)(...args);
 }
 
-test('hooks › a call goes to the waiting network of that name, in order of start', () => {
-  wait('other', 'urx');
-  const stopFirst = wait('first', 'openx');
-  wait('second', 'openx');
-  call('_an_adFill', 'openx');
-  stopFirst(false);
-  call('_an_adNoFill', 'openx');
-  assert.equal(heard, ['first fill', 'second noFill']);
-});
-
 test('hooks › unknown names, no name and names of other types reach nobody', () => {
   wait('nameless', undefined);
   wait('hookless', false);
@@ -56,18 +46,4 @@ test('hooks › a hook of one network reaches those that wait for it, in order o
   stopFirst(false);
   call(HOOK);
   assert.equal(heard, ['first noFill', 'second noFill']);
-});
-
-test('hooks › a fill after a timeout is late, whatever came before', () => {
-  wait('first', 'openx')(true);
-  call('_an_adFill', 'openx');
-  call('_an_adFill', 'openx');
-  call('_an_adNoFill', 'openx');
-  assert.equal(heard, ['first late', 'first late']);
-});
-
-test('hooks › a fill after another end is nothing', () => {
-  wait('first', 'openx')(false);
-  call('_an_adFill', 'openx');
-  assert.equal(heard, []);
 });

@@ -50,26 +50,6 @@ test('connatix › of two that wait, one event is the first one’s alone', () =
   assert.equal(heard, ['first fill', 'second noFill']);
 });
 
-const ORIGIN = 'https://btlr.sharethrough.com';
-const MESSAGES: [origin: string, data: unknown, heard: string[]][] = [
-  [ORIGIN, { response: { creatives: [{}] } }, ['one fill']],
-  [ORIGIN, '{"response":{"creatives":[]}}', ['one noFill']],
-  [ORIGIN, '{', []],
-  [ORIGIN, null, []],
-  [ORIGIN, { response: null }, []],
-  [ORIGIN, { response: { creatives: 'x' } }, []],
-  ['http://btlr.sharethrough.com', { response: { creatives: [{}] } }, []],
-  ['https://evil.example', { response: { creatives: [{}] } }, []],
-];
-
-for (const [origin, data, expected] of MESSAGES) {
-  test(`sharethrough › ${JSON.stringify(data)} from ${origin} is ${expected[0] ?? 'nothing'}`, () => {
-    listenSharethrough(signals('one'));
-    send('message', { origin, data });
-    assert.equal(heard, expected);
-  });
-}
-
 test('sharethrough › a message of another origin is not read: whoever sent it chose how long that takes', () => {
   listenSharethrough(signals('one'));
   const unread = Object.defineProperty({ origin: 'https://evil.example' }, 'data', {

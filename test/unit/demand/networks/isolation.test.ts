@@ -3,14 +3,13 @@ import type { Core } from '../../../../src/contract/core';
 import type { Placement } from '../../../../src/contract/placement';
 import { needsPage, OWN_WAYS, STANDARD_NAMES } from '../../../../src/demand/networks/integrations';
 import type { Network } from '../../../../src/demand/networks/read-network';
-import type { Settings } from '../../../../src/public/settings';
 import { thirdPartyTrust } from '../../../../src/shared/third-party-trust';
 import { test } from '../../../support/suite';
 import { aNetwork } from './network-entry';
 
-/** Whether a network of a placement with this option, on a page with this setting, runs in a frame. */
-function isIsolated(network: Network, isolation: unknown, setting?: string): boolean {
-  const core = { settings: { isolation: setting } as Settings, trustOf: () => ({}) } as unknown as Core;
+/** Whether a network of a placement with this option runs in a frame. Page and placement: test/unit/shared/small.test.ts. */
+function isIsolated(network: Network, isolation: unknown): boolean {
+  const core = { settings: {}, trustOf: () => ({}) } as unknown as Core;
   const placement = { options: { isolation } } as Placement;
   return !thirdPartyTrust(core, placement, needsPage(network));
 }
@@ -43,15 +42,3 @@ for (const [what, entry] of TAGS) {
 test('isolation › a word that nobody knows, and null, change nothing', () => {
   for (const word of ['none', '', null]) assert.is(isIsolated(aNetwork(), word), true);
 });
-
-const WORDS: [placement: string | undefined, page: string, name: string, isFrame: boolean][] = [
-  [undefined, 'page', 'openx', false],
-  [undefined, 'frame', 'custom', true],
-  ['frame', 'page', 'openx', true],
-  ['auto', 'frame', 'custom', false],
-];
-
-for (const [word, setting, name, isFrame] of WORDS) {
-  test(`isolation › ${name}: the placement says ${word}, the page ${setting}`, () =>
-    assert.is(isIsolated(aNetwork({ name }), word, setting), isFrame));
-}

@@ -1,7 +1,7 @@
 /** The requests to an OpenRTB endpoint, held against the specification's tables. */
 import { Ajv } from 'ajv';
 import * as assert from 'uvu/assert';
-import type { BidRequest } from '../../../../src/contract/demand';
+import type { Bid, BidRequest } from '../../../../src/contract/demand';
 import type { Permission } from '../../../../src/contract/safe';
 import { create } from '../../../../src/demand/openrtb/openrtb';
 import type { Settings } from '../../../../src/public/settings';
@@ -20,26 +20,32 @@ type Posted = Record<'site' | 'source' | 'regs' | 'user' | 'device', Record<stri
 };
 
 let posted: { body: Posted; credentials: string } | undefined;
+let bids: Bid[];
+/** What the endpoint answers, or that it has no bid. */
+let seatbid: unknown;
 test.before.each(() => {
-  posted = undefined;
+  posted = seatbid = undefined;
+  bids = [];
   page = openPage({
     globals: {
       fetch: async (_: string, { body, credentials }: { body: string; credentials: string }) => {
         posted = { body: JSON.parse(body), credentials };
-        return { status: 204 };
+        return seatbid ? { status: 200, json: async () => ({ seatbid }) } : { status: 204 };
       },
     },
   });
 });
 test.after.each(() => page.close());
 
+const NATIVE = { ver: '1.2', assets: [{ id: 1, required: 1, title: { len: 90 } }] };
+const unitOf = (mediaTypes: object) => ({ unit: { code: 'a', mediaTypes } });
+
 /** What is posted for a request with this. */
-async function post(more: Partial<BidRequest> = {}, settings: Partial<Settings> = {}) {
-  const native = { ortb: { ver: '1.2', assets: [{ id: 1, required: 1, title: { len: 90 } }] } };
+async function send(more: Partial<BidRequest> = {}, settings: Partial<Settings> = {}) {
   const openrtb = { url: 'https://bids.example/', ...settings.openrtb };
   await create(fakeCore({ settings: { ...settings, openrtb } })).ask(
     {
-      unit: { code: 'a', mediaTypes: { banner: { sizes: [[300, 250]] }, native } },
+      ...unitOf({ banner: { sizes: [[300, 250]] }, native: { ortb: NATIVE } }),
       declared: { tagid: 'KEY', gpid: '/site/KEY#a', refresh: undefined },
       deadline: performance.now() + 700,
       allows: (() => true) as unknown as Permission,
@@ -47,12 +53,17 @@ async function post(more: Partial<BidRequest> = {}, settings: Partial<Settings> 
       context: () => ({}),
       ...more,
     },
-    { onBid: () => {}, onTimeout: () => {} },
+    { onBid: (bid) => bids.push(bid), onTimeout: () => {} },
   );
   assert.ok(posted);
-  const isValid = validate(posted.body);
-  assert.ok(isValid, JSON.stringify(validate.errors));
   return posted;
+}
+
+/** The same, which has to be as the specification has it. */
+async function post(...request: Parameters<typeof send>) {
+  const sent = await send(...request);
+  assert.ok(validate(sent.body), JSON.stringify(validate.errors));
+  return sent;
 }
 
 const SIGNALS = { gdpr: '1', gdpr_consent: 'C', gpp: 'G', gpp_sid: '7,8', us_privacy: '1YNN' };
@@ -89,6 +100,52 @@ const ROWS: [sentence: string, more: Partial<BidRequest>, settings: Partial<Sett
 for (const [sentence, more, settings] of ROWS) {
   test(`a request ${sentence} › is one of OpenRTB 2.6`, async () => {
     await post(more, settings);
+  });
+}
+
+test('privacy signals › stand where OpenRTB 2.6 has them', async () => {
+  const { body } = await post({ privacy: () => SIGNALS });
+  assert.equal(body.regs, { gdpr: 1, us_privacy: '1YNN', gpp: 'G', gpp_sid: [7, 8] });
+  assert.equal(body.user, { consent: 'C' });
+});
+
+test('no privacy signals › nothing is said of them', async () => {
+  const { regs, user } = (await post()).body;
+  assert.equal([regs, user], [{}, {}]);
+});
+
+test('a page’s own regs and user › stand beside the signals, and replace none', async () => {
+  const request = {
+    regs: { gdpr: 0, coppa: 1, ext: { dsa: { dsarequired: 2 } } },
+    user: { consent: 'no', id: 'u' },
+  };
+  seatbid = [{ bid: [{ impid: 'a', ext: { dsa: { behalf: 'A' } } }] }];
+  const { body } = await post({ privacy: () => SIGNALS }, { openrtb: { url: '', request } });
+  const { coppa, ext, gdpr } = body.regs;
+  assert.equal([gdpr, coppa, ext], [1, 1, { dsa: { dsarequired: 2 } }]);
+  assert.equal(body.user, { consent: 'C', id: 'u' });
+  assert.equal([bids[0]?.dsa, bids[0]?.dsaAsked], [{ behalf: 'A' }, { dsarequired: 2 }]);
+});
+
+test('a native request › names its trackers and asks for the privacy notice, unless the unit does', async () => {
+  const requestOf = async (ortb: object) =>
+    JSON.parse(String(Object((await post(unitOf({ native: { ortb } }))).body.imp[0]?.native).request));
+  const { eventtrackers, privacy } = await requestOf(NATIVE);
+  assert.equal([eventtrackers, privacy], [[1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })), 1]);
+  const own = { ...NATIVE, eventtrackers: [{ event: 1, methods: [1] }], privacy: 0 };
+  assert.equal(await requestOf(own), own);
+});
+
+const MEDIA: [what: string, mediaTypes: object, banner?: object][] = [
+  ['a native-only unit', { native: { ortb: NATIVE } }],
+  ['a unit without sizes', { native: { ortb: NATIVE }, banner: {} }, { format: [] }],
+  ['a unit with an empty list of sizes', { banner: { sizes: [] } }, { format: [] }],
+  ['a unit of one size', { banner: { sizes: [300, 250] } }, { format: [{ w: 300, h: 250 }] }],
+];
+for (const [what, mediaTypes, banner] of MEDIA) {
+  test(`${what} › is asked for with what it has`, async () => {
+    const [imp = {}] = (await send(unitOf(mediaTypes))).body.imp;
+    assert.equal([imp.banner, !!imp.native], [banner, 'native' in mediaTypes]);
   });
 }
 

@@ -22,21 +22,6 @@ function anAdWithFrame(top: number, height = 250): { ad: Element; told: string[]
   return { ad, told };
 }
 
-test('the frame of an ad › is told once when half of it is in view, and once when it is not', async () => {
-  const { ad, told } = anAdWithFrame(0);
-  on.watch(ad);
-  on.say(ad, 1);
-  assert.equal(told, [], 'only a check says that it is in view');
-  await on.clock.tick(100);
-  assert.equal(told, ['in']);
-  await on.clock.tick(300);
-  assert.equal(told, ['in']);
-  on.say(ad, 0.49);
-  assert.equal(told, ['in', 'out']);
-  on.say(ad, 0);
-  assert.equal(told, ['in', 'out']);
-});
-
 test('the frame of an ad of which half is in view › is told that it is', async () => {
   const { ad, told } = anAdWithFrame(675);
   on.watch(ad);
@@ -58,21 +43,6 @@ test('the frame of a covered ad › is told nothing, and when the cover comes la
   on.onTop = on.anAd(0, 0, 1000, 800);
   await on.clock.tick(100);
   assert.equal(told, ['in', 'out']);
-});
-
-test('the frame of an ad that met all rules › is told by the browser alone, without a timer', async () => {
-  const { ad, told } = anAdWithFrame(0);
-  on.watch(ad);
-  on.say(ad, 1);
-  await on.clock.tick(1000);
-  assert.is(on.clock.pending(), 0);
-  assert.equal(told, ['in']);
-  on.say(ad, 0.2);
-  assert.equal(told, ['in', 'out']);
-  on.say(ad, 1);
-  assert.equal(told, ['in', 'out', 'in']);
-  on.say(ad, 0.5);
-  assert.equal(told, ['in', 'out', 'in'], 'half is in view');
 });
 
 test('the frame of an ad › is told that it is out of view when the tab is hidden', async () => {

@@ -74,6 +74,12 @@ const place = (top: number, height: number, width = 500) => ({
   inView: 0,
 });
 
+/** A page with one placement. */
+const withOne = (placement: Partial<PlacementReport>, overrides?: Partial<Audited>) =>
+  facts({ placements: [aPlacement(placement)] }, overrides);
+
+const asked = (time: number) => ({ trace: [step('adRequested', time)] });
+
 function withParty(costs: Partial<PartyCost>, more: Partial<PlacementReport> = {}): PlacementReport {
   const party = { providerName: 'urx', shift: 0, blockingMs: 0, scriptMs: 0, ...costs } as PartyCost;
   const cost = { parties: [party] } as PlacementReport['cost'];
@@ -89,56 +95,32 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
   ['a good page', facts(), []],
   ['no tag', null, ['error no-tag 0']],
   ['a tag without placements', facts({ placements: [] }), ['error no-tag 0']],
-  [
-    'a request half a second after the tag',
-    facts({ placements: [aPlacement({ trace: [step('adRequested', 700)] })] }),
-    [],
-  ],
-  [
-    'a later one',
-    facts({ placements: [aPlacement({ trace: [step('adRequested', 701)] })] }),
-    ['warning late-request 1'],
-  ],
-  [
-    'a later one where that is allowed',
-    facts({ placements: [aPlacement({ trace: [step('adRequested', 701)] })] }, { lateMs: 501 }),
-    [],
-  ],
+  ['a request half a second after the tag', withOne(asked(700)), []],
+  ['a later one', withOne(asked(701)), ['warning late-request 1']],
+  ['a later one where that is allowed', withOne(asked(701), { lateMs: 501 }), []],
   [
     'a later one of a lazy placement',
-    facts({ placements: [aPlacement({ options: { lazy: true }, trace: [step('adRequested', 900)] })] }),
+    withOne({ options: { lazy: true }, trace: [step('adRequested', 900)] }),
     [],
   ],
   [
     'a tag that comes late',
-    facts(
-      { placements: [aPlacement({ trace: [step('adRequested', 760)] })] },
-      { requests: [{ ...loader, startTime: 551, responseEnd: 600 }] },
-    ),
+    withOne(asked(760), { requests: [{ ...loader, startTime: 551, responseEnd: 600 }] }),
     ['warning late-request 0'],
   ],
   [
     'a request that waits for a consent platform',
-    facts(
-      { placements: [aPlacement({ trace: [step('adRequested', 800)] })] },
-      { hasConsentPlatform: true, requests: [loader, consentFile] },
-    ),
+    withOne(asked(800), { hasConsentPlatform: true, requests: [loader, consentFile] }),
     ['warning late-consent 0'],
   ],
   [
     'one that waits, where that is allowed',
-    facts(
-      { placements: [aPlacement({ trace: [step('adRequested', 800)] })] },
-      { hasConsentPlatform: true, requests: [loader, consentFile], lateMs: 600 },
-    ),
+    withOne(asked(800), { hasConsentPlatform: true, requests: [loader, consentFile], lateMs: 600 }),
     [],
   ],
   [
     'one that waits a little',
-    facts(
-      { placements: [aPlacement({ trace: [step('adRequested', 690)] })] },
-      { hasConsentPlatform: true, requests: [loader, consentFile] },
-    ),
+    withOne(asked(690), { hasConsentPlatform: true, requests: [loader, consentFile] }),
     [],
   ],
   ['no hint for the ad server', facts({}, { hints: ['https://other.example/'] }), ['notice no-preconnect 0']],
@@ -178,38 +160,24 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
     facts({ placements: [2000, 2300, 2500, 2801].map((top) => aPlacement({ place: place(top, 10) })) }),
     [],
   ],
-  [
-    'a large first ad',
-    facts({ placements: [aPlacement({ place: place(0, 540) })] }),
-    ['error above-the-fold 0'],
-  ],
-  ['a large ad below the fold', facts({ placements: [aPlacement({ place: place(700, 2000, 1000) })] }), []],
+  ['a large first ad', withOne({ place: place(0, 540) }), ['error above-the-fold 0']],
+  ['a large ad below the fold', withOne({ place: place(700, 2000, 1000) }), []],
   [
     'a large ad, after scrolling',
-    facts({ placements: [aPlacement({ place: place(-900, 540) })] }, { scrollTop: 900 }),
+    withOne({ place: place(-900, 540) }, { scrollTop: 900 }),
     ['error above-the-fold 0'],
   ],
-  ['no key', facts({ placements: [aPlacement({ key: '' })] }), ['error wrong-key 1']],
-  ['the example’s key', facts({ placements: [aPlacement({ key: 'YOUR_API_KEY' })] }), ['error wrong-key 1']],
+  ['no key', withOne({ key: '' }), ['error wrong-key 1']],
+  ['the example’s key', withOne({ key: 'YOUR_API_KEY' }), ['error wrong-key 1']],
   [
     'a refused key',
-    facts({ placements: [aPlacement({ response: { status: 'FAIL', message: 'ad-unit is not active' } })] }),
+    withOne({ response: { status: 'FAIL', message: 'ad-unit is not active' } }),
     ['error wrong-key 1'],
   ],
-  [
-    'no ad today',
-    facts({
-      placements: [aPlacement({ response: { status: 'FAIL', message: 'No active campaigns found' } })],
-    }),
-    [],
-  ],
+  ['no ad today', withOne({ response: { status: 'FAIL', message: 'No active campaigns found' } }), []],
   [
     'a network that always times out',
-    facts({
-      placements: [
-        aPlacement({ trace: [step('networkRequested', 300, 'urx'), step('networkTimedOut', 900, 'urx')] }),
-      ],
-    }),
+    withOne({ trace: [step('networkRequested', 300, 'urx'), step('networkTimedOut', 900, 'urx')] }),
     ['warning network-times-out 0'],
   ],
   [

@@ -28,7 +28,7 @@ test('placement › takes a key, keywords and key-values, as pages used to write
   assert.equal(config, { apiKey: KEY, keywords: ['sea'], keyValues: { color: 'red' } });
 });
 
-for (const config of [undefined, null, 7, {}]) {
+for (const config of [undefined, null, 7, {}, { networkKey: 'n' }, { widgetId: 'w' }]) {
   test(`placement › without a key (${JSON.stringify(config) ?? 'undefined'}) fails without a request`, async () => {
     const { AdsNative } = aTag();
     const { calls, callback } = recorder();

@@ -1,71 +1,18 @@
 import * as assert from 'uvu/assert';
-import type { Placement } from '../../../../src/contract/placement';
-import type { PlacementState } from '../../../../src/public/ad-unit';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aPlacement, aTag, aTagWithoutRenderer } from '../../../support/offline';
-import { setState } from '../../../support/set-state';
 import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
 const noop = () => undefined;
 
-const REACH: Record<Exclude<PlacementState, 'destroyed'>, (placement: Placement) => Promise<void>> = {
-  idle: async () => undefined,
-  fetching: async (placement) => placement.fetchAd(noop),
-  fetched: (placement) => offline.fetch(placement),
-  rendered: async (placement) => {
-    await offline.fetch(placement);
-    setState(placement, 'rendered');
-  },
-  unfilled: async (placement) => {
-    await offline.fetch(placement);
-    setState(placement, 'unfilled');
-  },
-  failed: async (placement) => {
-    placement.fetchAd(noop);
-    offline.page.lastCall().fail();
-    await offline.clock.settle();
-  },
-};
-
-for (const [state, reach] of Object.entries(REACH)) {
-  test(`destroy › a placement that is ${state} is destroyed, once`, async () => {
-    const { core, placement } = aPlacement();
-    await reach(placement);
-    assert.is(placement.state, state);
-    placement.destroy();
-    placement.destroy();
-    assert.is(placement.state, 'destroyed');
-    assert.is(core.types().filter((type) => type === 'destroyed').length, 1);
-  });
-}
-
-test('destroy › takes a delivered placement off the page', async () => {
-  const { renderer, placement } = aPlacement();
-  await offline.fetch(placement);
+test('destroy › twice is one event', () => {
+  const { core, placement } = aPlacement();
   placement.destroy();
-  assert.is(renderer.removed.length, 1);
-  assert.is(renderer.removed[0], placement);
+  placement.destroy();
+  assert.equal(core.types(), ['destroyed']);
 });
-
-const ENDINGS: [string, () => void][] = [
-  ['an answer', () => offline.page.lastCall().respond({ status: 'OK' })],
-  ['a failure', () => offline.page.lastCall().fail()],
-];
-
-for (const [name, happen] of ENDINGS) {
-  test(`destroy › ${name} that comes after it is ignored`, async () => {
-    const { core, renderer, placement } = aPlacement();
-    placement.fetchAd(noop);
-    placement.destroy();
-    happen();
-    await offline.clock.settle();
-    assert.is(placement.state, 'destroyed');
-    assert.is(renderer.delivered.length, 0);
-    assert.is(core.types().includes('failed'), false);
-  });
-}
 
 test('destroy › a renderer that fails after it is ignored', async () => {
   const { AdsNative, core } = aTagWithoutRenderer();
@@ -99,16 +46,6 @@ test('destroy › by a function of the page, those after it are not called', asy
     assert.is(core.types().includes('failed'), index > 0);
     assert.is(core.types().at(-1), 'destroyed');
   }
-});
-
-test('destroy › a late answer after it is no event', async () => {
-  const { core, placement } = aPlacement();
-  placement.fetchAd(noop);
-  const { respond } = offline.page.lastCall();
-  await offline.clock.tick(10_000);
-  placement.destroy();
-  respond({ status: 'OK' });
-  assert.is(core.types().at(-1), 'destroyed');
 });
 
 for (const isReserved of [false, true]) {

@@ -9,29 +9,6 @@ const offline = anOfflinePage(test);
 
 const noop = () => undefined;
 
-const FAILURES: [string, () => Promise<void>, Message][] = [
-  ['is blocked', async () => offline.page.lastCall().fail(), Message.RequestFailed],
-  ['brings nothing', async () => offline.page.lastCall().load(), Message.NotCalledBack],
-  ['takes too long', () => offline.clock.tick(10_000), Message.RequestTimedOut],
-];
-
-for (const [name, happen, reason] of FAILURES) {
-  test(`placement › a request that ${name} fails, and every callback is told once`, async () => {
-    const { AdsNative, core } = aTag();
-    const { calls, callback } = recorder();
-    const placement = new AdsNative(placementConfig({ callback: callback('unit') }));
-    placement.fetchAd(callback('fetch'));
-    await happen();
-    await offline.clock.settle();
-    assert.is(placement.state, 'failed');
-    assert.equal(calls, [
-      ['unit', false, null],
-      ['fetch', false, null],
-    ]);
-    assert.equal(core.emitted.at(-1), { type: 'failed', placement, detail: { reason } });
-  });
-}
-
 test('placement › a late answer is an event, and changes nothing', async () => {
   const { AdsNative, core } = aTag();
   const { calls, callback } = recorder();
@@ -81,25 +58,6 @@ test('placement › can be asked again after the renderer could not be loaded', 
     ['first', false, null],
     ['second', false, null],
   ]);
-});
-
-test('placement › callbacks that throw stop no other, and are logged', async () => {
-  const { AdsNative, core } = aTag();
-  let called = 0;
-  const thrower = () => {
-    called++;
-    throw new Error('of the page');
-  };
-  core.settings.userCallbackOnAdLoad = thrower;
-  const placement = new AdsNative(placementConfig({ callback: thrower, callbackOnAdResponse: thrower }));
-  placement.fetchAd(thrower);
-  placement.fetchAd(thrower);
-  offline.page.lastCall().fail();
-  await offline.clock.settle();
-  assert.is(called, 5);
-  const told = core.messages().filter((message) => message === 'A function of the page threw.');
-  assert.is(told.length, 5);
-  assert.is(placement.state, 'failed');
 });
 
 test('placement › the state is new when a callback runs, and a callback may ask again', async () => {

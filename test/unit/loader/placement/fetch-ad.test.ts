@@ -2,9 +2,7 @@ import * as assert from 'uvu/assert';
 import type { Renderer } from '../../../../src/contract/display';
 import type { AdCallback } from '../../../../src/public/ad';
 import { placementConfig } from '../../../support/builders';
-import { FAKE_AD } from '../../../support/fake-renderer';
-import { anOfflinePage, aPlacement, aTag, recorder } from '../../../support/offline';
-import { setState } from '../../../support/set-state';
+import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
@@ -53,62 +51,9 @@ test('fetchAd › says that it asked, and where', () => {
   assert.equal(core.emitted, [{ type: 'adRequested', placement, detail: { url } }]);
 });
 
-test('fetchAd › a request in flight is joined', async () => {
-  const { AdsNative } = aTag();
-  const { calls, callback } = recorder();
-  const placement = new AdsNative(placementConfig());
-  placement.fetchAd(callback('first'));
-  placement.fetchAd(callback('second'));
-  assert.is(offline.page.calls().length, 1);
-  offline.page.lastCall().respond({ status: 'OK' });
-  await offline.clock.settle();
-  assert.equal(calls, [
-    ['first', true, FAKE_AD],
-    ['second', true, FAKE_AD],
-  ]);
-});
-
 test('fetchAd › a forced campaign is asked for', () => {
   const { AdsNative } = aTag();
   new AdsNative(placementConfig()).fetchAd(noop, { cid: '7' });
   assert.is(offline.page.lastCall().url.searchParams.get('cid'), '7');
   assert.is(offline.page.lastCall().url.searchParams.get('specific_ad'), '1');
-});
-
-for (const state of ['fetched', 'rendered', 'unfilled', 'failed'] as const) {
-  test(`fetchAd › asks anew when ${state}`, () => {
-    const { placement } = aPlacement();
-    setState(placement, state);
-    placement.fetchAd(noop);
-    assert.is(placement.state, 'fetching');
-    assert.is(offline.page.calls().length, 1);
-  });
-}
-
-test('fetchAd › asks nothing when destroyed', () => {
-  const { placement } = aPlacement();
-  placement.destroy();
-  placement.fetchAd(noop);
-  assert.is(placement.state, 'destroyed');
-  assert.is(offline.page.calls().length, 0);
-});
-
-test('fetchAd › an answer waits for the renderer, and the renderer for the answer', async () => {
-  let arrive: (renderer: Renderer) => void = noop;
-  const { AdsNative, renderer } = aTag({
-    load: {
-      renderer: () =>
-        new Promise((resolve) => {
-          arrive = resolve;
-        }),
-    },
-  });
-  const placement = new AdsNative(placementConfig());
-  placement.fetchAd(noop);
-  offline.page.lastCall().respond({ status: 'OK' });
-  await offline.clock.settle();
-  assert.is(placement.state, 'fetching');
-  arrive(renderer);
-  await offline.clock.settle();
-  assert.is(placement.state, 'fetched');
 });

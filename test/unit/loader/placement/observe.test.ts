@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
+import { anOfflinePage, aPlacement } from '../../../support/offline';
 import { setState } from '../../../support/set-state';
 import { test } from '../../../support/suite';
 
@@ -49,17 +49,6 @@ test('ready › leaves no listener behind, asked for before the end or after it'
   setState(placement, 'rendered');
   await Promise.all([early, placement.ready]);
   assert.is(listeners, 0);
-});
-
-test('on › hears the events of this placement only', async () => {
-  const { AdsNative } = aTag();
-  const [one, other] = [new AdsNative('one'), new AdsNative('other')];
-  const heard: unknown[] = [];
-  const stop = one.on('adRequested', ({ apiKey }) => heard.push(apiKey));
-  other.fetchAd(noop);
-  one.fetchAd(noop);
-  assert.equal(heard, ['one']);
-  stop();
 });
 
 test('trace › tells what was tried for the current answer, and is a copy', async () => {

@@ -2,23 +2,10 @@ import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { createTagApi } from '../../../../src/loader/tag-api';
 import { placementConfig } from '../../../support/builders';
-import { anOfflinePage, aTag } from '../../../support/offline';
-import { setState } from '../../../support/set-state';
+import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
-
-for (const state of ['idle', 'fetching', 'unfilled', 'failed'] as const) {
-  test(`displayAdUnit › remembers the wish of a placement that is ${state}`, () => {
-    const { api, renderer } = aTag();
-    const unit = api.defineAdUnit(placementConfig());
-    const callback = () => undefined;
-    setState(unit, state);
-    assert.is(api.displayAdUnit(unit, 'here', callback), false);
-    assert.equal(unit.pendingDisplay, { target: 'here', callback });
-    assert.is(renderer.displayed.length, 0);
-  });
-}
 
 test('displayAdUnit › the last wish counts', () => {
   const { api } = aTag();
@@ -41,11 +28,15 @@ for (const target of ['here', undefined]) {
   });
 }
 
-test('displayAdUnit › a destroyed placement displays nothing', () => {
-  const { api } = aTag();
-  const unit = api.defineAdUnit(placementConfig());
-  unit.destroy();
-  assert.is(api.displayAdUnit(unit, 'here'), false);
+test('displayAd › waits for an insertion point of its own, and for no element that it is given', async () => {
+  const { renderer, placement } = aPlacement();
+  await offline.fetch(placement);
+  placement.displayAd();
+  placement.displayAd('here');
+  assert.equal(
+    renderer.displayed.map(({ isPatient }) => isPatient),
+    [true, false],
+  );
 });
 
 for (const unit of [undefined, null, {}, 'placement', { state: 'fetched' }]) {

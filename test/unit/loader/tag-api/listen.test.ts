@@ -1,27 +1,20 @@
 import * as assert from 'uvu/assert';
+import type { TagEvent } from '../../../../src/public/ad-unit';
 import { anOfflinePage, aTag } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
 anOfflinePage(test);
 
-test('on › listens until the function that it returns is called', () => {
+test('off › ends a listener of that type', () => {
   const { api, events } = aTag();
-  let heard = 0;
-  const stop = api.on('click', () => heard++);
-  events.emit('click');
-  stop();
-  events.emit('click');
-  assert.is(heard, 1);
-});
-
-test('off › ends a listener', () => {
-  const { api, events } = aTag();
-  let heard = 0;
-  const listener = () => heard++;
+  const heard: string[] = [];
+  const listener = ({ type }: TagEvent) => heard.push(type);
   api.on('click', listener);
+  api.on('impression', listener);
   api.off('click', listener);
   events.emit('click');
-  assert.is(heard, 0);
+  events.emit('impression');
+  assert.equal(heard, ['impression']);
 });
 
 test('once › listens to one event', () => {

@@ -7,37 +7,6 @@ import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
-test('requestAds › makes one request for each placement', () => {
-  const { api } = aTag();
-  for (const apiKey of ['one', 'two']) api.defineAdUnit({ apiKey });
-  api.requestAds();
-  assert.equal(
-    offline.page.calls().map(({ url }) => url.searchParams.get('zid')),
-    ['one', 'two'],
-  );
-});
-
-test('requestAds › calls back once for each placement', async () => {
-  const { api } = aTag();
-  const { calls, callback } = recorder();
-  for (const apiKey of ['one', 'two']) api.defineAdUnit({ apiKey });
-  api.requestAds(callback('asked'));
-  await offline.answerAll();
-  assert.equal(calls, [
-    ['asked', true, FAKE_AD],
-    ['asked', true, FAKE_AD],
-  ]);
-});
-
-test('requestAds › needs no callback, and logs nothing about it', async () => {
-  const { api, core } = aTag();
-  const unit = api.defineAdUnit(placementConfig());
-  api.requestAds();
-  await offline.answerAll();
-  assert.is(unit.state, 'fetched');
-  assert.equal(core.messages(), []);
-});
-
 test('requestAds › joins a request in flight', async () => {
   const { api } = aTag();
   const { calls, callback } = recorder();

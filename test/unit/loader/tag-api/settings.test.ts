@@ -5,20 +5,7 @@ import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aTag } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
-const offline = anOfflinePage(test);
-
-test('tag › says its version and subversion', () => {
-  const { api } = aTag();
-  assert.is(api.version, '2.0');
-  assert.is(api.subversion, '2.030');
-});
-
-test('updateConfig › merges over the settings that are there', () => {
-  const { api } = aTag({ settings: { keywords: 'sea' } });
-  api.updateConfig({ forceMobile: true });
-  assert.is(api.getConfig().keywords, 'sea');
-  assert.is(api.getConfig().forceMobile, true);
-});
+anOfflinePage(test);
 
 for (const changes of [undefined, null, 7, true, () => 0]) {
   test(`updateConfig › ${String(changes)} changes nothing`, () => {
@@ -28,14 +15,6 @@ for (const changes of [undefined, null, 7, true, () => 0]) {
     assert.equal(api.getConfig(), before);
   });
 }
-
-test('updateConfig › counts for the requests that follow', () => {
-  const { api } = aTag();
-  const unit = api.defineAdUnit(placementConfig());
-  api.updateConfig({ apiUrl: 'https://other.example' });
-  unit.fetchAd(() => undefined);
-  assert.is(offline.page.lastCall().url.origin, 'https://other.example');
-});
 
 test('getConfig › is frozen, and a snapshot', () => {
   const { api } = aTag();

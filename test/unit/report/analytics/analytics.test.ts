@@ -22,13 +22,6 @@ test('analytics › gathers events into batches of one page view', async () => {
   assert.equal(Object.keys(at.storage), []);
 });
 
-test('analytics › its own event is not reported', async () => {
-  const { note } = startAnalytics();
-  note({ type: 'analytics', time: 1 });
-  await at.clock.tick(10_000);
-  assert.is(at.posts.length, 0);
-});
-
 test('analytics › a detail that is no JSON does not stop it', async () => {
   const { send } = startAnalytics();
   const round: Record<string, unknown> = {};
@@ -39,21 +32,6 @@ test('analytics › a detail that is no JSON does not stop it', async () => {
   const [one, other] = at.batches()[0]?.events ?? [];
   assert.equal(one?.args, {});
   assert.equal(other?.args, { apiKey: 'key-1', detail: 'Error: why' });
-});
-
-test('analytics › what was not taken is sent again, ever later', async () => {
-  const { core, numbers, send } = startAnalytics();
-  at.status = 503;
-  send(3);
-  await at.clock.tick(2000);
-  assert.equal(numbers(), { delivered: 0, dropped: 0, pending: 3 });
-  await at.clock.tick(60_000);
-  const tries = at.posts.length;
-  assert.ok(tries > 3 && tries < 12, `${tries}`);
-  assert.is(core.messages().filter((text) => /were not taken/.test(text)).length, 1);
-  at.status = 204;
-  await at.clock.tick(90_000);
-  assert.equal(numbers(), { delivered: 3, dropped: 0, pending: 0 });
 });
 
 test('analytics › is bounded, and counts what it drops', async () => {
@@ -83,28 +61,6 @@ test('analytics › an event is kept until it was taken, and a later page view s
   assert.is(urls.size, 3);
   assert.is([...urls.values()].filter((url) => url === 'https://next.example/').length, 1);
   assert.equal(next.numbers(), { delivered: 3, dropped: 0, pending: 0 });
-  assert.is(at.kept().length, 0);
-});
-
-test('analytics › an event leaves with two pages at most, and then waits for one that stays', async () => {
-  at.status = 0;
-  for (let i = 0; i < 12; i++) {
-    startAnalytics().send(1);
-    await at.clock.tick(500);
-    at.leave();
-  }
-  const times = new Map<string, number>();
-  for (const { events } of at.batches()) {
-    for (const { id } of events) times.set(id, (times.get(id) ?? 0) + 1);
-  }
-  assert.is(times.size, 12);
-  assert.equal([...times.values()].sort(), [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
-  assert.is(at.kept().length, 12);
-  Object.assign(at, { status: 204, posts: [] });
-  const { numbers, send } = startAnalytics();
-  send(1);
-  await at.clock.tick(2000);
-  assert.equal(numbers(), { delivered: 13, dropped: 0, pending: 0 });
   assert.is(at.kept().length, 0);
 });
 

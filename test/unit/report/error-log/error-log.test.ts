@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import type { Consent } from '../../../../src/contract/ask';
 import type { Settings } from '../../../../src/public/settings';
 import { create, withoutQueries } from '../../../../src/report/error-log/error-log';
 import { folderOf, MAX_STACK } from '../../../../src/shared/own-stack';
@@ -80,18 +79,6 @@ test('error log › addresses in message and stack lose query and fragment, and 
   const { stack } = JSON.parse(body.get('data') ?? '');
   assert.not.match(stack, /jane/);
   assert.ok(stack.endsWith(`at cb (${page}:3:4)\n    at ${page}:5:6`), stack);
-});
-
-test('error log › nothing where the visitor forbids measuring, or the page the log', async () => {
-  const answer = Promise.resolve({ allows: (activity: string) => activity !== 'analytics' } as Consent);
-  create(fakeCore({ consent: () => answer })).note({ message: '', detail: ownError() });
-  create(fakeCore({ consent: () => Promise.reject(new Error('blocked')) })).note({
-    message: '',
-    detail: ownError(),
-  });
-  report(ownError(), { errorLog: false });
-  await new Promise((resolve) => setImmediate(resolve));
-  assert.is(posts.length, 0);
 });
 
 test('error log › at most 10 in a page view, and a failing post is no error', async () => {

@@ -9,7 +9,12 @@ function call(clickCallback: unknown, allowed?: unknown): unknown[][] {
   const calls: unknown[][] = [];
   const own = (...args: unknown[]) => calls.push(args);
   const inherited = { inherited: own };
-  const page = Object.assign(Object.create(inherited), { own, native: Math.max, text: 'own' });
+  const page = Object.assign(Object.create(inherited), {
+    own,
+    native: Math.max,
+    bound: own.bind(null),
+    text: 'own',
+  });
   Object.defineProperty(page, 'getter', { get: () => own });
   callByName(clickCallback, allowed, page as Window);
   return calls;
@@ -29,11 +34,13 @@ const ROWS: [what: string, clickCallback: unknown, allowed: unknown, calls: unkn
   ['any function, with an object that includes it', { function: 'own' }, { includes: () => true }, []],
   ['a function, where the list is absent', { function: 'own' }, null, [[]]],
   ['a function of the browser', { function: 'native' }, undefined, []],
+  ['a bound function', { function: 'bound' }, undefined, []],
   ['an inherited function', { function: 'inherited' }, undefined, []],
   ['a getter', { function: 'getter' }, undefined, []],
   ['a text', { function: 'text' }, undefined, []],
   ['a path', { function: 'own.call' }, undefined, []],
   ['a name that is no text', { function: ['own'] }, undefined, []],
+  ['a text instead of the name and the arguments', 'own()', undefined, []],
   ['nothing', undefined, undefined, []],
   ['null', null, undefined, []],
 ];
