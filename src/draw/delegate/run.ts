@@ -42,9 +42,19 @@ export function run(
   }
   const show = showOwn || (response.networks.length ? networks?.run : config.draw && fields?.run);
   host.isForeign = !!(showOwn || response.networks.length);
+  /** What throws once files have come ends the display, as it does before. */
+  const needs: OwnHost['needs'] = (names, then) =>
+    host.needs(names, () => {
+      try {
+        then?.();
+      } catch (error) {
+        core.log(Message.DrawingFailed, error);
+        host.end(Stage.NotDrawn, Message.DrawingFailed);
+      }
+    });
   const join = (ads: AdResponse['ads'], trust: unknown, then: () => void, isDrawn?: true) => {
     const { outcome } = host;
-    host.needs(
+    needs(
       ads.flatMap((ad) => core.html.filesToDraw(ad, host, trust, isDrawn)),
       // Another answer may be drawn by now.
       () => placement.stage === Stage.Drawing && host.outcome === outcome && then(),
@@ -52,6 +62,7 @@ export function run(
   };
   const around: Host = Object.assign(Object.create(host), {
     placement,
+    needs,
     place: host.place,
     // What others have drawn may need what the tag adds to an ad.
     show(drawing: Drawing, shown: CallbackAd) {
