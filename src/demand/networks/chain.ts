@@ -65,7 +65,7 @@ function showFill(
   // The element that a network filled is the ad, and is already on the page.
   if (element) host.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
   else {
-    tools.fireTags(network.trackingTags, host.place.doc, trust);
+    if (network.trackingTags) tools.fireTags(network.trackingTags, host.place.doc, trust);
     host.draw({ ...response, ads: [own], networks: [] }, object, trust);
   }
 }

@@ -38,22 +38,12 @@ export function runInFrame(
     : '';
   const html = measure + network.headerTags + network.html + network.footerTags;
   const message = (said: FrameMessage) => {
-    switch (said.type) {
-      case 'fill':
-      case 'noFill':
-        // It counts only for its own network.
-        if (said.name === undefined || (said.name === network.name && integration?.hasHooks))
-          signals[said.type]();
-        return;
-      case 'threw':
-        signals.threw(said.message);
-        return;
-      case 'ready':
-      case 'loaded':
+    if (said.type === 'threw') signals.threw(said.message);
+    else if ('name' in said) {
+      // It counts only for its own network.
+      if (said.name === undefined || (said.name === network.name && integration?.hasHooks))
         signals[said.type]();
-        return;
-      case 'click':
-    }
+    } else if (said.type !== 'click') signals[said.type]();
   };
   const content = { html, hook: integration?.noFillHook };
   const frame = sandboxFrame(core, { placement, doc: place.doc }, content, {

@@ -8,24 +8,20 @@ export function create(core: Core): Networks {
   const { load, page, settings } = core;
   if (settings.costs) load('cost').catch(() => {});
   let { views } = page;
-  const breaker = createBreaker();
   /** What strangers chose must not have the page's own networks skipped. */
-  const strangersBreaker = createBreaker();
+  const breakers = { own: createBreaker(), strangers: createBreaker() };
   const frames = { isMissing: false };
   const networks: Networks = {
     run(host, response, tools) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) {
-        for (const one of [breaker, strangersBreaker]) one.reset();
+        breakers.own.reset();
+        breakers.strangers.reset();
         frames.isMissing = false;
       }
       views = page.views;
-      const isOwn = core.trustOf(host.placement);
-      return runChain(
-        { ...networks, core, frames, host, tools },
-        isOwn ? breaker : strangersBreaker,
-        response,
-      );
+      const breaker = breakers[core.trustOf(host.placement) ? 'own' : 'strangers'];
+      return runChain({ ...networks, core, frames, host, tools }, breaker, response);
     },
   };
   return networks;

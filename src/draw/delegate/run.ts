@@ -44,14 +44,10 @@ export function run(
   host.isForeign = !!(showOwn || response.networks.length);
   /** What throws once files have come ends the display, as it does before. */
   const needs: OwnHost['needs'] = (names, then) =>
-    host.needs(names, () => {
-      try {
-        then?.();
-      } catch (error) {
-        core.log(Message.DrawingFailed, error);
-        host.end(Stage.NotDrawn, Message.DrawingFailed);
-      }
-    });
+    host.needs(
+      names,
+      core.guard(then, () => host.end(Stage.NotDrawn, Message.DrawingFailed)),
+    );
   const join = (ads: AdResponse['ads'], trust: unknown, then: () => void, isDrawn?: true) => {
     const { outcome } = host;
     needs(
