@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Consent } from '../../../../src/contract/ask';
-import type { Bid, NativeBids, OpenAuction } from '../../../../src/contract/demand';
+import type { Bid, NativeBids } from '../../../../src/contract/demand';
 import type { RequestOutcome } from '../../../../src/contract/draw';
 import type { Placement } from '../../../../src/contract/placement';
 import { create } from '../../../../src/demand/bidding/bidding';
@@ -50,11 +50,18 @@ function aBidding(overrides: CoreOverrides = {}) {
   return { core, bidding: create(core) };
 }
 
+/** A request that bids were asked for. */
+interface Asked {
+  core: Pick<ReturnType<typeof fakeCore>, 'page'>;
+  placement: Placement;
+}
+
 /** What is shown for a placement whose ad has this price: the crid. */
-function settled({ settle }: OpenAuction, ecpm?: number): string | undefined {
+function settled({ core, placement }: Asked, ecpm?: number): string | undefined {
   const answered = readResponse(adResponse({ ad: { html: '<p>', ecpm } }), { apiKey: 'k' });
-  const outcome: RequestOutcome = settle(answered, readAd);
-  return outcome.type === 'fetched' && outcome.ad && 'crid' in outcome.ad ? outcome.ad.crid : undefined;
+  const outcome: RequestOutcome | undefined =
+    placement.requestedIn && core.page.auctions?.get(placement.requestedIn)?.(answered, readAd);
+  return outcome?.type === 'fetched' && outcome.ad && 'crid' in outcome.ad ? outcome.ad.crid : undefined;
 }
 
 /** What the trace last says of a bid. */
@@ -65,30 +72,29 @@ const A_BID: Partial<Bid> = { cpm: 2, ad: '<p>A bid', creativeId: 'bid-1' };
 /** Asks for bids, of which this one comes. */
 async function ask(bid: Partial<Bid>, placement = aPlacement()) {
   const { bidding, core } = aBidding(withBid(bid));
-  const auction = bidding.ask(placement);
-  await auction.ended;
-  return { auction, core, placement };
+  await bidding.ask(placement);
+  return { core, placement };
 }
 
 test('a bid › competes with the ad, and the trace says how it ended', async () => {
-  const { auction, placement } = await ask(A_BID);
-  assert.is(settled(auction, 2), 'creative-1');
-  assert.equal(placement.steps.at(-1)?.bids, [
+  const asked = await ask(A_BID);
+  assert.is(settled(asked, 2), 'creative-1');
+  assert.equal(asked.placement.steps.at(-1)?.bids, [
     { bidder: 'one', cpm: 2, currency: 'USD', reason: 'not above the ad: 2', code: 'belowAd' },
   ]);
 });
 
 test('a bid › competes with the response that it was asked for, and only with that', async () => {
-  const { auction, placement } = await ask(A_BID);
-  assert.is(settled(auction, 1), 'bid-1');
-  const { bidding } = aBidding();
-  assert.is(settled(bidding.ask(placement), 1), 'creative-1');
+  const asked = await ask(A_BID);
+  assert.is(settled(asked, 1), 'bid-1');
+  const { bidding, core } = aBidding();
+  bidding.ask(asked.placement);
+  assert.is(settled({ ...asked, core }, 1), 'creative-1');
 });
 
 test('a native bid › is read by the time its source has ended', async () => {
   const native = { assets: [{ id: 1, title: { text: 'A' } }] };
-  const { auction } = await ask({ cpm: 2, creativeId: 'native-1', native });
-  assert.is(settled(auction, 1), 'native-1');
+  assert.is(settled(await ask({ cpm: 2, creativeId: 'native-1', native }), 1), 'native-1');
 });
 
 const REFUSED: [what: string, bid: Partial<Bid>, reason: string][] = [
@@ -103,9 +109,9 @@ const REFUSED: [what: string, bid: Partial<Bid>, reason: string][] = [
 
 for (const [what, more, reason] of REFUSED) {
   test(`a bid ${what} › is not used: ${reason}`, async () => {
-    const { auction, placement } = await ask({ ...A_BID, ...more });
-    assert.is(settled(auction), 'creative-1');
-    assert.is(reasonOf(placement), reason);
+    const asked = await ask({ ...A_BID, ...more });
+    assert.is(settled(asked), 'creative-1');
+    assert.is(reasonOf(asked.placement), reason);
   });
 }
 
@@ -118,16 +124,44 @@ test('a native bid that lacks a required asset › is not used', async () => {
   };
   const placement = aPlacement({ mediaTypes: { native: { ortb } } });
   const native = { assets: [{ id: 1, title: { text: 'A' } }] };
-  const { auction } = await ask({ cpm: 5, native }, placement);
-  assert.is(settled(auction, 1), 'creative-1');
+  assert.is(settled(await ask({ cpm: 5, native }, placement), 1), 'creative-1');
   assert.is(reasonOf(placement), 'lacks the required asset 2');
 });
 
 test('a new page view › drops the bids that were made for the last', async () => {
-  const { auction, core, placement } = await ask(A_BID);
-  core.page.views = 1;
-  assert.is(settled(auction, 1), 'creative-1');
-  assert.is(reasonOf(placement), 'the page view is over');
+  const asked = await ask(A_BID);
+  asked.core.page.views = 1;
+  assert.is(settled(asked, 1), 'creative-1');
+  assert.is(reasonOf(asked.placement), 'the page view is over');
+});
+
+test('a bid offered beside those of the page › does not compete', async () => {
+  const { bidding, core } = aBidding(withBid(A_BID));
+  const placement = aPlacement();
+  await bidding.ask(placement);
+  await bidding.offer(placement, {
+    ...A_BID,
+    bidder: 'two',
+    cpm: 9,
+    currency: 'USD',
+    creativeId: 'bid-2',
+    source: 'sample',
+  });
+  assert.is(settled({ core, placement }, 1), 'bid-1');
+});
+
+test('a bid offered alone › competes', async () => {
+  const { bidding, core } = aBidding();
+  const placement = aPlacement();
+  await bidding.offer(placement, {
+    ...A_BID,
+    bidder: 'two',
+    cpm: 9,
+    currency: 'USD',
+    creativeId: 'bid-2',
+    source: 'sample',
+  });
+  assert.is(settled({ core, placement }, 1), 'bid-2');
 });
 
 const consent = (isAllowed: boolean, parameters = {}): Consent => ({
@@ -143,7 +177,7 @@ test('no consent for bids › none is asked for, and the trace says so', async (
     load: { openrtb: () => Promise.reject(new Error('asked')) },
   });
   const placement = aPlacement();
-  await bidding.ask(placement).ended;
+  await bidding.ask(placement);
   assert.is(placement.steps.at(-1)?.reason, 'not asked: no consent');
   assert.equal(core.types(), []);
 });
@@ -154,7 +188,7 @@ test('consent after the limit › none is asked for', async () => {
     settings: { headerbidTimeout: 0, openrtb: { url: 'https://bids.example/' } },
   });
   const placement = aPlacement();
-  await bidding.ask(placement).ended;
+  await bidding.ask(placement);
   assert.is(placement.steps.at(-1)?.reason, 'not asked: too late');
   assert.equal(core.types(), []);
 });
@@ -166,6 +200,6 @@ test('privacy signals › go to the sources', async () => {
     settings: { openrtb: { url: 'https://bids.example/' } },
     load: { openrtb: async () => ({ ask: async ({ privacy }) => void asked.push(privacy()) }) },
   });
-  await bidding.ask(aPlacement()).ended;
+  await bidding.ask(aPlacement());
   assert.equal(asked, [{ gdpr: '1', gdpr_consent: 'C' }]);
 });
