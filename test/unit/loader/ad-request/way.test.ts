@@ -35,11 +35,13 @@ async function send(
 }
 
 /** A chunk that adds a parameter. */
-const adding = (name: string, value: string): RequestPart => ({ parameters: () => ({ [name]: [value] }) });
+const adding = (name: string, value: string): RequestPart => ({
+  parameters: () => () => ({ [name]: [value] }),
+});
 
 const consent = (more: Partial<ConsentReader> = {}): ConsentReader =>
   ({
-    parameters: async () => ({ gdpr: ['1'] }),
+    parameters: async () => () => ({ gdpr: ['1'] }),
     decide: () => Promise.reject(new Error('not asked')),
     fillMacros: (result) => result,
     ...more,
@@ -90,7 +92,7 @@ test('a campaign › is forced', async () => {
 
 test('privacy › is asked for where it is regulated, and its chunk decides about the id', async () => {
   const settings = { gdprApplies: true };
-  const allowing = consent({ parameters: async (_placement, own) => ({ gdpr: ['1'], ...own() }) });
+  const allowing = consent({ parameters: async (_placement, own) => () => ({ gdpr: ['1'], ...own() }) });
   const { sent } = await send({ apiKey: 'k' }, { settings, load: { consent: async () => allowing } });
   assert.is(sent.get('gdpr'), '1');
   assert.ok(sent.has('uuid'));
@@ -174,7 +176,12 @@ test('a page whose address looks like a preview › asks the preview, until it i
       return adding('preview', '1');
     },
   };
-  const page = { unshadowed: (doc: Document) => doc as never, keyed: [], hasPreviewAddress: undefined };
+  const page = {
+    unshadowed: (doc: Document) => doc as never,
+    keyed: [],
+    pageViewCalls: 0,
+    hasPreviewAddress: undefined,
+  };
   await send({ apiKey: 'k' }, { page, load });
   await send({ apiKey: 'k' }, { page, load, settings: { preview: false } });
   assert.equal(asked, ['preview']);
@@ -199,6 +206,7 @@ test('a sample of the console › keeps the call from the server', async () => {
   const page = {
     unshadowed: (doc: Document) => doc as never,
     keyed: [],
+    pageViewCalls: 0,
     hasPreviewAddress: false,
     takeSample: () => Promise.resolve({ raw: 'sample' }),
   };
