@@ -9,11 +9,11 @@ import type { ListedPlacement, Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
-import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox } from './draw';
+import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox, SettleAuction } from './draw';
 import type { Console, Cost, NetworkTry } from './look';
 import type { Markup } from './markup';
 import type { Layout, Pages } from './place';
-import type { Placement } from './placement';
+import type { Placement, RequestedView } from './placement';
 import type { Components, Play, Player, Vast, Video } from './play';
 import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
 import type { Call, RequestPart } from './request';
@@ -96,9 +96,9 @@ export interface PageState {
   /** Whether the developer tools say where the console is. Written by the first chunk that says it (shared/say-console.ts). */
   isConsoleNamed?: boolean;
   /** How often the page has said that a new page view begins. Counted by the loader. */
-  pageViewCalls?: number;
+  pageViewCalls: number;
   /** The address that the page said last when a page view began. Written by the loader. */
-  givenAddress?: string;
+  givenAddress?: string | undefined;
   /** How many page views started without a page load. Counted by the pages chunk. */
   views?: number;
   /**
@@ -110,6 +110,8 @@ export interface PageState {
   places?: WeakMap<Element, Placement>;
   /** The nodes of ads that the tag put on the page. Written by the renderer. */
   drawn?: WeakSet<Node>;
+  /** What settles the auction of a placement's request (`requestedIn`). Written by the bidding chunk. */
+  auctions?: WeakMap<RequestedView, SettleAuction>;
   /** The tries of networks while costs are measured, oldest first. Written by the networks chunk. */
   tries?: NetworkTry[];
   /** Whether a network cost too much, and is skipped until the next page view. Written by the cost chunk. */

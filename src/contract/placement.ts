@@ -83,7 +83,7 @@ export interface RequestedView {
   /** The page's body: Turbo and others change it with the page. */
   body: HTMLElement | null;
   /** How often the page had said that a view begins (`PageState.pageViewCalls`). */
-  pageViewCalls: number | undefined;
+  pageViewCalls: number;
 }
 
 /** A placement as the tag's own code uses it. Its fields are read-only; functions change them. */

@@ -49,11 +49,11 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
     // The parts chunk draws the publisher's own label, whatever the ad is.
     if (config.label || settings.networkLabel) load('parts').catch(() => {});
     Promise.all(needed).then(
-      ([renderer, result, settle]) =>
+      ([renderer, result]) =>
         work(
           guard(() => {
             placement.show ||= renderer.open(placement);
-            placement.show.receive(result, isWanted, settle);
+            placement.show.receive(result, isWanted, page.auctions?.get(requested));
           }, giveUp),
         ),
       missFiles,

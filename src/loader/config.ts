@@ -1,6 +1,8 @@
+import type { Core } from '../contract/core';
 import type { Settings } from '../public/settings';
 import { CMP_TIMEOUT_MS, DEFAULT_CURRENCY } from '../shared/defaults';
 import { API_HOST, MAY_BE_PREVIEW } from '../shared/hosts';
+import { isPreview } from '../shared/is-preview';
 import { readPageAddress } from '../shared/page-address';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 
@@ -11,7 +13,7 @@ export function mayBePreview(): boolean {
 }
 
 /** The default settings. `preview` is absent while the address looks like a preview's. `script` is the tag's own element. */
-export function defaultSettings(isPreviewLike = false, script?: HTMLOrSVGScriptElement | null): Settings {
+export function defaultSettings(isPreviewLike?: boolean, script?: HTMLOrSVGScriptElement | null): Settings {
   return {
     // A polluted `Object.prototype` adds no setting (docs/security.md#own-members).
     __proto__: null,
@@ -40,13 +42,23 @@ export const chunkDefaults = (): Partial<Settings> => ({
  * What `getConfig()` does not tell, since anyone's script may call it: the nonce, keys and credentials of streams, the visitor's ids,
  * what bidders are told. docs/security.md#what-the-page-cannot-reach
  */
-export const HIDDEN = {
+const HIDDEN = {
   nonce: '',
   analytics: undefined,
   eids: undefined,
   ip: undefined,
   openrtb: undefined,
 };
+
+/** What `getConfig()` tells: a snapshot. */
+export const shownSettings = (core: Pick<Core, 'page' | 'settings'>, settings: Settings) =>
+  Object.freeze({
+    __proto__: null,
+    ...chunkDefaults(),
+    ...settings,
+    preview: isPreview(core),
+    ...HIDDEN,
+  });
 
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: object): void {

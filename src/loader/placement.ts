@@ -155,10 +155,9 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     destroy(): void {
-      if (this.state === 'destroyed') return;
+      if (!core.placements.delete(this)) return;
       this.adCallbacks = [];
       this.unreserve?.();
-      core.placements.delete(this);
       this.show?.remove();
       this.enter(Stage.Destroyed);
       emit('destroyed', this);

@@ -7,15 +7,14 @@ import { Message } from '../contract/messages';
  */
 export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'log'>): unknown[] {
   const queue: unknown[] = Array.isArray(cmdQ) ? cmdQ : [];
-  const run = (command: unknown) => {
-    if (typeof command === 'function') guard(command as () => void)();
-    else log(Message.CommandNotFunction);
-  };
   const waiting = queue.splice(0);
   queue.push = (...commands) => {
-    commands.forEach(run);
+    for (const command of commands) {
+      if (typeof command === 'function') guard(command as () => void)();
+      else log(Message.CommandNotFunction);
+    }
     return 0;
   };
-  waiting.forEach(run);
+  queue.push(...waiting);
   return queue;
 }

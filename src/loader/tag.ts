@@ -48,13 +48,14 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     __proto__: null,
     unshadowed,
     hasPreviewAddress: isPreviewLike ? undefined : false,
+    pageViewCalls: 0,
     keyed: [script, ...doc.querySelectorAll('script[data-adsnative-keys]')],
   } as PageState;
   const withoutHtml: Omit<Core, 'html'> = {
     ...events,
     settings,
     page: state,
-    call: (...args) => jsonp(core, ...args),
+    call: jsonp(() => core),
     consent: () =>
       needsConsent(settings) || isOptedOut(settings)
         ? load('consent').then(({ decide }) => decide(isOptedOut))

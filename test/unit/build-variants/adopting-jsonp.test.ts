@@ -22,7 +22,7 @@ function early(url: unknown = EARLY) {
 /** Calls, and says what comes of it. */
 function call(url = URL) {
   const seen = { late: 0, result: undefined as unknown };
-  jsonp(fakeCore(), url, 10_000, () => (seen.late += 1)).then((result) => {
+  jsonp(fakeCore)(url, 10_000, () => (seen.late += 1)).then((result) => {
     seen.result = result;
   });
   return seen;

@@ -24,7 +24,7 @@ async function added(
 ) {
   const core = fakeCore({ settings });
   const chunk = create(core);
-  for (const hook of hooks) chunk.addHook(hook, { timeout: 20 });
+  for (const hook of hooks) chunk.beforeRequest(hook, { timeout: 20 });
   const parameters = await parametersNow(chunk, placement, own);
   const outcomes = core.emitted.map(({ detail }) => (detail as { outcome: string }).outcome);
   return { parameters, outcomes, messages: core.messages() };
@@ -97,7 +97,7 @@ test('hooks › what returns something else adds nothing', async () => {
 test('hooks › a hook that was removed is not called', async () => {
   const core = fakeCore();
   const chunk = create(core);
-  chunk.addHook(() => ({ keyValues: { a: 1 } }))();
+  chunk.beforeRequest(() => ({ keyValues: { a: 1 } }))();
   assert.equal(await parametersNow(chunk, placement, OWN), { eids: [undefined] });
 });
 
