@@ -1,7 +1,7 @@
 import type { Core } from '../contract/core';
 import type { Settings } from '../public/settings';
 import { CMP_TIMEOUT_MS, DEFAULT_CURRENCY } from '../shared/defaults';
-import { API_HOST, MAY_BE_PREVIEW } from '../shared/hosts';
+import { AD_SERVER, MAY_BE_PREVIEW } from '../shared/hosts';
 import { isPreview } from '../shared/is-preview';
 import { readPageAddress } from '../shared/page-address';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
@@ -18,7 +18,7 @@ export function defaultSettings(isPreviewLike?: boolean, script?: HTMLOrSVGScrip
     // A polluted `Object.prototype` adds no setting (docs/security.md#own-members).
     __proto__: null,
     // An https page cannot load from http, and the server of an http page may not support https.
-    apiUrl: (location.protocol === 'http:' ? 'http://' : 'https://') + API_HOST,
+    apiUrl: (location.protocol === 'http:' ? 'http:' : 'https:') + AD_SERVER,
     headerbidTimeout: HEADERBID_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     logLevel: isPreviewLike ? 'info' : 'silent',

@@ -9,6 +9,7 @@ import { pageGlobal } from '../shared/page-global';
 import { unshadowed } from '../shared/unshadowed';
 import { SUBVERSION } from '../shared/version';
 import { defaultSettings, mayBePreview } from './config';
+import { currentScript } from './current-script';
 import { createEvents } from './events';
 import { createGuard } from './guard';
 import { jsonp } from './jsonp';
@@ -31,9 +32,7 @@ interface Page extends Window {
 
 function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const isPreviewLike = mayBePreview();
-  const doc = unshadowed(document);
-  const script = doc.currentScript;
-  const settings = defaultSettings(isPreviewLike, script);
+  const settings = defaultSettings(isPreviewLike, currentScript);
   const trust = createTrust();
   const loaded = { __proto__: null } as object as Core['loaded'];
   const load = limitConsent(
@@ -49,7 +48,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     unshadowed,
     hasPreviewAddress: isPreviewLike ? undefined : false,
     pageViewCalls: 0,
-    keyed: [script, ...doc.querySelectorAll('script[data-adsnative-keys]')],
+    keyed: [currentScript, ...unshadowed(document).querySelectorAll('script[data-adsnative-keys]')],
   } as PageState;
   const withoutHtml: Omit<Core, 'html'> = {
     ...events,
