@@ -78,9 +78,10 @@ export interface PageState {
    */
   hasPreviewAddress: boolean | undefined;
   /**
-   * Whether a link, which anyone can write, chose the ads of this page (docs/console.md#preview). Written by the preview chunk.
+   * Whether a link, which anyone can write, chooses the ads of this page (docs/console.md#preview): not if the page allows it by its
+   * setting. Written by the preview chunk.
    */
-  isChosenByLink?: boolean;
+  isChosenByLink?(): boolean;
   /**
    * The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out.
    */

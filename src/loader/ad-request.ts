@@ -49,7 +49,7 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
       const { childDirected, childDirectedParameter = 'coppa' } = settings;
       const more = Object.assign(
         forcedParameters(forced),
-        childDirected && { [childDirectedParameter]: 1 },
+        { [childDirectedParameter]: childDirected && 1 },
         !needsConsent(settings) && own(),
         ...parts.map(([, makeParameters]) => makeParameters?.()),
       );
@@ -66,7 +66,7 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
       sample ||
       call?.(begin, requestTimeout, onLate, placement) ||
       core.call(begin(), requestTimeout, onLate, placement);
-    return response.then((result) => withMacros(core, result));
+    return response.then(withMacros(load));
   };
   const join = async (name: PartName): Promise<[RequestPart, (() => object)?]> => {
     try {

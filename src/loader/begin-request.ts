@@ -42,7 +42,7 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
     const needed = [
       load('renderer'),
       requestAd(core, placement, forced),
-      askBids(core, placement),
+      askBids(load, settings, placement),
       isNear,
       config.draw && load('fields'),
     ] as const;

@@ -8,8 +8,7 @@ import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 
 /** Whether the page's address, or the referrer, looks like a preview's. */
 export function mayBePreview(): boolean {
-  const { ref, url } = readPageAddress();
-  return MAY_BE_PREVIEW.test(url + ref);
+  return MAY_BE_PREVIEW.test(JSON.stringify(readPageAddress()));
 }
 
 /** The default settings. `preview` is absent while the address looks like a preview's. `script` is the tag's own element. */

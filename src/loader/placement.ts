@@ -99,10 +99,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       return true;
     }
 
-    note(step: TraceStep, instead?: TraceStep): void {
-      const { steps } = this;
-      // `indexOf` gives -1 for a step of an earlier request; nobody reads that index.
-      steps[instead ? steps.indexOf(instead) : steps.length] = Object.freeze(step);
+    note(step: TraceStep, at = this.steps.length): void {
+      this.steps[at] = Object.freeze(step);
     }
 
     callPage<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {

@@ -49,7 +49,6 @@ export function createTagApi(
   const defined = new WeakMap<PlacementConfig, Placement>();
   let report: unknown;
   const later = createLater(load);
-  const miss = () => log(Message.FilesMissing);
   const define = (config: PlacementConfig): Placement => {
     // Pages with Prebid define a placement twice.
     let unit = defined.get(config) as Placement;
@@ -100,8 +99,8 @@ export function createTagApi(
       }
       if (used[0]) {
         load('pages')
-          .then(({ requestAgain }) => requestAgain(used, callback, used.length === units.length))
-          .catch(miss);
+          .then(({ requestAgain }) => requestAgain(used, callback, units.length))
+          .catch(() => log(Message.FilesMissing));
       }
     },
 

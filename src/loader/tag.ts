@@ -64,10 +64,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     placements: new Set(),
     work: createWorkQueue(),
     trust,
-    trustOf: (placement) =>
-      (state.isChosenByLink && settings.preview !== 'page') || state.strangers?.has(placement)
-        ? undefined
-        : trust,
+    trustOf: (placement) => (state.isChosenByLink?.() || state.strangers?.has(placement) ? undefined : trust),
     load,
     loaded,
   };

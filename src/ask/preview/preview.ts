@@ -65,7 +65,7 @@ export function create(core: Core): RequestPart {
   Object.assign(settings, page.linked);
   // Anyone may have written the link and so chosen the ad. The consoles choose for themselves.
   if (!isConsole() && (isOtherServer || link.zid || link.cid || link.crid || link.bid_url))
-    page.isChosenByLink = true;
+    page.isChosenByLink = () => settings.preview !== 'page';
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});
   load('cost').catch(() => {});

@@ -38,7 +38,7 @@ function addLate(
   fact: (step: Readonly<Record<string, unknown>>) => object,
 ): void {
   const step = placement.steps.filter(({ providerName }) => providerName === name).pop();
-  if (step) placement.note({ ...step, ...fact(step) }, step);
+  if (step) placement.note({ ...step, ...fact(step) }, placement.steps.indexOf(step));
 }
 
 /** Releases a filled network's stand-ins for writes and hooks. Its nodes in head and body are removed with its ad. */
