@@ -23,7 +23,7 @@ const partsOf = (core: Core, settings: Settings, config: PlacementConfig): PartN
   [
     needsConsent(settings) && 'consent',
     config.app && 'app',
-    config.networkKey && settings.publicKeyFor?.includes(config.networkKey) && 'identity',
+    settings.publicKeyFor?.includes(config.networkKey as string) && 'identity',
     isPreview(core) !== false && 'preview',
     settings.batch && 'batch',
     // The chunk is loaded if the page has registered a hook.

@@ -38,25 +38,20 @@ export const chunkDefaults = (): Partial<Settings> => ({
 });
 
 /**
- * What `getConfig()` does not tell, since anyone's script may call it: the nonce, keys and credentials of streams, the visitor's ids,
- * what bidders are told. docs/security.md#what-the-page-cannot-reach
+ * What `getConfig()` tells: a snapshot. It hides what is not for anyone's script, which may call it: the nonce, keys and credentials of
+ * streams, the visitor's ids, what bidders are told. docs/security.md#what-the-page-cannot-reach
  */
-const HIDDEN = {
-  nonce: '',
-  analytics: undefined,
-  eids: undefined,
-  ip: undefined,
-  openrtb: undefined,
-};
-
-/** What `getConfig()` tells: a snapshot. */
 export const shownSettings = (core: Pick<Core, 'page' | 'settings'>, settings: Settings) =>
   Object.freeze({
     __proto__: null,
     ...chunkDefaults(),
     ...settings,
     preview: isPreview(core),
-    ...HIDDEN,
+    nonce: '',
+    analytics: undefined,
+    eids: undefined,
+    ip: undefined,
+    openrtb: undefined,
   });
 
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */

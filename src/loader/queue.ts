@@ -7,14 +7,16 @@ import { Message } from '../contract/messages';
  */
 export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'log'>): unknown[] {
   const queue: unknown[] = Array.isArray(cmdQ) ? cmdQ : [];
+  const run = (command: unknown) => {
+    if (typeof command === 'function') guard(command as () => void)();
+    else log(Message.CommandNotFunction);
+  };
   const waiting = queue.splice(0);
   queue.push = (...commands) => {
-    for (const command of commands) {
-      if (typeof command === 'function') guard(command as () => void)();
-      else log(Message.CommandNotFunction);
-    }
+    commands.forEach(run);
     return 0;
   };
-  queue.push(...waiting);
+  // Not by its push: on a page that has frozen `Array.prototype`, the queue has no own one.
+  waiting.forEach(run);
   return queue;
 }

@@ -90,13 +90,12 @@ export function createTagApi(
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
       const units = [...core.placements].filter((unit) => defined.get(unit.config) === unit);
-      const used: Placement[] = [];
-      for (const unit of units) {
-        if (unit.state === 'fetched') core.guard(callback)(true, unit.show?.ad as CallbackAd);
-        else if (!unit.show) unit.request(callback);
-        // Whether an ad that was shown is replaced depends on what the page has done with it since.
-        else used.push(unit);
-      }
+      // An unused ad is the callback's. Whether one that was shown is replaced depends on what the page has done with it since.
+      const used = units.filter((unit) =>
+        unit.show
+          ? unit.state !== 'fetched' || unit.callPage(callback, true, unit.show.ad as CallbackAd)
+          : unit.request(callback),
+      );
       if (used[0]) {
         load('pages')
           .then(({ requestAgain }) => requestAgain(used, callback, units.length))

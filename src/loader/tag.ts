@@ -43,6 +43,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const log = createLog(settings, load);
   const guard = createGuard(log);
   const events = createEvents(guard);
+  const call = jsonp(() => core);
   const state = {
     __proto__: null,
     unshadowed,
@@ -54,7 +55,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     ...events,
     settings,
     page: state,
-    call: jsonp(() => core),
+    call,
     consent: () =>
       needsConsent(settings) || isOptedOut(settings)
         ? load('consent').then(({ decide }) => decide(isOptedOut))
