@@ -37,9 +37,6 @@ const partsOf = (core: Core, settings: Settings, config: PlacementConfig): PartN
 export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<CallResult> {
   const { emit, load, page, settings } = core;
   const { options: config } = placement;
-  if (!config.apiKey && !(config.networkKey && config.widgetId)) {
-    return Promise.resolve({ reason: Message.KeyMissing });
-  }
   const own = () => ({
     uuid: settings.visitorId !== false && !isOptedOut(settings) && !refusesTracking(config) && visitorId(),
   });
@@ -76,6 +73,8 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
       return [{}];
     }
   };
-  const names = partsOf(core, settings, config);
-  return names.length ? Promise.all(names.map(join)).then(send) : send([]);
+  const ask = (names: PartName[]) => (names.length ? Promise.all(names.map(join)).then(send) : send([]));
+  return config.apiKey || (config.networkKey && config.widgetId)
+    ? ask(partsOf(core, settings, config))
+    : Promise.resolve({ reason: Message.KeyMissing });
 }

@@ -39,9 +39,11 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
   // All start in this task and load side by side. The files go first: they take longer than a small response.
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
+    const loading = load('renderer');
+    const asking = requestAd(core, placement, forced);
     const needed = [
-      load('renderer'),
-      requestAd(core, placement, forced),
+      loading,
+      asking,
       askBids(load, settings, placement),
       isNear,
       config.draw && load('fields'),
