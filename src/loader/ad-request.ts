@@ -43,10 +43,9 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
   const send = (parts: [part: RequestPart, makeParameters?: () => object][]) => {
     // What may leave is decided now: the visitor may have refused while the request waited.
     const begin = () => {
-      const { childDirected, childDirectedParameter = 'coppa' } = settings;
       const more = Object.assign(
         forcedParameters(forced),
-        { [childDirectedParameter]: childDirected && 1 },
+        { [settings.childDirectedParameter || 'coppa']: settings.childDirected && 1 },
         !needsConsent(settings) && own(),
         ...parts.map(([, makeParameters]) => makeParameters?.()),
       );
@@ -55,14 +54,13 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
       return url;
     };
     const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
-    const { requestTimeout } = settings;
     const sample = page.takeSample?.(placement);
     const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
     if (sample) begin();
     const response =
       sample ||
-      call?.(begin, requestTimeout, onLate, placement) ||
-      core.call(begin(), requestTimeout, onLate, placement);
+      call?.(begin, settings.requestTimeout, onLate, placement) ||
+      core.call(begin(), settings.requestTimeout, onLate, placement);
     return response.then(withMacros(load));
   };
   const join = async (name: PartName): Promise<[RequestPart, (() => object)?]> => {
