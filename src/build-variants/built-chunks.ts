@@ -1,4 +1,5 @@
 import type { importFile as importAny } from '../loader/chunks';
+import { currentScript } from '../loader/current-script';
 import { unshadowed } from '../shared/unshadowed';
 
 /** The hash in the name of each chunk; the build writes it. */
@@ -28,7 +29,7 @@ function preload(href: string, nonce: string): HTMLLinkElement {
  * copied into another script (docs/deploy.md#optimisers).
  */
 function createImport(): typeof importAny {
-  const own = unshadowed(document).currentScript?.src.replace(/[^/]*([?#].*)?$/, '');
+  const own = currentScript?.src.replace(/[^/]*([?#].*)?$/, '');
   return (name, { base = BASE, nonce }, query = '') => {
     const folder = (query && base) || own || base;
     const address = `${folder || './'}${name}-${BUILD}.js${query}`;

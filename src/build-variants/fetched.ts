@@ -38,23 +38,25 @@ async function send(core: Core, url: string, askers: Placement[], signal: AbortS
  * Replaces jsonp.ts in a build with `--transport fetch`: the same call, answered with JSON by CORS. It ends by itself at its time
  * limit, so that no response is late, and when all placements that asked are gone; whatever the page's `fetch` does then.
  */
-export const jsonp: typeof ask = (core, url, ...[timeoutMs, , ...askers]) =>
-  new Promise((resolve) => {
-    const controller = new AbortController();
-    const end = (result: CallResult) => {
-      stopTimer();
-      for (const stop of stops) stop();
-      resolve(result);
-    };
-    const fail = (reason = Message.RequestFailed) => {
-      end({ reason });
-      controller.abort();
-    };
-    const stopTimer = patientTimer(() => fail(Message.RequestTimedOut), timeoutMs);
-    const endIfUnwanted = () => askers.every(({ state }) => state === 'destroyed') && fail();
-    const stops = askers.map(({ stateChanges }) => stateChanges.subscribe(endIfUnwanted));
-    send(core, url, askers, controller.signal).then(
-      (raw) => end({ raw }),
-      () => fail(),
-    );
-  });
+export const jsonp: typeof ask =
+  (core) =>
+  (url, ...[timeoutMs, , ...askers]) =>
+    new Promise((resolve) => {
+      const controller = new AbortController();
+      const end = (result: CallResult) => {
+        stopTimer();
+        for (const stop of stops) stop();
+        resolve(result);
+      };
+      const fail = (reason = Message.RequestFailed) => {
+        end({ reason });
+        controller.abort();
+      };
+      const stopTimer = patientTimer(() => fail(Message.RequestTimedOut), timeoutMs);
+      const endIfUnwanted = () => askers.every(({ state }) => state === 'destroyed') && fail();
+      const stops = askers.map(({ stateChanges }) => stateChanges.subscribe(endIfUnwanted));
+      send(core(), url, askers, controller.signal).then(
+        (raw) => end({ raw }),
+        () => fail(),
+      );
+    });

@@ -43,7 +43,7 @@ export interface Consent {
 /** What the first-party chunk does: it adds the page's own data to ad requests. */
 export interface FirstParty extends RequestPart {
   /** Calls a hook before each request from now on; returns a function that ends that. */
-  addHook(hook: RequestHook, options?: HookOptions): () => void;
+  beforeRequest(hook: RequestHook, options?: HookOptions): () => void;
 }
 
 /** What the identity chunk does: public keys, and the provider's identity frame. */

@@ -9,12 +9,12 @@ import type { ListedPlacement, Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
-import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox } from './draw';
+import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox, SettleAuction } from './draw';
 import type { InPage } from './in-page';
 import type { Console, Cost, NetworkTry } from './look';
 import type { Markup } from './markup';
 import type { Layout, Pages } from './place';
-import type { Placement } from './placement';
+import type { Placement, RequestedView } from './placement';
 import type { Components, Play, Player, Vast, Video } from './play';
 import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
 import type { Call, RequestPart } from './request';
@@ -80,9 +80,10 @@ export interface PageState {
    */
   hasPreviewAddress: boolean | undefined;
   /**
-   * Whether a link, which anyone can write, chose the ads of this page (docs/console.md#preview). Written by the preview chunk.
+   * Whether a link, which anyone can write, chooses the ads of this page (docs/console.md#preview): not if the page allows it by its
+   * setting. Written by the preview chunk.
    */
-  isChosenByLink?: boolean;
+  isChosenByLink?(): boolean;
   /**
    * The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out.
    */
@@ -98,9 +99,9 @@ export interface PageState {
   /** Whether the developer tools say where the console is. Written by the first chunk that says it (shared/say-console.ts). */
   isConsoleNamed?: boolean;
   /** How often the page has said that a new page view begins. Counted by the loader. */
-  pageViewCalls?: number;
+  pageViewCalls: number;
   /** The address that the page said last when a page view began. Written by the loader. */
-  givenAddress?: string;
+  givenAddress?: string | undefined;
   /** How many page views started without a page load. Counted by the pages chunk. */
   views?: number;
   /**
@@ -112,6 +113,8 @@ export interface PageState {
   places?: WeakMap<Element, Placement>;
   /** The nodes of ads that the tag put on the page. Written by the renderer. */
   drawn?: WeakSet<Node>;
+  /** What settles the auction of a placement's request (`requestedIn`). Written by the bidding chunk. */
+  auctions?: WeakMap<RequestedView, SettleAuction>;
   /** The tries of networks while costs are measured, oldest first. Written by the networks chunk. */
   tries?: NetworkTry[];
   /** Whether a network cost too much, and is skipped until the next page view. Written by the cost chunk. */

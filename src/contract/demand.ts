@@ -1,7 +1,7 @@
 import type { AdTransparency } from '../public/ad';
 import type { TryCode } from '../public/events';
 import type { PlacementConfig } from '../public/options';
-import type { Host, RendererTools, Sandbox, SettleAuction } from './draw';
+import type { Host, RendererTools, Sandbox } from './draw';
 import type { Placement } from './placement';
 import type { Ad, AdResponse } from './response';
 import type { OwnDocument, Permission, WebUrl } from './safe';
@@ -112,19 +112,12 @@ export interface BidSource {
   /** Requests bids. Resolves when no more are expected; may reject. */
   ask(request: BidRequest, listener: BidListener): Promise<void>;
 }
-/** The bids for one request. */
-export interface OpenAuction {
-  /** Decides with the bids that have arrived by now. */
-  readonly settle: SettleAuction;
-  /** Resolves when all sources have finished or their time is over; never rejects. */
-  readonly ended: Promise<unknown>;
-}
-/** What the bidding chunk does. */
+/** What the bidding chunk does. It opens an auction for the placement's present request (`PageState.auctions`). */
 export interface Bidding {
-  /** Requests bids for a placement from all sources. */
-  ask(placement: Placement): OpenAuction;
-  /** Has one bid compete for a placement, as if a source had given it. */
-  offer(placement: Placement, bid: Bid): OpenAuction;
+  /** Requests bids for a placement from all sources. Resolves when all have finished; never rejects. */
+  ask(placement: Placement): Promise<unknown>;
+  /** Has one bid compete for a placement that no source is asked for, as if one had given it. Resolves when it does. */
+  offer(placement: Placement, bid: Bid): Promise<unknown>;
 }
 
 /** A feed, as its network entry describes it. */

@@ -2,16 +2,13 @@ import type { SettleAuction } from './draw';
 import type { Display, OwnPlacement } from './placement';
 import type { CallResult } from './response';
 
-/** A response, maybe with a bid that competes with it: the console's sample of one. */
-export type CallResultWithBid = CallResult & { settle?: SettleAuction };
-
 /** A display as the loader uses it. */
 export interface LoaderDisplay extends Display {
   /**
    * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then. `settle` decides between the
    * response and its bids.
    */
-  receive(result: CallResultWithBid, isWanted: () => boolean, settle: SettleAuction | undefined): void;
+  receive(result: CallResult, isWanted: () => boolean, settle: SettleAuction | undefined): void;
 }
 /** What the renderer chunk does for the loader: a placement's life from the response on. */
 export interface Renderer {

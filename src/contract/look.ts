@@ -7,7 +7,7 @@ import type { Placement } from './placement';
 /** What the console chunk does: it says what the tag did, and why there is an ad or none. */
 export interface Console {
   /** Opens the panel, if it is not open. */
-  open(): void;
+  openConsole(): void;
   /** Returns the same data as JSON, for tools and tests. */
   diagnostics(): Promise<Diagnostics>;
 }

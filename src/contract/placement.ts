@@ -83,7 +83,7 @@ export interface RequestedView {
   /** The page's body: Turbo and others change it with the page. */
   body: HTMLElement | null;
   /** How often the page had said that a view begins (`PageState.pageViewCalls`). */
-  pageViewCalls: number | undefined;
+  pageViewCalls: number;
 }
 
 /** A placement as the tag's own code uses it. Its fields are read-only; functions change them. */
@@ -104,9 +104,9 @@ export interface Placement extends AdUnit {
   readonly steps: readonly Readonly<TraceStep>[];
   /**
    * Adds a step to the trace; or puts it in the place of an earlier one, of which something was learned late. A step of an
-   * earlier request is no longer in the trace, and has no place.
+   * earlier request is no longer in the trace: nobody reads what is noted at -1.
    */
-  note(step: TraceStep, instead?: Readonly<TraceStep>): void;
+  note(step: TraceStep, at?: number): void;
   /**
    * Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an earlier function.
    */

@@ -13,16 +13,19 @@ export type Call = (
   ...askers: Placement[]
 ) => Promise<CallResult>;
 
-/** Parameters, or what makes them when the request is sent. */
-type Parameters = object | (() => object);
+/** Makes parameters when the request is sent: until then, the visitor may forbid some of them. */
+type MakeParameters = () => object;
 
 /** A chunk that takes part in ad requests. Each implements some of these. */
 export interface RequestPart {
   /**
-   * Parameters of a placement's request by wire name; they win over the loader's. A function is called when the request is
-   * sent: for what the visitor may forbid until then. `own` makes the loader's visitor id, if the page does not forbid it.
+   * Prepares parameters of a placement's request by wire name, if it has some; they win over the loader's. `own` makes the loader's
+   * visitor id, if the page does not forbid it.
    */
-  parameters?(placement: Placement, own: () => { uuid: unknown }): Parameters | Promise<Parameters>;
+  parameters?(
+    placement: Placement,
+    own: () => { uuid: unknown },
+  ): MakeParameters | Promise<MakeParameters | undefined>;
   /** Makes a placement's call instead of the loader. `begin` decides what is sent, and returns the address; it is called once. */
   readonly call?: (
     begin: () => string,

@@ -4,6 +4,7 @@ import type { Placement } from '../contract/placement';
 import type { PartName, RequestPart } from '../contract/request';
 import type { CallResult } from '../contract/response';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
+import type { Settings } from '../public/settings';
 import { adRequestUrl } from '../shared/ad-request-url';
 import { isPreview } from '../shared/is-preview';
 import { sentAddress } from '../shared/page-address';
@@ -14,24 +15,20 @@ import { visitorId } from './visitor-id';
 
 /** The parameters that request one campaign or creative. */
 export function forcedParameters(forced: ForcedCampaign | null | undefined): Record<string, unknown> {
-  const { cid, crid } = forced || {};
-  return { cid: [cid], crid: [crid], specific_ad: (cid || crid) && 1 };
+  return { cid: [forced?.cid], crid: [forced?.crid], specific_ad: (forced?.cid || forced?.crid) && 1 };
 }
 
 /** The chunks that take part in a request. Most pages have none, and the request is sent at once. */
-function partsOf({ app, networkKey }: PlacementConfig, core: Core, isRegulated: unknown): PartName[] {
-  const { loaded, settings } = core;
-  const wanted = [
-    isRegulated && 'consent',
-    app && 'app',
-    networkKey && settings.publicKeyFor?.includes(networkKey) && 'identity',
+const partsOf = (core: Core, settings: Settings, config: PlacementConfig): PartName[] =>
+  [
+    needsConsent(settings) && 'consent',
+    config.app && 'app',
+    settings.publicKeyFor?.includes(config.networkKey as string) && 'identity',
     isPreview(core) !== false && 'preview',
     settings.batch && 'batch',
     // The chunk is loaded if the page has registered a hook.
-    (settings.eids || loaded['first-party']) && 'first-party',
-  ];
-  return wanted.filter(Boolean) as PartName[];
-}
+    (settings.eids || core.loaded['first-party']) && 'first-party',
+  ].filter(Boolean) as PartName[];
 
 /**
  * Requests a placement's ad: collects the parameters of consent and other chunks, then calls the ad server, alone or in
@@ -40,39 +37,33 @@ function partsOf({ app, networkKey }: PlacementConfig, core: Core, isRegulated: 
 export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<CallResult> {
   const { emit, load, page, settings } = core;
   const { options: config } = placement;
-  if (!config.apiKey && !(config.networkKey && config.widgetId)) {
-    return Promise.resolve({ reason: Message.KeyMissing });
-  }
   const own = () => ({
     uuid: settings.visitorId !== false && !isOptedOut(settings) && !refusesTracking(config) && visitorId(),
   });
-  const send = (parts: [part: RequestPart, parameters?: object][]) => {
+  const send = (parts: [part: RequestPart, makeParameters?: () => object][]) => {
     // What may leave is decided now: the visitor may have refused while the request waited.
     const begin = () => {
-      const parameters = parts.map(([, added]) => (typeof added === 'function' ? added() : added));
-      const { childDirected, childDirectedParameter = 'coppa' } = settings;
       const more = Object.assign(
         forcedParameters(forced),
-        childDirected && { [childDirectedParameter]: 1 },
+        { [settings.childDirectedParameter || 'coppa']: settings.childDirected && 1 },
         !needsConsent(settings) && own(),
-        ...parameters,
+        ...parts.map(([, makeParameters]) => makeParameters?.()),
       );
       const url = adRequestUrl(config, settings, sentAddress(settings), more);
       emit('adRequested', placement, { url });
       return url;
     };
     const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
-    const { requestTimeout } = settings;
     const sample = page.takeSample?.(placement);
     const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
     if (sample) begin();
     const response =
       sample ||
-      call?.(begin, requestTimeout, onLate, placement) ||
-      core.call(begin(), requestTimeout, onLate, placement);
-    return response.then((result) => withMacros(core, result));
+      call?.(begin, settings.requestTimeout, onLate, placement) ||
+      core.call(begin(), settings.requestTimeout, onLate, placement);
+    return response.then(withMacros(load));
   };
-  const join = async (name: PartName): Promise<[RequestPart, object?]> => {
+  const join = async (name: PartName): Promise<[RequestPart, (() => object)?]> => {
     try {
       const part: RequestPart = await load(name);
       return [part, await part.parameters?.(placement, own)];
@@ -80,6 +71,8 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
       return [{}];
     }
   };
-  const names = partsOf(config, core, needsConsent(settings));
-  return names.length ? Promise.all(names.map(join)).then(send) : send([]);
+  const ask = (names: PartName[]) => (names.length ? Promise.all(names.map(join)).then(send) : send([]));
+  return config.apiKey || (config.networkKey && config.widgetId)
+    ? ask(partsOf(core, settings, config))
+    : Promise.resolve({ reason: Message.KeyMissing });
 }

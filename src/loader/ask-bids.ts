@@ -1,31 +1,22 @@
 import type { Core } from '../contract/core';
-import type { SettleAuction } from '../contract/draw';
 import type { Placement } from '../contract/placement';
+import type { Settings } from '../public/settings';
 import { pageGlobal } from '../shared/page-global';
+
+/** Whether the page may have a source of bids: an endpoint, a Prebid, or its queue. Which of them it has, the chunk says. */
+const mayHaveSource = (settings: Settings) =>
+  settings.openrtb || pageGlobal('_pbjsGlobals') || pageGlobal('pbjs');
 
 /**
  * Requests bids for a header-bid placement, beside its ad request, if the page has a source of bids. Resolves when they
- * have arrived or their time is over, even if the chunk is late or blocked: with the function that settles their auction,
- * if there is one.
+ * have arrived or their time is over, even if the chunk is late or blocked.
  */
-export function askBids(
-  { load, settings }: Core,
-  placement: Placement,
-): Promise<SettleAuction | undefined> | undefined {
-  const hasSource = () =>
-    settings.openrtb ||
-    [pageGlobal('_pbjsGlobals'), 'pbjs'].flat().some((name) => pageGlobal(name as string));
-  if (!placement.options.code || !hasSource()) return undefined;
-  return new Promise((resolve) => {
-    let settle: SettleAuction | undefined;
-    const end = () => resolve(settle);
+export const askBids = (load: Core['load'], settings: Settings, placement: Placement): unknown =>
+  placement.options.code &&
+  mayHaveSource(settings) &&
+  new Promise((end) => {
     setTimeout(end, settings.headerbidTimeout);
     load('bidding')
-      .then(({ ask }) => {
-        const auction = ask(placement);
-        settle = auction.settle;
-        return auction.ended;
-      })
+      .then(({ ask }) => ask(placement))
       .then(end, end);
   });
-}

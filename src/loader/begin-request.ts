@@ -39,21 +39,23 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
   // All start in this task and load side by side. The files go first: they take longer than a small response.
   const begin = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) return;
+    const loading = load('renderer');
+    const asking = requestAd(core, placement, forced);
     const needed = [
-      load('renderer'),
-      requestAd(core, placement, forced),
-      askBids(core, placement),
+      loading,
+      asking,
+      askBids(load, settings, placement),
       isNear,
       config.draw && load('fields'),
     ] as const;
     // The parts chunk draws the publisher's own label, whatever the ad is.
     if (config.label || settings.networkLabel) load('parts').catch(() => {});
     Promise.all(needed).then(
-      ([renderer, result, settle]) =>
+      ([renderer, result]) =>
         work(
           guard(() => {
             placement.show ||= renderer.open(placement);
-            placement.show.receive(result, isWanted, settle);
+            placement.show.receive(result, isWanted, page.auctions?.get(requested));
           }, giveUp),
         ),
       missFiles,

@@ -1,22 +1,23 @@
+import type { Core } from '../contract/core';
 import type { Settings } from '../public/settings';
 import { CMP_TIMEOUT_MS, DEFAULT_CURRENCY } from '../shared/defaults';
-import { API_HOST, MAY_BE_PREVIEW } from '../shared/hosts';
+import { AD_SERVER, MAY_BE_PREVIEW } from '../shared/hosts';
+import { isPreview } from '../shared/is-preview';
 import { readPageAddress } from '../shared/page-address';
 import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 
 /** Whether the page's address, or the referrer, looks like a preview's. */
 export function mayBePreview(): boolean {
-  const { ref, url } = readPageAddress();
-  return MAY_BE_PREVIEW.test(url + ref);
+  return MAY_BE_PREVIEW.test(JSON.stringify(readPageAddress()));
 }
 
 /** The default settings. `preview` is absent while the address looks like a preview's. `script` is the tag's own element. */
-export function defaultSettings(isPreviewLike = false, script?: HTMLOrSVGScriptElement | null): Settings {
+export function defaultSettings(isPreviewLike?: boolean, script?: HTMLOrSVGScriptElement | null): Settings {
   return {
     // A polluted `Object.prototype` adds no setting (docs/security.md#own-members).
     __proto__: null,
     // An https page cannot load from http, and the server of an http page may not support https.
-    apiUrl: (location.protocol === 'http:' ? 'http://' : 'https://') + API_HOST,
+    apiUrl: (location.protocol === 'http:' ? 'http:' : 'https:') + AD_SERVER,
     headerbidTimeout: HEADERBID_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     logLevel: isPreviewLike ? 'info' : 'silent',
@@ -37,16 +38,21 @@ export const chunkDefaults = (): Partial<Settings> => ({
 });
 
 /**
- * What `getConfig()` does not tell, since anyone's script may call it: the nonce, keys and credentials of streams, the visitor's ids,
- * what bidders are told. docs/security.md#what-the-page-cannot-reach
+ * What `getConfig()` tells: a snapshot. It hides what is not for anyone's script, which may call it: the nonce, keys and credentials of
+ * streams, the visitor's ids, what bidders are told. docs/security.md#what-the-page-cannot-reach
  */
-export const HIDDEN = {
-  nonce: '',
-  analytics: undefined,
-  eids: undefined,
-  ip: undefined,
-  openrtb: undefined,
-};
+export const shownSettings = (core: Pick<Core, 'page' | 'settings'>, settings: Settings) =>
+  Object.freeze({
+    __proto__: null,
+    ...chunkDefaults(),
+    ...settings,
+    preview: isPreview(core),
+    nonce: '',
+    analytics: undefined,
+    eids: undefined,
+    ip: undefined,
+    openrtb: undefined,
+  });
 
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: object): void {

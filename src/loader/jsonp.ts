@@ -6,16 +6,11 @@ import { unshadowed } from '../shared/unshadowed';
 import { LATE_RESPONSE_MS } from './constants';
 
 /**
- * Calls an address with a `callback` parameter. Resolves with the first response, or with the reason why there is none:
- * the time limit, a network or HTTP error, a script that does not call back. Rejects only if the page forbids our
- * scripts. `onLate` is called for each response after the time limit.
+ * Makes `call`: it calls an address with a `callback` parameter, and resolves with the first response, or with the reason why there is
+ * none: the time limit, a network or HTTP error, a script that does not call back. It rejects only if the page forbids our scripts.
+ * `onLate` is called for each response after the time limit. `core` is a function because `call` is part of the core.
  */
-export const jsonp: (core: Core, ...call: Parameters<Call>) => ReturnType<Call> = (
-  { settings, trust },
-  url,
-  timeoutMs,
-  onLate,
-) =>
+export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLate) =>
   new Promise((resolve) => {
     // Random, so that neither a cache nor another copy of the tag delivers the wrong ad.
     const name = `an_callback_${Math.round(Math.random() * 1e15)}` as const;
@@ -42,8 +37,8 @@ export const jsonp: (core: Core, ...call: Parameters<Call>) => ReturnType<Call> 
     page[name] = (raw: unknown) => resolve({ raw });
     script.onload = () => end(Message.NotCalledBack);
     script.onerror = () => end(Message.RequestFailed);
-    script.nonce = settings.nonce;
+    script.nonce = core().settings.nonce;
     // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.
-    script.src = trust.createScriptURL(`${url}&callback=${name}`);
+    script.src = core().trust.createScriptURL(`${url}&callback=${name}`);
     doc.documentElement.append(script);
   });

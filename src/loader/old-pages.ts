@@ -1,5 +1,5 @@
 import { pageGlobal } from '../shared/page-global';
-import { unshadowed } from '../shared/unshadowed';
+import { currentScript } from './current-script';
 import type { TagApi } from './tag-api';
 
 /** Handles the options of pages that were written for the first version (docs/migrate.md). */
@@ -11,5 +11,5 @@ export function adoptOldPage(page: { AdsNative?: unknown }, found: TagApi): void
     const isolation = found.getConfig().isolation || options.isolation || 'page';
     found.updateConfig({ ...options, isolation });
   }
-  found.adopt(page.AdsNative, options, { ...options }, unshadowed(document).currentScript).catch(() => {});
+  found.adopt(page.AdsNative, options, { ...options }, currentScript).catch(() => {});
 }

@@ -99,10 +99,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       return true;
     }
 
-    note(step: TraceStep, instead?: TraceStep): void {
-      const { steps } = this;
-      // `indexOf` gives -1 for a step of an earlier request; nobody reads that index.
-      steps[instead ? steps.indexOf(instead) : steps.length] = Object.freeze(step);
+    note(step: TraceStep, at = this.steps.length): void {
+      this.steps[at] = Object.freeze(step);
     }
 
     callPage<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {
@@ -155,10 +153,9 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     destroy(): void {
-      if (this.state === 'destroyed') return;
+      if (!core.placements.delete(this)) return;
       this.adCallbacks = [];
       this.unreserve?.();
-      core.placements.delete(this);
       this.show?.remove();
       this.enter(Stage.Destroyed);
       emit('destroyed', this);

@@ -16,6 +16,7 @@ export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'l
     commands.forEach(run);
     return 0;
   };
+  // Not by its push: on a page that has frozen `Array.prototype`, the queue has no own one.
   waiting.forEach(run);
   return queue;
 }

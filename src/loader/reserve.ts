@@ -1,4 +1,4 @@
-import type { PlacementConfig } from '../public/options';
+import type { PlacementConfig, Room } from '../public/options';
 import { unshadowed } from '../shared/unshadowed';
 
 /**
@@ -9,20 +9,19 @@ export function reserveRoom(
   { apiKey, nativeAdElementId, renderOutsideIframe, reserve }: PlacementConfig,
   target?: string | Element,
 ): (() => void) | undefined {
-  if (!reserve) return undefined;
   const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
   let doc = document;
   try {
     // In a foreign frame, this throws.
     if (renderOutsideIframe) doc = (top as Window).document;
   } catch {}
-  const element = (
-    typeof name === 'string' ? unshadowed(doc).getElementById(name) : name
-  ) as HTMLElement | null;
-  const style = element?.style;
+  const style = (
+    reserve &&
+    ((typeof name === 'string' ? unshadowed(doc).getElementById(name) : name) as HTMLElement | null)
+  )?.style;
   if (!style) return undefined;
   const { cssText } = style;
-  const { aspectRatio, height, width } = reserve;
+  const { aspectRatio, height, width } = reserve as Room;
   // An absent value makes an invalid declaration, which the browser ignores.
   style.cssText += `;aspect-ratio:${aspectRatio};min-height:${height}px;width:min(100%,${width}px)`;
   return () => {

@@ -6,9 +6,8 @@ import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { LiveTag } from '../public/live-tag';
 import type { PlacementConfig } from '../public/options';
-import { isPreview } from '../shared/is-preview';
 import { SUBVERSION, VERSION } from '../shared/version';
-import { chunkDefaults, HIDDEN, mergeSettings } from './config';
+import { mergeSettings, shownSettings } from './config';
 import type { Events } from './events';
 import type { PlacementClass } from './placement';
 
@@ -18,11 +17,21 @@ export type TagApi = ReturnType<typeof createTagApi>;
 /** The result of a chunk's function, without its promise. */
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
-/** Makes public functions that are part of a chunk: the chunk is loaded when one of them is called. */
+/** Makes the public functions that a chunk has under their names: it is loaded when one of them is called. */
 function createLater(load: Core['load']) {
-  return <Name extends keyof Chunks, Member extends keyof Chunks[Name]>(chunk: Name, member: Member) =>
-    (...args: unknown[]): Promise<ResultOf<Chunks[Name][Member]>> =>
-      load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args));
+  return <Name extends keyof Chunks, Member extends keyof Chunks[Name] & string>(
+    chunk: Name,
+    ...members: Member[]
+  ) =>
+    Object.fromEntries(
+      members.map((member) => [
+        member,
+        (...args: unknown[]) =>
+          load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args)),
+      ]),
+    ) as Record<Member, unknown> as {
+      [One in Member]: (...args: unknown[]) => Promise<ResultOf<Chunks[Name][One]>>;
+    };
 }
 
 /**
@@ -33,14 +42,13 @@ export function createTagApi(
   core: Core,
   { on, off }: Events,
   AdsNative: PlacementClass,
-  before: Partial<LiveTag> = {},
+  before: Partial<LiveTag>,
 ) {
   const { load, log, settings } = core;
   /** Placements by their options object, including destroyed ones, which `core.placements` no longer has. */
   const defined = new WeakMap<PlacementConfig, Placement>();
   let report: unknown;
   const later = createLater(load);
-  const miss = () => log(Message.FilesMissing);
   const define = (config: PlacementConfig): Placement => {
     // Pages with Prebid define a placement twice.
     let unit = defined.get(config) as Placement;
@@ -57,22 +65,21 @@ export function createTagApi(
     updateConfig(changes: object): void {
       mergeSettings(settings, { ...changes, ...core.page.linked });
       if (settings.autoPageView || settings.autoPlacements || core.page.keyed[1]) {
-        later('pages', 'watch')(AdsNative).catch(() => {});
+        load('pages')
+          .then(({ watch }) => watch(AdsNative))
+          .catch(() => {});
       }
       // Promises keep the order, so that nothing is lost while the file loads.
       if (settings.analytics && !report) {
-        report = on('*', (event) => later('analytics', 'note')(event).catch(() => {}));
+        report = on('*', (event) => {
+          load('analytics')
+            .then(({ note }) => note(event))
+            .catch(() => {});
+        });
       }
     },
 
-    getConfig: () =>
-      Object.freeze({
-        __proto__: null,
-        ...chunkDefaults(),
-        ...settings,
-        preview: isPreview(core),
-        ...HIDDEN,
-      }),
+    getConfig: () => shownSettings(core, settings),
 
     defineAdUnit: define,
 
@@ -83,13 +90,17 @@ export function createTagApi(
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
       const units = [...core.placements].filter((unit) => defined.get(unit.config) === unit);
-      // Whether an ad that was shown is replaced depends on what the page has done with it since.
-      const used = units.filter(({ show, state }) => show && state !== 'fetched');
-      for (const unit of units) {
-        if (unit.state === 'fetched') core.guard(callback)(true, unit.show?.ad as CallbackAd);
-        else if (!unit.show) unit.request(callback);
+      // An unused ad is the callback's. Whether one that was shown is replaced depends on what the page has done with it since.
+      const used = units.filter((unit) =>
+        unit.show
+          ? unit.state !== 'fetched' || unit.callPage(callback, true, unit.show.ad as CallbackAd)
+          : unit.request(callback),
+      );
+      if (used[0]) {
+        load('pages')
+          .then(({ requestAgain }) => requestAgain(used, callback, units.length))
+          .catch(() => log(Message.FilesMissing));
       }
-      if (used[0]) later('pages', 'requestAgain')(used, callback, used.length === units.length).catch(miss);
     },
 
     displayAdUnit(unit: Placement, target?: string | Element, callback?: DisplayCallback): boolean {
@@ -104,24 +115,21 @@ export function createTagApi(
     once: (type: EventType, listener: Listener) => on(type, listener, undefined, true),
 
     off,
-    beforeRequest: later('first-party', 'addHook'),
+    ...later('first-party', 'beforeRequest'),
     async pageView(options?: { url?: string }): Promise<void> {
       const { page } = core;
-      const url: unknown = Object(options).url;
+      const url = options?.url;
       // At once: a placement that is requested next is of the new page view.
-      page.pageViewCalls = (page.pageViewCalls ?? 0) + 1;
-      if (url) settings.currentPageUrl = page.givenAddress = new URL(String(url), location.href).href;
-      else if (settings.currentPageUrl === page.givenAddress) delete settings.currentPageUrl;
+      page.pageViewCalls++;
+      // Without an address, that of the last page view is over, unless the setting has got another one since.
+      if (url || settings.currentPageUrl === page.givenAddress) {
+        settings.currentPageUrl = page.givenAddress = url && new URL(url, location.href).href;
+      }
       (await load('pages')).pageView();
     },
-    adopt: later('compat', 'adopt'),
-    openConsole: later('console', 'open'),
-    diagnostics: later('console', 'diagnostics'),
-    identity: {
-      getGUID: later('identity', 'getGUID'),
-      optOut: later('identity', 'optOut'),
-      optIn: later('identity', 'optIn'),
-    },
+    ...later('compat', 'adopt'),
+    ...later('console', 'openConsole', 'diagnostics'),
+    identity: later('identity', 'getGUID', 'optOut', 'optIn'),
 
     destroy(unit?: Placement): void {
       before.destroy?.(unit);

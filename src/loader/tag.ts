@@ -9,6 +9,7 @@ import { pageGlobal } from '../shared/page-global';
 import { unshadowed } from '../shared/unshadowed';
 import { SUBVERSION } from '../shared/version';
 import { defaultSettings, mayBePreview } from './config';
+import { currentScript } from './current-script';
 import { createEvents } from './events';
 import { createGuard } from './guard';
 import { jsonp } from './jsonp';
@@ -31,9 +32,7 @@ interface Page extends Window {
 
 function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const isPreviewLike = mayBePreview();
-  const doc = unshadowed(document);
-  const script = doc.currentScript;
-  const settings = defaultSettings(isPreviewLike, script);
+  const settings = defaultSettings(isPreviewLike, currentScript);
   const trust = createTrust();
   const loaded = { __proto__: null } as object as Core['loaded'];
   const load = limitConsent(
@@ -44,17 +43,19 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const log = createLog(settings, load);
   const guard = createGuard(log);
   const events = createEvents(guard);
+  const call = jsonp(() => core);
   const state = {
     __proto__: null,
     unshadowed,
     hasPreviewAddress: isPreviewLike ? undefined : false,
-    keyed: [script, ...doc.querySelectorAll('script[data-adsnative-keys]')],
+    pageViewCalls: 0,
+    keyed: [currentScript, ...unshadowed(document).querySelectorAll('script[data-adsnative-keys]')],
   } as PageState;
   const withoutHtml: Omit<Core, 'html'> = {
     ...events,
     settings,
     page: state,
-    call: (...args) => jsonp(core, ...args),
+    call,
     consent: () =>
       needsConsent(settings) || isOptedOut(settings)
         ? load('consent').then(({ decide }) => decide(isOptedOut))
@@ -64,10 +65,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     placements: new Set(),
     work: createWorkQueue(),
     trust,
-    trustOf: (placement) =>
-      (state.isChosenByLink && settings.preview !== 'page') || state.strangers?.has(placement)
-        ? undefined
-        : trust,
+    trustOf: (placement) => (state.isChosenByLink?.() || state.strangers?.has(placement) ? undefined : trust),
     load,
     loaded,
   };

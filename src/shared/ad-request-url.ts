@@ -9,8 +9,8 @@ import { toKeyValues, toList } from './targeting';
 const AD_REQUEST_PATH = '/v1/ad-template.json';
 
 /** How many ads to ask for: a whole number of at least one. */
-export function adCount({ numAds }: PlacementConfig): number {
-  return Math.max(DEFAULT_NUM_ADS, Number(toList([numAds])[0]) | 0);
+export function adCount(config: PlacementConfig): number {
+  return Math.max(DEFAULT_NUM_ADS, Number(toList([config.numAds])[0]) | 0);
 }
 
 /**

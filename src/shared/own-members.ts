@@ -4,5 +4,5 @@
  */
 export const ownMembers = <T extends object>(object: T): T =>
   new Proxy(object, {
-    get: (_, name) => Object.getOwnPropertyDescriptor(object, name) && object[name as keyof T],
+    get: (own, name) => Object.getOwnPropertyDescriptor(own, name) && own[name as keyof T],
   });

@@ -29,8 +29,8 @@ export function readPageAddress(): PageAddress {
 }
 
 /** The address of the present page view, as it is: to tell page views apart, and never to send it. */
-export function currentAddress({ currentPageUrl }: Pick<Settings, 'currentPageUrl'>): string {
-  return currentPageUrl || readPageAddress().url;
+export function currentAddress(settings: Pick<Settings, 'currentPageUrl'>): string {
+  return settings.currentPageUrl || readPageAddress().url;
 }
 
 /** An address until its fragment. */
@@ -47,7 +47,8 @@ export function sentAddress(
   { currentPageUrl }: Pick<Settings, 'currentPageUrl'>,
   { ref, url } = readPageAddress(),
 ): PageAddress<SentUrl> {
-  const address = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(`${currentPageUrl || url}`);
+  // Both match any text.
+  const [address] = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(`${currentPageUrl || url}`) || [];
   // Browsers give a referrer no fragment.
-  return { url: String(address?.[0]), ref: currentPageUrl ? '' : ref } as PageAddress<SentUrl>;
+  return { url: address, ref: currentPageUrl ? '' : ref } as PageAddress<SentUrl>;
 }

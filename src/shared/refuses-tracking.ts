@@ -4,6 +4,6 @@ import type { PlacementConfig } from '../public/options';
  * Whether a placement's options say that its visitor has limited ad tracking. A macro that was not replaced does not
  * count. docs/privacy.md
  */
-export function refusesTracking({ dnt }: PlacementConfig): boolean {
-  return /^(1|true)$/.test(`${dnt}`);
+export function refusesTracking(config: PlacementConfig): boolean {
+  return /^(1|true)$/.test(`${config.dnt}`);
 }

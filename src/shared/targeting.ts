@@ -1,10 +1,6 @@
 /** A publisher's list: an array, or a string that is split at commas. Absent and empty items are left out. */
 export function toList(value: unknown): string[] {
-  const items: unknown[] = Array.isArray(value)
-    ? value
-    : typeof value === 'string'
-      ? value.split(',')
-      : [value];
+  const items: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
   return items
     .map((item) => (typeof item === 'string' || Number.isFinite(item) ? `${item}`.trim() : ''))
     .filter(Boolean);

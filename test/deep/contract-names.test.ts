@@ -41,7 +41,12 @@ test('short names › what loader and chunks promise each other has them', () =>
 for (const [why, names] of Object.entries({
   'is in answers': ['trackingUrls', 'networks', 'ads', 'customFields'],
   'is written by pages': ['mediaTypes', 'ortb2Imp', 'sizes', 'banner'],
-  'is a function that the page asks for by its name': ['adopt', 'addHook', 'watch', 'diagnostics'],
+  'is a function that the page asks for by its name': [
+    'adopt',
+    'beforeRequest',
+    'openConsole',
+    'diagnostics',
+  ],
   'is a browser’s': ['prerendering', 'createHTML', '__tcfapi', 'set'],
   'is shared by two versions of the tag': ['users', 'adsnativetag', 'AdsNative'],
 })) {

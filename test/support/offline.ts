@@ -55,7 +55,7 @@ export function aTag(overrides: CoreOverrides = {}, isAble = true) {
   };
   const live = { ...core, emit };
   const AdsNative = createPlacementClass(live, events.on);
-  return { core, events, renderer, AdsNative, api: createTagApi(live, events, AdsNative) };
+  return { core, events, renderer, AdsNative, api: createTagApi(live, events, AdsNative, {}) };
 }
 
 /** A tag, and a placement of it. */

@@ -7,6 +7,6 @@ export async function parametersNow(
   placement: Placement,
   own: () => { uuid: unknown },
 ): Promise<Record<string, unknown>> {
-  const made = await part.parameters?.(placement, own);
-  return typeof made === 'function' ? made() : { ...made };
+  const make = await part.parameters?.(placement, own);
+  return { ...make?.() };
 }

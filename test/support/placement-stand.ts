@@ -2,7 +2,7 @@ import type { Consent } from '../../src/contract/ask';
 import type { Core } from '../../src/contract/core';
 import type { RequestOutcome } from '../../src/contract/draw';
 import { Message } from '../../src/contract/messages';
-import type { Placement } from '../../src/contract/placement';
+import type { Placement, RequestedView } from '../../src/contract/placement';
 import type { CallResult } from '../../src/contract/response';
 import type { Stage } from '../../src/contract/stages';
 import { create as createInPage } from '../../src/demand/in-page/in-page';
@@ -126,15 +126,15 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
         ({ beginWhenSeen: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,
       bidding: async () =>
         ({
-          ask: () => ({
-            settle(outcome: RequestOutcome) {
+          async ask({ requestedIn }: Placement) {
+            core.page.auctions ||= new WeakMap();
+            core.page.auctions.set(requestedIn as RequestedView, (outcome) => {
               const kind = kinds.shift();
               return kind === 'bid' || kind === 'brokenBid'
                 ? settleBid(outcome, kind === 'brokenBid')
                 : outcome;
-            },
-            ended: Promise.resolve(),
-          }),
+            });
+          },
         }) as never,
     },
   });

@@ -2,9 +2,8 @@ import type { Placement } from '../../src/contract/placement';
 import type { TraceStep } from '../../src/public/events';
 import type { PlacementConfig } from '../../src/public/options';
 
-/** A placement that has options and a trace, and no more. */
+/** A placement that has options, a request and its trace, and no more. */
 export function aTraced(config: PlacementConfig, ...steps: TraceStep[]): Placement {
-  const note = (step: TraceStep, instead?: TraceStep) =>
-    steps.splice(instead ? steps.indexOf(instead) : steps.length, 1, step);
-  return { options: config, steps, note } as unknown as Placement;
+  const note = (step: TraceStep, at = steps.length) => steps.splice(at, 1, step);
+  return { options: config, requestedIn: {}, steps, note } as unknown as Placement;
 }

@@ -55,7 +55,7 @@ export function create(core: Core): RequestPart {
       const uuid = asFact(config.uuid);
       if (!uuid || !asFact(config.app_name)) {
         core.log(Message.AppIncomplete);
-        return {};
+        return undefined;
       }
       const allows = await permissionOf(core);
       const facts = appFacts(config);

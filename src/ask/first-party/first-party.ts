@@ -21,7 +21,7 @@ export function create(core: Core): FirstParty {
   };
 
   return {
-    addHook(hook, options) {
+    beforeRequest(hook, options) {
       const added = readHook(hook, options);
       hooks.add(added);
       return () => hooks.delete(added);

@@ -19,7 +19,7 @@ export function create(core: Core): Identity {
     if (optedOut !== isOut) throw new Error('The identity frame refused.');
   };
   return {
-    parameters: () => ({ public_key: publicKey() }),
+    parameters: () => () => ({ public_key: publicKey() }),
 
     async getGUID() {
       const allows = await permissionOf(core);

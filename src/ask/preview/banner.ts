@@ -29,7 +29,7 @@ export function showBanner({ guard, load, trustOf }: Core, forced: string[]): vo
   const isBlocked = () => banner.replaceChildren('The console is blocked (docs/errors.md#212).');
   addButton('Console', 'Open the ad console', () =>
     load('console')
-      .then(({ open }) => open())
+      .then(({ openConsole }) => openConsole())
       .catch(isBlocked),
   );
   addButton('×', 'Close', () => host.replaceWith());

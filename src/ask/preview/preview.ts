@@ -52,7 +52,7 @@ const forcedBy = (link: LinkParameters): string[] =>
 /** The entry of the preview chunk: preview links (docs/console.md#preview). */
 export function create(core: Core): RequestPart {
   const { load, log, page, settings } = core;
-  if (!decide(core)) return { parameters: () => ({}) };
+  if (!decide(core)) return {};
   const link = readLink((parameter) => log(Message.PreviewParameterRefused, parameter));
   const { force_mobile, ip, profile, server: apiUrl } = link;
   // The link wins over the page's settings, earlier or later ones.
@@ -65,7 +65,7 @@ export function create(core: Core): RequestPart {
   Object.assign(settings, page.linked);
   // Anyone may have written the link and so chosen the ad. The consoles choose for themselves.
   if (!isConsole() && (isOtherServer || link.zid || link.cid || link.crid || link.bid_url))
-    page.isChosenByLink = true;
+    page.isChosenByLink = () => settings.preview !== 'page';
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});
   load('cost').catch(() => {});
@@ -74,7 +74,7 @@ export function create(core: Core): RequestPart {
     async parameters() {
       // The profile must be listening before the request.
       await profiling;
-      return requestParameters(link);
+      return () => requestParameters(link);
     },
   };
 }

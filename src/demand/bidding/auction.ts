@@ -84,7 +84,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   /** Notes what became of bids in the trace step of their source. */
   const note = (source: string, late: (step: Readonly<TraceStep>) => object) => {
     const step = steps.find(({ source: one, type }) => type === 'bidRequested' && one === source);
-    if (step) placement.note({ ...step, ...late(step) }, step);
+    if (step) placement.note({ ...step, ...late(step) }, placement.steps.indexOf(step));
   };
 
   const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'viewOver');

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Bid, Bidding, BidRequest, BidSource, BidUnit } from '../../contract/demand';
-import type { Placement } from '../../contract/placement';
+import type { Placement, RequestedView } from '../../contract/placement';
 import { withPermission } from '../../shared/permission';
 import { type Auction, createAuction } from './auction';
 import { createDeclarations } from './declaration';
@@ -28,11 +28,16 @@ function privacyOf(core: Core): Promise<Pick<BidRequest, 'allows' | 'privacy'>> 
   });
 }
 
+/** The placement's present request, which asks for bids, or for a sample of one. */
+const requestOf = ({ requestedIn }: Placement) => requestedIn as RequestedView;
+
 /** The entry of the bidding chunk: header bids beside the ad request (docs/bidding.md). */
 export function create(core: Core): Bidding {
   const { emit, page, settings } = core;
   const sources = createSources(core);
   const declare = createDeclarations(core);
+  const auctions: NonNullable<typeof page.auctions> = new WeakMap();
+  page.auctions = auctions;
 
   const open = (placement: Placement): Auction => {
     const ownView = page.views;
@@ -84,6 +89,7 @@ export function create(core: Core): Bidding {
   return {
     ask(placement) {
       const auction = open(placement);
+      auctions.set(requestOf(placement), auction.settle);
       const requested = placement.steps.find(({ type }) => type === 'adRequested');
       const begun = Number(requested ? requested.time : performance.now());
       const deadline = begun + Number(settings.headerbidTimeout);
@@ -93,13 +99,15 @@ export function create(core: Core): Bidding {
       const asked = sources
         .filter((source) => source.isThere())
         .map((source) => askSource(source, placement, auction, how));
-      return { settle: auction.settle, ended: Promise.allSettled(asked) };
+      return Promise.allSettled(asked);
     },
 
     offer(placement, bid) {
       const auction = open(placement);
+      // The page's own sources go before it.
+      if (!auctions.has(requestOf(placement))) auctions.set(requestOf(placement), auction.settle);
       emit('bidRequested', placement, { source: bid.source });
-      return { settle: auction.settle, ended: add(auction, placement, bid) };
+      return add(auction, placement, bid);
     },
   };
 }

@@ -123,7 +123,7 @@ function askFeed(
       if (!allows('networks')) done({ type: 'noFill', code: 'notAllowed' });
       else
         call(url, timeoutMs, () => {}, placement)
-          .then((result) => withMacros(core, result))
+          .then(withMacros(core.load))
           .then(onArrival);
     });
   };

@@ -33,7 +33,7 @@ function addLate(
   fact: (step: Readonly<Record<string, unknown>>) => object,
 ): void {
   const step = placement.steps.filter(({ providerName }) => providerName === name).pop();
-  if (step) placement.note({ ...step, ...fact(step) }, step);
+  if (step) placement.note({ ...step, ...fact(step) }, placement.steps.indexOf(step));
 }
 
 /** Puts an element for a network's ad in place. If costs are measured, the measuring learns of it. */

@@ -33,7 +33,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
     get drawn() {
       return host.drawing?.ads;
     },
-    receive({ raw = null, reason, settle: settleSample }, isWanted, settle = settleSample) {
+    receive({ raw = null, reason }, isWanted, settle) {
       host.needs(reason ? [] : filesToRead(raw, host), () => {
         const answered: RequestOutcome = reason ? { type: 'failed', reason } : host.read(raw);
         // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).

@@ -37,13 +37,13 @@ export function create(core: Core): Console {
     heard.push(event);
     heard.splice(0, heard.length - MAX_EVENTS);
   });
-  const open = createPanel(core, async () => {
+  const openConsole = createPanel(core, async () => {
     const found = await diagnose(core, witness);
     if (found.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) probe.start();
     return found;
   });
   return {
-    open,
+    openConsole,
     diagnostics: () => diagnose(core, witness).then(({ report }) => report),
   };
 }

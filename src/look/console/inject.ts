@@ -21,9 +21,7 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
   /** A bid that competes with the sample, as one of a bidder does. */
   const offerBid = async (placement: Placement) => {
     const bid = sampleBid(settings.adServerCurrency || DEFAULT_CURRENCY);
-    const { ended, settle } = (await load('bidding')).offer(placement, bid);
-    await ended;
-    return settle;
+    await (await load('bidding')).offer(placement, bid);
   };
   const { takeSample } = page;
   page.takeSample = (placement) => {
@@ -32,8 +30,8 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
     samples.delete(placement);
     const raw = SAMPLES[name](settings.apiUrl);
     // Without the file for bids it is the ad that the bid would have beaten.
-    const settling = name === BID_SAMPLE ? offerBid(placement).catch(() => undefined) : undefined;
-    return Promise.resolve(settling).then((settle) => ({ raw, settle }));
+    const offered = name === BID_SAMPLE ? offerBid(placement).catch(() => {}) : undefined;
+    return Promise.resolve(offered).then(() => ({ raw }));
   };
 
   return (placement, name) => {

@@ -70,12 +70,12 @@ export function create(core: Core): Pages {
   return {
     beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
 
-    async requestAgain(units, callback, isAll) {
+    async requestAgain(units, callback, count) {
       const isEarlier = units.some((unit) => isOfEarlierPage(unit, settings));
       const layout = isEarlier ? await load('layout').catch(() => undefined) : undefined;
       const here = destroyLeft(core, layout, units);
       // A page whose ads are all shown wants others instead.
-      const isRefresh = isAll && here.every(isShown);
+      const isRefresh = units.length === count && here.every(isShown);
       for (const unit of here) {
         if (!isRefresh && isShown(unit)) guard(callback)(true, unit.show?.ad as CallbackAd);
         else unit.request(callback);

@@ -14,7 +14,7 @@ test('early answer › one that does not come is a failure in time, and late whe
   const early = [ADDRESS, new Promise((resolve) => (answer = resolve))];
   Object.assign(offline.page.window, { adsnativetag: { early } });
   const seen = { late: 0, result: undefined as unknown };
-  jsonp(fakeCore(), ADDRESS, 10_000, () => (seen.late += 1)).then((result) => {
+  jsonp(fakeCore)(ADDRESS, 10_000, () => (seen.late += 1)).then((result) => {
     seen.result = result;
   });
   await offline.clock.tick(10_000);

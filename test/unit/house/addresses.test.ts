@@ -18,7 +18,7 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
   ],
   [
     'src/loader/jsonp.ts',
-    'trust.createScriptURL(`${url}&callback=${name}`)',
+    'core().trust.createScriptURL(`${url}&callback=${name}`)',
     'the ad server, which the page names',
   ],
   [

@@ -27,7 +27,7 @@ test.after.each(() => {
 /** Makes a call; what it resolves with is written down. */
 function call(nonce = '') {
   const arrivals: CallResult[] = [];
-  jsonp(fakeCore({ settings: { nonce } }), URL_WITHOUT_CALLBACK, 10_000, () => late++).then((result) =>
+  jsonp(() => fakeCore({ settings: { nonce } }))(URL_WITHOUT_CALLBACK, 10_000, () => late++).then((result) =>
     arrivals.push(result),
   );
   return { arrivals, ...page.lastCall() };

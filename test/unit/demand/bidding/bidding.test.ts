@@ -1,11 +1,12 @@
 import * as assert from 'uvu/assert';
 import type { Consent } from '../../../../src/contract/ask';
+import type { Core } from '../../../../src/contract/core';
 import type { Placement } from '../../../../src/contract/placement';
 import { create } from '../../../../src/demand/bidding/bidding';
 import { readAd, readResponse } from '../../../../src/draw/renderer/read-response';
 import { create as createSandbox } from '../../../../src/draw/sandbox/sandbox';
 import { adResponse } from '../../../support/builders';
-import { type CoreOverrides, type FakeChunks, fakeCore } from '../../../support/fake-core';
+import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
 import { suite } from '../../../support/suite';
 import { aTraced } from '../../../support/traced';
@@ -32,19 +33,48 @@ function aBidding(overrides: CoreOverrides = {}) {
   return { core, bidding: create(core) };
 }
 
-test('a new page view › drops the bids that were made for the last', async () => {
-  const openrtb: FakeChunks['openrtb'] = async () => ({
-    ask: async (_request, { onBid }) =>
-      onBid({ source: 'openrtb', bidder: 'one', cpm: 2, currency: 'USD', ad: '<p>A bid' }),
-  });
-  const { bidding, core } = aBidding({ load: { openrtb } });
-  const placement = aPlacement();
-  const { ended, settle } = bidding.ask(placement);
-  await ended;
-  core.page.views = 1;
+const A_BID = { cpm: 2, currency: 'USD', ad: '<p>A bid', creativeId: 'bid-1' };
+
+/** A bid of which the page knows nothing beforehand. */
+const OFFERED = { ...A_BID, source: 'sample', bidder: 'two', cpm: 9, creativeId: 'bid-2' };
+
+const withBid: CoreOverrides = {
+  load: {
+    openrtb: async () => ({
+      ask: async (_, { onBid }) => onBid({ ...A_BID, source: 'openrtb', bidder: 'one' }),
+    }),
+  },
+};
+
+/** What is shown for a placement whose ad costs 1: the crid. */
+function shownFor({ page }: Core, { requestedIn }: Placement): unknown {
   const answered = readResponse(adResponse({ ad: { html: '<p>', ecpm: 1 } }), { apiKey: 'k' });
-  assert.is(settle(answered, readAd), answered);
+  const outcome = requestedIn && page.auctions?.get(requestedIn)?.(answered, readAd);
+  return outcome === answered ? 'the ad' : Object(Object(outcome).ad).crid;
+}
+
+test('a new page view › drops the bids that were made for the last', async () => {
+  const { bidding, core } = aBidding(withBid);
+  const placement = aPlacement();
+  await bidding.ask(placement);
+  core.page.views = 1;
+  assert.is(shownFor(core, placement), 'the ad');
   assert.is(Object([placement.steps.at(-1)?.bids].flat()[0]).reason, 'the page view is over');
+});
+
+test('a bid offered beside those of the page › does not compete', async () => {
+  const { bidding, core } = aBidding(withBid);
+  const placement = aPlacement();
+  await bidding.ask(placement);
+  await bidding.offer(placement, OFFERED);
+  assert.is(shownFor(core, placement), 'bid-1');
+});
+
+test('a bid offered alone › competes', async () => {
+  const { bidding, core } = aBidding();
+  const placement = aPlacement();
+  await bidding.offer(placement, OFFERED);
+  assert.is(shownFor(core, placement), 'bid-2');
 });
 
 const consent = (isAllowed: boolean, parameters = {}): Consent => ({
@@ -59,7 +89,7 @@ test('no consent for bids › none is asked for, and the trace says so', async (
     load: { openrtb: () => Promise.reject(new Error('asked')) },
   });
   const placement = aPlacement();
-  await bidding.ask(placement).ended;
+  await bidding.ask(placement);
   assert.is(placement.steps.at(-1)?.reason, 'not asked: no consent');
   assert.equal(core.types(), []);
 });
@@ -70,7 +100,7 @@ test('consent after the limit › none is asked for', async () => {
     settings: { headerbidTimeout: 0 },
   });
   const placement = aPlacement();
-  await bidding.ask(placement).ended;
+  await bidding.ask(placement);
   assert.is(placement.steps.at(-1)?.reason, 'not asked: too late');
   assert.equal(core.types(), []);
 });
@@ -81,6 +111,6 @@ test('privacy signals › go to the sources', async () => {
     consent: () => Promise.resolve(consent(true, { gdpr: '1', gdpr_consent: 'C' })),
     load: { openrtb: async () => ({ ask: async ({ privacy }) => void asked.push(privacy()) }) },
   });
-  await bidding.ask(aPlacement()).ended;
+  await bidding.ask(aPlacement());
   assert.equal(asked, [{ gdpr: '1', gdpr_consent: 'C' }]);
 });

@@ -56,6 +56,7 @@ test('a sample of the console › stands for the answer, and its request is told
   const page = {
     unshadowed: (doc: Document) => doc as never,
     keyed: [],
+    pageViewCalls: 0,
     hasPreviewAddress: false,
     takeSample: () => Promise.resolve({ raw: 'sample' }),
   };
