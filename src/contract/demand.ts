@@ -1,7 +1,7 @@
 import type { AdTransparency } from '../public/ad';
 import type { TryCode } from '../public/events';
 import type { PlacementConfig } from '../public/options';
-import type { Host, RendererTools, Sandbox } from './draw';
+import type { Host, Parts, RendererTools, Sandbox } from './draw';
 import type { Placement } from './placement';
 import type { Ad, AdResponse } from './response';
 import type { OwnDocument, Permission, WebUrl } from './safe';
@@ -154,6 +154,8 @@ export interface NativeBidShow {
   response: AdResponse;
   /** The bid's ad. */
   ad: Ad;
+  /** What draws the template. */
+  parts: Parts;
   tools: RendererTools;
 }
 /** What the native-bid chunk does. */

@@ -43,7 +43,7 @@ export interface Parts extends Joins {
 }
 
 /** Functions of the renderer for chunks that show a response in their own way: chunks cannot share a module. */
-export interface RendererTools extends Pick<Parts, 'drawTemplate'> {
+export interface RendererTools {
   /**
    * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
    * Returns a function that removes its elements.
@@ -65,7 +65,7 @@ export interface Drawing {
   trust: PageTrust | undefined;
 }
 /** The host of a placement's ads, for chunks that show a response in their own way. */
-export interface Host extends Pick<OwnHost, 'files' | 'needs'> {
+export interface Host extends Pick<OwnHost, 'fail' | 'files' | 'needs'> {
   readonly placement: Placement;
   /** The position on the page. */
   readonly place: Place;
@@ -112,6 +112,7 @@ export interface Finder {
 export interface HostFiles {
   assemble?: Joins;
   delegate?: Joins;
+  feeds?: object;
   fields?: Fields;
   'in-page'?: InPage;
   layout?: Finder;

@@ -13,8 +13,7 @@ export function toKeyValues(sources: unknown[]): Record<string, unknown> {
     const pairs = typeof source === 'object' && !Array.isArray(source) && source;
     for (const [key, value] of Object.entries(pairs || {})) {
       if (value != null)
-        targeting[key.startsWith('ck_') ? key : `ck_${key}`] =
-          typeof value === 'boolean' ? `${value}` : value;
+        targeting[key.replace(/^(ck_)?/, 'ck_')] = typeof value === 'boolean' ? `${value}` : value;
     }
   }
   return targeting;

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { RendererTools, RequestOutcome, ShowResponse } from '../../contract/draw';
+import { Message } from '../../contract/messages';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { responseOf, type Winner } from './auction';
 import { drawBanner } from './draw-banner';
@@ -27,8 +28,13 @@ export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['re
     const refusal = whyNot();
     if (refusal) return giveWay(refusal);
     if (native) {
+      const { parts } = host.files;
+      if (!parts) {
+        host.fail(Message.FilesMissing);
+        return undefined;
+      }
       win();
-      return native.show(host, { response: shown, ad, tools });
+      return native.show(host, { response: shown, ad, parts, tools });
     }
     const trust = thirdPartyTrust(core, placement, true);
     return drawBanner({

@@ -66,7 +66,7 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
 
 /** Draws a native bid with the template, and fires its trackers. Returns a function that undoes this. */
 export function showNative(show: NativeShow): () => void {
-  const { ad, core, host, native, tools, use } = show;
+  const { ad, core, host, native, parts, tools, use } = show;
   const { placement } = host;
   const trust = thirdPartyTrust(core, placement, true);
   host.place.fill([]);
@@ -85,7 +85,7 @@ export function showNative(show: NativeShow): () => void {
       tellScripts(rule as TrackedEvent);
     }),
   );
-  const element = tools.drawTemplate(ad, doc, placement.options.label, core.settings.texts);
+  const element = parts.drawTemplate(ad, doc, placement.options.label, core.settings.texts);
   if (native.privacy || ad.object.dsa)
     element.querySelector('.adsnative-labels')?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
   handleAssetClicks(show, element);

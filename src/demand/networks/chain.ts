@@ -1,11 +1,10 @@
-import type { Outcome } from '../../contract/demand';
+import type { Feeds, Outcome } from '../../contract/demand';
 import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
 import type { Permission } from '../../contract/safe';
 import type { SkipCode } from '../../public/events';
 import { patientTimer } from '../../shared/patient-timer';
 import { withPermission } from '../../shared/permission';
-import { startLater } from '../../shared/start-later';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { type AttemptContext, attempt, trustIn } from './attempt';
 import type { Breaker } from './breaker';
@@ -24,30 +23,25 @@ const OUTCOMES = {
 /** Maximum networks that are tried: a response with thousands must not keep the page busy. */
 const MAX_NETWORKS = 50;
 
-/** Requests a feed's ad after the feeds chunk has loaded. */
-function tryFeed(
-  { core, host }: AttemptContext,
-  network: Network,
-  done: (outcome: Outcome) => void,
-): () => void {
-  const { placement } = host;
-  const { options: config, show } = placement;
-  return startLater(
-    core,
-    core.load('feeds'),
-    ({ ask }) => {
-      const key = String(config.apiKey || show?.response?.raw.zid);
-      return ask(network, { key, doc: host.place.doc, placement }, done);
-    },
-    () => done({ type: 'notRun', code: 'noFile' }),
-  );
+const isFeed = ({ name }: Network) => FEED_NAMES.includes(name);
+
+/** The files that run a network; none for one in a frame. */
+function filesFor({ core, host }: AttemptContext, network: Network): ('feeds' | 'in-page' | 'markup')[] {
+  if (isFeed(network)) return ['feeds'];
+  return trustIn(core, host.placement, network) ? ['in-page', 'markup'] : [];
 }
 
 /** Tries one network according to its kind. Returns a function that cancels the try. */
 function tryNetwork(context: AttemptContext, network: Network, done: (outcome: Outcome) => void): () => void {
-  if (FEED_NAMES.includes(network.name)) return tryFeed(context, network, done);
-  if (network.html || network.headerTags || network.footerTags) return attempt(context, network, done);
-  done({ type: 'noFill', code: 'empty' });
+  const { files, place, placement } = context.host;
+  const { options: config, show } = placement;
+  if (!isFeed(network)) {
+    if (network.html || network.headerTags || network.footerTags) return attempt(context, network, done);
+    done({ type: 'noFill', code: 'empty' });
+  } else if (files.feeds) {
+    const key = String(config.apiKey || show?.response?.raw.zid);
+    return (files.feeds as Feeds).ask(network, { key, doc: place.doc, placement }, done);
+  } else done({ type: 'notRun', code: 'noFile' });
   return () => {};
 }
 
@@ -92,17 +86,16 @@ function tell({ core, host, tools }: AttemptContext, network: Network, { code, t
 /** Why a network is skipped; false for one that is tried. */
 function whySkipped(
   network: Network,
-  { core, frames, host }: AttemptContext,
+  context: AttemptContext,
   breaker: Breaker,
   allows: Permission | undefined,
 ): SkipCode | false {
-  const { page, settings } = core;
+  const { page, settings } = context.core;
   const { name } = network;
   if ([settings.networks?.skip].flat().includes(name)) return 'switchedOff';
   if (!allows?.('networks')) return 'notAllowed';
   if (page.isTooDear?.(name)) return 'tooDear';
-  if (frames.isMissing && !FEED_NAMES.includes(name) && !trustIn(core, host.placement, network))
-    return 'noFrame';
+  if (context.frames.isMissing && !filesFor(context, network)[0]) return 'noFrame';
   return settings.networkBreaker !== false && breaker.isOpen(name) && 'tooSlow';
 }
 
@@ -153,8 +146,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
       return;
     }
     current = undefined;
-    const isInPage = !FEED_NAMES.includes(name) && trustIn(core, placement, network);
-    host.needs(isInPage ? ['in-page', 'markup'] : [], () => begin(network, index));
+    host.needs(filesFor(context, network), () => begin(network, index));
   };
 
   const begin = (network: Network, index: number) => {

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Drawing, Fetched, Host, OwnHost, Parts, RendererTools } from '../../contract/draw';
+import type { Drawing, Fetched, Host, OwnHost, RendererTools } from '../../contract/draw';
 import type { Markup } from '../../contract/markup';
 import { Message } from '../../contract/messages';
 import type { CallbackAd } from '../../contract/placement';
@@ -15,8 +15,6 @@ function toolsFor(core: Core, host: OwnHost): RendererTools {
   const { files, fire, placement } = host;
   const send = withinBudget(core, host, host.send);
   return {
-    // It was loaded before, for a bid. If it failed, calling it throws, which the callers handle.
-    drawTemplate: files.parts?.drawTemplate as Parts['drawTemplate'],
     fireTags(html, doc, trust) {
       const run = ({ fireTags }: Markup) => fireTags(html, { placement, doc, trust, send });
       return files.markup ? run(files.markup) : startLater(core, core.load('markup'), run, () => {});
@@ -34,12 +32,7 @@ export function run(
 ): (() => void) | undefined {
   const { files, placement } = host;
   const { options: config } = placement;
-  const { fields, networks, parts } = files;
-  // A native bid is drawn by the template; a banner needs nothing of it.
-  if (showOwn && !parts && response.ads.some(({ text }) => !text('html'))) {
-    host.fail(Message.FilesMissing);
-    return undefined;
-  }
+  const { fields, networks } = files;
   const show = showOwn || (response.networks.length ? networks?.run : config.draw && fields?.run);
   host.isForeign = !!(showOwn || response.networks.length);
   /** What throws once files have come ends the display, as it does before. */
