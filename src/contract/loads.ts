@@ -43,6 +43,7 @@ export interface Loads {
     | 'cost'
     | 'delegate'
     | 'doubt'
+    | 'feeds'
     | 'fields'
     | 'in-page'
     | 'layout'

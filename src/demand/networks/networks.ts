@@ -9,18 +9,18 @@ export function create(core: Core): Networks {
   if (settings.costs) load('cost').catch(() => {});
   let { views } = page;
   /** What strangers chose must not have the page's own networks skipped. */
-  const breakers = { own: createBreaker(), strangers: createBreaker() };
+  const breakers = { own: createBreaker(), foreign: createBreaker() };
   const frames = { isMissing: false };
   const networks: Networks = {
     run(host, response, tools) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) {
         breakers.own.reset();
-        breakers.strangers.reset();
+        breakers.foreign.reset();
         frames.isMissing = false;
       }
       views = page.views;
-      const breaker = breakers[core.trustOf(host.placement) ? 'own' : 'strangers'];
+      const breaker = breakers[core.trustOf(host.placement) ? 'own' : 'foreign'];
       return runChain({ ...networks, core, frames, host, tools }, breaker, response);
     },
   };

@@ -20,8 +20,8 @@ const LOADERS = ['load', 'later', 'needs'];
 const sources = readSources();
 const { checker, treeOf } = checkedSource();
 
-/** They pass on any name; which ones is checked where they are called: `later`, and `load` itself. */
-const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts'];
+/** They pass on any name; which ones is checked where they are called: `later`, `needs`, and `load` itself. */
+const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts', 'draw/delegate/run.ts'];
 
 /** The texts that an expression may be, by its type; those of an array's elements. */
 function textsOf(expression: ts.Expression): string[] {
