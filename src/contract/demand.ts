@@ -1,7 +1,7 @@
 import type { AdTransparency } from '../public/ad';
 import type { TryCode } from '../public/events';
 import type { PlacementConfig } from '../public/options';
-import type { Host, Parts, RendererTools, Sandbox } from './draw';
+import type { Chains, Host, Parts, RendererTools, Sandbox } from './draw';
 import type { Placement } from './placement';
 import type { Ad, AdResponse } from './response';
 import type { OwnDocument, Permission, WebUrl } from './safe';
@@ -169,7 +169,7 @@ export interface NativeBids {
 }
 
 /** What the networks chunk does: tries a response's networks until one fills. */
-export interface Networks {
+export interface Networks extends Pick<Chains, 'filesFor'> {
   /** Tries the networks, and shows the fill or the native ad. Returns a function that stops the chain. */
   run(host: Host, response: AdResponse, tools: RendererTools): () => void;
 }

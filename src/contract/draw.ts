@@ -29,6 +29,12 @@ export interface Fields {
   readonly run: ShowResponse;
 }
 
+/** Networks, as far as a host knows them. */
+export interface Chains extends Fields {
+  /** The files that run a response's networks. */
+  filesFor(entries: AdResponse['networks'], placement: Placement): Needed<'feeds' | 'in-page' | 'markup'>[];
+}
+
 /** What the parts chunk does: it draws what creatives do not bring, the template and what is added to an ad. */
 export interface Parts extends Joins {
   /** Draws an ad from its parts with the structured template. Returns the ad's element. */
@@ -117,7 +123,7 @@ export interface HostFiles {
   'in-page'?: InPage;
   layout?: Finder;
   markup?: Markup;
-  networks?: Fields;
+  networks?: Chains;
   parts?: Parts;
   play?: Joins;
   'put-back'?: object;

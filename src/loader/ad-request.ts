@@ -45,7 +45,7 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const begin = () => {
       const more = Object.assign(
         forcedParameters(forced),
-        { [settings.childDirectedParameter || 'coppa']: settings.childDirected && 1 },
+        { [settings.childDirectedParameter || 'coppa']: settings.childDirected ? 1 : '' },
         !needsConsent(settings) && own(),
         ...parts.map(([, makeParameters]) => makeParameters?.()),
       );

@@ -40,12 +40,14 @@ for (const fault of ['missing', 'hangs'] as const) {
   });
 }
 
-test('the setting undefined › changes nothing', async () => {
-  await openAdPage(stage());
-  const { query } = await request();
-  assert.is(query.coppa, undefined);
-  assert.match(String(query.uuid), /^[\da-f-]{36}$/);
-});
+for (const childDirected of [undefined, 0 as never]) {
+  test(`the setting ${childDirected} › changes nothing`, async () => {
+    await openAdPage(stage(), { settings: { childDirected } });
+    const { query } = await request();
+    assert.is(query.coppa, undefined);
+    assert.match(String(query.uuid), /^[\da-f-]{36}$/);
+  });
+}
 
 test('networks › are not asked, and the trace says so', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));

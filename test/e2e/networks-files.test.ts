@@ -78,3 +78,35 @@ test('a fill that is said in a frame whose document is empty › counts', async 
   const visit = await openChain(stage());
   assert.equal((await chainOutcome(visit.page)).calls, callsFor(true, 'openx'));
 });
+
+for (const answer of [trackedAnswer(), { answer: { status: 'NO', zid: ZONE } }]) {
+  test(`a page's copy of a try › goes with it, where ${answer.answer.status} is answered meanwhile`, async () => {
+    setChain(stage().adServer, [network('openx', { html: '<p class="tried">An ad</p>' })]);
+    const html = '<main><div id="slot"></div></main>';
+    const visit = await stage().open({ html: chainPage({ html, config: { isolation: 'page' } }) });
+    const { page } = visit;
+    await page.waitForSelector('.tried');
+    await page.evaluate(
+      `document.body.append(document.querySelector('[data-adsnative-ad]').cloneNode(true))`,
+    );
+    stage().adServer.setZone(ZONE, answer as never);
+    await page.evaluate('unit.refresh()');
+    await ended(page);
+    await visit.settled();
+    assert.is(await page.locator('.tried').count(), 0);
+  });
+}
+
+test('a place that is made anew while the files of its network come › has the ad', async () => {
+  setChain(stage().adServer, [acting('custom', 'fill')]);
+  const held = holdRequest(/\/in-page-/);
+  const html = '<main><div id="slot"></div></main>';
+  const { page } = await stage().open({ html: chainPage({ html }), beforeLoad: (opened) => held.on(opened) });
+  await held.asked;
+  await page.evaluate(() => {
+    (document.querySelector('main') as Element).innerHTML = '<div id="slot"></div>';
+  });
+  held.answer();
+  await ended(page);
+  assert.equal((await chainOutcome(page)).calls, callsFor(true, 'custom'));
+});

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { ZONE } from '../support/ad-page';
+import { adPage, ZONE } from '../support/ad-page';
 import type { Wire } from '../support/builders';
 import {
   acting,
@@ -185,4 +185,18 @@ test('a frame that goes away during its try › hears no word meant for the next
   await page.waitForSelector('.network-ad');
   await page.evaluate(`_an_adFill('custom')`);
   assert.equal(await callsIn(page.frames()[1] as never), callsFor(true, 'custom'));
+});
+
+test('a tag that was given an element of the page around › its try ends with its frame', async () => {
+  stage().adServer.setZone(ZONE, chainAnswer([acting('custom', 'draw')]));
+  const inside = adPage({
+    html: '',
+    config: {},
+    script: "unit.displayAd(parent.document.getElementById('slot'));",
+  });
+  const body = `<div id="slot"></div><iframe width="300" height="250" srcdoc="${escaped(inside)}"></iframe>`;
+  const { page } = await stage().open({ html: pageHtml({ body }) });
+  await page.waitForSelector('.network-ad');
+  await page.evaluate(`document.querySelector('iframe').remove()`);
+  assert.is(await page.locator('.network-ad').count(), 0);
 });

@@ -18,6 +18,7 @@ export interface AttemptContext {
   host: Host;
   /** Whether the document of sandboxed frames was missing in this page view. */
   frames: { isMissing: boolean };
+  filesFor: Networks['filesFor'];
   /** Tries a response's networks. */
   run: Networks['run'];
   tools: RendererTools;
@@ -80,6 +81,8 @@ export function attempt(
   const stop = (outcome?: Outcome) => {
     phase = 'over';
     stopLimit?.();
+    // Copies that the page has made of it go, too.
+    if (outcome?.type !== 'fill') host.place.fill([]);
     running?.end(outcome?.type);
   };
   const end = (outcome: Outcome) => {

@@ -1,5 +1,6 @@
+import type { Core } from '../../contract/core';
 import type { Feeds, Outcome } from '../../contract/demand';
-import type { CallbackAd } from '../../contract/placement';
+import type { CallbackAd, Placement } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
 import type { Permission } from '../../contract/safe';
 import type { SkipCode } from '../../public/events';
@@ -26,9 +27,13 @@ const MAX_NETWORKS = 50;
 const isFeed = ({ name }: Network) => FEED_NAMES.includes(name);
 
 /** The files that run a network; none for one in a frame. */
-function filesFor({ core, host }: AttemptContext, network: Network): ('feeds' | 'in-page' | 'markup')[] {
+export function filesFor(
+  core: Core,
+  placement: Placement,
+  network: Network,
+): ('feeds' | 'in-page' | 'markup')[] {
   if (isFeed(network)) return ['feeds'];
-  return trustIn(core, host.placement, network) ? ['in-page', 'markup'] : [];
+  return trustIn(core, placement, network) ? ['in-page', 'markup'] : [];
 }
 
 /** Tries one network according to its kind. Returns a function that cancels the try. */
@@ -90,12 +95,13 @@ function whySkipped(
   breaker: Breaker,
   allows: Permission | undefined,
 ): SkipCode | false {
-  const { page, settings } = context.core;
+  const { core, host } = context;
+  const { page, settings } = core;
   const { name } = network;
   if ([settings.networks?.skip].flat().includes(name)) return 'switchedOff';
   if (!allows?.('networks')) return 'notAllowed';
   if (page.isTooDear?.(name)) return 'tooDear';
-  if (context.frames.isMissing && !filesFor(context, network)[0]) return 'noFrame';
+  if (context.frames.isMissing && !filesFor(core, host.placement, network)[0]) return 'noFrame';
   return settings.networkBreaker !== false && breaker.isOpen(name) && 'tooSlow';
 }
 
@@ -145,19 +151,8 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
       next(index + 1);
       return;
     }
-    current = undefined;
-    host.needs(filesFor(context, network), () => begin(network, index));
-  };
-
-  const begin = (network: Network, index: number) => {
-    // While its files came, the chain may have ended, or the page removed the place.
-    if (isOver) return;
-    if (!host.place.isOnPage()) {
-      next(index);
-      return;
-    }
     tools.fireUrls(network.trackingUrls.requests);
-    emit('networkRequested', placement, { providerName: network.name });
+    emit('networkRequested', placement, { providerName: name });
     if (isOver) return;
     // Each try starts with an empty position.
     host.place.fill([]);
@@ -176,22 +171,30 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
 
   const atLimit = guard(() => {
     stopTry();
-    // If the chain still waits for the visitor's choice, or for a file, no network is tried.
+    // If the chain still waits for the visitor's choice, no network was tried.
     if (!current) next(entries.length);
     else conclude(current, entries.length, { type: 'timeout', code: 'chainTimeout' });
   });
   const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
+  // The tag's own frame goes while it draws in another window.
+  const onHide = ({ persisted }: PageTransitionEvent) =>
+    persisted || host.place.doc.defaultView === window || stop();
+  addEventListener('pagehide', onHide);
   const stop = () => {
     isOver = true;
+    removeEventListener('pagehide', onHide);
     stopFollowing();
     stopLimit();
     stopTry();
   };
   // A listener or a network's markup may request again or destroy the placement at any time.
   const stopFollowing = placement.stateChanges.subscribe(() => stop());
-  withPermission(core, (permission) => {
-    allows = permission;
-    next(0);
-  });
+  // They are there, unless the networks are those of a list's later entry.
+  host.needs(context.filesFor(entries, placement), () =>
+    withPermission(core, (permission) => {
+      allows = permission;
+      next(0);
+    }),
+  );
   return stop;
 }

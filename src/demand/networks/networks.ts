@@ -1,7 +1,8 @@
 import type { Core } from '../../contract/core';
 import type { Networks } from '../../contract/demand';
 import { createBreaker } from './breaker';
-import { runChain } from './chain';
+import { filesFor, runChain } from './chain';
+import { readNetwork } from './read-network';
 
 /** The entry of the networks chunk: tries third-party networks in order, with fallback (docs/networks.md, "One try"). */
 export function create(core: Core): Networks {
@@ -12,6 +13,8 @@ export function create(core: Core): Networks {
   const breakers = { own: createBreaker(), foreign: createBreaker() };
   const frames = { isMissing: false };
   const networks: Networks = {
+    filesFor: (entries, placement) =>
+      entries.flatMap((entry) => filesFor(core, placement, readNetwork(entry))),
     run(host, response, tools) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) {

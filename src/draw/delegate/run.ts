@@ -1,7 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Drawing, Fetched, Host, OwnHost, RendererTools } from '../../contract/draw';
 import type { Markup } from '../../contract/markup';
-import { Message } from '../../contract/messages';
 import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse, Reason } from '../../contract/response';
 import { Stage } from '../../contract/stages';
@@ -35,15 +34,9 @@ export function run(
   const { fields, networks } = files;
   const show = showOwn || (response.networks.length ? networks?.run : config.draw && fields?.run);
   host.isForeign = !!(showOwn || response.networks.length);
-  /** What throws once files have come ends the display, as it does before. */
-  const needs: OwnHost['needs'] = (names, then) =>
-    host.needs(
-      names,
-      core.guard(then, () => host.end(Stage.NotDrawn, Message.DrawingFailed)),
-    );
   const join = (ads: AdResponse['ads'], trust: unknown, then: () => void, isDrawn?: true) => {
     const { outcome } = host;
-    needs(
+    host.needs(
       ads.flatMap((ad) => core.html.filesToDraw(ad, host, trust, isDrawn)),
       // Another answer may be drawn by now.
       () => placement.stage === Stage.Drawing && host.outcome === outcome && then(),
@@ -51,7 +44,6 @@ export function run(
   };
   const around: Host = Object.assign(Object.create(host), {
     placement,
-    needs,
     place: host.place,
     // What others have drawn may need what the tag adds to an ad.
     show(drawing: Drawing, shown: CallbackAd) {

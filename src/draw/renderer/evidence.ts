@@ -64,8 +64,8 @@ export function filesToShow(
 ): Needed[] {
   return [
     ...filesToRead({ ...raw, networks }, host, show),
-    ...(networks[0] ? [] : ads).flatMap((ad) =>
-      filesToDraw(ad, host, thirdPartyTrust(core, host.placement, true)),
-    ),
+    ...(networks[0]
+      ? (host.files.networks?.filesFor(networks, host.placement) ?? [])
+      : ads.flatMap((ad) => filesToDraw(ad, host, thirdPartyTrust(core, host.placement, true)))),
   ];
 }

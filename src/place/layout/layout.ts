@@ -138,18 +138,11 @@ export function create(core: Core): Layout {
     findDeep,
     join(host) {
       const { placement } = host;
-      let isElsewhere = false;
       const search = (target: string | Element | undefined) =>
         findInsertionPoint(core.page, placement, target, layout);
       host.find = (target) => {
         const point = search(target);
-        if (typeof point === 'number') return undefined;
-        // What is tried in another window ends when the tag's own frame goes.
-        if (!isElsewhere && point.element.ownerDocument !== document) {
-          isElsewhere = true;
-          window.addEventListener('pagehide', ({ persisted }) => persisted || host.abandon?.());
-        }
-        return point;
+        return typeof point === 'number' ? undefined : point;
       };
       host.seek = (request) => {
         const giveUp = () => {
