@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, ZONE } from '../support/ad-page';
+import { ZONE } from '../support/ad-page';
 import type { Wire } from '../support/builders';
 import {
   acting,
@@ -13,6 +13,7 @@ import {
 } from '../support/network-page';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
+import { tagScript } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
@@ -189,11 +190,13 @@ test('a frame that goes away during its try › hears no word meant for the next
 
 test('a tag that was given an element of the page around › its try ends with its frame', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('custom', 'draw')]));
-  const inside = adPage({
-    html: '',
-    config: {},
-    script: "unit.displayAd(parent.document.getElementById('slot'));",
-  });
+  const queue = `<script>var adsnativetag = { cmdQ: [function () {
+    adsnativetag.updateConfig({ apiUrl: '{{ADS}}' });
+    var unit = adsnativetag.defineAdUnit('${ZONE}');
+    adsnativetag.displayAdUnit(unit, parent.document.getElementById('slot'));
+    adsnativetag.requestAds();
+  }] };</script>`;
+  const inside = pageHtml({ body: queue + tagScript() });
   const body = `<div id="slot"></div><iframe width="300" height="250" srcdoc="${escaped(inside)}"></iframe>`;
   const { page } = await stage().open({ html: pageHtml({ body }) });
   await page.waitForSelector('.network-ad');
