@@ -39,8 +39,8 @@ test('an element in html › gets an ad with its attributes, and its events bubb
   await it.waitForSelector('#one .ad');
   assert.equal(
     stage()
-      .requests()
-      .map(({ query }) => query.kw),
+      .queries()
+      .map((query) => query.kw),
     [['tea']],
   );
   assert.equal(await heardOn(it), [
@@ -101,8 +101,8 @@ test('what a script sets on an element › is an option, before it is in the pag
   ]);
   assert.equal(
     stage()
-      .requests()
-      .map(({ query }) => query.safety_level?.[0])
+      .queries()
+      .map((query) => query.safety_level?.[0])
       .sort(),
     ['3', undefined],
   );

@@ -47,8 +47,8 @@ test('old pages › units in the head wait for their elements, and each is calle
   assert.is(await visit.page.textContent('.ad'), 'One');
   assert.equal(
     stage()
-      .requests()
-      .map(({ query }) => [query.zid, query.kw, query.ck_x]),
+      .queries()
+      .map((query) => [query.zid, query.kw, query.ck_x]),
     [[['one', 'two'], ['tea'], ['y']]],
   );
   visit.assertQuiet();

@@ -6,9 +6,7 @@ const { test, stage } = suiteOnStage('demo pages in use');
 
 /** The queries of the ad requests so far. */
 function asked(): Record<string, string[]>[] {
-  return stage()
-    .requests()
-    .map(({ query }) => query);
+  return stage().queries();
 }
 
 test('/react.html › other keywords ask for another ad, a re-render does not; the page draws an ad itself', async () => {

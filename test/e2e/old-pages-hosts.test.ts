@@ -8,8 +8,8 @@ const { test, stage } = suiteOnStage('old pages, hosts');
 
 const zids = () =>
   stage()
-    .requests()
-    .map(({ query }) => query.zid ?? []);
+    .queries()
+    .map((query) => query.zid ?? []);
 test('old pages › without a key the host is looked up, and what is found here is one request', async () => {
   const host = recorded('host-demo-host-many-csspaths') as Record<string, unknown>[];
   const byPath = host.filter(({ cssPath }) => cssPath === 'li.infinite-post:eq(1)').slice(0, 1);

@@ -107,9 +107,7 @@ test('a story under css that shows everything › stays closed until it is opene
 test('a key-value that is true › is sent', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   await openAdPage(stage(), { config: { keyValues: { premium: true } } });
-  const [query] = stage()
-    .requests()
-    .map((hit) => hit.query);
+  const [query] = stage().queries();
   assert.equal(query?.ck_premium, ['true']);
 });
 

@@ -61,7 +61,7 @@ export function numberAnswers({ adServer }: Stage): void {
 
 /** The impressions so far, by the numbers of their answers. */
 export function impressions(stage: Stage): string[] {
-  return stage.pixels(/^\/im\.gif/).map(({ path }) => path.replace(/.*sid=/, ''));
+  return stage.fired(/^\/im\.gif/).map((path) => path.replace(/.*sid=/, ''));
 }
 
 /** Starts it. */

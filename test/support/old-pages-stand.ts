@@ -9,7 +9,7 @@ export const callsOf = (page: Page) => page.evaluate('calls') as Promise<[string
 export function createOldPagesStand(stage: () => Stage) {
   const zids = () =>
     stage()
-      .requests()
-      .map(({ query }) => query.zid ?? []);
+      .queries()
+      .map((query) => query.zid ?? []);
   return { zids };
 }

@@ -39,8 +39,12 @@ export interface Stage {
   visit(url: string, options?: VisitOptions): Promise<Visit>;
   /** The ad requests so far. */
   requests(): Hit[];
+  /** Their queries. */
+  queries(): Hit['query'][];
   /** Hits of trackers' pixels so far. */
   pixels(pattern?: RegExp): Hit[];
+  /** Their addresses. */
+  fired(pattern?: RegExp): string[];
   /** The first hit for which the predicate holds, past or future. Rejects with the log after the time limit. */
   waitForHit(predicate: (hit: Hit) => boolean, timeoutMs?: number): Promise<Hit>;
   /** As new: visits closed, log, zones, pages and failures forgotten. */
@@ -85,6 +89,10 @@ export async function createStage(): Promise<Stage> {
   };
   const closeVisits = () => Promise.all(visits.splice(0).map((opened) => opened.close()));
 
+  const requests = () => adServer.log.filter(({ kind }) => kind === 'request');
+  const pixels = (pattern = /(?:)/) =>
+    adServer.log.filter(({ kind, path }) => kind === 'pixel' && pattern.test(path));
+
   return {
     pageOrigin,
     tagOrigin,
@@ -106,9 +114,10 @@ export async function createStage(): Promise<Stage> {
     setPage: (path, html, headers) => pageServer.setPage(path, html, headers),
     openDemo: (path, options) => visit(pageOrigin + path, options),
     visit,
-    requests: () => adServer.log.filter(({ kind }) => kind === 'request'),
-    pixels: (pattern = /(?:)/) =>
-      adServer.log.filter(({ kind, path }) => kind === 'pixel' && pattern.test(path)),
+    requests,
+    queries: () => requests().map(({ query }) => query),
+    pixels,
+    fired: (pattern) => pixels(pattern).map(({ path }) => path),
     waitForHit: (predicate, timeoutMs = HIT_TIMEOUT_MS) => waitForHit(adServer, predicate, timeoutMs),
     async reset() {
       await closeVisits();

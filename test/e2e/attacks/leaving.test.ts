@@ -59,8 +59,8 @@ for (const [sender, html] of PAGES) {
     );
     assert.equal(
       stage()
-        .requests()
-        .map(({ query }) => query.url),
+        .queries()
+        .map((query) => query.url),
       [[`${stage().pageOrigin}${PATH}?q=1`]],
       'the early answer is used',
     );

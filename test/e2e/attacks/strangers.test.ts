@@ -159,8 +159,8 @@ test("a link on a page that says preview: 'page' › is the page's own, and swit
   await adByLink(stage(), '', { settings: { preview: 'page' } });
   assert.equal(
     stage()
-      .requests()
-      .map(({ query }) => query.preview),
+      .queries()
+      .map((query) => query.preview),
     [['1'], undefined],
   );
 });
