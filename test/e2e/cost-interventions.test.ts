@@ -28,8 +28,7 @@ const adsOf = (page: Page) =>
   );
 
 test('an intervention in a network’s frame › is an event; nothing is replaced without being asked', async () => {
-  const visit = await openCosts(stage(), [{ ...VIBRATING, next: [acting('openx', 'fill')] }]);
-  const { page } = visit;
+  const { page, ...visit } = await openCosts(stage(), [{ ...VIBRATING, next: [acting('openx', 'fill')] }]);
   await hasEvent(page, 'intervened', 'urx');
   const [event] = await costEvents(page, 'intervened');
   assert.equal([event?.apiKey, event?.id], ['slot', 'NavigatorVibrate']);

@@ -126,8 +126,7 @@ const requestsSaid = () =>
 
 test('consent › hangs: it is a platform that does not answer, until its second try arrives', async () => {
   stage().tagServer.spoil(/^consent-/, 'hangs', 1);
-  const visit = await openFilePage(stage(), { ...WAITED_FOR.consent, without: 'rendered' });
-  const { page } = visit;
+  const { page, ...visit } = await openFilePage(stage(), { ...WAITED_FOR.consent, without: 'rendered' });
   await isAsked('consent', 1);
   await visit.othersArrived(/consent-/);
   await page.clock.runFor(1499);

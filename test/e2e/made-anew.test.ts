@@ -52,8 +52,7 @@ const script = async () => `<script>${await reactBundle()}</script>`;
 
 test('React hydrates the page of the README’s snippet › the same ad comes back, once', async () => {
   const html = app('<div id="slot"></div>');
-  const visit = await openAdPage(stage(), { head: await script(), html });
-  const { page } = visit;
+  const { page, ...visit } = await openAdPage(stage(), { head: await script(), html });
   const first = await page.$('.ad');
   await hydrate(page, { id: 'slot' });
   await recovered(page);
@@ -73,8 +72,7 @@ test('React hydrates the page of the README’s snippet › the same ad comes ba
 test('React hydrates while the ad is requested › the ad goes into the new element', async () => {
   const held = holdRequest();
   const html = app('<div id="slot"></div>');
-  const visit = await stage().visit('about:blank');
-  const { page } = visit;
+  const { page, ...visit } = await stage().visit('about:blank');
   await held.on(page);
   stage().setPage('/held', adPage({ head: await script(), html, elementId: 'slot' }));
   await page.goto(`${stage().pageOrigin}/held`, { waitUntil: 'commit' });
@@ -109,8 +107,9 @@ async function placeholderPage(slot: string): Promise<string> {
 }
 
 test('React hydrates a page of placeholders › the same ad comes back, once', async () => {
-  const visit = await stage().open(await placeholderPage(`<div data-adsnative="${ZONE}"></div>`));
-  const { page } = visit;
+  const { page, ...visit } = await stage().open(
+    await placeholderPage(`<div data-adsnative="${ZONE}"></div>`),
+  );
   await page.waitForSelector('.ad');
   await stage().waitForHit(({ path }) => path.includes('im.gif'));
   await hydrate(page, { 'data-adsnative': ZONE });
@@ -124,8 +123,7 @@ test('React hydrates a page of placeholders › the same ad comes back, once', a
 
 test('React hydrates before the placeholder’s ad is there › it is requested once', async () => {
   const held = holdRequest();
-  const visit = await stage().visit('about:blank');
-  const { page } = visit;
+  const { page, ...visit } = await stage().visit('about:blank');
   await held.on(page);
   stage().setPage('/held', await placeholderPage(`<div data-adsnative="${ZONE}"></div>`));
   await page.goto(`${stage().pageOrigin}/held`, { waitUntil: 'commit' });
@@ -151,8 +149,7 @@ const swap = (page: Page) =>
   });
 
 test('a part of the page is swapped › three times the ad comes back, then the placement ends', async () => {
-  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
-  const { page } = visit;
+  const { page, ...visit } = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   // The chunk that sees it has loaded.
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   for (let i = 0; i < 3; i++) {
@@ -224,8 +221,9 @@ test('a place that is removed while a network is tried › the placement fails, 
   ];
   stage().adServer.setZone(ZONE, trackedAnswer({}, { networks }));
   const html = app('<div id="slot"></div>');
-  const visit = await stage().open(adPage({ html, elementId: 'slot', settings: { isolation: 'page' } }));
-  const { page } = visit;
+  const { page, ...visit } = await stage().open(
+    adPage({ html, elementId: 'slot', settings: { isolation: 'page' } }),
+  );
   await page.waitForFunction(() =>
     (window as never as AdWindow).unit?.trace().some(({ type }) => type === 'networkRequested'),
   );

@@ -126,11 +126,10 @@ const OLD_LIBRARIES = `<script>
 
 test('a page of old libraries, where the law applies › gets its ad, and another one, and gives it back', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await openAdPage(stage(), {
+  const { page, ...visit } = await openAdPage(stage(), {
     head: OLD_LIBRARIES,
     settings: { gdprApplies: true, cmpTimeout: 50 },
   });
-  const { page } = visit;
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());
   await concluded(page, 2);

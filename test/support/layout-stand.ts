@@ -111,11 +111,10 @@ export function createLayoutStand(stage: () => Stage) {
 
   async function assertMargins([, lazy, fetchAt, renderAt]: Margins, place: AdPage = FAR): Promise<void> {
     stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
-    const visit = await stage().open({
+    const { page, ...visit } = await stage().open({
       html: adPage({ ...place, config: { lazy } }),
       viewport: { width: 1280, height: 800 },
     });
-    const { page } = visit;
     await visit.settled();
     await scrollNear(page, fetchAt + 2);
     await visit.settled();
