@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer } from '../support/ad-page';
+import { assertNone } from '../support/assert-none';
 import { openConsentPage } from '../support/consent-page';
 import {
   assertOutgoing,
@@ -101,8 +102,5 @@ test('without a platform nothing is waited for: the request goes out in the task
   );
   await concluded(visit.page);
   assert.is(await visit.page.evaluate(() => (window as never as { requested: string }).requested), 'at once');
-  assert.equal(
-    visit.requests.filter((url) => /consent-|app-|identity-|messages-/.test(url)),
-    [],
-  );
+  assertNone(visit.requests, (url) => /consent-|app-|identity-|messages-/.test(url));
 });

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { COSTLY } from '../../demo/network-scripts';
 import type { CostReport, PartyCost } from '../../src/public/costs';
+import { assertNone } from '../support/assert-none';
 import { openConsole, shiftsOf } from '../support/console-page';
 import {
   assertNear,
@@ -169,10 +170,7 @@ test('the event cost › goes to analytics, like all events', async () => {
 
 test('without the setting › no file for it is loaded, neither on the page nor in a frame', async () => {
   const { page, requests } = await openCosts(stage(), [IN_PAGE, IN_FRAME], { costs: false });
-  assert.equal(
-    requests.filter((url) => url.includes('cost-')),
-    [],
-  );
+  assertNone(requests, (url) => url.includes('cost-'));
   assert.is(
     await page.evaluate(() => (window as never as CostlyWindow).events.some(({ type }) => type === 'cost')),
     false,

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { assertNone } from '../support/assert-none';
 import { observed } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 
@@ -127,14 +128,8 @@ for (const [name, sent, left] of IN_APP) {
     const { page, assertQuiet } = await stage().openDemo(`/in-app.html?case=${name}`);
     await page.locator('.demo-line').waitFor();
     const names = Object.keys(asked()[0] ?? {});
-    assert.equal(
-      sent.filter((one) => !names.includes(one)),
-      [],
-    );
-    assert.equal(
-      left.filter((one) => names.includes(one)),
-      [],
-    );
+    assertNone(sent, (one) => !names.includes(one));
+    assertNone(left, (one) => names.includes(one));
     assertQuiet();
   });
 }

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { requestedUrls } from '../support/app-page';
+import { assertNone } from '../support/assert-none';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { recorded } from '../support/recorded';
 import { suiteOnStage } from '../support/stage';
@@ -90,9 +91,6 @@ test('old pages › the AMP adapter’s options have all keys, some of them unde
   assert.is(await visit.page.textContent('#c'), 'One');
   assert.equal(requestedUrls(stage()), ['https://amp.example/story']);
   const names = Object.keys(stage().requests()[0]?.query ?? {});
-  assert.equal(
-    names.filter((name) => /undefined|null|network_key|widget_id|template_key|^cat$|^ref$/.test(name)),
-    [],
-  );
+  assertNone(names, (name) => /undefined|null|network_key|widget_id|template_key|^cat$|^ref$/.test(name));
   visit.assertQuiet();
 });

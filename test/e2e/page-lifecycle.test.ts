@@ -13,6 +13,7 @@ import {
   ZONE,
 } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
+import { assertNone } from '../support/assert-none';
 import { heldAfterCollection, openMetrics } from '../support/heap';
 import { holdRequest } from '../support/held-request';
 import { chainAnswer, network } from '../support/network-page';
@@ -198,10 +199,7 @@ test('a page that is hidden, left and shown again › nothing is counted twice',
 test('no file of the tag › has a handler for `unload` or `beforeunload`, for which browsers keep no page', () => {
   const files = readdirSync('dist').filter((file) => /\.(js|html)$/.test(file));
   assert.ok(files.length > 20);
-  assert.equal(
-    files.filter((file) => readFileSync(`dist/${file}`, 'utf8').includes('unload')),
-    [],
-  );
+  assertNone(files, (file) => readFileSync(`dist/${file}`, 'utf8').includes('unload'));
 });
 
 test('placements that were defined and destroy themselves › are not held by the tag', async () => {

@@ -1,6 +1,7 @@
 /** What must not happen: that an ad's html acts on the page as a document's head does, without script and under any policy. */
 import * as assert from 'uvu/assert';
 import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { assertNone } from '../../support/assert-none';
 import type { Wire } from '../../support/builders';
 import { diagnosticsOf } from '../../support/console-page';
 import { chainAnswer, network } from '../../support/network-page';
@@ -108,10 +109,7 @@ for (const [what, html] of GADGETS) {
       [...document.querySelectorAll('style')].some(({ textContent }) => /leak/.test(textContent ?? '')),
     ]);
     assert.equal(found, [0, false, false]);
-    assert.equal(
-      visit.requests.filter((url) => /leak|evil|\/x$/.test(url)),
-      [],
-    );
+    assertNone(visit.requests, (url) => /leak|evil|\/x$/.test(url));
     assert.is(stage().pixels(/im\.gif/).length, 1);
   });
 }
