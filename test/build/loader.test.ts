@@ -6,7 +6,7 @@ import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { builtScripts } from '../../scripts/size/budgets';
 import { isImportCall, nodes, parse } from '../../scripts/source-graph';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { test } from '../support/suite';
 
 const LOADER = 'dist/tag.js';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
+import { assertEach } from '../support/assert-list';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { callsOf, createOldPagesStand, NO_FILL } from '../support/old-pages-stand';
 import { suiteOnStage } from '../support/stage';
@@ -20,10 +21,7 @@ test('old pages › a single placement is drawn where its script stands', async 
     [...document.querySelectorAll('#a, #b, .ad')].map((one) => one.id || one.textContent),
   );
   assert.equal(order, ['a', 'One', 'b']);
-  assert.equal(
-    (await callsOf(visit.page)).map(([name]) => name),
-    ['ready', 'element', 'user', 'callback'],
-  );
+  assertEach(await callsOf(visit.page), ([name]) => name, ['ready', 'element', 'user', 'callback']);
   assert.equal(zids(), [['one']]);
   visit.assertQuiet();
 });
@@ -45,12 +43,9 @@ test('old pages › units in the head wait for their elements, and each is calle
     [['none'], ['one', true], ['two', false]],
   );
   assert.is(await visit.page.textContent('.ad'), 'One');
-  assert.equal(
-    stage()
-      .queries()
-      .map((query) => [query.zid, query.kw, query.ck_x]),
-    [[['one', 'two'], ['tea'], ['y']]],
-  );
+  assertEach(stage().queries(), (query) => [query.zid, query.kw, query.ck_x], [
+    [['one', 'two'], ['tea'], ['y']],
+  ]);
   visit.assertQuiet();
 });
 

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { TITLE } from '../support/answering-server';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { createServerEntryStand } from '../support/server-entry-stand';
 import { suiteOnStage } from '../support/stage';
 

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { contractNames } from '../../scripts/build/names/contract-names';
 import { memberNames } from '../../scripts/build/names/name-members';
 import { nodes, readSources } from '../../scripts/source-graph';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { test } from '../support/suite';
 
 const { own, kept, short } = contractNames();

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { readManifest, writeManifest } from '../../scripts/build/manifest';
 import { goLive } from '../../scripts/release/go-live';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { BUILDS, smallReleases } from '../support/small-releases';
 import { suite } from '../support/suite';
 

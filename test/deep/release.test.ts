@@ -11,7 +11,7 @@ import { readManifest } from '../../scripts/build/manifest';
 import { servedFiles } from '../../scripts/build/served-files';
 import { packageVersion } from '../../scripts/package-version';
 import { measure } from '../../scripts/size/measure';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { built, namedInNotices } from '../support/built-files';
 import { test } from '../support/suite';
 

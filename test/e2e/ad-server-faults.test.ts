@@ -2,7 +2,7 @@
 import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer } from '../support/ad-page';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('an ad server with a fault');

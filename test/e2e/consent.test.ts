@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer } from '../support/ad-page';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { openConsentPage } from '../support/consent-page';
 import {
   assertOutgoing,

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { COSTLY } from '../../demo/network-scripts';
 import type { CostReport, PartyCost } from '../../src/public/costs';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { openConsole, shiftsOf } from '../support/console-page';
 import {
   assertNear,

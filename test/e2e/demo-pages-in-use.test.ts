@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { assertNone } from '../support/assert-none';
+import { assertEach, assertNone } from '../support/assert-list';
 import { observed } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 
@@ -18,10 +18,7 @@ test('/react.html › other keywords ask for another ad, a re-render does not; t
   await page.waitForFunction(
     () => document.querySelector('.told')?.textContent?.match(/onFilled/g)?.length === 2,
   );
-  assert.equal(
-    asked().map(({ kw }) => kw),
-    [['tea'], ['boots']],
-  );
+  assertEach(asked(), ({ kw }) => kw, [['tea'], ['boots']]);
   await page.getByRole('button', { name: 'A list' }).click();
   await page.locator('.teaser b').waitFor();
   await page.getByRole('button', { name: 'Turn the list round' }).click();

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { TEXTS } from '../../src/report/messages/texts';
 import { eventsOf, tagMessages, ZONE } from '../support/ad-page';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { stopClock } from '../support/page-clock';
 import { openLink } from '../support/preview-page';
 import { SPECIFIED_MESSAGES } from '../support/specified-messages';

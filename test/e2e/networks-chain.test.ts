@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import {
   acting,
   type ChainWindow,

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { requestedUrls } from '../support/app-page';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { called, oldOptions, oldPage, textAd } from '../support/old-page';
 import { recorded } from '../support/recorded';
 import { suiteOnStage } from '../support/stage';

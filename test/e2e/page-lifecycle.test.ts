@@ -13,7 +13,7 @@ import {
   ZONE,
 } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { heldAfterCollection, openMetrics } from '../support/heap';
 import { holdRequest } from '../support/held-request';
 import { chainAnswer, network } from '../support/network-page';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
 import { openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { readSamples } from '../support/samples';
 import { suiteOnStage } from '../support/stage';
 import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from './sample-page';

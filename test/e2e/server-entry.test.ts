@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { AD } from '../support/answering-server';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import type { Wire } from '../support/builders';
 import { acting, chainAnswer } from '../support/network-page';
 import { createServerEntryStand } from '../support/server-entry-stand';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { nameOfDictionary, writeDeltas } from '../../scripts/build/deltas';
+import { assertEach } from '../support/assert-list';
 import { addMissing } from '../support/missing';
 import { suite } from '../support/suite';
 
@@ -29,13 +30,10 @@ const now = release('0000bbbb', ['renderer', 'ui', 'native-bid']);
 if (spawnSync('zstd', ['--version']).status === 0) {
   test('each chunk that was there before gets one, which makes it of the earlier one', () => {
     const deltas = writeDeltas(now, [before]);
-    assert.equal(
-      deltas.map(({ file, from }) => [file, from]),
-      [
-        ['renderer-0000bbbb.js', 'renderer-0000aaaa.js'],
-        ['ui-0000bbbb.js', 'ui-0000aaaa.js'],
-      ],
-    );
+    assertEach(deltas, ({ file, from }) => [file, from], [
+      ['renderer-0000bbbb.js', 'renderer-0000aaaa.js'],
+      ['ui-0000bbbb.js', 'ui-0000aaaa.js'],
+    ]);
     for (const { bytes, delta, dictionary, file, from } of deltas) {
       const content = readFileSync(join(now, delta));
       assert.is(content.length, bytes);

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Diagnostics } from '../../src/public/diagnostics';
 import { adPage, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { consentHead, type Platform } from '../support/consent-page';
 import { fastSnippet } from '../support/fast-snippet';
 import { acting, chainAnswer, NATIVE, network } from '../support/network-page';
@@ -184,10 +185,10 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     await engine.read("adsnativetag.on('pageView', function () { window.viewed = true; })");
     await engine.read("history.pushState(null, '', '/second.html')");
     await engine.until('window.viewed && calls.length === 2');
-    assert.equal(
-      requests(stage).map(({ query }) => query.url),
-      [[stage.pageOrigin + PATH], [`${stage.pageOrigin}/second.html`]],
-    );
+    assertEach(requests(stage), ({ query }) => query.url, [
+      [stage.pageOrigin + PATH],
+      [`${stage.pageOrigin}/second.html`],
+    ]);
   },
 
   async 'back and forward › nothing is counted twice'({ engine, open, stage }) {
@@ -223,9 +224,6 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     await open(trackedAnswer());
     await engine.read('adsnativetag.openConsole().then(function () { return 0; })');
     const report = await engine.read<Diagnostics>('adsnativetag.diagnostics()');
-    assert.equal(
-      report.placements.map(({ state }) => state),
-      ['rendered'],
-    );
+    assertEach(report.placements, ({ state }) => state, ['rendered']);
   },
 };

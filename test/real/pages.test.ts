@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { realFiles, sentenceOf } from '../support/real-page';
 import { test } from '../support/suite';
 

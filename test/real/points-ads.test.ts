@@ -1,6 +1,6 @@
 /** Where users meet trouble with what an ad brings: what is right then, and what `diagnostics()` says of it. */
 import * as assert from 'uvu/assert';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { story } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
 import {

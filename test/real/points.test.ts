@@ -1,6 +1,6 @@
 /** Where users meet trouble with a tag's surroundings: what is right on such a page, and what `diagnostics()` says of it. */
 import * as assert from 'uvu/assert';
-import { assertNone } from '../support/assert-none';
+import { assertNone } from '../support/assert-list';
 import { LOCAL } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
 import {

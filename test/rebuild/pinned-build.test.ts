@@ -7,6 +7,7 @@ import { createTagServer } from '../../demo/tag-server';
 import { readManifest } from '../../scripts/build/manifest';
 import { pageHints } from '../../scripts/page-hints';
 import { adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { copyDist } from '../support/copy-dist';
 import { otherLoaders } from '../support/other-loaders';
 import { suiteOnStage } from '../support/stage';
@@ -111,10 +112,7 @@ for (const loader of ['tag.js', 'tag.fast.js']) {
     const head = '<script>DOMTokenList.prototype.supports = () => false;</script>';
     const { adRequests, failed, requests } = await show(trackedAnswer(), [], loader, head);
     assert.is(adRequests, 0);
-    assert.equal(
-      failed.map(({ reason }) => reason as unknown),
-      [212],
-    );
+    assertEach(failed, ({ reason }) => reason as unknown, [212]);
     assert.equal(requests, [loader]);
   });
 }

@@ -4,7 +4,7 @@
  */
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, openAdPage, ZONE } from '../../support/ad-page';
-import { assertNone } from '../../support/assert-none';
+import { assertNone } from '../../support/assert-list';
 import { consentHead, outgoing, type Platform } from '../../support/consent-page';
 import { suiteOnStage } from '../../support/stage';
 import type { Visit } from '../../support/visit';

@@ -1,7 +1,7 @@
 /** What must not happen: that an ad's html acts on the page as a document's head does, without script and under any policy. */
 import * as assert from 'uvu/assert';
 import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
-import { assertNone } from '../../support/assert-none';
+import { assertNone } from '../../support/assert-list';
 import type { Wire } from '../../support/builders';
 import { diagnosticsOf } from '../../support/console-page';
 import { chainAnswer, network } from '../../support/network-page';

@@ -4,7 +4,7 @@
  */
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
-import { assertNone } from '../../support/assert-none';
+import { assertNone } from '../../support/assert-list';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import { consentHead } from '../../support/consent-page';
 import { fastSnippet } from '../../support/fast-snippet';

@@ -9,7 +9,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as assert from 'uvu/assert';
 import { concluded, RECORD, trackedAnswer, ZONE } from '../../support/ad-page';
-import { assertNone } from '../../support/assert-none';
+import { assertNone } from '../../support/assert-list';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { pageHtml } from '../../support/page-html';
 import { queueSnippet, tagScript } from '../../support/snippet';

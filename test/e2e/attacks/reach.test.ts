@@ -1,7 +1,7 @@
 /** What somebody who has got hold of a placement, a frame or an option can reach. */
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
-import { assertNone } from '../../support/assert-none';
+import { assertNone } from '../../support/assert-list';
 import { acting, chainAnswer } from '../../support/network-page';
 import { suiteOnStage } from '../../support/stage';
 

@@ -4,6 +4,7 @@
  */
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { assertEach } from '../../support/assert-list';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import type { Wire } from '../../support/builders';
@@ -157,12 +158,7 @@ test("a link on a page that says preview: 'page' › is the page's own, and swit
   assert.equal(await pwnedIn(visit), ['ran']);
   assert.is(await visit.page.locator('iframe').count(), 0);
   await adByLink(stage(), '', { settings: { preview: 'page' } });
-  assert.equal(
-    stage()
-      .queries()
-      .map((query) => query.preview),
-    [['1'], undefined],
-  );
+  assertEach(stage().queries(), (query) => query.preview, [['1'], undefined]);
 });
 
 test('three timeouts of a stranger’s chain › do not have the page’s own network skipped, nor say an event', async () => {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
-import { assertNone } from '../../support/assert-none';
+import { assertNone } from '../../support/assert-list';
 import { checkedSource } from '../../support/checked-source';
 import { test } from '../../support/suite';
 

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { nodes, parse } from '../../../scripts/source-graph';
 import { OWN_WAYS, STANDARD_NAMES } from '../../../src/demand/networks/integrations';
 import { REMEDIES } from '../../../src/look/console/remedies';
-import { assertNone } from '../../support/assert-none';
+import { assertNone } from '../../support/assert-list';
 import { FRAME_POLICY } from '../../support/frame-policy';
 import { literalsOf, membersOf } from '../../support/public-types';
 import { samplesOf } from '../../support/samples';

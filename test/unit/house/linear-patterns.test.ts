@@ -8,7 +8,7 @@ import parser from 'regjsparser';
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { nodes, typeScriptFiles } from '../../../scripts/source-graph';
-import { assertNone } from '../../support/assert-none';
+import { assertNone } from '../../support/assert-list';
 import { superlinear } from '../../support/linear';
 import { test } from '../../support/suite';
 

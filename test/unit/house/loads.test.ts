@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { nodes, parse, readSources, roomOf, type Source } from '../../../scripts/source-graph';
-import { assertNone } from '../../support/assert-none';
+import { assertNone } from '../../support/assert-list';
 import { checkedSource } from '../../support/checked-source';
 import { test } from '../../support/suite';
 

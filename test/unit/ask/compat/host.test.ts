@@ -4,6 +4,7 @@ import { create as createFeeds } from '../../../../src/demand/feeds/feeds';
 import { create as createLayout } from '../../../../src/place/layout/layout';
 import type { PlacementConfig } from '../../../../src/public/options';
 import { unshadowed } from '../../../../src/shared/unshadowed';
+import { assertEach } from '../../../support/assert-list';
 import { type Clock, installClock } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
 import { aPlacement } from '../../../support/drawn';
@@ -79,10 +80,7 @@ const scripts = () => [...page.document.querySelectorAll('script')];
 test('host › clientUrl is loaded beside the request, and the feed polls from its end on', async () => {
   for (const end of ['load', 'error']) {
     const { core } = await visit('<i id="native-ad"></i>', [REUTERS]);
-    assert.equal(
-      scripts().map(({ src }) => src),
-      [REUTERS.clientUrl],
-    );
+    assertEach(scripts(), ({ src }) => src, [REUTERS.clientUrl]);
     const outcomes: unknown[] = [];
     const request = { name: 'criteo_feed', sid: 's1', timeoutMs: 1000, customFields: {} };
     const doc = unshadowed(document);

@@ -4,6 +4,7 @@ import type { CallResult } from '../../../../src/contract/response';
 import { create, encodeCriteo } from '../../../../src/demand/feeds/feeds';
 import type { Settings } from '../../../../src/public/settings';
 import { unshadowed } from '../../../../src/shared/unshadowed';
+import { assertEach } from '../../../support/assert-list';
 import { type Clock, installClock } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
 import { aPlacement } from '../../../support/drawn';
@@ -95,10 +96,7 @@ for (const [content, kw] of KEYWORDS) {
     if (content !== null) meta.setAttribute('content', content);
     if (content !== null) page.document.head.append(meta);
     const { outcomes, urls } = ask({ name: 'admarketplace_feed', customFields: { kw: 'ignored' } });
-    assert.equal(
-      urls.map(({ searchParams }) => searchParams.get('kw')),
-      kw ? [kw] : [],
-    );
+    assertEach(urls, ({ searchParams }) => searchParams.get('kw'), kw ? [kw] : []);
     assert.equal(outcomes, kw ? [] : [{ type: 'noFill', code: 'noKeywords' }]);
   });
 }

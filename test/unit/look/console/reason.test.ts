@@ -3,7 +3,7 @@ import { reasonReport } from '../../../../src/look/console/reason';
 import { REMEDIES, type ReasonNumber } from '../../../../src/look/console/remedies';
 import { brokenStep } from '../../../../src/look/console/why-no-place';
 import { TEXTS } from '../../../../src/report/messages/texts';
-import { assertNone } from '../../../support/assert-none';
+import { assertNone } from '../../../support/assert-list';
 import { installGlobals } from '../../../support/dom';
 import { suite } from '../../../support/suite';
 

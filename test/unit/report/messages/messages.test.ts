@@ -5,7 +5,7 @@ import type { LogLevel } from '../../../../src/public/settings';
 import { describe } from '../../../../src/report/messages/describe';
 import { create } from '../../../../src/report/messages/messages';
 import { TEXTS } from '../../../../src/report/messages/texts';
-import { assertNone } from '../../../support/assert-none';
+import { assertEach, assertNone } from '../../../support/assert-list';
 import { installGlobals, openPage } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 import { SPECIFIED_MESSAGES } from '../../../support/specified-messages';
@@ -94,10 +94,7 @@ test('messages › what the page’s functions throw is reported to the browser,
     for (const thrown of [page, own, 'a text', null]) write(Message.CallbackThrew, thrown);
     write(Message.DrawingFailed, page);
     assert.equal(reported, [page, 'a text', null]);
-    assert.equal(
-      errors.map(({ detail }) => detail),
-      [page, own, 'a text', null, page],
-    );
+    assertEach(errors, ({ detail }) => detail, [page, own, 'a text', null, page]);
   } finally {
     remove();
   }

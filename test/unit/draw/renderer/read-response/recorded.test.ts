@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { RequestOutcome } from '../../../../../src/contract/draw';
-import { assertNone } from '../../../../support/assert-none';
+import { assertNone } from '../../../../support/assert-list';
 import { anOfflinePage } from '../../../../support/offline';
 import { readAnswer } from '../../../../support/read-answer';
 import { recorded, recordedNames } from '../../../../support/recorded';
