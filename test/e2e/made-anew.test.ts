@@ -206,8 +206,7 @@ test('an ad that the page takes away for good › does not come back', async () 
 
 test('an ad with a frame › is not moved, and the placement ends', async () => {
   const ad = { html: '<div class="ad"><iframe title="Map" srcdoc="x"></iframe></div>' };
-  stage().adServer.setZone(ZONE, trackedAnswer(ad));
-  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
+  const visit = await openAdPage(stage(), { ad, html: app('<div id="slot"></div>') });
   const { page } = visit;
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await swap(page);

@@ -45,8 +45,7 @@ const isVisible = (page: Page) => page.locator('#slot').isVisible();
 
 for (const [html, ads, state] of KINDS) {
   test(`a page that puts only its own elements in again, in one task › ${state}`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer({ html }));
-    const { page, ...visit } = await openAdPage(stage(), { html: SLOT });
+    const { page, ...visit } = await openAdPage(stage(), { ad: { html }, html: SLOT });
     for (let i = 0; i < 2; i++) {
       await page.evaluate(() => {
         const slot = document.getElementById('slot') as Node;
@@ -61,8 +60,7 @@ for (const [html, ads, state] of KINDS) {
 }
 
 test('an ad with a frame, whose element goes into a shadow root › goes with it', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: KINDS[1][0] }));
-  const { page } = await openAdPage(stage(), { html: SLOT });
+  const { page } = await openAdPage(stage(), { ad: { html: KINDS[1][0] }, html: SLOT });
   await page.evaluate(() => {
     const slot = document.getElementById('slot') as Node;
     document.querySelector('main')?.attachShadow({ mode: 'open' }).append(slot);

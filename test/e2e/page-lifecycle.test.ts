@@ -41,8 +41,7 @@ const refresh = (page: Page, times = 1) =>
   }, times);
 
 test('a tab opened in the background › its first ad is there when it is looked at, and viewable only then', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page, ...visit } = await openAdPage(stage(), {}, { beforeLoad: openedHidden });
+  const { page, ...visit } = await openAdPage(stage(), { ad: {} }, { beforeLoad: openedHidden });
   await visit.settled();
   assert.equal([requests(), impressions()], [1, 1]);
   const back = await page.evaluate(() => performance.now());

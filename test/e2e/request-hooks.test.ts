@@ -89,8 +89,8 @@ test('without a hook the request is sent in the task of requestAds, and no file 
 
 test('a hook whose file is blocked is left out, and the ad comes', async () => {
   stage().tagServer.failNext(/^first-party-/, 9);
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await openAdPage(stage(), {
+    ad: {},
     script: `adsnativetag.beforeRequest(function () { return { keyValues: { a: 1 } }; }).catch(function (error) { window.refused = String(error); });`,
   });
   assert.is(await stateOf(visit.page), 'rendered');

@@ -105,8 +105,7 @@ test('a story under css that shows everything › stays closed until it is opene
 });
 
 test('a key-value that is true › is sent', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  await openAdPage(stage(), { config: { keyValues: { premium: true } } });
+  await openAdPage(stage(), { ad: {}, config: { keyValues: { premium: true } } });
   const [query] = stage().queries();
   assert.equal(query?.ck_premium, ['true']);
 });
@@ -125,8 +124,8 @@ const OLD_LIBRARIES = `<script>
 </script>`;
 
 test('a page of old libraries, where the law applies › gets its ad, and another one, and gives it back', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const { page, ...visit } = await openAdPage(stage(), {
+    ad: {},
     head: OLD_LIBRARIES,
     settings: { gdprApplies: true, cmpTimeout: 50 },
   });

@@ -88,12 +88,13 @@ export async function concluded(page: Page, count = 1): Promise<void> {
   await page.waitForFunction((n) => (window as never as AdWindow).calls?.length >= n, count);
 }
 
-/** Opens a page whose placement is displayed in `#slot`; resolves when that has ended. */
+/** Opens a page whose placement is displayed in `#slot`, with an ad for it or its zone's; resolves when that has ended. */
 export async function openAdPage(
   stage: Stage,
-  page: AdPage = {},
+  { ad, ...page }: AdPage & { ad?: Wire } = {},
   options: Partial<StagePage> = {},
 ): Promise<Visit> {
+  if (ad) stage.adServer.setZone(ZONE, trackedAnswer(ad));
   const visit = await stage.open({ html: adPage({ elementId: 'slot', ...page }), ...options });
   await concluded(visit.page);
   return visit;
