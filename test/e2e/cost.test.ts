@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { COSTLY } from '../../demo/network-scripts';
 import type { CostReport, PartyCost } from '../../src/public/costs';
+import { heard } from '../support/ad-page';
 import { assertNone } from '../support/assert-list';
 import { openConsole, shiftsOf } from '../support/console-page';
 import {
@@ -142,9 +143,7 @@ test('a click › that the page answers late is charged to the ad', async () => 
 
 test('the event cost › comes once it is quiet, and is a step of the trace', async () => {
   const { page } = await openCosts(stage(), [IN_PAGE]);
-  await page.waitForFunction(() =>
-    (window as never as CostlyWindow).events.some(({ type }) => type === 'cost'),
-  );
+  await heard(page, 'cost');
   const [event] = await costEvents(page, 'cost');
   assert.is(event?.apiKey, 'in-page');
   assert.is(partyOf(event?.cost as CostReport, 'openx').requests, 1);

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { holdRequest } from '../support/held-request';
 import { suiteOnStage } from '../support/stage';
 import { createVastStand, is, VIDEO } from '../support/vast-stand';
 import { openVideoPage } from '../support/video-page';
@@ -15,16 +16,10 @@ for (const how of ['customFields', 'vastXml'] as const) {
 test('a click › asks for the file that reads VAST beside the lightbox, and not after it', async () => {
   const ad = { vastUrl: '{{ADS}}/vast/inline.xml', embedUrl: '' };
   const { page } = await openVideoPage(stage(), { ad });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/video-[\da-f]+\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const held = holdRequest(/\/video-[\da-f]+\.js$/);
+  await held.on(page);
   await Promise.all([page.waitForRequest(/\/vast-[\da-f]+\.js/), page.click('.video-ad')]);
-  release();
+  held.answer();
   await page.waitForSelector(VIDEO);
 });
 
