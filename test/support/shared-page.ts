@@ -27,19 +27,10 @@ const PAGE_METHODS = ['emulateMedia', 'exposeBinding', 'exposeFunction', 'setExt
 const CONTEXT_METHODS = ['addInitScript', 'grantPermissions', 'newCDPSession', 'newPage', 'setOffline'];
 
 /** What visits listen to. */
-const PAGE_EVENTS = [
-  ...[
-    'console',
-    'dialog',
-    'domcontentloaded',
-    'download',
-    'frameattached',
-    'framedetached',
-    'framenavigated',
-  ],
-  ...['load', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'worker'],
-];
-const CONTEXT_EVENTS = ['console', 'page', 'request', 'requestfailed', 'requestfinished', 'response'];
+const EVENTS = ['console', 'request', 'requestfailed', 'requestfinished', 'response'];
+const LIFE = ['domcontentloaded', 'frameattached', 'framedetached', 'framenavigated', 'load', 'pageerror'];
+const PAGE_EVENTS = [...EVENTS, ...LIFE, 'dialog', 'download', 'popup', 'worker'];
+const CONTEXT_EVENTS = [...EVENTS, 'page'];
 
 /** ms. Playwright's own. */
 const DEFAULT_TIMEOUT = 30_000;

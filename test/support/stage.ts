@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Test } from 'uvu';
-import { type AdServer, createAdServer } from '../../demo/ad-server';
+import { createAdServer } from '../../demo/ad-server';
 import type { Hit } from '../../demo/hit-log';
 import { listen } from '../../demo/listen';
-import { createNetworkServer, type NetworkServer } from '../../demo/network-server';
+import { createNetworkServer } from '../../demo/network-server';
 import { createPageServer, type Locals } from '../../demo/page-server';
-import { createTagServer, type TagServer } from '../../demo/tag-server';
+import { createTagServer } from '../../demo/tag-server';
 import { holdBrowser } from './browser';
 import { distFolder } from './dist-folder';
 import { suite } from './suite';
@@ -20,37 +20,7 @@ export interface StagePage extends VisitOptions {
 }
 
 /** A publisher's site, the tag's origin, an ad server and third parties, each on a port of its own, and a browser. */
-export interface Stage {
-  pageOrigin: string;
-  tagOrigin: string;
-  adsOrigin: string;
-  /** Where third parties' scripts come from. */
-  networkOrigin: string;
-  adServer: AdServer;
-  tagServer: TagServer;
-  networkServer: NetworkServer;
-  /** Serves the html, `{{TAG}}`, `{{ADS}}` and `{{NET}}` filled in, and visits it. */
-  open(page: string | StagePage): Promise<Visit>;
-  /** Serves more html of the publisher's, for frames. */
-  setPage(path: string, html: string, headers?: Record<string, string>): void;
-  /** Visits a page of `demo/pages`, such as `/native.html`. */
-  openDemo(path: string, options?: VisitOptions): Promise<Visit>;
-  /** Visits any address. Whoever opens a page for a stage does it by this: a page that outlives its servers waits for them. */
-  visit(url: string, options?: VisitOptions): Promise<Visit>;
-  /** The ad requests so far. */
-  requests(): Hit[];
-  /** Their queries. */
-  queries(): Hit['query'][];
-  /** Hits of trackers' pixels so far. */
-  pixels(pattern?: RegExp): Hit[];
-  /** Their addresses. */
-  fired(pattern?: RegExp): string[];
-  /** The first hit for which the predicate holds, past or future. Rejects with the log after the time limit. */
-  waitForHit(predicate: (hit: Hit) => boolean, timeoutMs?: number): Promise<Hit>;
-  /** As new: visits closed, log, zones, pages and failures forgotten. */
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 const root = new URL('../../', import.meta.url);
 
@@ -71,7 +41,7 @@ function createServers() {
 }
 
 /** Starts the servers. The browser starts with the first visit and ends with the last stage. */
-export async function createStage(): Promise<Stage> {
+export async function createStage() {
   const { adServer, locals, networkServer, pageServer, tagServer } = createServers();
   const apps = [pageServer, tagServer, adServer, networkServer];
   const servers = await Promise.all(apps.map(({ app }) => listen(app)));
@@ -97,11 +67,13 @@ export async function createStage(): Promise<Stage> {
     pageOrigin,
     tagOrigin,
     adsOrigin,
+    /** Where third parties' scripts come from. */
     networkOrigin,
     adServer,
     tagServer,
     networkServer,
-    open(page) {
+    /** Serves the html, `{{TAG}}`, `{{ADS}}` and `{{NET}}` filled in, and visits it. */
+    open(page: string | StagePage) {
       const {
         headers,
         html,
@@ -111,14 +83,24 @@ export async function createStage(): Promise<Stage> {
       pageServer.setPage(path, html, headers);
       return visit(pageOrigin + path, options);
     },
-    setPage: (path, html, headers) => pageServer.setPage(path, html, headers),
-    openDemo: (path, options) => visit(pageOrigin + path, options),
+    /** Serves more html of the publisher's, for frames. */
+    setPage: pageServer.setPage,
+    /** Visits a page of `demo/pages`, such as `/native.html`. */
+    openDemo: (path: string, options?: VisitOptions) => visit(pageOrigin + path, options),
+    /** Visits any address. Whoever opens a page for a stage does it by this: a page that outlives its servers waits for them. */
     visit,
+    /** The ad requests so far. */
     requests,
+    /** Their queries. */
     queries: () => requests().map(({ query }) => query),
+    /** Hits of trackers' pixels so far. */
     pixels,
-    fired: (pattern) => pixels(pattern).map(({ path }) => path),
-    waitForHit: (predicate, timeoutMs = HIT_TIMEOUT_MS) => waitForHit(adServer, predicate, timeoutMs),
+    /** Their addresses. */
+    fired: (pattern?: RegExp) => pixels(pattern).map(({ path }) => path),
+    /** The first hit for which the predicate holds, past or future. Rejects with the log after the time limit. */
+    waitForHit: (predicate: (hit: Hit) => boolean, timeoutMs = HIT_TIMEOUT_MS) =>
+      waitForHit(adServer, predicate, timeoutMs),
+    /** As new: visits closed, log, zones, pages and failures forgotten. */
     async reset() {
       await closeVisits();
       adServer.clearLog();
