@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { assertEach } from '../support/assert-list';
-import { called, oldOptions, oldPage, textAd } from '../support/old-page';
-import { callsOf, createOldPagesStand, NO_FILL } from '../support/old-pages-stand';
+import { called, callsOf, NO_FILL, oldOptions, oldPage, textAd, zidsOf } from '../support/old-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('old pages');
-
-const { zids } = createOldPagesStand(stage);
 
 test('old pages › a single placement is drawn where its script stands', async () => {
   stage().adServer.setZone('one', textAd('One'));
@@ -22,7 +19,7 @@ test('old pages › a single placement is drawn where its script stands', async 
   );
   assert.equal(order, ['a', 'One', 'b']);
   assertEach(await callsOf(visit.page), ([name]) => name, ['ready', 'element', 'user', 'callback']);
-  assert.equal(zids(), [['one']]);
+  assert.equal(zidsOf(stage()), [['one']]);
   visit.assertQuiet();
 });
 

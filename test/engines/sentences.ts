@@ -161,8 +161,7 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
         trackingTags: `<script>new Image().src = '{{ADS}}/im.gif?inline=1'</script>`,
       }),
     );
-    const origins = { tag: stage.tagOrigin, ads: stage.adsOrigin, net: stage.networkOrigin };
-    const policy = ['nonce', 'trusted'].map((name) => strictPolicy(name, origins)).join(', ');
+    const policy = ['nonce', 'trusted'].map((name) => strictPolicy(stage, name)).join(', ');
     const html = adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`);
     await show(html.replace('<head>', `<head><meta name="strict">`), { 'Content-Security-Policy': policy });
     await engine.until(ENDED);

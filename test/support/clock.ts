@@ -1,3 +1,5 @@
+import type { Test } from 'uvu';
+
 /** A clock that moves when the test says so. */
 export type Clock = ReturnType<typeof installClock>;
 
@@ -83,4 +85,12 @@ export function installClock() {
       performance.now = realNow;
     },
   };
+}
+
+/** Gives each test of a suite a clock of its own. */
+export function clockFor(test: Test): Clock {
+  const clock = {} as Clock;
+  test.before.each(() => void Object.assign(clock, installClock()));
+  test.after.each(() => clock.uninstall());
+  return clock;
 }

@@ -1,5 +1,6 @@
 /** A page whose ads a test places and measures by hand, on a stepped clock. */
 
+import type { Test } from 'uvu';
 import type { Core } from '../../src/contract/core';
 import type { Doubt } from '../../src/contract/watch';
 import { createViews } from '../../src/draw/renderer/views';
@@ -24,10 +25,9 @@ class FakeObserver {
 }
 
 /** A page of 1000 × 800 pixels with the measurement under test. */
-export type MeasuredDom = ReturnType<typeof openMeasuredDom>;
+type MeasuredDom = ReturnType<typeof openMeasuredDom>;
 
-/** Opens the page; a test closes it. */
-export function openMeasuredDom() {
+function openMeasuredDom(on: { onTop: Element | null }) {
   const observers: FakeObserver[] = [];
   const page = openPage({
     globals: {
@@ -48,13 +48,13 @@ export function openMeasuredDom() {
   define(page.document.documentElement, 'clientWidth', { value: 1000 });
   define(page.document.documentElement, 'clientHeight', { value: 800 });
   define(page.document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
-  define(page.document, 'elementFromPoint', { value: () => measured.onTop });
+  define(page.document, 'elementFromPoint', { value: () => on.onTop });
   // At once: a test that looks at doubtful views does not wait for a file.
   // biome-ignore lint/suspicious/noThenProperty: that is what it is for.
   const doubt = { then: (take: (file: Doubt) => void) => take(createDoubt(core)) };
   const core: Core = fakeCore({ load: { doubt: () => doubt as Promise<Doubt> } });
   const views = createViews(core);
-  const measured = {
+  return {
     page,
     clock,
     /** The observer of plain ads. */
@@ -90,5 +90,12 @@ export function openMeasuredDom() {
       page.close();
     },
   };
-  return measured;
+}
+
+/** Gives each test of a suite a page of its own. */
+export function measuredFor(test: Test): MeasuredDom {
+  const on = {} as MeasuredDom;
+  test.before.each(() => void Object.assign(on, openMeasuredDom(on)));
+  test.after.each(() => on.close());
+  return on;
 }

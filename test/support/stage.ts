@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Test } from 'uvu';
-import { createAdServer } from '../../demo/ad-server';
+import { type AdServer, createAdServer } from '../../demo/ad-server';
 import type { Hit } from '../../demo/hit-log';
 import { listen } from '../../demo/listen';
 import { createNetworkServer } from '../../demo/network-server';
@@ -10,7 +10,6 @@ import { holdBrowser } from './browser';
 import { distFolder } from './dist-folder';
 import { suite } from './suite';
 import { openVisit, type Visit, type VisitOptions } from './visit';
-import { waitForHit } from './wait-for-hit';
 
 /** A page to open: its html, where it lives, with which HTTP headers. */
 export interface StagePage extends VisitOptions {
@@ -38,6 +37,33 @@ function createServers() {
     tagServer: createTagServer(distFolder, late ? new RegExp(late) : undefined),
     pageServer: createPageServer(fileURLToPath(new URL('demo/pages', root)), locals),
   };
+}
+
+function describeLog(log: Hit[]): string {
+  const lines = log.map(({ kind, method, path, time }) => `  ${time} ms  ${kind}  ${method} ${path}`);
+  return lines.join('\n') || '  nothing';
+}
+
+/** Resolves with the first hit for which the predicate holds, past or future. Rejects with what came instead. */
+function waitForHit(
+  { log, onHit }: AdServer,
+  predicate: (hit: Hit) => boolean,
+  timeoutMs: number,
+): Promise<Hit> {
+  const past = log.find(predicate);
+  if (past) return Promise.resolve(past);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error(`No such hit within ${timeoutMs} ms. The ad server saw:\n${describeLog(log)}`));
+    }, timeoutMs);
+    const stop = onHit((hit) => {
+      if (!predicate(hit)) return;
+      clearTimeout(timer);
+      stop();
+      resolve(hit);
+    });
+  });
 }
 
 /** Starts the servers. The browser starts with the first visit and ends with the last stage. */

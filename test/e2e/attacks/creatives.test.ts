@@ -37,8 +37,7 @@ const PLACES: [where: string, answer: (html: string) => { answer: Wire }][] = [
 
 for (const [what, head] of HEADS) {
   test(`${what} in an ad › is left out of the page, wherever the answer has it`, async () => {
-    const { adsOrigin, networkOrigin, tagOrigin } = stage();
-    const policy = strictPolicy('nonce', { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
+    const policy = strictPolicy(stage(), 'nonce');
     for (const [where, answer] of PLACES) {
       stage().adServer.setZone(ZONE, answer(head));
       const html = adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`);

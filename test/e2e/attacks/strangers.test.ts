@@ -14,7 +14,7 @@ import { commentPage } from '../../support/placeholders-stand';
 import { adByLink, openAt, PREVIEW_PATH, silentPage } from '../../support/preview-page';
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { suiteOnStage } from '../../support/stage';
-import { NONCE, strictPolicy } from '../../support/strict-headers';
+import { NONCE, strictHeaders } from '../../support/strict-headers';
 import { tagLoaded } from '../../support/tab';
 import type { Visit } from '../../support/visit';
 
@@ -84,14 +84,10 @@ const CHOOSERS: [who: string, open: Open][] = [
 
 /** The page's policies, as docs/deploy.md writes them; a page without one asks nobody. */
 function policies(): [name: string, headers: Record<string, string>][] {
-  const { adsOrigin, networkOrigin, tagOrigin } = stage();
-  const policy = (name: string) => ({
-    'Content-Security-Policy': strictPolicy(name, { tag: tagOrigin, ads: adsOrigin, net: networkOrigin }),
-  });
   return [
     ['no policy', {}],
-    ['a nonce policy', policy('nonce')],
-    ['Trusted Types', policy('trusted')],
+    ['a nonce policy', strictHeaders(stage(), 'nonce')],
+    ['Trusted Types', strictHeaders(stage(), 'trusted')],
   ];
 }
 

@@ -5,7 +5,7 @@ import { create as createLayout } from '../../../../src/place/layout/layout';
 import type { PlacementConfig } from '../../../../src/public/options';
 import { unshadowed } from '../../../../src/shared/unshadowed';
 import { assertEach } from '../../../support/assert-list';
-import { type Clock, installClock } from '../../../support/clock';
+import { clockFor } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
 import { aPlacement } from '../../../support/drawn';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
@@ -17,16 +17,10 @@ type Entry = { zid: string; clientUrl?: string; cssPath: string; networkKey?: st
 const [WIDGET] = recorded('host-androidguys-widgetid-networkkey') as [Entry];
 const [REUTERS] = recorded('host-reuters-13-placements-clienturl') as [Entry];
 
-let clock: Clock;
+const clock = clockFor(test);
 let page: Page;
 
-test.before.each(() => {
-  clock = installClock();
-});
-test.after.each(() => {
-  page.close();
-  clock.uninstall();
-});
+test.after.each(() => page.close());
 
 /** Runs an old page without a key, whose host has these placements. Returns what is asked for. */
 async function visit(body: string, entries: unknown[], overrides: CoreOverrides = {}) {

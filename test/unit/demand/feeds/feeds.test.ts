@@ -5,7 +5,7 @@ import { create, encodeCriteo } from '../../../../src/demand/feeds/feeds';
 import type { Settings } from '../../../../src/public/settings';
 import { unshadowed } from '../../../../src/shared/unshadowed';
 import { assertEach } from '../../../support/assert-list';
-import { type Clock, installClock } from '../../../support/clock';
+import { clockFor } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
 import { aPlacement } from '../../../support/drawn';
 import { fakeCore } from '../../../support/fake-core';
@@ -13,17 +13,13 @@ import { test } from '../../../support/suite';
 
 const KEY = 'zone-1';
 
-let clock: Clock;
+const clock = clockFor(test);
 let page: Page;
 
 test.before.each(() => {
-  clock = installClock();
   page = openPage();
 });
-test.after.each(() => {
-  page.close();
-  clock.uninstall();
-});
+test.after.each(() => page.close());
 
 /** Asks a feed; `arrival` is what the proxy answers. */
 function ask(
