@@ -1,18 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { nameOfDictionary, writeDeltas } from '../../scripts/build/deltas';
 import { assertEach } from '../support/assert-list';
+import { folderFor } from '../support/folder-for';
 import { addMissing } from '../support/missing';
 import { suite } from '../support/suite';
 
 const test = suite('files with deltas');
-const root = mkdtempSync(join(tmpdir(), 'deltas-'));
-test.after(() => rmSync(root, { recursive: true }));
-
+const root = folderFor(test, 'deltas');
 const lines = Array.from({ length: 400 }, (_, at) => `export const a${at}=${(at * 7919) % 1009};\n`).join('');
 
 /** Writes a release with chunks of some names, whose contents end with a line of its own. */
