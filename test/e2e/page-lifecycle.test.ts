@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { LiveTag } from '../../src/public/live-tag';
 import {
+  type AdPage,
   type AdWindow,
   adPage,
   concluded,
@@ -28,11 +29,7 @@ const requests = () => requestedUrls(stage(), ZONE).length;
 const impressions = () => stage().pixels(/im\.gif\?sid=1/).length;
 
 /** Opens a page with an ad, and waits for it. */
-async function openShown(options: Parameters<typeof adPage>[0] = {}) {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await openAdPage(stage(), options);
-  return visit;
-}
+const openShown = (options: AdPage = {}) => openAdPage(stage(), { ad: {}, ...options });
 
 const refresh = (page: Page, times = 1) =>
   page.evaluate((count) => {
