@@ -6,6 +6,7 @@ import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { builtScripts } from '../../scripts/size/budgets';
 import { isImportCall, nodes, parse } from '../../scripts/source-graph';
+import { assertNone } from '../support/assert-list';
 import { test } from '../support/suite';
 
 const LOADER = 'dist/tag.js';
@@ -118,10 +119,7 @@ for (const loader of [LOADER, 'dist/tag.fast.js']) {
     ] as const) {
       const names = declared(file, name);
       assert.ok(names.length > 2, name);
-      assert.equal(
-        names.filter((one) => !(one in object)),
-        [],
-      );
+      assertNone(names, (one) => !(one in object));
     }
   });
 }

@@ -65,8 +65,8 @@ test('a native bid › is drawn by the template on the page, with every asset, a
   await stage().waitForHit(({ path }) => path.includes('won=kettle'));
   await visit.settled();
   const counts = stage()
-    .pixels(/native=kettle|won=kettle/)
-    .map(({ path }) => path.replace(/.*(what|won)=(\w+).*/, '$2'));
+    .fired(/native=kettle|won=kettle/)
+    .map((path) => path.replace(/.*(what|won)=(\w+).*/, '$2'));
   assert.equal(counts.sort(), [
     'impression',
     'imptracker',

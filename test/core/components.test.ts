@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { assertEach } from '../support/assert-list';
 import { chunkLoaded } from '../support/chunk-loaded';
 import {
   ALL,
@@ -20,10 +21,7 @@ test('a click on the call to action › opens its own address, and is no click o
   await Promise.all([page.waitForEvent('popup'), page.click(ALL.cta)]);
   await stage().waitForHit(({ kind }) => kind === 'click');
   const clicks = stage().adServer.log.filter(({ kind }) => kind === 'click');
-  assert.equal(
-    clicks.map(({ path }) => path),
-    ['/ck?url=shop'],
-  );
+  assertEach(clicks, ({ path }) => path, ['/ck?url=shop']);
   assertQuiet();
 });
 

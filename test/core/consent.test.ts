@@ -1,17 +1,7 @@
-import {
-  assertOutgoing,
-  type ConsentRow,
-  EVERYTHING,
-  FREE,
-  NO_SIGNAL,
-  NOTHING,
-  WITHOUT_IDS,
-} from '../support/consent-stand';
+import { EVERYTHING, FREE, NO_SIGNAL, NOTHING, testOutgoing, WITHOUT_IDS } from '../support/consent-stand';
 import { suiteOnStage } from '../support/stage';
 
-const { test, stage } = suiteOnStage('consent');
-
-const ROWS: ConsentRow[] = [
+testOutgoing(suiteOnStage('consent'), [
   ['no platform and no opt-out signal is no restriction', {}, {}, { ...FREE, query: NO_SIGNAL }],
   [
     'a TCF platform that grants everything, and our vendor',
@@ -37,9 +27,4 @@ const ROWS: ConsentRow[] = [
     {},
     { ...WITHOUT_IDS, query: NO_SIGNAL },
   ],
-];
-
-for (const row of ROWS) {
-  test(`${row[0]} › what goes out is what is allowed, and there is an ad`, () =>
-    assertOutgoing(stage(), row));
-}
+]);

@@ -20,8 +20,7 @@ function boxes(page: Page): Promise<string[]> {
 }
 
 test('opened, and left open › asks for its own files and nothing else, moves nothing, changes no state', async () => {
-  const visit = await openSeen();
-  const { page, requests, settled } = visit;
+  const { page, requests, settled, ...visit } = await openSeen();
   const before = {
     boxes: await boxes(page),
     hits: stage().adServer.log.length,

@@ -45,8 +45,7 @@ test('getGUID › tells the same id each time, from one hidden frame', async () 
 });
 
 test('optOut › holds at once and on the next page view: no id, no cookie matching; optIn takes it back', async () => {
-  const visit = await openWithFrame();
-  const { page } = visit;
+  const { page, ...visit } = await openWithFrame();
   assert.is((await outgoing(stage(), page)).hasId, true);
   await identity(page, 'optOut');
   assert.is(await identity(page, 'getGUID'), 'rejected: The visitor does not allow it.');

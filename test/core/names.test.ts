@@ -10,9 +10,8 @@ const { test, stage } = suiteOnStage('names of a visitor');
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 test('an image named currentScript, under a policy with a nonce › no file comes from the attacker', async () => {
-  const { adsOrigin, networkOrigin, tagOrigin } = stage();
   const image = `<img name="currentScript" src="${evilOrigin(stage())}/x/y.png">`;
-  const policy = strictPolicy('script-src', { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
+  const policy = strictPolicy(stage(), 'script-src');
   const visit = await stage().open({
     html: adPage({ html: `${image}<div id="slot"></div>`, elementId: 'slot' }).replaceAll(
       '<script',

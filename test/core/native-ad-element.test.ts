@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type AdWindow, trackedAnswer } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { pageHtml } from '../support/page-html';
 import { suiteOnStage } from '../support/stage';
 
@@ -37,12 +38,7 @@ test('an element in html › gets an ad with its attributes, and its events bubb
     page('<native-ad id="one" api-key="k" keywords="tea" @click="x" [y]="1" _ngcontent-c1></native-ad>'),
   );
   await it.waitForSelector('#one .ad');
-  assert.equal(
-    stage()
-      .requests()
-      .map(({ query }) => query.kw),
-    [['tea']],
-  );
+  assertEach(stage().queries(), (query) => query.kw, [['tea']]);
   assert.equal(await heardOn(it), [
     ['impression', 'one'],
     ['adRendered', 'one'],
@@ -101,8 +97,8 @@ test('what a script sets on an element › is an option, before it is in the pag
   ]);
   assert.equal(
     stage()
-      .requests()
-      .map(({ query }) => query.safety_level?.[0])
+      .queries()
+      .map((query) => query.safety_level?.[0])
       .sort(),
     ['3', undefined],
   );

@@ -138,8 +138,8 @@ test('a silent network › times out after 1000 ms, with that pixel alone and th
   });
   await stage().waitForHit(({ path }) => path.includes('native=1'));
   const fired = stage()
-    .pixels()
-    .map(({ path }) => path.replace(/.*\?/, ''));
+    .fired()
+    .map((path) => path.replace(/.*\?/, ''));
   assert.equal(fired, ['requests=openx', 'timeout=openx', 'native=1']);
   assertQuiet();
 });

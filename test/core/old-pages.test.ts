@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { called, oldOptions, oldPage, textAd } from '../support/old-page';
-import { callsOf, createOldPagesStand, NO_FILL } from '../support/old-pages-stand';
+import { assertEach } from '../support/assert-list';
+import { called, callsOf, NO_FILL, oldOptions, oldPage, textAd, zidsOf } from '../support/old-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('old pages');
-
-const { zids } = createOldPagesStand(stage);
 
 test('old pages › a single placement is drawn where its script stands', async () => {
   stage().adServer.setZone('one', textAd('One'));
@@ -20,11 +18,8 @@ test('old pages › a single placement is drawn where its script stands', async 
     [...document.querySelectorAll('#a, #b, .ad')].map((one) => one.id || one.textContent),
   );
   assert.equal(order, ['a', 'One', 'b']);
-  assert.equal(
-    (await callsOf(visit.page)).map(([name]) => name),
-    ['ready', 'element', 'user', 'callback'],
-  );
-  assert.equal(zids(), [['one']]);
+  assertEach(await callsOf(visit.page), ([name]) => name, ['ready', 'element', 'user', 'callback']);
+  assert.equal(zidsOf(stage()), [['one']]);
   visit.assertQuiet();
 });
 
@@ -45,12 +40,9 @@ test('old pages › units in the head wait for their elements, and each is calle
     [['none'], ['one', true], ['two', false]],
   );
   assert.is(await visit.page.textContent('.ad'), 'One');
-  assert.equal(
-    stage()
-      .requests()
-      .map(({ query }) => [query.zid, query.kw, query.ck_x]),
-    [[['one', 'two'], ['tea'], ['y']]],
-  );
+  assertEach(stage().queries(), (query) => [query.zid, query.kw, query.ck_x], [
+    [['one', 'two'], ['tea'], ['y']],
+  ]);
   visit.assertQuiet();
 });
 

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { createPageViewsStand, placeholderPage } from '../support/page-views-stand';
 import { suiteOnStage } from '../support/stage';
+import { loaded } from '../support/tab';
 
 const { test, stage } = suiteOnStage('page views');
 
@@ -43,9 +44,7 @@ for (const hasNavigation of [true, false]) {
             : one.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })),
       },
     );
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/pages-')),
-    );
+    await loaded(page, 'pages');
     await page.evaluate(() => history.pushState(null, '', '/two'));
     await concluded(page, 2);
     // Not another page: a place on this one, a state, and being told of it as well.

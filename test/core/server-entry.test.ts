@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { TITLE } from '../support/answering-server';
+import { assertNone } from '../support/assert-list';
 import { createServerEntryStand } from '../support/server-entry-stand';
 import { suiteOnStage } from '../support/stage';
 
@@ -12,10 +13,7 @@ test('one request by the server, one impression, one ad, and none of ours before
   await isCounted();
   await page.waitForFunction(() => document.querySelector('[data-adsnative] .adsnative-native'));
   assert.is(count('request'), 1);
-  assert.equal(
-    asked.filter((url) => url.includes('/v1/')),
-    [],
-  );
+  assertNone(asked, (url) => url.includes('/v1/'));
   assert.is(await adsOn(page), 1);
   const [sent] = stage().requests();
   assert.equal(sent?.query.url, [`${origin()}/story?a=b`]);

@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
+import { folderFor } from '../support/folder-for';
 import { suite } from '../support/suite';
 
 const test = suite('size against another commit');
-const root = mkdtempSync(join(tmpdir(), 'base-ref-'));
+const root = folderFor(test, 'base-ref');
 const repository = join(root, 'repository');
-test.after(() => rmSync(root, { recursive: true }));
-
 /**
  * A build that puts a package into the tag, with the source map that says so, and a chunk that stays but for its build's
  * name.

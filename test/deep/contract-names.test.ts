@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { contractNames } from '../../scripts/build/names/contract-names';
 import { memberNames } from '../../scripts/build/names/name-members';
 import { nodes, readSources } from '../../scripts/source-graph';
+import { assertNone } from '../support/assert-list';
 import { test } from '../support/suite';
 
 const { own, kept, short } = contractNames();
@@ -20,10 +21,7 @@ const publicNames = readSources()
 
 test('short names › no member that a publisher can see has one', () => {
   assert.ok(publicNames.length > 200);
-  assert.equal(
-    publicNames.filter((name) => name && own.has(name)),
-    [],
-  );
+  assertNone(publicNames, (name) => name && own.has(name));
 });
 
 test('short names › what loader and chunks promise each other has them', () => {

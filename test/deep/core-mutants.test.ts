@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { buildReadable } from '../../scripts/build/build-tag';
 import { HEADINGS, type Heading } from '../core/headings';
 import type { FileOutcome } from '../runner/outcome';
 import { createWorkerProcess } from '../runner/worker-process';
+import { folderFor } from '../support/folder-for';
 import { suite } from '../support/suite';
 
 /** What the core tests are worth: each heading's own notices when what it shows is broken in the built files. */
@@ -14,7 +14,7 @@ const test = suite('core tests › mutants');
 /** They wait more than they compute: a page that lacks what its test waits for. */
 const AT_A_TIME = 4;
 
-const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+const folder = folderFor(test, 'mutants');
 const intact = join(folder, 'intact');
 
 /** Runs a core test with a build in place of `dist`, in a process of its own: a process imports a file once. */
@@ -68,8 +68,6 @@ test.before(async () => {
   for (const name of names) begin(`${name}, intact`, () => runCore(name, intact));
   for (const one of HEADINGS) begin(one[0], () => runMutant(one));
 });
-test.after(() => rmSync(folder, { recursive: true }));
-
 for (const name of names)
   test(`${name} › passes with the readable build as it is`, async () => {
     const outcome = await outcomes.get(`${name}, intact`);

@@ -25,6 +25,15 @@ async function serve(folder: string, headersOf: (request: IncomingMessage) => Re
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
+/** Runs the command for a folder that is served at an address. */
+async function runFor(folder: string, address: string) {
+  const args = ['scripts/go-live.ts', at('dist'), folder, address];
+  const child = spawn('node_modules/.bin/tsx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const errors = text(child.stderr);
+  const [code] = await once(child, 'exit');
+  return { code, errors: await errors };
+}
+
 const HOSTS: [
   what: string,
   isFine: boolean,
@@ -51,14 +60,11 @@ for (const [what, isFine, headersOf] of HOSTS) {
     const folder = at(`host-${what.replaceAll(' ', '-')}`);
     goLive(at('earlier'), folder);
     const { address, server } = await serve(folder, headersOf);
-    const args = ['scripts/go-live.ts', at('dist'), folder, address];
-    const child = spawn('node_modules/.bin/tsx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    const errors = text(child.stderr);
-    const [code] = await once(child, 'exit');
+    const { code, errors } = await runFor(folder, address);
     server.close();
-    assert.is(code, isFine ? 0 : 1, await errors);
+    assert.is(code, isFine ? 0 : 1, errors);
     assert.ok(isLoaderOf(folder, isFine ? NEW : BUILD));
-    if (!isFine) assert.match(await errors, /comes without "Access-Control-Allow-Origin: \*"/);
+    if (!isFine) assert.match(errors, /comes without "Access-Control-Allow-Origin: \*"/);
   });
 }
 
@@ -69,12 +75,9 @@ test('the command › the address of another folder is noticed, and nothing chan
   goLive(at('earlier'), other);
   writeFileSync(join(other, 'manifest.json'), readFileSync(join(at('dist'), 'manifest.json')));
   const { address, server } = await serve(other, () => ({ 'Access-Control-Allow-Origin': '*' }));
-  const args = ['scripts/go-live.ts', at('dist'), folder, address];
-  const child = spawn('node_modules/.bin/tsx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const errors = text(child.stderr);
-  const [code] = await once(child, 'exit');
+  const { code, errors } = await runFor(folder, address);
   server.close();
   assert.is(code, 1);
-  assert.match(await errors, 'is not the manifest of the folder');
+  assert.match(errors, 'is not the manifest of the folder');
   assert.ok(isLoaderOf(folder, BUILD));
 });

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { readManifest, writeManifest } from '../../scripts/build/manifest';
 import { goLive } from '../../scripts/release/go-live';
+import { assertNone } from '../support/assert-list';
 import { BUILDS, smallReleases } from '../support/small-releases';
 import { suite } from '../support/suite';
 
@@ -123,10 +124,7 @@ test('a rollback to a release without compressed files › no compressed loader 
     writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...readManifest(path), compressed: {} }));
   }, 'earlier');
   goLive(release, folder);
-  assert.equal(
-    readdirSync(folder).filter((file) => /^(tag|render\.|manifest).*\.(br|gz)$/.test(file)),
-    [],
-  );
+  assertNone(readdirSync(folder), (file) => /^(tag|render\.|manifest).*\.(br|gz)$/.test(file));
   assert.ok(existsSync(join(folder, `renderer-${NEW}.js.br`)));
 });
 

@@ -11,6 +11,7 @@ import { readManifest } from '../../scripts/build/manifest';
 import { servedFiles } from '../../scripts/build/served-files';
 import { packageVersion } from '../../scripts/package-version';
 import { measure } from '../../scripts/size/measure';
+import { assertNone } from '../support/assert-list';
 import { built, namedInNotices } from '../support/built-files';
 import { test } from '../support/suite';
 
@@ -73,10 +74,7 @@ const PACKED =
 
 test('npm package › holds all that is shipped, and only what is needed', () => {
   const files = packed();
-  assert.equal(
-    files.filter((file) => !PACKED.test(file)),
-    [],
-  );
+  assertNone(files, (file) => !PACKED.test(file));
   for (const file of built) assert.ok(files.includes(`dist/${file}`), file);
 });
 

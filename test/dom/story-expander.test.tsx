@@ -1,6 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/preact';
 import * as assert from 'uvu/assert';
 import { splitStory, TEASER_LENGTH } from '../../src/draw/parts/Story';
+import { assertEach } from '../support/assert-list';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement, decorated, drawTemplate, readAd, readParts, storyClosed } from '../support/drawn';
 import { setState } from '../support/set-state';
@@ -86,10 +87,7 @@ test('the template › the nodes that are there stay', async () => {
   await closed;
   const after = [...(element.querySelector('.adsnative-summary')?.childNodes ?? [])];
   assert.ok(after.length === nodes.length && after.every((node, at) => node === nodes[at]));
-  assert.equal(
-    after.map(({ textContent }) => textContent),
-    texts,
-  );
+  assertEach(after, ({ textContent }) => textContent, texts);
   fireEvent.click(button);
   assert.is(rest.hidden, false);
   assert.is(button.textContent, 'Read less');

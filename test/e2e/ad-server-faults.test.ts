@@ -2,6 +2,7 @@
 import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer } from '../support/ad-page';
+import { assertNone } from '../support/assert-list';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('an ad server with a fault');
@@ -93,10 +94,7 @@ for (const [what, state, answer] of FAULTS) {
     assert.is(await stateOf(page), state);
     assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [state === 'rendered']);
     assert.is((await eventsOf(page, 'impression')).length, state === 'rendered' ? 1 : 0);
-    assert.equal(
-      pageErrors.filter((error) => !/SyntaxError|Unexpected token/.test(error)),
-      [],
-    );
+    assertNone(pageErrors, (error) => !/SyntaxError|Unexpected token/.test(error));
     assert.is(await page.evaluate(() => Object('x').isDrawn), undefined);
   });
 }

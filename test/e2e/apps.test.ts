@@ -5,6 +5,7 @@ import { trackedAnswer } from '../support/ad-page';
 import { FRAMEWORKS, openApp, requestedUrls, sceneFor, told } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
 import { suiteOnStage } from '../support/stage';
+import { loaded } from '../support/tab';
 
 const { test, stage } = suiteOnStage('apps');
 
@@ -174,9 +175,7 @@ for (const framework of FRAMEWORKS) {
       await show(routed('1'));
       await told(page, 'filled a');
       await told(page, 'filled low');
-      await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/pages-')),
-      );
+      await loaded(page, 'pages');
       await visit.settled();
       for (const route of ['2', '3', '4', '5']) {
         await go(`/${route}`, routed(route));

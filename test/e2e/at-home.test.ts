@@ -25,8 +25,7 @@ for (const [name, html, around] of PLACES) {
     ['of the template', { html: '', title: 'A title' }],
   ] as const) {
     test(`an ad ${kind} in ${name} › is what its parent may hold, and leaves nothing`, async () => {
-      stage().adServer.setZone(ZONE, trackedAnswer(ad));
-      const { page } = await openAdPage(stage(), { html: `<main><h1>Page</h1>${html}</main>` });
+      const { page } = await openAdPage(stage(), { ad, html: `<main><h1>Page</h1>${html}</main>` });
       const parents = await page.evaluate((count) => {
         let at: Element | null = document.querySelector('.ad, .adsnative-native');
         return Array.from({ length: count }, () => {
@@ -44,8 +43,7 @@ for (const [name, html, around] of PLACES) {
 
 test('an ad in a list, without the file for that › is shown as it is, and the page goes on', async () => {
   stage().tagServer.spoil(/^assemble-/, 'missing');
-  stage().adServer.setZone(ZONE, trackedAnswer({}));
-  const { page } = await openAdPage(stage(), { html: '<ul><li id="slot"></li></ul>' });
+  const { page } = await openAdPage(stage(), { ad: {}, html: '<ul><li id="slot"></li></ul>' });
   assert.is(await page.locator('ul > .ad').count(), 1);
 });
 
@@ -70,8 +68,8 @@ test('a path that counts › does not count what is put around an ad', async () 
 test('a network’s banner that is wider than its column › is scrolled in it, and the column is as it was', async () => {
   const html =
     '<div style="width:300px;height:250px;background:#ccc">Banner</div><script>_an_adFill("openx")</script>';
-  setChain(stage().adServer, [network('openx', { html })]);
   const { page } = await openChain(stage(), {
+    networks: [network('openx', { html })],
     html: '<div id="column" style="width:267px"><div id="slot"></div></div>',
   });
   await page.waitForFunction(() => document.querySelector('iframe')?.offsetWidth === 300);
@@ -89,8 +87,8 @@ test('a network’s banner that is wider than its column › is scrolled in it, 
 
 test('a network’s ad that fits › is as wide as its column, also when that grows', async () => {
   const html = '<p>Text that fits</p><script>_an_adFill("openx")</script>';
-  setChain(stage().adServer, [network('openx', { html })]);
   const { page } = await openChain(stage(), {
+    networks: [network('openx', { html })],
     html: '<div id="column" style="width:267px"><div id="slot"></div></div>',
   });
   for (const width of [500, 200]) {

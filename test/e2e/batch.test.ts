@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { assertEach } from '../support/assert-list';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
@@ -73,10 +74,7 @@ test('without the setting each asks for itself', async () => {
 
 test('recorded answers reach the placements that they name', async () => {
   const recorded = ['techspot-story', 'mg-nofill', 'eyein-side-story'];
-  assert.equal(
-    (await outcomes(recorded)).map(([state]) => state),
-    ['rendered', 'unfilled', 'rendered'],
-  );
+  assertEach(await outcomes(recorded), ([state]) => state, ['rendered', 'unfilled', 'rendered']);
   assert.is(asked().length, 1);
 });
 
@@ -104,18 +102,12 @@ test('answers that name nobody go to the placements by their place', async () =>
 
 test('a request that fails is the failure of each', async () => {
   for (const zid of ['a', 'b']) stage().adServer.setZone(zid, { behaviour: 'status', status: 500 });
-  assert.equal(
-    (await outcomes(['a', 'b'])).map(([state]) => state),
-    ['failed', 'failed'],
-  );
+  assertEach(await outcomes(['a', 'b']), ([state]) => state, ['failed', 'failed']);
 });
 
 test('without its file the placements ask for themselves', async () => {
   for (const zid of ['a', 'b']) stage().adServer.setZone(zid, { answer: story(zid) });
   stage().tagServer.failNext(/^batch-/, 2);
-  assert.equal(
-    (await outcomes(['a', 'b'])).map(([state]) => state),
-    ['rendered', 'rendered'],
-  );
+  assertEach(await outcomes(['a', 'b']), ([state]) => state, ['rendered', 'rendered']);
   assert.is(asked().length, 2);
 });

@@ -21,10 +21,9 @@ test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
 const isBidding = (name: string) => /^(bidding|native-bid|openrtb)-/.test(name);
 
 test('a click on a native bid › opens its address, and its trackers are told once', async () => {
-  const visit = await openBidPage(stage(), {
+  const { page, ...visit } = await openBidPage(stage(), {
     units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])],
   });
-  const { page } = visit;
   await chunkLoaded(page, 'renderer');
   const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click('.adsnative-title')]);
   await popup.waitForURL(/url=landing/);
@@ -48,10 +47,9 @@ for (const isolation of ['page', 'frame'] as const) {
 }
 
 test('an asset with a link of its own › opens that, and tells its own trackers only', async () => {
-  const visit = await openBidPage(stage(), {
+  const { page, ...visit } = await openBidPage(stage(), {
     units: [bidUnit([{ kind: 'nativeLinks', cpm: 2, name: 'kettle' }])],
   });
-  const { page } = visit;
   await chunkLoaded(page, 'renderer');
   const [popup] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -132,13 +132,12 @@ for (const kind of ['native', 'banner'] as const) {
       const settings = isPrebid ? {} : { openrtb: { url: '{{ADS}}/openrtb2/auction' } };
       const script =
         'units[0].config.callbackOnAdResponse = function (status, ad) { window.told = ad.dsa; };';
-      const visit = await openBidPage(stage(), {
+      const { page, ...visit } = await openBidPage(stage(), {
         units: [own],
         settings,
         script,
         ...(isPrebid ? {} : { prebid: '' }),
       });
-      const { page } = visit;
       assert.equal(await page.evaluate(() => (window as never as { told: unknown }).told), DSA);
       const notice = page.locator('details.adsnative-privacy-button');
       const text = notice.getByText('On behalf of Harbor Tea <b>Company</b>');

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { adPage, eventsOf, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { CLICK_TAGS, createClicksStand, LINKED } from '../support/clicks-stand';
 import { suiteOnStage } from '../support/stage';
 
@@ -21,10 +22,7 @@ for (const [sentence, ad] of BLANKS) {
     assert.equal(clickThroughs(), ['/ck?url=landing']);
     assert.is(popups.length, 1);
     assert.is(await popups[0]?.evaluate(() => window.opener), null);
-    assert.equal(
-      (await eventsOf(page, 'click')).map(({ url }) => url),
-      [`${stage().adsOrigin}/ck?url=landing`],
-    );
+    assertEach(await eventsOf(page, 'click'), ({ url }) => url, [`${stage().adsOrigin}/ck?url=landing`]);
     assertQuiet();
   });
 }

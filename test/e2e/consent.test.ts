@@ -1,22 +1,15 @@
 import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer } from '../support/ad-page';
+import { assertNone } from '../support/assert-list';
 import { openConsentPage } from '../support/consent-page';
-import {
-  assertOutgoing,
-  type ConsentRow,
-  EVERYTHING,
-  FREE,
-  NO_SIGNAL,
-  NOTHING,
-  WITHOUT_IDS,
-} from '../support/consent-stand';
+import { EVERYTHING, FREE, NO_SIGNAL, NOTHING, testOutgoing, WITHOUT_IDS } from '../support/consent-stand';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('consent');
 
 const REFUSED = { ...NOTHING, query: { gdpr: '1' } };
 
-const ROWS: ConsentRow[] = [
+testOutgoing({ test, stage }, [
   ['the page says that the law applies, with nobody to ask', {}, { gdprApplies: true }, REFUSED],
   ['a TCF stub that stays one', { stubs: ['tcf'] }, { cmpTimeout: 200 }, REFUSED],
   ['a GPP stub that stays one', { stubs: ['gpp'] }, { cmpTimeout: 200 }, { ...NOTHING, query: {} }],
@@ -78,12 +71,7 @@ const ROWS: ConsentRow[] = [
     { cmpTimeout: 200 },
     REFUSED,
   ],
-];
-
-for (const row of ROWS) {
-  test(`${row[0]} › what goes out is what is allowed, and there is an ad`, () =>
-    assertOutgoing(stage(), row));
-}
+]);
 
 test('without a platform nothing is waited for: the request goes out in the task in which the tag runs', async () => {
   const visit = await openConsentPage(
@@ -101,8 +89,5 @@ test('without a platform nothing is waited for: the request goes out in the task
   );
   await concluded(visit.page);
   assert.is(await visit.page.evaluate(() => (window as never as { requested: string }).requested), 'at once');
-  assert.equal(
-    visit.requests.filter((url) => /consent-|app-|identity-|messages-/.test(url)),
-    [],
-  );
+  assertNone(visit.requests, (url) => /consent-|app-|identity-|messages-/.test(url));
 });

@@ -38,8 +38,7 @@ const SAMPLES: [name: string, selector: string, text: string, count: number][] =
 
 for (const [name, selector, text, count] of SAMPLES) {
   test(`sample “${name}” › stands in the ad’s place, and the ad server hears nothing`, async () => {
-    const visit = await openSeen();
-    const { page } = visit;
+    const { page, ...visit } = await openSeen();
     const hits = stage().adServer.log.length;
     const panel = await openConsole(page);
     await panel.getByRole('combobox').selectOption(name);
@@ -55,8 +54,7 @@ for (const [name, selector, text, count] of SAMPLES) {
 }
 
 test('sample “winning bid” › is a bid, which wins against an ad', async () => {
-  const visit = await openSeen();
-  const { page } = visit;
+  const { page, ...visit } = await openSeen();
   const hits = stage().adServer.log.length;
   await page.evaluate(() => {
     const { adsnativetag } = window as never as { adsnativetag: { on(type: string, fn: unknown): void } };

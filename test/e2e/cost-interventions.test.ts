@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { assertEach } from '../support/assert-list';
 import { type CostlyWindow, costEvents, openCosts } from '../support/cost-page';
 import { acting, pixelsOf } from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
@@ -28,18 +29,14 @@ const adsOf = (page: Page) =>
   );
 
 test('an intervention in a network’s frame › is an event; nothing is replaced without being asked', async () => {
-  const visit = await openCosts(stage(), [{ ...VIBRATING, next: [acting('openx', 'fill')] }]);
-  const { page } = visit;
+  const { page, ...visit } = await openCosts(stage(), [{ ...VIBRATING, next: [acting('openx', 'fill')] }]);
   await hasEvent(page, 'intervened', 'urx');
   const [event] = await costEvents(page, 'intervened');
   assert.equal([event?.apiKey, event?.id], ['slot', 'NavigatorVibrate']);
   assert.match(String(event?.reason), 'navigator.vibrate');
   await visit.settled();
   assert.equal((await adsOf(page)).flat(), ['An ad of urx']);
-  assert.equal(
-    (await costEvents(page, 'networkRequested')).map(({ providerName }) => providerName),
-    ['urx'],
-  );
+  assertEach(await costEvents(page, 'networkRequested'), ({ providerName }) => providerName, ['urx']);
 });
 
 test('replaceIntervened › the next network takes the place, once, and only its own pixels fire', async () => {

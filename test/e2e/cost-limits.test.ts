@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { heard } from '../support/ad-page';
 import {
   assertNear,
   type CostlyWindow,
@@ -18,9 +19,7 @@ test('a network over a limit › is reported once, and skipped from then on if t
   const costLimits = { scriptMs: before + 50, bytes: 1e6, enforce: true };
   await page.evaluate(`adsnativetag.updateConfig({ costLimits: ${JSON.stringify(costLimits)} })`);
   await page.evaluate(() => (window as never as CostlyWindow).beCostly());
-  await page.waitForFunction(() =>
-    (window as never as CostlyWindow).events.some(({ type }) => type === 'costExceeded'),
-  );
+  await heard(page, 'costExceeded');
   const [exceeded, ...more] = await costEvents(page, 'costExceeded');
   assert.equal(
     [exceeded?.providerName, exceeded?.limit, exceeded?.allowed],
@@ -33,9 +32,7 @@ test('a network over a limit › is reported once, and skipped from then on if t
   );
   assert.is(more.length, 0);
   await page.evaluate(() => (window as never as CostlyWindow).units[0]?.refresh());
-  await page.waitForFunction(() =>
-    (window as never as CostlyWindow).events.some(({ type }) => type === 'networkSkipped'),
-  );
+  await heard(page, 'networkSkipped');
   const [skipped] = await costEvents(page, 'networkSkipped');
   assert.is(skipped?.reason, 'it cost too much');
 });
@@ -43,13 +40,8 @@ test('a network over a limit › is reported once, and skipped from then on if t
 test('limits that are not enforced › skip nothing', async () => {
   const { page } = await openCosts(stage(), [IN_PAGE], { costLimits: { scriptMs: 50 } });
   await page.evaluate(() => (window as never as CostlyWindow).beCostly());
-  await page.waitForFunction(() =>
-    (window as never as CostlyWindow).events.some(({ type }) => type === 'costExceeded'),
-  );
+  await heard(page, 'costExceeded');
   await page.evaluate(() => (window as never as CostlyWindow).units[0]?.refresh());
-  await page.waitForFunction(
-    () =>
-      (window as never as CostlyWindow).events.filter(({ type }) => type === 'networkFilled').length === 2,
-  );
+  await heard(page, 'networkFilled', 2);
   assert.equal(await costEvents(page, 'networkSkipped'), []);
 });

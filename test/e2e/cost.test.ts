@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert';
 import { COSTLY } from '../../demo/network-scripts';
 import type { CostReport, PartyCost } from '../../src/public/costs';
+import { heard } from '../support/ad-page';
+import { assertNone } from '../support/assert-list';
 import { openConsole, shiftsOf } from '../support/console-page';
 import {
   assertNear,
@@ -141,9 +143,7 @@ test('a click › that the page answers late is charged to the ad', async () => 
 
 test('the event cost › comes once it is quiet, and is a step of the trace', async () => {
   const { page } = await openCosts(stage(), [IN_PAGE]);
-  await page.waitForFunction(() =>
-    (window as never as CostlyWindow).events.some(({ type }) => type === 'cost'),
-  );
+  await heard(page, 'cost');
   const [event] = await costEvents(page, 'cost');
   assert.is(event?.apiKey, 'in-page');
   assert.is(partyOf(event?.cost as CostReport, 'openx').requests, 1);
@@ -169,10 +169,7 @@ test('the event cost › goes to analytics, like all events', async () => {
 
 test('without the setting › no file for it is loaded, neither on the page nor in a frame', async () => {
   const { page, requests } = await openCosts(stage(), [IN_PAGE, IN_FRAME], { costs: false });
-  assert.equal(
-    requests.filter((url) => url.includes('cost-')),
-    [],
-  );
+  assertNone(requests, (url) => url.includes('cost-'));
   assert.is(
     await page.evaluate(() => (window as never as CostlyWindow).events.some(({ type }) => type === 'cost')),
     false,

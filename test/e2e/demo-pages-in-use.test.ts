@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { assertEach, assertNone } from '../support/assert-list';
 import { observed } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 
@@ -6,9 +7,7 @@ const { test, stage } = suiteOnStage('demo pages in use');
 
 /** The queries of the ad requests so far. */
 function asked(): Record<string, string[]>[] {
-  return stage()
-    .requests()
-    .map(({ query }) => query);
+  return stage().queries();
 }
 
 test('/react.html › other keywords ask for another ad, a re-render does not; the page draws an ad itself', async () => {
@@ -19,10 +18,7 @@ test('/react.html › other keywords ask for another ad, a re-render does not; t
   await page.waitForFunction(
     () => document.querySelector('.told')?.textContent?.match(/onFilled/g)?.length === 2,
   );
-  assert.equal(
-    asked().map(({ kw }) => kw),
-    [['tea'], ['boots']],
-  );
+  assertEach(asked(), ({ kw }) => kw, [['tea'], ['boots']]);
   await page.getByRole('button', { name: 'A list' }).click();
   await page.locator('.teaser b').waitFor();
   await page.getByRole('button', { name: 'Turn the list round' }).click();
@@ -129,14 +125,8 @@ for (const [name, sent, left] of IN_APP) {
     const { page, assertQuiet } = await stage().openDemo(`/in-app.html?case=${name}`);
     await page.locator('.demo-line').waitFor();
     const names = Object.keys(asked()[0] ?? {});
-    assert.equal(
-      sent.filter((one) => !names.includes(one)),
-      [],
-    );
-    assert.equal(
-      left.filter((one) => names.includes(one)),
-      [],
-    );
+    assertNone(sent, (one) => !names.includes(one));
+    assertNone(left, (one) => names.includes(one));
     assertQuiet();
   });
 }

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { concluded, RECORD, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { fastSnippet } from '../support/fast-snippet';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet, type SnippetOptions } from '../support/snippet';
@@ -56,13 +57,10 @@ test('leaves no callback behind', async () => {
 test('an answer to other parameters is left, and the tag asks itself', async () => {
   const visit = await open(fastPage({ config: { keywords: ['tea'] } }));
   assert.is(await stateOf(visit.page), 'rendered');
-  assert.equal(
-    asked().map((query) => [query.get('kw'), query.has('uuid')]),
-    [
-      [null, false],
-      ['tea', true],
-    ],
-  );
+  assertEach(asked(), (query) => [query.get('kw'), query.has('uuid')], [
+    [null, false],
+    ['tea', true],
+  ]);
   assert.is(stage().pixels(/im\.gif/).length, 1);
   visit.assertQuiet();
 });
@@ -71,10 +69,7 @@ test('a refresh asks anew', async () => {
   const visit = await open(fastPage());
   await visit.page.evaluate(() => (window as never as { unit: { refresh(): boolean } }).unit.refresh());
   await concluded(visit.page, 2);
-  assert.equal(
-    asked().map((query) => query.has('uuid')),
-    [false, true],
-  );
+  assertEach(asked(), (query) => query.has('uuid'), [false, true]);
 });
 
 test('after an early request that failed the tag asks itself', async () => {

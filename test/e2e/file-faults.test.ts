@@ -121,13 +121,12 @@ test('a page without IntersectionObserver: a click leads to the ad’s address, 
 /** The ad requests so far: whether they say that the law applies, and whether they carry an id. */
 const requestsSaid = () =>
   stage()
-    .requests()
-    .map(({ query: { gdpr, uuid } }) => [gdpr?.[0], !!uuid]);
+    .queries()
+    .map(({ gdpr, uuid }) => [gdpr?.[0], !!uuid]);
 
 test('consent › hangs: it is a platform that does not answer, until its second try arrives', async () => {
   stage().tagServer.spoil(/^consent-/, 'hangs', 1);
-  const visit = await openFilePage(stage(), { ...WAITED_FOR.consent, without: 'rendered' });
-  const { page } = visit;
+  const { page, ...visit } = await openFilePage(stage(), { ...WAITED_FOR.consent, without: 'rendered' });
   await isAsked('consent', 1);
   await visit.othersArrived(/consent-/);
   await page.clock.runFor(1499);

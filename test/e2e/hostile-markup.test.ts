@@ -111,8 +111,7 @@ for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin"', 'sandbox
           window.isSent = true;
         };
       </script>`;
-    const visit = await stage().open(pageHtml({ body }));
-    const { page } = visit;
+    const { page, ...visit } = await stage().open(pageHtml({ body }));
     await page.waitForFunction(() => (window as never as { isSent?: boolean }).isSent);
     if (isSafe) await page.waitForFunction(() => (window as never as EmbedWindow).heard.includes('ran'));
     await visit.settled();

@@ -37,6 +37,9 @@ async function openInline(ad: object = {}, before = '') {
 
 const actions = (count: number) => (window as never as { actions: string[] }).actions.length >= count;
 
+const isPaused = (selector: string) => (document.querySelector(selector) as HTMLVideoElement).paused;
+const isPlaying = (selector: string) => !(document.querySelector(selector) as HTMLVideoElement).paused;
+
 test('in view › plays muted in place to its end, and tells each step once', async () => {
   const { page, assertQuiet } = await openInline();
   await page.waitForSelector(VIDEO);
@@ -75,15 +78,9 @@ test('out of view › pauses; back in view › goes on', async () => {
   const { page } = await openInline();
   await page.waitForFunction(actions, 1);
   await page.evaluate(() => scrollTo(0, 2500));
-  await page.waitForFunction(
-    (selector) => (document.querySelector(selector) as HTMLVideoElement).paused,
-    VIDEO,
-  );
+  await page.waitForFunction(isPaused, VIDEO);
   await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForFunction(
-    (selector) => !(document.querySelector(selector) as HTMLVideoElement).paused,
-    VIDEO,
-  );
+  await page.waitForFunction(isPlaying, VIDEO);
 });
 
 test('a tab in the background › pauses', async () => {
@@ -93,10 +90,7 @@ test('a tab in the background › pauses', async () => {
     Object.defineProperty(Document.prototype, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await page.waitForFunction(
-    (selector) => (document.querySelector(selector) as HTMLVideoElement).paused,
-    VIDEO,
-  );
+  await page.waitForFunction(isPaused, VIDEO);
 });
 
 test('VAST in place › its trackers follow the video, and two seconds in view are viewable', async () => {
@@ -111,10 +105,7 @@ test('a click on the controls › does not open the advertiser’s page', async 
   const { page, popups } = await openInline();
   await page.waitForSelector(VIDEO);
   await page.click(VIDEO);
-  await page.waitForFunction(
-    (selector) => (document.querySelector(selector) as HTMLVideoElement).paused,
-    VIDEO,
-  );
+  await page.waitForFunction(isPaused, VIDEO);
   assert.is(popups.length, 0);
 });
 

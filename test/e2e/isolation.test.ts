@@ -22,8 +22,8 @@ const FRAME = 'iframe[src*="/frame-"]';
 
 test('the frame › is as high as its content, also out of view, and follows it', async () => {
   const html = `<div id="box" style="height:123px"></div>${FILL}`;
-  setChain(stage().adServer, [network('openx', { html })]);
   const { page } = await openChain(stage(), {
+    networks: [network('openx', { html })],
     html: '<div style="height:5000px"></div><div id="slot"></div>',
   });
   await page.waitForFunction(() => document.querySelector('iframe')?.offsetHeight === 123);
@@ -40,8 +40,8 @@ test('the frame › is as high as its content, also out of view, and follows it'
 
 test('an image that loads out of view › gives the frame its height', async () => {
   const html = `<img src="{{ADS}}/static/tea.svg" width="200" style="display:block;height:auto">${FILL}`;
-  setChain(stage().adServer, [network('openx', { html })]);
   const { page } = await openChain(stage(), {
+    networks: [network('openx', { html })],
     html: '<div style="height:5000px"></div><div id="slot"></div>',
   });
   await page.waitForFunction(() => Number(document.querySelector('iframe')?.offsetHeight) > 100);
@@ -49,8 +49,7 @@ test('an image that loads out of view › gives the frame its height', async () 
 
 test('a no-fill hook of its own › works in a frame too', async () => {
   const entry = network('triple_lift', { html: deed('hook', { hook: '_an_noTripleLiftAdFill' }) });
-  setChain(stage().adServer, [entry]);
-  const { page } = await openChain(stage(), { config: { isolation: 'frame' } });
+  const { page } = await openChain(stage(), { networks: [entry], config: { isolation: 'frame' } });
   assert.is((await chainOutcome(page)).trace[1], 'PassedBack triple_lift: it said so');
 });
 

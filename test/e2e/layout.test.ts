@@ -2,14 +2,11 @@ import * as assert from 'uvu/assert';
 import { adPage, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import {
   AD,
-  type Collapsed,
   createLayoutStand,
   FAR,
   FAR_IN_COLUMN,
-  type Margins,
   NO_FILL,
   RESERVE,
-  type Reserved,
   ROOM,
   SHIFTS,
   shiftOf,
@@ -18,7 +15,7 @@ import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('layout');
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ html: AD })));
-const { assertReserved, assertCollapsed, assertMargins } = createLayoutStand(stage);
+const { assertMargins, testRows } = createLayoutStand(test, stage);
 
 test('collapse offscreen › the room goes when it is out of sight, and nothing that is seen moves', async () => {
   stage().adServer.setZone(ZONE, NO_FILL);
@@ -72,34 +69,21 @@ test('lazy › an element that is in view from the start has its ad at once', as
   assertQuiet();
 });
 
-const RESERVED: Reserved[] = [
-  ['an aspect ratio', { reserve: { width: 300, aspectRatio: '300 / 250' } }, false],
-  ['more than the ad needs', { reserve: { height: 400 } }, false],
-];
-
-const COLLAPSED: Collapsed[] = [
-  ['never', true, false],
-  ['offscreen', true, false],
-];
-
-const MARGINS: Margins[] = [
-  ['margins in pixels', { fetchMargin: 400, renderMargin: 100 }, 400, 100],
-  ['margins with a unit', { fetchMargin: '50%', renderMargin: '80px' }, 400, 80],
-  ['margins that are none', { fetchMargin: 'far', renderMargin: null }, 800, 200],
-];
-
-for (const row of RESERVED) {
-  test(`reserve › ${row[0]}: the page ${row[2] ? 'moves' : 'does not move'}`, () => assertReserved(row));
-}
-
-for (const row of COLLAPSED) {
-  test(`collapse ${row[0]} › a no-fill in view ${row[1] ? 'keeps' : 'gives back'} its room`, () =>
-    assertCollapsed(row));
-}
-
-for (const row of MARGINS) {
-  test(`lazy › ${row[0]}: asks at ${row[2]} px, and draws at ${row[3]} px`, () => assertMargins(row));
-}
+testRows(
+  [
+    ['an aspect ratio', { reserve: { width: 300, aspectRatio: '300 / 250' } }, false],
+    ['more than the ad needs', { reserve: { height: 400 } }, false],
+  ],
+  [
+    ['never', true, false],
+    ['offscreen', true, false],
+  ],
+  [
+    ['margins in pixels', { fetchMargin: 400, renderMargin: 100 }, 400, 100],
+    ['margins with a unit', { fetchMargin: '50%', renderMargin: '80px' }, 400, 80],
+    ['margins that are none', { fetchMargin: 'far', renderMargin: null }, 800, 200],
+  ],
+);
 
 test('lazy › in a column that scrolls: asks at 400 px, and draws at 100 px', () =>
   assertMargins(['', { fetchMargin: 400, renderMargin: 100 }, 400, 100], FAR_IN_COLUMN));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
+import { holdRequest } from '../support/held-request';
 import { assertCloses, CLOSED, OVERLAY, PLAYER } from '../support/lightbox-stand';
 import { stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
@@ -95,15 +96,10 @@ test('a player that never answers › a message with the link after 10 s, and it
 });
 
 test('a click before the chunk is there › waits for it and still opens', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const { page } = await openLightbox(stage(), {
-    beforeLoad: (one) => one.route(/\/video-\w+\.js/, (route) => held.then(() => route.continue())),
-  });
+  const held = holdRequest(/\/video-\w+\.js$/);
+  const { page } = await openLightbox(stage(), { beforeLoad: (one) => held.on(one) });
   assert.is(await page.locator(OVERLAY).count(), 0);
-  release();
+  held.answer();
   await page.waitForSelector(PLAYER);
 });
 

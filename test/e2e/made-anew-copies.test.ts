@@ -136,8 +136,7 @@ test('a page that destroys its placements and writes its html again › no copy 
 
 test('an ad with a frame, which cannot come back › the copy of its hidden element is shown', async () => {
   const html = '<iframe class="ad" title="Map" srcdoc="x"></iframe>';
-  stage().adServer.setZone(ZONE, trackedAnswer({ html }));
-  const { page } = await openAdPage(stage(), { html: '<div id="slot">Here</div>' });
+  const { page } = await openAdPage(stage(), { ad: { html }, html: '<div id="slot">Here</div>' });
   await writeAgain(page);
   await page.getByText('Here').waitFor();
   assert.equal([await stateOf(page), await page.locator('.ad').count()], ['failed', 0]);

@@ -39,8 +39,7 @@ for (const [what, act] of [
       adsnativetag.displayAdUnit(unit, root.getElementById('inner'));
       adsnativetag.requestAds();
     }] };</script>`;
-    const visit = await stage().open(pageHtml({ body: `${SHADOW}${commands}${tagScript()}` }));
-    const { page } = visit;
+    const { page, ...visit } = await stage().open(pageHtml({ body: `${SHADOW}${commands}${tagScript()}` }));
     await concluded(page);
     await stage().waitForHit(({ path }) => path.includes('vi.gif'));
     await visit.settled();

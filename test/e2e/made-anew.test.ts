@@ -52,8 +52,7 @@ const script = async () => `<script>${await reactBundle()}</script>`;
 
 test('React hydrates the page of the README’s snippet › the same ad comes back, once', async () => {
   const html = app('<div id="slot"></div>');
-  const visit = await openAdPage(stage(), { head: await script(), html });
-  const { page } = visit;
+  const { page, ...visit } = await openAdPage(stage(), { head: await script(), html });
   const first = await page.$('.ad');
   await hydrate(page, { id: 'slot' });
   await recovered(page);
@@ -70,25 +69,31 @@ test('React hydrates the page of the README’s snippet › the same ad comes ba
   assert.match(opened.url(), /landing/);
 });
 
-test('React hydrates while the ad is requested › the ad goes into the new element', async () => {
+/** Opens a page that hydrates while its ad is requested; then the answer comes. */
+async function hydrateEarly(html: string, slot: object) {
   const held = holdRequest();
-  const html = app('<div id="slot"></div>');
   const visit = await stage().visit('about:blank');
   const { page } = visit;
   await held.on(page);
-  stage().setPage('/held', adPage({ head: await script(), html, elementId: 'slot' }));
+  stage().setPage('/held', html);
   await page.goto(`${stage().pageOrigin}/held`, { waitUntil: 'commit' });
   await held.asked;
   await page.waitForSelector('p');
-  await page.evaluate(() => document.getElementById('slot')?.setAttribute('title', 'changed'));
   await page.evaluate(() => {
+    document.getElementById('slot')?.setAttribute('title', 'changed');
     // A difference that the tag did not make.
     const text = document.querySelector('#root p');
     if (text) text.textContent = 'Another text';
   });
-  await hydrate(page, { id: 'slot' });
+  await hydrate(page, slot);
   await recovered(page);
   held.answer();
+  return visit;
+}
+
+test('React hydrates while the ad is requested › the ad goes into the new element', async () => {
+  const html = adPage({ head: await script(), html: app('<div id="slot"></div>'), elementId: 'slot' });
+  const { page, ...visit } = await hydrateEarly(html, { id: 'slot' });
   await concluded(page);
   await visit.settled();
   assert.ok((await page.locator('main .ad').count()) === 1);
@@ -109,8 +114,9 @@ async function placeholderPage(slot: string): Promise<string> {
 }
 
 test('React hydrates a page of placeholders › the same ad comes back, once', async () => {
-  const visit = await stage().open(await placeholderPage(`<div data-adsnative="${ZONE}"></div>`));
-  const { page } = visit;
+  const { page, ...visit } = await stage().open(
+    await placeholderPage(`<div data-adsnative="${ZONE}"></div>`),
+  );
   await page.waitForSelector('.ad');
   await stage().waitForHit(({ path }) => path.includes('im.gif'));
   await hydrate(page, { 'data-adsnative': ZONE });
@@ -123,25 +129,19 @@ test('React hydrates a page of placeholders › the same ad comes back, once', a
 });
 
 test('React hydrates before the placeholder’s ad is there › it is requested once', async () => {
-  const held = holdRequest();
-  const visit = await stage().visit('about:blank');
-  const { page } = visit;
-  await held.on(page);
-  stage().setPage('/held', await placeholderPage(`<div data-adsnative="${ZONE}"></div>`));
-  await page.goto(`${stage().pageOrigin}/held`, { waitUntil: 'commit' });
-  await held.asked;
-  await page.waitForSelector('p');
-  await page.evaluate(() => {
-    const text = document.querySelector('#root p');
-    if (text) text.textContent = 'Another text';
-  });
-  await hydrate(page, { 'data-adsnative': ZONE });
-  await recovered(page);
-  held.answer();
+  const html = await placeholderPage(`<div data-adsnative="${ZONE}"></div>`);
+  const { page, ...visit } = await hydrateEarly(html, { 'data-adsnative': ZONE });
   await page.waitForSelector('[data-adsnative] .ad');
   await visit.settled();
   countedOnce();
 });
+
+/** Opens a page with an ad, and resolves when it was seen: then the chunk has loaded that sees what becomes of its place. */
+async function openSeen(more: Parameters<typeof openAdPage>[1] = {}) {
+  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>'), ...more });
+  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  return visit;
+}
 
 /** Makes the slot anew, as a library does that swaps a part of the page. */
 const swap = (page: Page) =>
@@ -151,10 +151,7 @@ const swap = (page: Page) =>
   });
 
 test('a part of the page is swapped › three times the ad comes back, then the placement ends', async () => {
-  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
-  const { page } = visit;
-  // The chunk that sees it has loaded.
-  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  const { page, settled } = await openSeen();
   for (let i = 0; i < 3; i++) {
     await swap(page);
     await page.waitForSelector('.ad + #slot', { state: 'attached' });
@@ -163,15 +160,13 @@ test('a part of the page is swapped › three times the ad comes back, then the 
   await swap(page);
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
   assert.is(await page.locator('.ad').count(), 0);
-  await visit.settled();
+  await settled();
   countedOnce();
   assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
 });
 
 test('an anchor of the page was followed › it is the same page, and the ad comes back', async () => {
-  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
-  const { page } = visit;
-  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  const { page } = await openSeen();
   await page.evaluate(() => {
     location.hash = '#comments';
   });
@@ -185,9 +180,7 @@ for (const [what, act] of [
   ['another address', () => history.pushState(null, '', '/two')],
 ] as const)
   test(`after ${what} › nothing comes back`, async () => {
-    const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
-    const { page } = visit;
-    await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+    const { page } = await openSeen();
     await page.evaluate(act);
     await swap(page);
     // Observers are called before the next task.
@@ -197,10 +190,7 @@ for (const [what, act] of [
   });
 
 test('an ad that the page takes away for good › does not come back', async () => {
-  const html = app('<div id="slot"></div>');
-  const visit = await openAdPage(stage(), { html, config: { reserve: { height: 50 } } });
-  const { page } = visit;
-  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  const { page } = await openSeen({ config: { reserve: { height: 50 } } });
   await page.evaluate(() => document.getElementById('slot')?.replaceChildren());
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   assert.is(await page.locator('.ad').count(), 0);
@@ -209,10 +199,7 @@ test('an ad that the page takes away for good › does not come back', async () 
 
 test('an ad with a frame › is not moved, and the placement ends', async () => {
   const ad = { html: '<div class="ad"><iframe title="Map" srcdoc="x"></iframe></div>' };
-  stage().adServer.setZone(ZONE, trackedAnswer(ad));
-  const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
-  const { page } = visit;
-  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+  const { page } = await openSeen({ ad });
   await swap(page);
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
   countedOnce();
@@ -224,8 +211,9 @@ test('a place that is removed while a network is tried › the placement fails, 
   ];
   stage().adServer.setZone(ZONE, trackedAnswer({}, { networks }));
   const html = app('<div id="slot"></div>');
-  const visit = await stage().open(adPage({ html, elementId: 'slot', settings: { isolation: 'page' } }));
-  const { page } = visit;
+  const { page, ...visit } = await stage().open(
+    adPage({ html, elementId: 'slot', settings: { isolation: 'page' } }),
+  );
   await page.waitForFunction(() =>
     (window as never as AdWindow).unit?.trace().some(({ type }) => type === 'networkRequested'),
   );

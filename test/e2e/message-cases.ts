@@ -5,6 +5,7 @@ import { markExports, withBuild } from '../../scripts/build/name-chunks';
 import { type AdPage, type AdWindow, concluded, stateOf, trackedAnswer } from '../support/ad-page';
 import { chunkLoaded } from '../support/chunk-loaded';
 import { acting, chainAnswer } from '../support/network-page';
+import { inState } from '../support/reasons';
 import type { Stage } from '../support/stage';
 
 /** What brings a message about: what of the page, its ad server and the link is out of the ordinary. */
@@ -65,9 +66,7 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
   203: {
     page: nowhere({ cssPath: '#never' }),
     act: async (page) => {
-      await page.waitForFunction(
-        () => (window as never as { unit?: { state: string } }).unit?.state === 'fetched',
-      );
+      await inState(page, 'fetched');
       await unit(page, "unit.displayAd('no')");
     },
   },
@@ -153,9 +152,7 @@ export function prepareCase(stage: Stage, zone: string, { prepare, zone: said }:
 /** Lets the visitor and the clock do what the case says. */
 export async function runCase(page: Page, { act, isWaiting }: MessageCase): Promise<void> {
   if (isWaiting) {
-    await page.waitForFunction(
-      () => (window as never as { unit?: { state: string } }).unit?.state === 'fetched',
-    );
+    await inState(page, 'fetched');
     await chunkLoaded(page, 'layout');
     await page.clock.runFor(WAIT_MS);
     if ((await stateOf(page)) !== 'failed') throw new Error('The wait is not over.');

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { TEXTS } from '../../src/report/messages/texts';
 import { eventsOf, tagMessages, ZONE } from '../support/ad-page';
+import { assertNone } from '../support/assert-list';
 import { stopClock } from '../support/page-clock';
 import { openLink } from '../support/preview-page';
 import { SPECIFIED_MESSAGES } from '../support/specified-messages';
@@ -19,10 +20,7 @@ test('each message of the catalogue has a test here, and no other number has', (
 
 test('each message of the specification has a test here', () => {
   const tested = Object.keys(MESSAGE_CASES).map((number) => textOf(Number(number)));
-  assert.equal(
-    SPECIFIED_MESSAGES.filter((text) => !tested.includes(text as never)),
-    [],
-  );
+  assertNone(SPECIFIED_MESSAGES, (text) => !tested.includes(text as never));
 });
 
 /** Resolves when the console has a line that begins so. */

@@ -24,8 +24,7 @@ const KINDS = [
 for (const [html, ads, state] of KINDS)
   test(`an element that the page uses again for something else shows that › ${state}`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ html }));
-    const visit = await openAdPage(stage(), { html: `${SLOT}<div id="other">Text</div>` });
-    const { page } = visit;
+    const { page, ...visit } = await openAdPage(stage(), { html: `${SLOT}<div id="other">Text</div>` });
     await stage().waitForHit(({ path }) => path.includes('vi.gif'));
     await page.evaluate(() => {
       const [slot, other] = ['slot', 'other'].map((id) => document.getElementById(id) as HTMLElement);
@@ -46,9 +45,7 @@ const isVisible = (page: Page) => page.locator('#slot').isVisible();
 
 for (const [html, ads, state] of KINDS) {
   test(`a page that puts only its own elements in again, in one task › ${state}`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer({ html }));
-    const visit = await openAdPage(stage(), { html: SLOT });
-    const { page } = visit;
+    const { page, ...visit } = await openAdPage(stage(), { ad: { html }, html: SLOT });
     for (let i = 0; i < 2; i++) {
       await page.evaluate(() => {
         const slot = document.getElementById('slot') as Node;
@@ -63,8 +60,7 @@ for (const [html, ads, state] of KINDS) {
 }
 
 test('an ad with a frame, whose element goes into a shadow root › goes with it', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: KINDS[1][0] }));
-  const { page } = await openAdPage(stage(), { html: SLOT });
+  const { page } = await openAdPage(stage(), { ad: { html: KINDS[1][0] }, html: SLOT });
   await page.evaluate(() => {
     const slot = document.getElementById('slot') as Node;
     document.querySelector('main')?.attachShadow({ mode: 'open' }).append(slot);
@@ -93,8 +89,7 @@ test('a stranger’s frame that the page moves › is written again, and counted
 test('a network’s frame that the page moves › the placement fails with 221, and its element is there again', async () => {
   const filling = acting('openx', 'fill');
   setChain(stage().adServer, [{ ...filling, html: `<p>An ad</p>${filling.html}` }]);
-  const visit = await openAdPage(stage(), { html: SLOT });
-  const { page } = visit;
+  const { page, ...visit } = await openAdPage(stage(), { html: SLOT });
   await visit.settled();
   await carry(page);
   await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');

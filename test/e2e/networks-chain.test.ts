@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { assertNone } from '../support/assert-list';
 import {
   acting,
   type ChainWindow,
@@ -18,10 +19,7 @@ test('a page whose answers have no networks › does not ask for their files', a
   stage().adServer.setZone('ad', { answer: { status: 'OK', ad: NATIVE } });
   const visit = await openChain(stage());
   await visit.settled();
-  assert.equal(
-    stage().tagServer.requests.filter((name) => /^(networks|feeds|frame)-/.test(name)),
-    [],
-  );
+  assertNone(stage().tagServer.requests, (name) => /^(networks|feeds|frame)-/.test(name));
 });
 
 test('the same name twice › each is tried, each with its own pixels', async () => {

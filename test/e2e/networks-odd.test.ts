@@ -67,8 +67,8 @@ for (const what of ['fill-twice', 'fill-then-no-fill']) {
 
 for (const name of ['openx', 'custom']) {
   test(`an element of the page's own that throws › ends the placement of ${name}, whenever its files come`, async () => {
-    setChain(stage().adServer, [acting(name, 'fill')]);
     const { page } = await openChain(stage(), {
+      networks: [acting(name, 'fill')],
       html: `<div id="slot"></div><script>document.getElementById('slot').before = function () { throw new Error('mine'); };</script>`,
     });
     assert.equal((await chainOutcome(page)).calls, callsFor(false));

@@ -154,8 +154,7 @@ test('two frames whose networks have one name › the first word is of the one t
     stage().adServer.setZone(zone, chainAnswer([entry]));
   }
   const body = `<i id="slot-one"></i><i id="slot-two"></i>${tagFrame(place, { zone: 'one', slot: 'slot-one' })}`;
-  const visit = await stage().open(pageHtml({ body }));
-  const { page } = visit;
+  const { page, ...visit } = await stage().open(pageHtml({ body }));
   await page.waitForSelector('.drawn-one', { state: 'attached' });
   await page.evaluate(
     (html) => document.body.insertAdjacentHTML('beforeend', html),

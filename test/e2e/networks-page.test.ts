@@ -47,8 +47,7 @@ test('html written in pieces and scripts that are written › are parsed as one,
     document.writeln('<li>two</li></ul>');
     document.write('<script>window.wroteScript = true; _an_adFill("custom");<' + '/script>');
   </script>`;
-  setChain(stage().adServer, [network('custom', { html })]);
-  const visit = await openChain(stage(), { html: CONTENT });
+  const visit = await openChain(stage(), { networks: [network('custom', { html })], html: CONTENT });
   assert.equal(await visit.page.locator('ul > li').allTextContents(), ['one', 'two']);
   assert.is(await visit.page.textContent('#headline'), 'The page');
   visit.assertQuiet();
@@ -56,8 +55,7 @@ test('html written in pieces and scripts that are written › are parsed as one,
 
 test('what a timer writes during the try › does not blank the page', async () => {
   const html = `<script>setTimeout(function () { document.write('<b>late</b>'); _an_adFill('custom'); }, 50);</script>`;
-  setChain(stage().adServer, [network('custom', { html })]);
-  const visit = await openChain(stage(), { html: CONTENT });
+  const visit = await openChain(stage(), { networks: [network('custom', { html })], html: CONTENT });
   assert.is(await visit.page.textContent('b'), 'late');
   assert.is(await visit.page.textContent('#headline'), 'The page');
 });

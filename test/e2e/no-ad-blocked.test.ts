@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { type AdPage, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { diagnosticsOf, openConsole } from '../support/console-page';
 import { assertSaid } from '../support/reasons';
 import { suiteOnStage } from '../support/stage';
@@ -65,8 +66,5 @@ test('the file of messages blocked › the console opens, and says why all the s
   const panel = await openConsole(page);
   await panel.getByText('Message 211').first().waitFor();
   const { reasons } = await diagnosticsOf(page);
-  assert.equal(
-    reasons.map(({ number }) => number),
-    [211],
-  );
+  assertEach(reasons, ({ number }) => number, [211]);
 });

@@ -5,7 +5,7 @@ import { bidUnit, openBidPage } from '../support/bid-page';
 import { consentHead, openConsentPage, type Platform } from '../support/consent-page';
 import { diagnosticsOf } from '../support/console-page';
 import { acting, chainAnswer, network } from '../support/network-page';
-import { assertSaid, type Expected } from '../support/reasons';
+import { assertSaid, type Expected, inState } from '../support/reasons';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('no ad, because of the page or the visitor');
@@ -94,9 +94,7 @@ for (const [name, platform, settings] of CONSENT) {
 
 test('a consent platform that has not answered › is said while the request waits', async () => {
   const { page } = await openConsentPage(stage(), { stubs: ['tcf'] }, { settings: { cmpTimeout: 600_000 } });
-  await page.waitForFunction(
-    () => (window as never as { unit?: { state: string } }).unit?.state === 'fetching',
-  );
+  await inState(page, 'fetching');
   await assertSaid(page, { number: 405, subject: ZONE, text: /waits for the consent platform of the page/ });
 });
 

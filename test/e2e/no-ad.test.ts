@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { adPage, concluded, heard, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
 import { type CostlyWindow, IN_PAGE, openCosts } from '../support/cost-page';
 import { LAZY, type NoAdCase, noAdCases, SLOT } from '../support/no-ad-cases';
@@ -27,15 +27,10 @@ for (const [name, one] of Object.entries(CASES)) {
 
 test('a network that cost more than it may › is said to be skipped', async () => {
   const { page } = await openCosts(stage(), [IN_PAGE], { costLimits: { scriptMs: 50, enforce: true } });
-  const hears = (type: string) =>
-    page.waitForFunction(
-      (wanted) => (window as never as CostlyWindow).events.some((event) => event.type === wanted),
-      type,
-    );
   await page.evaluate(() => (window as never as CostlyWindow).beCostly());
-  await hears('costExceeded');
+  await heard(page, 'costExceeded');
   await page.evaluate(() => (window as never as CostlyWindow).units[0]?.refresh());
-  await hears('networkSkipped');
+  await heard(page, 'networkSkipped');
   await assertSaid(page, {
     number: 423,
     subject: 'openx',

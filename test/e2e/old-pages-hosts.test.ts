@@ -1,15 +1,12 @@
 import * as assert from 'uvu/assert';
 import { requestedUrls } from '../support/app-page';
-import { called, oldOptions, oldPage, textAd } from '../support/old-page';
+import { assertNone } from '../support/assert-list';
+import { called, oldOptions, oldPage, textAd, zidsOf } from '../support/old-page';
 import { recorded } from '../support/recorded';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('old pages, hosts');
 
-const zids = () =>
-  stage()
-    .requests()
-    .map(({ query }) => query.zid ?? []);
 test('old pages › without a key the host is looked up, and what is found here is one request', async () => {
   const host = recorded('host-demo-host-many-csspaths') as Record<string, unknown>[];
   const byPath = host.filter(({ cssPath }) => cssPath === 'li.infinite-post:eq(1)').slice(0, 1);
@@ -31,8 +28,8 @@ test('old pages › without a key the host is looked up, and what is found here 
   await called(visit.page, 'user', 2);
   await visit.settled();
   assert.is(stage().requests().length, 1);
-  assert.equal([...(zids()[0] ?? [])].sort(), [...keys].sort());
-  assert.not.ok(zids().flat().includes(String(elsewhere?.zid)));
+  assert.equal([...(zidsOf(stage())[0] ?? [])].sort(), [...keys].sort());
+  assert.not.ok(zidsOf(stage()).flat().includes(String(elsewhere?.zid)));
   assert.equal(stage().requests()[0]?.query.kw, ['smartphonetablet']);
   assert.is(await visit.page.textContent('ul'), `1${first}2`);
   assert.is(
@@ -90,9 +87,6 @@ test('old pages › the AMP adapter’s options have all keys, some of them unde
   assert.is(await visit.page.textContent('#c'), 'One');
   assert.equal(requestedUrls(stage()), ['https://amp.example/story']);
   const names = Object.keys(stage().requests()[0]?.query ?? {});
-  assert.equal(
-    names.filter((name) => /undefined|null|network_key|widget_id|template_key|^cat$|^ref$/.test(name)),
-    [],
-  );
+  assertNone(names, (name) => /undefined|null|network_key|widget_id|template_key|^cat$|^ref$/.test(name));
   visit.assertQuiet();
 });

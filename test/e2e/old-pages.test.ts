@@ -1,12 +1,9 @@
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
-import { called, oldOptions, oldPage, textAd } from '../support/old-page';
-import { callsOf, createOldPagesStand, NO_FILL } from '../support/old-pages-stand';
+import { called, callsOf, NO_FILL, oldOptions, oldPage, textAd, zidsOf } from '../support/old-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('old pages');
-
-const { zids } = createOldPagesStand(stage);
 
 test('old pages › the page may bring the placeholder itself', async () => {
   stage().adServer.setZone('one', textAd('One'));
@@ -50,7 +47,7 @@ test('old pages › blockAdLoad leaves it to the page, blockAdDisplay the displa
   await called(visit.page, 'fetched');
   await called(visit.page, 'answer');
   await visit.settled();
-  assert.equal(zids().flat().sort(), ['one', 'two']);
+  assert.equal(zidsOf(stage()).flat().sort(), ['one', 'two']);
   const [first] = stage()
     .requests()
     .filter(({ zid }) => zid === 'one');
@@ -70,7 +67,7 @@ test('old pages › each inclusion of the script reads its own options; the same
   );
   for (const zone of ['one', 'two', 'three']) await called(visit.page, zone);
   await visit.settled();
-  assert.equal(zids().flat().sort(), ['one', 'three', 'two']);
+  assert.equal(zidsOf(stage()).flat().sort(), ['one', 'three', 'two']);
   assert.equal(
     await visit.page.evaluate(() => [...document.querySelectorAll('.ad, hr')].map((one) => one.textContent)),
     ['one', '', 'two', '', 'three'],

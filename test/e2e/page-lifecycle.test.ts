@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { LiveTag } from '../../src/public/live-tag';
 import {
+  type AdPage,
   type AdWindow,
   adPage,
   concluded,
@@ -13,6 +14,7 @@ import {
   ZONE,
 } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
+import { assertNone } from '../support/assert-list';
 import { heldAfterCollection, openMetrics } from '../support/heap';
 import { holdRequest } from '../support/held-request';
 import { chainAnswer, network } from '../support/network-page';
@@ -27,11 +29,7 @@ const requests = () => requestedUrls(stage(), ZONE).length;
 const impressions = () => stage().pixels(/im\.gif\?sid=1/).length;
 
 /** Opens a page with an ad, and waits for it. */
-async function openShown(options: Parameters<typeof adPage>[0] = {}) {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await openAdPage(stage(), options);
-  return visit;
-}
+const openShown = (options: AdPage = {}) => openAdPage(stage(), { ad: {}, ...options });
 
 const refresh = (page: Page, times = 1) =>
   page.evaluate((count) => {
@@ -40,8 +38,7 @@ const refresh = (page: Page, times = 1) =>
   }, times);
 
 test('a tab opened in the background › its first ad is there when it is looked at, and viewable only then', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page, ...visit } = await openAdPage(stage(), {}, { beforeLoad: openedHidden });
+  const { page, ...visit } = await openAdPage(stage(), { ad: {} }, { beforeLoad: openedHidden });
   await visit.settled();
   assert.equal([requests(), impressions()], [1, 1]);
   const back = await page.evaluate(() => performance.now());
@@ -198,10 +195,7 @@ test('a page that is hidden, left and shown again › nothing is counted twice',
 test('no file of the tag › has a handler for `unload` or `beforeunload`, for which browsers keep no page', () => {
   const files = readdirSync('dist').filter((file) => /\.(js|html)$/.test(file));
   assert.ok(files.length > 20);
-  assert.equal(
-    files.filter((file) => readFileSync(`dist/${file}`, 'utf8').includes('unload')),
-    [],
-  );
+  assertNone(files, (file) => readFileSync(`dist/${file}`, 'utf8').includes('unload'));
 });
 
 test('placements that were defined and destroy themselves › are not held by the tag', async () => {

@@ -41,12 +41,12 @@ const appPage = (settings: object) =>
 
 const asked = () =>
   stage()
-    .requests()
-    .map(({ query }) => String(query.zid));
+    .queries()
+    .map((query) => String(query.zid));
 const addresses = () =>
   stage()
-    .requests()
-    .map(({ query }) => String(query.url));
+    .queries()
+    .map((query) => String(query.url));
 
 async function open(settings: object) {
   for (const zone of ['one', 'two', 'three'])

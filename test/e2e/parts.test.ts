@@ -72,8 +72,7 @@ const NEEDING: [name: string, ad: Record<string, unknown>, config: Record<string
 for (const [name, ad, config] of NEEDING) {
   test(`${name} › is not shown without it, and the page hears why`, async () => {
     stage().tagServer.failNext(PARTS, 2);
-    stage().adServer.setZone(ZONE, trackedAnswer(ad));
-    const visit = await openAdPage(stage(), { config, settings: { logLevel: 'info' } });
+    const visit = await openAdPage(stage(), { ad, config, settings: { logLevel: 'info' } });
     assert.is(await stateOf(visit.page), 'failed');
     // The loader's own line comes first, and names the file.
     assert.ok((await toldMessages(visit, 2)).includes('[AN] A file of the tag was blocked or failed.'));

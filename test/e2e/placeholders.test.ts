@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { pageHtml } from '../support/page-html';
 import { createPlaceholdersStand, SNIPPET } from '../support/placeholders-stand';
 import { suiteOnStage } from '../support/stage';
@@ -32,10 +33,7 @@ test('another key › is another placement, and the first one goes', async () =>
   await page.evaluate(() => document.getElementById('place')?.setAttribute('data-adsnative', 'now'));
   await page.waitForSelector('#place b');
   await settled();
-  assert.equal(
-    asked().map(({ zid }) => zid),
-    [['k'], ['now']],
-  );
+  assertEach(asked(), ({ zid }) => zid, [['k'], ['now']]);
   assert.is(await page.locator('#place > *').count(), 1);
 });
 
@@ -79,10 +77,9 @@ test('a network and its placement take the place of a key', async () => {
     }),
   );
   await stage().waitForHit(({ kind }) => kind === 'request');
-  assert.equal(
-    asked().map(({ network_key, widget_id, zid }) => ({ network_key, widget_id, zid })),
-    [{ network_key: ['4'], widget_id: ['17'], zid: undefined }],
-  );
+  assertEach(asked(), ({ network_key, widget_id, zid }) => ({ network_key, widget_id, zid }), [
+    { network_key: ['4'], widget_id: ['17'], zid: undefined },
+  ]);
   assert.is(await page.locator('#place').count(), 1);
 });
 
@@ -95,10 +92,7 @@ test('data-lazy › waits until the placeholder is near', async () => {
   );
   // The other placeholder comes later in the page, and is not lazy.
   await stage().waitForHit(({ kind }) => kind === 'request');
-  assert.equal(
-    asked().map(({ zid }) => zid),
-    [['now']],
-  );
+  assertEach(asked(), ({ zid }) => zid, [['now']]);
   await page.evaluate(() => scrollTo(0, 5000));
   await page.waitForSelector('#place .ad', { state: 'attached' });
 });

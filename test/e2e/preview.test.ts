@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { concluded, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import {
   adByLink,
   adRequests,
@@ -117,10 +118,10 @@ for (const [name, origin] of Object.entries(SERVERS)) {
       unit.refresh();
     }, stage().adsOrigin);
     await concluded(page, 2);
-    assert.equal(
-      asked.map((url) => url.slice(0, url.indexOf('?'))),
-      [`${origin}/v1/ad-template.json`, `${origin}/v1/ad-template.json`],
-    );
+    assertEach(asked, (url) => url.slice(0, url.indexOf('?')), [
+      `${origin}/v1/ad-template.json`,
+      `${origin}/v1/ad-template.json`,
+    ]);
     assert.equal(adRequests(stage()), []);
     assert.is(await place.locator('.ad').textContent(), 'intercepted');
     assertQuiet();

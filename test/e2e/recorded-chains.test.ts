@@ -171,11 +171,10 @@ for (const {
 } of ROWS) {
   test(`${zone} › ${name}`, async () => {
     for (const [address, script] of Object.entries(scripts)) stage().adServer.setThirdParty(address, script);
-    const visit = await stage().open({
+    const { page, ...visit } = await stage().open({
       html: chainPage({ apiKey: zone, head: head.replace('ZONE', `'${zone}'`) }),
       beforeLoad: stopClock,
     });
-    const { page } = visit;
     await page.waitForFunction(() =>
       (window as never as ChainWindow).unit?.trace().some(({ type }) => type === 'networkRequested'),
     );

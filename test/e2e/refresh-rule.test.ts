@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { PlacementConfig } from '../../src/public/options';
 import { type AdPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { intervalsOf, measured, openMeasured, run, showPixels, sized } from '../support/measured-page';
 import { observed } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
@@ -180,10 +181,7 @@ test('view time is reported once for each ad: when it is replaced, destroyed, or
     (window as never as { unit: { destroy(): void } }).unit.destroy();
   });
   const times = await told(page);
-  assert.equal(
-    times.map(({ seconds }) => Math.floor(seconds / 10)),
-    [3, 1],
-  );
+  assertEach(times, ({ seconds }) => Math.floor(seconds / 10), [3, 1]);
   await pass(page, 60);
   assert.is(await intervalsOf(page), 0);
 });

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { readManifest } from '../../scripts/build/manifest';
 import { openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertNone } from '../support/assert-list';
 import { readSamples } from '../support/samples';
 import { suiteOnStage } from '../support/stage';
 import { type SampleWindow, samplePage, serveSampleHosts, wantsAd } from './sample-page';
@@ -34,10 +35,7 @@ for (const sample of pages) {
     if (wantsAd(sample)) await page.locator('.ad').waitFor();
     await settled();
     assert.equal(await page.evaluate(() => (window as never as SampleWindow).errors), []);
-    assert.equal(
-      consoleLines.filter(({ type }) => /error|warning/.test(type)),
-      [],
-    );
+    assertNone(consoleLines, ({ type }) => /error|warning/.test(type));
     assertQuiet();
   });
 }

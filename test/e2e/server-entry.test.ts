@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { AD } from '../support/answering-server';
+import { assertNone } from '../support/assert-list';
 import type { Wire } from '../support/builders';
 import { acting, chainAnswer } from '../support/network-page';
 import { createServerEntryStand } from '../support/server-entry-stand';
@@ -103,10 +104,7 @@ for (const [what, answer, settings] of FOR_CHILDREN) {
     const visit = await stage().open(page);
     await visit.page.locator('[data-adsnative] > .adsnative-native').waitFor();
     await visit.settled();
-    assert.equal(
-      visit.requests.filter((url) => /cm\.gif|\/do\//.test(url)),
-      [],
-    );
+    assertNone(visit.requests, (url) => /cm\.gif|\/do\//.test(url));
     const asked = stage().requests();
     assert.ok(
       asked.every(({ query }) => (query.kids ?? query.coppa)?.[0] === '1' && !query.uuid),

@@ -48,6 +48,16 @@ const asked = () =>
 
 const adsOn = (page: Page) => page.getByText(TITLE, { exact: true }).count();
 
+/** Resolves when there is one ad. */
+const isAlone = (page: Page) =>
+  page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 1);
+
+/** There is one ad in the end; whose answers were counted, and how often the page asked. */
+async function assertEnd(page: Page, expected: [counted: string[], asked: number]): Promise<void> {
+  await isAlone(page);
+  assert.equal([impressions(stage()), asked()], expected);
+}
+
 /** Goes to another page and waits for it, so that the first one has gone. */
 const leave = (page: Page) =>
   page.goto(`${stage().pageOrigin}/favicon.ico`).catch(() => page.goto('about:blank'));
@@ -119,11 +129,11 @@ const putBack = (page: Page) =>
 test('the page puts back html with an ad that was adopted › one ad, and nothing is counted twice', async () => {
   const { page, settled } = await open();
   await counted(1);
-  await page.waitForFunction(() => document.querySelector('[data-adsnative] > .adsnative-native'));
+  await page.waitForSelector('[data-adsnative] > .adsnative-native', { state: 'attached' });
   await remember(page);
   await putBack(page);
   await settled();
-  await page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 1);
+  await isAlone(page);
   assert.equal(impressions(stage()), ['1']);
   assert.is(await adsOn(page), 1);
 });
@@ -136,11 +146,10 @@ test('the page puts back html with the answer itself › the ad that there is st
     );
   const { page, settled } = await open();
   await counted(1);
-  await page.waitForFunction(() => document.querySelector('[data-adsnative] > .adsnative-native'));
+  await page.waitForSelector('[data-adsnative] > .adsnative-native', { state: 'attached' });
   await putBack(page);
   await settled();
-  await page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 1);
-  assert.equal([impressions(stage()), asked()], [['1'], 0]);
+  await assertEnd(page, [['1'], 0]);
 });
 
 test('the server sends another answer for the same place › it is adopted, and the first ad goes', async () => {
@@ -151,8 +160,7 @@ test('the server sends another answer for the same place › it is adopted, and 
     (document.querySelector('main') as HTMLElement).innerHTML = html;
   }, renderAd(next));
   await counted(2);
-  await page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 1);
-  assert.equal([impressions(stage()), asked()], [['1', '2'], 0]);
+  await assertEnd(page, [['1', '2'], 0]);
 });
 
 /** A library that morphs: the placeholder stays, and gets what the server wrote. */
@@ -169,8 +177,7 @@ test('the placeholder stays and the server writes another answer into it › it 
   const next = await requested();
   await rewrite(page, renderAd(next));
   await counted(2);
-  await page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 1);
-  assert.equal([impressions(stage()), asked()], [['1', '2'], 0]);
+  await assertEnd(page, [['1', '2'], 0]);
 });
 
 test('the placeholder stays and the same answer is written into it › an ad is requested, and no picture of the first one stays', async () => {
@@ -184,8 +191,7 @@ test('the placeholder stays and the same answer is written into it › an ad is 
   await rewrite(page, written);
   await counted(2);
   await settled();
-  await page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 1);
-  assert.equal([impressions(stage()), asked()], [['1', '2'], 1]);
+  await assertEnd(page, [['1', '2'], 1]);
 });
 
 test('a tab in the background › the ad is counted when the visitor looks', async () => {

@@ -105,11 +105,8 @@ test('a story under css that shows everything › stays closed until it is opene
 });
 
 test('a key-value that is true › is sent', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  await openAdPage(stage(), { config: { keyValues: { premium: true } } });
-  const [query] = stage()
-    .requests()
-    .map((hit) => hit.query);
+  await openAdPage(stage(), { ad: {}, config: { keyValues: { premium: true } } });
+  const [query] = stage().queries();
   assert.equal(query?.ck_premium, ['true']);
 });
 
@@ -127,12 +124,11 @@ const OLD_LIBRARIES = `<script>
 </script>`;
 
 test('a page of old libraries, where the law applies › gets its ad, and another one, and gives it back', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await openAdPage(stage(), {
+  const { page, ...visit } = await openAdPage(stage(), {
+    ad: {},
     head: OLD_LIBRARIES,
     settings: { gdprApplies: true, cmpTimeout: 50 },
   });
-  const { page } = visit;
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());
   await concluded(page, 2);

@@ -24,10 +24,7 @@ function recordViolations(): void {
   });
 }
 
-function policy(name: string): string {
-  const { adsOrigin, networkOrigin, tagOrigin } = stage();
-  return strictPolicy(name, { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
-}
+const policy = (name: string) => strictPolicy(stage(), name);
 
 /** Opens a page under headers of docs/deploy.md, its own scripts with the nonce, and waits for its placement's end. */
 async function openStrict(names: string[], answer: Wire, script = ''): Promise<Visit> {

@@ -26,8 +26,8 @@ const ROWS: [sentence: string, trackingTags: string, impressionTags: string, fir
 
 for (const [sentence, trackingTags, impressionTags, first] of ROWS) {
   test(`scripts in tags ${sentence} › run before the page's functions are called`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags }));
     const { page, assertQuiet } = await openAdPage(stage(), {
+      ad: { trackingTags },
       head: SAID,
       config: { impressionTags },
       script: CALLS,

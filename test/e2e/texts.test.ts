@@ -45,8 +45,7 @@ const wordsOf = (page: Page) =>
   ) as Promise<string>;
 
 async function openTemplate(settings: object, config?: Record<string, unknown>, ad: object = {}) {
-  stage().adServer.setZone(ZONE, trackedAnswer({ ...PARTS, ...ad }));
-  const visit = await openAdPage(stage(), { settings: { ...settings }, config });
+  const visit = await openAdPage(stage(), { ad: { ...PARTS, ...ad }, settings: { ...settings }, config });
   return visit;
 }
 

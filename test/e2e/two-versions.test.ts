@@ -58,8 +58,8 @@ for (const subversion of ['2.029', '2.031']) {
       const last = order[1] === 'own' ? '2.030' : subversion;
       assert.is(await visit.page.evaluate('adsnativetag.subversion'), last);
       const zids = stage()
-        .requests()
-        .map(({ query }) => query.zid);
+        .queries()
+        .map((query) => query.zid);
       assert.equal(zids.flat().sort(), ['one', 'two']);
       visit.assertQuiet();
     });

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { holdRequest } from '../support/held-request';
 import { suiteOnStage } from '../support/stage';
 import { createVastStand, is, VIDEO } from '../support/vast-stand';
 import { openVideoPage } from '../support/video-page';
@@ -6,6 +7,19 @@ import { openVideoPage } from '../support/video-page';
 const { test, stage } = suiteOnStage('VAST');
 
 const { fired, atEnd, openVast, playsToItsEnd } = createVastStand(stage);
+
+/** The documents whose trackers were fired. */
+const documents = (pattern: RegExp) => {
+  const of = stage().pixels(pattern);
+  return of.map(({ query }) => String(query.of)).sort();
+};
+
+/** Opens an ad's video. */
+async function openPlaying(document: string) {
+  const { page } = await openVast(document);
+  await page.waitForSelector(VIDEO);
+  return page;
+}
 
 for (const how of ['customFields', 'vastXml'] as const) {
   test(`InLine by ${how} › a real video plays to its end, and each pixel arrives once, in order`, () =>
@@ -15,37 +29,18 @@ for (const how of ['customFields', 'vastXml'] as const) {
 test('a click › asks for the file that reads VAST beside the lightbox, and not after it', async () => {
   const ad = { vastUrl: '{{ADS}}/vast/inline.xml', embedUrl: '' };
   const { page } = await openVideoPage(stage(), { ad });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/video-[\da-f]+\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const held = holdRequest(/\/video-[\da-f]+\.js$/);
+  await held.on(page);
   await Promise.all([page.waitForRequest(/\/vast-[\da-f]+\.js/), page.click('.video-ad')]);
-  release();
+  held.answer();
   await page.waitForSelector(VIDEO);
 });
 
 test('two wrappers › each one’s impression and start are fired with the ad’s own, once', async () => {
-  const { page } = await openVast('wrapper-2');
-  await page.waitForSelector(VIDEO);
+  await openPlaying('wrapper-2');
   await atEnd();
-  assert.equal(
-    stage()
-      .pixels(/im\.gif\?of/)
-      .map(({ query }) => String(query.of))
-      .sort(),
-    ['inline', 'wrapper-1', 'wrapper-2'],
-  );
-  assert.equal(
-    stage()
-      .pixels(/on=start&of/)
-      .map(({ query }) => String(query.of))
-      .sort(),
-    ['wrapper-1', 'wrapper-2'],
-  );
+  assert.equal(documents(/im\.gif\?of/), ['inline', 'wrapper-1', 'wrapper-2']);
+  assert.equal(documents(/on=start&of/), ['wrapper-1', 'wrapper-2']);
 });
 
 interface Failure {
@@ -78,8 +73,7 @@ test('a document that is not there › a message that can be closed', async () =
 });
 
 test('skipoffset › a button once it has passed; skipping is told once, and closes', async () => {
-  const { page } = await openVast('skip');
-  await page.waitForSelector(VIDEO);
+  const page = await openPlaying('skip');
   assert.is(await page.locator('.adsnative-skip').count(), 0);
   await page.click('.adsnative-skip');
   await page.waitForSelector('#an-lightbox-overlay', { state: 'detached' });
@@ -91,15 +85,13 @@ test('skipoffset › a button once it has passed; skipping is told once, and clo
 });
 
 test('no skipoffset › no way to skip', async () => {
-  const { page } = await openVast('inline');
-  await page.waitForSelector(VIDEO);
+  const page = await openPlaying('inline');
   await atEnd();
   assert.is(await page.locator('.adsnative-skip').count(), 0);
 });
 
 test('closing early › closeLinear, once, and no complete', async () => {
-  const { page } = await openVast('inline');
-  await page.waitForSelector(VIDEO);
+  const page = await openPlaying('inline');
   await stage().waitForHit(is('start'));
   await page.keyboard.press('Escape');
   await stage().waitForHit(is('closeLinear'));
@@ -110,25 +102,14 @@ test('closing early › closeLinear, once, and no complete', async () => {
 });
 
 test('pause, resume, mute, unmute › are told as the visitor does them', async () => {
-  const { page } = await openVast('inline');
-  await page.waitForSelector(VIDEO);
+  const page = await openPlaying('inline');
   await stage().waitForHit(is('start'));
   const video = page.locator(VIDEO);
-  const steps: [string, (element: HTMLVideoElement) => void][] = [
+  const steps: [string, (element: HTMLVideoElement) => unknown][] = [
     ['pause', (element) => element.pause()],
     ['resume', (element) => void element.play()],
-    [
-      'mute',
-      (element) => {
-        element.muted = true;
-      },
-    ],
-    [
-      'unmute',
-      (element) => {
-        element.muted = false;
-      },
-    ],
+    ['mute', (element) => Object.assign(element, { muted: true })],
+    ['unmute', (element) => Object.assign(element, { muted: false })],
   ];
   for (const [name, act] of steps) {
     await video.evaluate(act as never);
@@ -139,8 +120,7 @@ test('pause, resume, mute, unmute › are told as the visitor does them', async 
 });
 
 test('a click on the video › opens the click-through and is counted once', async () => {
-  const { page } = await openVast('inline');
-  await page.waitForSelector(VIDEO);
+  const page = await openPlaying('inline');
   await stage().waitForHit(is('start'));
   const popup = page.waitForEvent('popup');
   await page.click(VIDEO, { position: { x: 40, y: 40 } });
@@ -151,8 +131,7 @@ test('a click on the video › opens the click-through and is counted once', asy
 });
 
 test('an icon › is over the video from its time on, and its view and click are told, which is no click on the ad', async () => {
-  const { page } = await openVast('icons');
-  await page.waitForSelector(VIDEO);
+  const page = await openPlaying('icons');
   await page
     .locator(VIDEO)
     .evaluate((video: HTMLVideoElement) =>

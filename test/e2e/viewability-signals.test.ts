@@ -31,9 +31,7 @@ test('several ads › each has its own viewableTags, and the unit has its own on
   await measured(visit.page, 3);
   await run(visit.page, 2 * TICKS);
   await stage().waitForHit(({ path }) => path === '/vi.gif?n=3');
-  const hits = stage()
-    .pixels(/v[iv]\.gif/)
-    .map(({ path }) => path);
+  const hits = stage().fired(/v[iv]\.gif/);
   assert.equal(hits.sort(), ['/vi.gif?n=1', '/vi.gif?n=2', '/vi.gif?n=3', '/vv.gif']);
   assert.is((await eventsOf(visit.page, 'viewable')).filter(({ rule }) => rule === 'adsnative').length, 3);
 });

@@ -9,6 +9,7 @@ import {
   trackedAnswer,
   ZONE,
 } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { diagnosticsOf, openConsole } from '../support/console-page';
 import { suiteOnStage } from '../support/stage';
 
@@ -64,10 +65,7 @@ test('at every level › the console and diagnostics() have them', async () => {
   const visit = await stage().open(page('silent'));
   await concluded(visit.page);
   const found = await findings(visit.page);
-  assert.equal(
-    found.map(({ placement }) => placement),
-    [0, 1, 1, 1, 1],
-  );
+  assertEach(found, ({ placement }) => placement, [0, 1, 1, 1, 1]);
   const panel = await openConsole(visit.page);
   for (const { text } of found) await panel.getByText(text).waitFor();
   assert.equal(tagMessages(visit), []);

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { COSTLY } from '../../demo/network-scripts';
 import type { PartyCost } from '../../src/public/costs';
+import { assertEach } from '../support/assert-list';
 import { costPage } from '../support/cost-page';
 import { chainAnswer, deed, network } from '../support/network-page';
 import type { Means } from './means';
@@ -41,9 +42,10 @@ export const COST_SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     assert.equal([cost.measuredBy, cost.requests, cost.unknownSizes], ['page', 2, told ? 1 : 2]);
     if (told) assert.ok(Number(cost.bytes) >= COSTLY.bytes && Number(cost.bytes) < 1.2 * COSTLY.bytes);
     else assert.is(cost.bytes, 0);
-    assert.equal(
-      [cost.scriptMs, cost.blockingMs, cost.shift].map((figure) => figure === null),
-      [!hasFrames, !hasFrames, !hasShifts],
-    );
+    assertEach([cost.scriptMs, cost.blockingMs, cost.shift], (figure) => figure === null, [
+      !hasFrames,
+      !hasFrames,
+      !hasShifts,
+    ]);
   },
 };

@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { nameOfDictionary, writeDeltas } from '../../scripts/build/deltas';
+import { assertEach } from '../support/assert-list';
+import { folderFor } from '../support/folder-for';
 import { addMissing } from '../support/missing';
 import { suite } from '../support/suite';
 
 const test = suite('files with deltas');
-const root = mkdtempSync(join(tmpdir(), 'deltas-'));
-test.after(() => rmSync(root, { recursive: true }));
-
+const root = folderFor(test, 'deltas');
 const lines = Array.from({ length: 400 }, (_, at) => `export const a${at}=${(at * 7919) % 1009};\n`).join('');
 
 /** Writes a release with chunks of some names, whose contents end with a line of its own. */
@@ -29,13 +28,10 @@ const now = release('0000bbbb', ['renderer', 'ui', 'native-bid']);
 if (spawnSync('zstd', ['--version']).status === 0) {
   test('each chunk that was there before gets one, which makes it of the earlier one', () => {
     const deltas = writeDeltas(now, [before]);
-    assert.equal(
-      deltas.map(({ file, from }) => [file, from]),
-      [
-        ['renderer-0000bbbb.js', 'renderer-0000aaaa.js'],
-        ['ui-0000bbbb.js', 'ui-0000aaaa.js'],
-      ],
-    );
+    assertEach(deltas, ({ file, from }) => [file, from], [
+      ['renderer-0000bbbb.js', 'renderer-0000aaaa.js'],
+      ['ui-0000bbbb.js', 'ui-0000aaaa.js'],
+    ]);
     for (const { bytes, delta, dictionary, file, from } of deltas) {
       const content = readFileSync(join(now, delta));
       assert.is(content.length, bytes);

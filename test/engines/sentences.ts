@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Diagnostics } from '../../src/public/diagnostics';
 import { adPage, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { consentHead, type Platform } from '../support/consent-page';
 import { fastSnippet } from '../support/fast-snippet';
 import { acting, chainAnswer, NATIVE, network } from '../support/network-page';
@@ -160,8 +161,7 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
         trackingTags: `<script>new Image().src = '{{ADS}}/im.gif?inline=1'</script>`,
       }),
     );
-    const origins = { tag: stage.tagOrigin, ads: stage.adsOrigin, net: stage.networkOrigin };
-    const policy = ['nonce', 'trusted'].map((name) => strictPolicy(name, origins)).join(', ');
+    const policy = ['nonce', 'trusted'].map((name) => strictPolicy(stage, name)).join(', ');
     const html = adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`);
     await show(html.replace('<head>', `<head><meta name="strict">`), { 'Content-Security-Policy': policy });
     await engine.until(ENDED);
@@ -184,10 +184,10 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     await engine.read("adsnativetag.on('pageView', function () { window.viewed = true; })");
     await engine.read("history.pushState(null, '', '/second.html')");
     await engine.until('window.viewed && calls.length === 2');
-    assert.equal(
-      requests(stage).map(({ query }) => query.url),
-      [[stage.pageOrigin + PATH], [`${stage.pageOrigin}/second.html`]],
-    );
+    assertEach(requests(stage), ({ query }) => query.url, [
+      [stage.pageOrigin + PATH],
+      [`${stage.pageOrigin}/second.html`],
+    ]);
   },
 
   async 'back and forward › nothing is counted twice'({ engine, open, stage }) {
@@ -223,9 +223,6 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     await open(trackedAnswer());
     await engine.read('adsnativetag.openConsole().then(function () { return 0; })');
     const report = await engine.read<Diagnostics>('adsnativetag.diagnostics()');
-    assert.equal(
-      report.placements.map(({ state }) => state),
-      ['rendered'],
-    );
+    assertEach(report.placements, ({ state }) => state, ['rendered']);
   },
 };

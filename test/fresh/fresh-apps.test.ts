@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { visitApp } from '../support/framework-app';
 import {
   componentSamples,
   componentsOf,
@@ -14,7 +15,6 @@ import {
 } from '../support/fresh-app';
 import { samplesOf } from '../support/samples';
 import { suiteOnStage } from '../support/stage';
-import type { Visit } from '../support/visit';
 
 const { test, stage } = suiteOnStage('fresh apps');
 
@@ -103,31 +103,11 @@ const preactOptions = () => {
   return (JSON.parse(block?.code ?? '{}') as { compilerOptions: object }).compilerOptions;
 };
 
-/** Visits a built app, whose provider's ad server is the stage's. */
-async function visit(folder: string): Promise<{ visit: Visit; close: () => Promise<void> }> {
-  const server = await serveBuilt(folder);
-  const opened = await stage().open({
-    html: '<p>Another page</p>',
-    beforeLoad: (page) =>
-      page.route(/^https?:\/\/api\.adsnative\.com\//, async (route) => {
-        const { pathname, search } = new URL(route.request().url());
-        const answer = await fetch(stage().adsOrigin + pathname + search);
-        await route.fulfill({
-          status: answer.status,
-          contentType: answer.headers.get('content-type') ?? '',
-          body: await answer.text(),
-        });
-      }),
-  });
-  await opened.page.goto(`${server.origin}/index.html`);
-  return { visit: opened, close: () => server.close() };
-}
-
 /** Builds and opens an app, and sees as many ads as it has components. */
 async function assertAds(app: FreshApp, built: string, count: number): Promise<void> {
-  const { close, visit: opened } = await visit(join(app.folder, built));
+  const server = await serveBuilt(join(app.folder, built));
   try {
-    const { page } = opened;
+    const { page, pageErrors } = await visitApp(stage(), `${server.origin}/index.html`);
     // A block that draws its ad itself makes a link of the title.
     await page.waitForFunction((wanted) => {
       const links = [...document.querySelectorAll('a')].filter(
@@ -135,9 +115,9 @@ async function assertAds(app: FreshApp, built: string, count: number): Promise<v
       );
       return document.querySelectorAll('.harbor-story').length + links.length >= wanted;
     }, count);
-    assert.equal(opened.pageErrors, []);
+    assert.equal(pageErrors, []);
   } finally {
-    await close();
+    await server.close();
   }
 }
 

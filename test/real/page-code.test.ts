@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { assertNone } from '../support/assert-list';
 import {
   assertRefresh,
   plainPage,
@@ -50,10 +51,7 @@ const PAGES: RealPage[] = [
     async next(visit, stage) {
       const query = requestOf(stage, 'added');
       assert.equal(query.ck_topic, ['tea']);
-      assert.equal(
-        Object.keys(query).filter((name) => /extend|isEmpty|nobody/.test(name)),
-        [],
-      );
+      assertNone(Object.keys(query), (name) => /extend|isEmpty|nobody/.test(name));
       assert.equal(query.url, [visit.page.url()]);
       await click(visit, stage);
     },
@@ -80,10 +78,7 @@ const PAGES: RealPage[] = [
       const ad = visit.page.locator('.ad');
       assert.is(await ad.evaluate((one) => getComputedStyle(one).color), 'rgb(4, 4, 4)');
       await click(visit, stage);
-      assert.equal(
-        visit.consoleLines.filter(({ type }) => type === 'error'),
-        [],
-      );
+      assertNone(visit.consoleLines, ({ type }) => type === 'error');
     },
   }),
   plainPage('document-domain', 'portal', {

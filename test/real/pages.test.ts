@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
+import { assertNone } from '../support/assert-list';
 import { realFiles, sentenceOf } from '../support/real-page';
 import { test } from '../support/suite';
 
@@ -15,19 +16,13 @@ const groups = readdirSync(import.meta.dirname)
 test('real pages › there are thirty at least, each of which says in a sentence of its own what it stands for', () => {
   assert.ok(names.length >= 30);
   const sentences = names.map(sentenceOf);
-  assert.equal(
-    names.filter((_, i) => !sentences[i]?.includes(' ')),
-    [],
-  );
+  assertNone(names, (_, i) => !sentences[i]?.includes(' '));
   assert.is(new Set(sentences).size, names.length);
 });
 
 test('real pages › each is played once, and each frame is one of a page', () => {
   const plays = (name: string) => groups.filter((text) => text.includes(`'${name}'`)).length;
-  assert.equal(
-    names.filter((name) => plays(name) !== 1),
-    [],
-  );
+  assertNone(names, (name) => plays(name) !== 1);
   const lost = realFiles().filter((file) => !names.includes(file.replace(/\..*/, '')));
   assert.equal(lost, []);
 });

@@ -1,5 +1,6 @@
 /** Where users meet trouble with what an ad brings: what is right then, and what `diagnostics()` says of it. */
 import * as assert from 'uvu/assert';
+import { assertNone } from '../support/assert-list';
 import { story } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
 import {
@@ -39,10 +40,7 @@ const AD: Record<string, Situation> = {
       await popup.waitForURL(/ck\?url=landing$/);
       assert.is(await visit.page.locator('.adsnative-picture').count(), 0);
       await visit.settled();
-      assert.equal(
-        visit.requests.filter((url) => /example|HOST|CLICK/.test(url)),
-        [],
-      );
+      assertNone(visit.requests, (url) => /example|HOST|CLICK/.test(url));
       const said = await reasonsOf(visit);
       for (const name of ['url', 'imageSrc', 'trackingTags', 'trackingUrls.viewables'])
         assert.match(said, new RegExp(`^${name} is no address: “`, 'm'));

@@ -1,5 +1,6 @@
 /** Where users meet trouble with a tag's surroundings: what is right on such a page, and what `diagnostics()` says of it. */
 import * as assert from 'uvu/assert';
+import { assertNone } from '../support/assert-list';
 import { LOCAL } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
 import {
@@ -31,10 +32,7 @@ const ADDRESS: Record<string, Situation> = {
     beforeLoad: combine,
     async right(visit, stage) {
       await shown(stage);
-      assert.equal(
-        visit.consoleLines.filter(({ text }) => text.startsWith('[AN]')),
-        [],
-      );
+      assertNone(visit.consoleLines, ({ text }) => text.startsWith('[AN]'));
     },
   },
   'inlined, and the page names the folder': {

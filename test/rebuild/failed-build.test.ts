@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { folderFor } from '../support/folder-for';
 import { suite } from '../support/suite';
 
 const test = suite('a build that fails');
-const root = mkdtempSync(join(tmpdir(), 'failed-'));
-test.after(() => rmSync(root, { recursive: true }));
-
+const root = folderFor(test, 'failed');
 test('a build that fails › leaves the folder as it was, and nothing beside it', () => {
   const folder = join(root, 'dist');
   const before = 'an earlier build';

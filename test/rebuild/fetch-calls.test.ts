@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import type { Zone } from '../../demo/zones';
 import { type AdWindow, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { type FetchingPage, openFetching } from '../support/fetching-page';
 import { chainAnswer, network } from '../support/network-page';
 import { otherLoaders } from '../support/other-loaders';
@@ -127,10 +128,7 @@ for (const [what, wrapper, zone, before = ''] of WRAPPERS) {
       settings: { ...atFront(), requestTimeout: before ? 20_000 : 300 },
     });
     await concluded(page);
-    assert.equal(
-      (await eventsOf(page, 'failed')).map(({ reason }) => reason as unknown),
-      [before ? 210 : 209],
-    );
+    assertEach(await eventsOf(page, 'failed'), ({ reason }) => reason as unknown, [before ? 210 : 209]);
   });
 }
 

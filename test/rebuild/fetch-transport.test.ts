@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { integrityOf } from '../../scripts/build/manifest';
 import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { consentHead } from '../support/consent-page';
 import { openFetching } from '../support/fetching-page';
 import { otherLoaders } from '../support/other-loaders';
@@ -22,10 +23,9 @@ for (const loader of ['tag.js', 'tag.fast.js']) {
     const { assertQuiet, page, requests } = await openFetching(stage(), fetching, { loader });
     await concluded(page);
     assert.is(await stateOf(page), 'rendered');
-    assert.equal(
-      requests.map((request) => [request.resourceType(), request.url().includes('callback=')]),
-      [['fetch', false]],
-    );
+    assertEach(requests, (request) => [request.resourceType(), request.url().includes('callback=')], [
+      ['fetch', false],
+    ]);
     assert.match(String((await requests[0]?.allHeaders())?.cookie), /visitor=known/);
     assertQuiet();
   });
@@ -76,10 +76,7 @@ test('a request that takes too long › is broken off, and the placement has fai
     settings: { requestTimeout: 300 },
   });
   await concluded(page);
-  assert.equal(
-    (await eventsOf(page, 'failed')).map(({ reason }) => reason as unknown),
-    [209],
-  );
+  assertEach(await eventsOf(page, 'failed'), ({ reason }) => reason as unknown, [209]);
   assert.match(failedRequests.join(), /ABORTED/);
 });
 

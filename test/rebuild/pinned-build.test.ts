@@ -1,5 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
@@ -7,17 +6,17 @@ import { createTagServer } from '../../demo/tag-server';
 import { readManifest } from '../../scripts/build/manifest';
 import { pageHints } from '../../scripts/page-hints';
 import { adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { assertEach } from '../support/assert-list';
 import { copyDist } from '../support/copy-dist';
+import { folderFor } from '../support/folder-for';
 import { otherLoaders } from '../support/other-loaders';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('pinned build');
-const folder = mkdtempSync(join(tmpdir(), 'pinned-'));
+const folder = folderFor(test, 'pinned');
 const loaders = otherLoaders(test, { isPinned: true });
 const pristine = loaders.folder;
 const { build } = readManifest('dist');
-
-test.after(() => rmSync(folder, { recursive: true }));
 
 /** Shows an ad with the pinned tag, of whose chunks some are changed to leave a trace; says how the placement ended. */
 async function show(answer: object, changed: string[], loader = 'tag.js', head = '') {
@@ -111,10 +110,7 @@ for (const loader of ['tag.js', 'tag.fast.js']) {
     const head = '<script>DOMTokenList.prototype.supports = () => false;</script>';
     const { adRequests, failed, requests } = await show(trackedAnswer(), [], loader, head);
     assert.is(adRequests, 0);
-    assert.equal(
-      failed.map(({ reason }) => reason as unknown),
-      [212],
-    );
+    assertEach(failed, ({ reason }) => reason as unknown, [212]);
     assert.equal(requests, [loader]);
   });
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { listen } from '../../demo/listen';
@@ -7,12 +6,11 @@ import { createTagServer } from '../../demo/tag-server';
 import { buildReadable } from '../../scripts/build/build-tag';
 import { readManifest } from '../../scripts/build/manifest';
 import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { folderFor } from '../support/folder-for';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('readable build');
-const out = mkdtempSync(join(tmpdir(), 'readable-'));
-test.after(() => rmSync(out, { recursive: true }));
-
+const out = folderFor(test, 'readable');
 test('readable build › shows an ad, by names as in the source', async () => {
   await buildReadable({ out });
   assert.match(readFileSync(join(out, 'tag.js'), 'utf8'), /\brequestedIn\b/);

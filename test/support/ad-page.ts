@@ -88,12 +88,13 @@ export async function concluded(page: Page, count = 1): Promise<void> {
   await page.waitForFunction((n) => (window as never as AdWindow).calls?.length >= n, count);
 }
 
-/** Opens a page whose placement is displayed in `#slot`; resolves when that has ended. */
+/** Opens a page whose placement is displayed in `#slot`, with an ad for it or its zone's; resolves when that has ended. */
 export async function openAdPage(
   stage: Stage,
-  page: AdPage = {},
+  { ad, ...page }: AdPage & { ad?: Wire } = {},
   options: Partial<StagePage> = {},
 ): Promise<Visit> {
+  if (ad) stage.adServer.setZone(ZONE, trackedAnswer(ad));
   const visit = await stage.open({ html: adPage({ elementId: 'slot', ...page }), ...options });
   await concluded(visit.page);
   return visit;
@@ -110,6 +111,13 @@ export function eventsOf(page: Page, type: string): Promise<SeenEvent[]> {
     (wanted) => (window as never as AdWindow).events.filter((event) => event.type === wanted),
     type,
   );
+}
+
+/** Resolves when the page has heard of events of a type so often. */
+export async function heard(page: Page, type: string, count = 1): Promise<void> {
+  const isHeard = ([wanted, times]: readonly [string, number]) =>
+    (window as never as AdWindow).events.filter((event) => event.type === wanted).length >= times;
+  await page.waitForFunction(isHeard, [type, count] as const);
 }
 
 /** What the tag wrote on the console. */

@@ -18,35 +18,24 @@ export function readLines(text: string): Batch[] {
     .map((line) => JSON.parse(line) as Batch);
 }
 
-/** A first-party collector that drops repeats, and can be told to fail. */
-export interface Collector {
-  app: Hono;
-  /** Posted bodies, with their content type. */
-  posts: { type: string; body: string }[];
-  batches: Batch[];
-  /** Events by id; repeats are dropped. */
-  events: Map<string, Batch['events'][number]>;
-  /** Addresses of `GET /told`: what a page says by itself, synchronously. */
-  told: string[];
-  /** Answers with a status instead of taking anything, until it is 0 again. */
-  failWith(status: number): void;
-  clear(): void;
-}
-
-/** Makes a collector that listens nowhere yet. */
-function createCollector(): Collector {
+/** Makes a first-party collector that drops repeats, and can be told to fail; it listens nowhere yet. */
+function createCollector() {
   const app = new Hono();
   let status = 0;
-  const collector: Collector = {
+  const collector = {
     app,
-    posts: [],
-    batches: [],
-    events: new Map(),
-    told: [],
-    failWith(next) {
+    /** Posted bodies, with their content type. */
+    posts: [] as { type: string; body: string }[],
+    batches: [] as Batch[],
+    /** Events by id; repeats are dropped. */
+    events: new Map<string, Batch['events'][number]>(),
+    /** Addresses of `GET /told`: what a page says by itself, synchronously. */
+    told: [] as string[],
+    /** Answers with a status instead of taking anything, until it is 0 again. */
+    failWith(next: number): void {
       status = next;
     },
-    clear() {
+    clear(): void {
       status = 0;
       for (const list of [collector.posts, collector.batches, collector.told]) list.length = 0;
       collector.events.clear();
@@ -71,7 +60,7 @@ function createCollector(): Collector {
 }
 
 /** A collector that listens, on a port of its own, while a suite runs; each test finds it empty. */
-export function collectorFor(test: Test): Collector & { origin(): string } {
+export function collectorFor(test: Test) {
   const collector = createCollector();
   let server: Listening;
   test.before(async () => {

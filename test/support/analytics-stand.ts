@@ -1,5 +1,5 @@
 import type { Test } from 'uvu';
-import { openAdPage, trackedAnswer, ZONE } from './ad-page';
+import { openAdPage } from './ad-page';
 import { collectorFor } from './analytics-server';
 import type { Stage } from './stage';
 import type { Visit } from './visit';
@@ -13,8 +13,7 @@ export function createAnalyticsStand(test: Test, stage: () => Stage) {
   /** A page with one ad, whose events go to the collector. */
   async function openAd(settings: Record<string, unknown>, failures = 0): Promise<Visit> {
     stage().tagServer.failNext(/^analytics-/, failures);
-    stage().adServer.setZone(ZONE, trackedAnswer());
-    const visit = await openAdPage(stage(), { settings, script: FOLLOW });
+    const visit = await openAdPage(stage(), { ad: {}, settings, script: FOLLOW });
     return visit;
   }
 

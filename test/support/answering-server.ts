@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { RESPONSE_HEADERS, renderAd, requestAd, type ServerAd } from 'adsnative-tag/server';
+import { Hono } from 'hono';
+import { listen } from '../../demo/listen';
 import { trackedAnswer } from './ad-page';
 import { pageHtml } from './page-html';
 import { commands, tagScript } from './snippet';
@@ -26,7 +26,7 @@ export interface AnsweringServer {
   around(adHtml: string): string;
   /** As new. */
   reset(): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** The page around an ad's html; the tag comes last. */
@@ -61,22 +61,20 @@ export function numberAnswers({ adServer }: Stage): void {
 
 /** The impressions so far, by the numbers of their answers. */
 export function impressions(stage: Stage): string[] {
-  return stage.pixels(/^\/im\.gif/).map(({ path }) => path.replace(/.*sid=/, ''));
+  return stage.fired(/^\/im\.gif/).map((path) => path.replace(/.*sid=/, ''));
 }
 
 /** Starts it. */
 export async function startAnswering(stage: Stage): Promise<AnsweringServer> {
-  const server = createServer(async (incoming, outgoing) => {
-    // Browsers ask for it by themselves.
-    if (incoming.url === '/favicon.ico') return outgoing.writeHead(204).end();
-    answering.visits += 1;
-    const { origin } = answering;
-    const request = new Request(new URL(incoming.url ?? '/', origin), { headers: incoming.headers as never });
-    const ad = await requestAd({ apiKey: KEY, apiUrl: stage.adsOrigin, request, timeout: 5000 });
-    outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...answering.headers });
-    return outgoing.end(answering.around(renderAd(answering.change(ad), { placement: { apiKey: KEY } })));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const app = new Hono()
+    .get('/favicon.ico', (c) => c.body(null, 204))
+    .get('*', async (c) => {
+      answering.visits += 1;
+      const ad = await requestAd({ apiKey: KEY, apiUrl: stage.adsOrigin, request: c.req.raw, timeout: 5000 });
+      const html = answering.around(renderAd(answering.change(ad), { placement: { apiKey: KEY } }));
+      return c.html(html, 200, answering.headers);
+    });
+  const { close, origin } = await listen(app);
   const fresh = {
     visits: 0,
     headers: RESPONSE_HEADERS,
@@ -85,12 +83,9 @@ export async function startAnswering(stage: Stage): Promise<AnsweringServer> {
   };
   const answering: AnsweringServer = {
     ...fresh,
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin,
     reset: () => Object.assign(answering, fresh),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
   return answering;
 }

@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { AppWindow, Scene } from '../apps/app';
-import { appOf, type BuiltApp, type Framework } from './build-app';
+import { appOf, type Framework } from './build-app';
 import { pageHtml } from './page-html';
 import type { Stage } from './stage';
-import type { Visit } from './visit';
 
 /** The four frameworks that the component is for. */
 export const FRAMEWORKS: Framework[] = ['react19', 'react18', 'preact11', 'preact10'];
-
-/** The test app on a page. */
-export interface OpenApp {
-  visit: Visit;
-  page: Page;
-  show(scene: Partial<Scene>): Promise<void>;
-  /** Follows a link of the app. */
-  go(address: string, scene: Partial<Scene>): Promise<void>;
-  log(): Promise<string[]>;
-  /** Ad requests so far, by the addresses that they name. */
-  requests(): string[];
-}
 
 /** What a scene has that does not say. */
 export function sceneFor(stage: Stage, scene: Partial<Scene>): Scene {
@@ -43,7 +30,7 @@ export async function openApp(
   stage: Stage,
   framework: Framework,
   { body = '', script = '' }: { body?: string; script?: string } = {},
-): Promise<OpenApp & { app: BuiltApp }> {
+) {
   const app = await appOf(framework);
   const html = pageHtml({ body: `<div id="root">${body}</div><script>${script}\n${app.script}</script>` });
   const visit = await stage.open(html);
@@ -52,14 +39,16 @@ export async function openApp(
     app,
     visit,
     page,
-    show: (scene) =>
+    show: (scene: Partial<Scene>) =>
       page.evaluate((one) => (window as never as AppWindow).app.show(one), sceneFor(stage, scene)),
-    go: (address, scene) =>
+    /** Follows a link of the app. */
+    go: (address: string, scene: Partial<Scene>) =>
       page.evaluate(([to, one]) => (window as never as AppWindow).app.go(to, one), [
         address,
         sceneFor(stage, scene),
       ] as const),
     log: () => page.evaluate(() => (window as never as AppWindow).app.log),
+    /** Ad requests so far, by the addresses that they name. */
     requests: () => requestedUrls(stage),
   };
 }

@@ -1,20 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { checkSignature, type Keys } from './check-signature';
-import { type KinesisEmulator, startKinesis } from './kinesis-emulator';
+import { startKinesis } from './kinesis-emulator';
 
 /** Kinesis (kinesalite behind a proxy), Firehose, Cognito and STS, each on `/`, told apart by what is asked. */
-export interface AwsServer {
-  app: Hono;
-  kinesis: KinesisEmulator;
-  /** Texts of the records that Firehose took. */
-  firehose: string[];
-  /** What was asked, in order; a call that was refused has its error. */
-  calls: string[];
-  /** What goes wrong from now on. */
-  faults: { status?: number; isRefused?: () => boolean; hidesDate?: boolean; refusesIdentity?: boolean };
-  reset(): void;
-}
+export type AwsServer = Awaited<ReturnType<typeof createAwsServer>>;
 
 /** Keys that a publisher embeds. */
 export const KEYS: Keys = {
@@ -82,15 +72,23 @@ function identity(c: Context, operation: string, body: Fields): Response {
 }
 
 /** Starts the emulator; the app listens nowhere yet. */
-export async function createAwsServer(): Promise<AwsServer> {
+export async function createAwsServer() {
   const app = new Hono();
-  const server: AwsServer = {
+  const server = {
     app,
     kinesis: await startKinesis(),
-    firehose: [],
-    calls: [],
-    faults: {},
-    reset() {
+    /** Texts of the records that Firehose took. */
+    firehose: [] as string[],
+    /** What was asked, in order; a call that was refused has its error. */
+    calls: [] as string[],
+    /** What goes wrong from now on. */
+    faults: {} as {
+      status?: number;
+      isRefused?: () => boolean;
+      hidesDate?: boolean;
+      refusesIdentity?: boolean;
+    },
+    reset(): void {
       server.firehose.length = 0;
       server.calls.length = 0;
       server.faults = {};

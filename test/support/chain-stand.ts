@@ -9,31 +9,10 @@ import { create as createRenderer } from '../../src/draw/renderer/renderer';
 import { createPlacementClass } from '../../src/loader/placement';
 import { create as createReports } from '../../src/watch/reports/reports';
 import type { ModelChain, ModelEntry } from './chain-model';
-import { type Clock, installClock } from './clock';
+import { installClock } from './clock';
 import { openPage } from './dom';
 import { type CoreOverrides, fakeCore } from './fake-core';
 import { inWords } from './network-page';
-
-/** Loader, renderer and networks at work without a browser, as far as a chain of networks in the page needs them. */
-export interface ChainStand {
-  clock: Clock;
-  placements: Placement[];
-  /** Pixels in the order in which they were fired. */
-  pixels: string[];
-  calls: string[];
-  /** What networks' events say, in words. */
-  told(): string[];
-  request(id: number, chain: ModelChain): Promise<void>;
-  /** The same, with an answer as the ad server sends it. */
-  requestAnswer(id: number, answer: object): Promise<void>;
-  /** The feeds that were asked: their names, and the keys they were asked for. */
-  asked: [name: string, key: string][];
-  call(name: string, isFill: boolean): void;
-  answerFeed(outcome: 'fill' | 'nofills' | 'timeout'): void;
-  /** What a chain could leave behind: timers, listeners, nodes. */
-  leftovers(): Record<string, unknown>;
-  close(): void;
-}
 
 const OUTCOMES: Record<'fill' | 'nofills' | 'timeout', Outcome> = {
   fill: { type: 'fill', ad: { html: '<b></b>' } },
@@ -84,11 +63,14 @@ function countListeners() {
   };
 }
 
+/** Loader, renderer and networks at work without a browser, as far as a chain of networks in the page needs them. */
+export type ChainStand = ReturnType<typeof openChainStand>;
+
 /** Opens a page with two placements. */
 export function openChainStand(
   settings: CoreOverrides['settings'] = {},
   { consent, feeds: loadFeeds }: { consent?: CoreOverrides['consent']; feeds?: () => Promise<never> } = {},
-): ChainStand {
+) {
   const clock = installClock();
   adHost = `https://ads-${String(Math.random()).slice(2)}.example/`;
   const pixels: string[] = [];
@@ -138,34 +120,42 @@ export function openChainStand(
   const turnsOf = (id: number) => Number(turns[id]);
   const hooks = page.window as unknown as Record<string, (name: string) => void>;
 
-  const stand: ChainStand = {
+  /** Requests with an answer as the ad server sends it. */
+  async function requestAnswer(id: number, answer: object): Promise<void> {
+    const placement = placements[id] as Placement;
+    if (placement.state !== 'destroyed') {
+      answers.push(answer);
+      turns[id] = turnsOf(id) + 1;
+    }
+    const pendingDisplay = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
+    Object.assign(placement, { pendingDisplay });
+    if (placement.state === 'idle') placement.request();
+    else placement.refresh();
+    // Files join one after another.
+    for (let i = 0; i < 5; i++) await clock.settle();
+  }
+
+  return {
     clock,
     placements,
+    /** Pixels in the order in which they were fired. */
     pixels,
     calls,
+    /** The feeds that were asked: their names, and the keys they were asked for. */
     asked,
-    request: (id, chain) => stand.requestAnswer(id, answerOf(chain, `${id}.${turnsOf(id) + 1}`)),
-    async requestAnswer(id, answer) {
-      const placement = placements[id] as Placement;
-      if (placement.state !== 'destroyed') {
-        answers.push(answer);
-        turns[id] = turnsOf(id) + 1;
-      }
-      const pendingDisplay = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
-      Object.assign(placement, { pendingDisplay });
-      if (placement.state === 'idle') placement.request();
-      else placement.refresh();
-      // Files join one after another.
-      for (let i = 0; i < 5; i++) await clock.settle();
-    },
+    request: (id: number, chain: ModelChain) =>
+      requestAnswer(id, answerOf(chain, `${id}.${turnsOf(id) + 1}`)),
+    requestAnswer,
+    /** What networks' events say, in words. */
     told: () => inWords(core.emitted.map(({ detail, type }) => ({ type, time: 0, ...detail }))),
-    call: (name, isFill) => hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.(name),
-    answerFeed(outcome) {
+    call: (name: string, isFill: boolean) => hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.(name),
+    answerFeed(outcome: keyof typeof OUTCOMES) {
       const done = [...feeds].pop();
       if (!done) return;
       feeds.delete(done);
       done(OUTCOMES[outcome]);
     },
+    /** What a chain could leave behind: timers, listeners, nodes. */
     leftovers: () => ({
       timers: clock.pending(),
       listeners: count(),
@@ -178,7 +168,6 @@ export function openChainStand(
       clock.uninstall();
     },
   };
-  return stand;
 }
 
 /** What `leftovers` says of a page that has none. */

@@ -1,18 +1,8 @@
 import ts from 'typescript';
 import { nodes, typeScriptFiles } from '../../scripts/source-graph';
 
-/** The source as the compiler understands it. */
-export interface CheckedSource {
-  /** Paths of all files. */
-  files: string[];
-  checker: ts.TypeChecker;
-  treeOf(file: string): ts.SourceFile;
-  /** What is found in the nodes of all files but some, each with its file. */
-  find(excepted: RegExp, inNode: (node: ts.Node, file: string) => ts.Node[]): string[];
-}
-
 /** Has the compiler read src, with the repository's settings. */
-export function checkedSource(): CheckedSource {
+export function checkedSource() {
   const files = typeScriptFiles('src').map((name) => `src/${name}`);
   const program = ts.createProgram(files, {
     ...(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config.compilerOptions as object),
@@ -27,7 +17,8 @@ export function checkedSource(): CheckedSource {
     files,
     checker: program.getTypeChecker(),
     treeOf,
-    find: (excepted, inNode) =>
+    /** What is found in the nodes of all files but some, each with its file. */
+    find: (excepted: RegExp, inNode: (node: ts.Node, file: string) => ts.Node[]) =>
       files
         .filter((file) => !excepted.test(file))
         .flatMap((file) =>

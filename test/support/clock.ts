@@ -1,18 +1,7 @@
+import type { Test } from 'uvu';
+
 /** A clock that moves when the test says so. */
-export interface Clock {
-  /** Milliseconds since the clock was installed. */
-  now(): number;
-  /** How many timers are set. */
-  pending(): number;
-  /** Moves on, runs what is due, each timer at its own time, and lets promises settle after each, or awaits what it is given. */
-  tick(ms: number, settle?: () => Promise<void>): Promise<void>;
-  /** Time goes by and nothing runs, as on a frozen page; what is due runs with the next tick. */
-  sleep(ms: number): void;
-  /** Lets promises settle; time is stopped. */
-  settle(): Promise<void>;
-  /** Restores the real timers. */
-  uninstall(): void;
-}
+export type Clock = ReturnType<typeof installClock>;
 
 interface Timer {
   at: number;
@@ -46,7 +35,7 @@ function createTimers() {
 }
 
 /** Puts a fake clock in place of `setTimeout`, `setInterval`, their opposites and `performance.now`. */
-export function installClock(): Clock {
+export function installClock() {
   const { timers, add, due } = createTimers();
   const real = FACES.map((name) => [name, globalThis[name]] as const);
   const realNow = performance.now;
@@ -66,13 +55,18 @@ export function installClock(): Clock {
   performance.now = () => now;
 
   return {
+    /** Milliseconds since the clock was installed. */
     now: () => now,
+    /** How many timers are set. */
     pending: () => timers.size,
-    sleep(ms) {
+    /** Time goes by and nothing runs, as on a frozen page; what is due runs with the next tick. */
+    sleep(ms: number): void {
       now += ms;
     },
+    /** Lets promises settle; time is stopped. */
     settle,
-    async tick(ms, rest = settle) {
+    /** Moves on, runs what is due, each timer at its own time, and lets promises settle after each, or awaits what it is given. */
+    async tick(ms: number, rest = settle): Promise<void> {
       const end = now + ms;
       await rest();
       for (let next = due(end); next; next = due(end)) {
@@ -85,9 +79,18 @@ export function installClock(): Clock {
       }
       now = end;
     },
-    uninstall() {
+    /** Restores the real timers. */
+    uninstall(): void {
       Object.assign(globalThis, Object.fromEntries(real));
       performance.now = realNow;
     },
   };
+}
+
+/** Gives each test of a suite a clock of its own. */
+export function clockFor(test: Test): Clock {
+  const clock = {} as Clock;
+  test.before.each(() => void Object.assign(clock, installClock()));
+  test.after.each(() => clock.uninstall());
+  return clock;
 }

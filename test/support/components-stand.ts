@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openAdPage, trackedAnswer, ZONE } from './ad-page';
+import { openAdPage } from './ad-page';
 import type { Stage } from './stage';
 
 export const STORY = 'A story that goes on and on, as stories do. '.repeat(12).trim();
@@ -42,8 +42,8 @@ export function animationsEnd(page: Page): Promise<unknown> {
 /** What the tests of components share: they open, and read, pages of a stage. */
 export function createComponentsStand(stage: () => Stage) {
   async function open(ad: object, config?: Record<string, unknown>) {
-    stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
     const visit = await openAdPage(stage(), {
+      ad: { ...ad },
       html: '<main><h1>Page</h1><div id="slot"></div></main>',
       config,
     });

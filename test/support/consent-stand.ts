@@ -1,3 +1,4 @@
+import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { concluded, stateOf } from './ad-page';
 import { type Outgoing, openConsentPage, outgoing, type Platform } from './consent-page';
@@ -25,13 +26,10 @@ export const NO_SIGNAL = {
 };
 
 /** A platform, the page's settings, and what goes out. */
-export type ConsentRow = [sentence: string, platform: Platform, settings: object, expected: Expected];
+type ConsentRow = [sentence: string, platform: Platform, settings: object, expected: Expected];
 
 /** Opens a page with a platform, and asserts that what goes out is what is allowed. */
-export async function assertOutgoing(
-  stage: Stage,
-  [, platform, settings, expected]: ConsentRow,
-): Promise<void> {
+async function assertOutgoing(stage: Stage, [, platform, settings, expected]: ConsentRow): Promise<void> {
   const visit = await openConsentPage(stage, platform, { settings: { ...settings } });
   await concluded(visit.page);
   await visit.settled();
@@ -57,4 +55,12 @@ export async function assertOutgoing(
   }
   // The browser says what the platform throws, as for all that is not the tag's.
   visit.assertQuiet(/broken platform/);
+}
+
+/** Makes a test of each row. */
+export function testOutgoing({ test, stage }: { test: Test; stage: () => Stage }, rows: ConsentRow[]): void {
+  for (const row of rows) {
+    test(`${row[0]} › what goes out is what is allowed, and there is an ad`, () =>
+      assertOutgoing(stage(), row));
+  }
 }

@@ -1,5 +1,5 @@
 import type { Test } from 'uvu';
-import { type AdWindow, trackedAnswer, ZONE } from './ad-page';
+import { heard, trackedAnswer, ZONE } from './ad-page';
 import { openEnded } from './console-page';
 import type { Stage } from './stage';
 
@@ -14,9 +14,7 @@ export function createConsoleStand(test: Test, stage: () => Stage) {
    */
   async function openSeen() {
     const visit = await openEnded(stage());
-    await visit.page.waitForFunction(
-      () => (window as never as AdWindow).events.filter(({ type }) => type === 'viewable').length === 3,
-    );
+    await heard(visit.page, 'viewable', 3);
     await visit.settled();
     return visit;
   }

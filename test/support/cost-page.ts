@@ -4,6 +4,7 @@ import { COSTLY } from '../../demo/network-scripts';
 import type { Entry } from '../../src/look/cost/read-entries';
 import type { AdUnit } from '../../src/public/ad-unit';
 import type { CostReport, PartyCost } from '../../src/public/costs';
+import { heard } from './ad-page';
 import type { Wire } from './builders';
 import { diagnosticsOf } from './console-page';
 import { deed, network } from './network-page';
@@ -87,11 +88,7 @@ export async function openCosts(stage: Stage, slots: CostlySlot[], settings: obj
     });
   }
   const visit = await stage.open({ html: costPage(slots, settings) });
-  await visit.page.waitForFunction(
-    (count) =>
-      (window as never as CostlyWindow).events.filter(({ type }) => type === 'networkFilled').length >= count,
-    slots.length,
-  );
+  await heard(visit.page, 'networkFilled', slots.length);
   await visit.settled();
   return visit;
 }
@@ -161,11 +158,7 @@ export async function costsOf(page: Page): Promise<Record<string, CostReport>> {
  * charged, so a test compares with this.
  */
 export async function costsInQuiet(page: Page, count: number): Promise<Record<string, CostReport>> {
-  await page.waitForFunction(
-    (wanted) =>
-      (window as never as CostlyWindow).events.filter(({ type }) => type === 'cost').length >= wanted,
-    count,
-  );
+  await heard(page, 'cost', count);
   return costsOf(page);
 }
 

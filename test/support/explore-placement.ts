@@ -10,24 +10,8 @@ import { randomFrom } from './random';
 /** Longer than the search for an element and the tries of networks together, in ms. */
 const LONG_MS = 6000;
 
-/** What a path of events showed. */
-export interface Walk {
-  /** The events that can happen after it. */
-  next: Letter[];
-  /** Each (stage, stage) that was asked for. */
-  asked: Set<string>;
-  /** The stages that were reached. */
-  reached: Set<Stage>;
-}
-
 /** Plays paths of events, one after the other, in one page. */
-export interface Explorer {
-  /** Plays a path, and throws if a law is broken. With `random` it goes on by chance. */
-  walk(path: string, random?: () => number): Promise<Walk>;
-  /** Plays a path of seven events. */
-  sample(random: () => number): Promise<Walk>;
-  close(): void;
-}
+export type Explorer = ReturnType<typeof openExplorer>;
 
 /** What may follow each state, as docs/lifecycle.md says it. */
 function documentedFollowers(): Map<string, string[]> {
@@ -180,7 +164,7 @@ const pick = <T>(random: () => number, ones: readonly T[]): T =>
   ones[Math.floor(random() * ones.length)] as T;
 
 /** Opens an explorer. */
-export function openExplorer(): Explorer {
+export function openExplorer() {
   const clock = installClock();
   const pixels: string[] = [];
   const onPixel = (url: string) => {
@@ -189,41 +173,43 @@ export function openExplorer(): Explorer {
   const followers = documentedFollowers();
   const listeners = { addEventListener() {}, removeEventListener() {} };
   const page: Page = openPage({ globals: listeners, onPixel });
-  const explorer: Explorer = {
-    async walk(path, random) {
-      const stand = openPlacementStand(page, pixels);
-      const one = new Path(stand, clock, followers);
-      const played = [...path] as Letter[];
-      try {
-        for (const letter of played) await one.play(letter);
-        while (random && played.length < SAMPLED_LENGTH) {
-          const letter = pick(random, one.next());
-          played.push(letter);
-          await one.play(letter);
-        }
-        const next = one.next();
-        await one.end();
-        return { next, asked: stand.asked, reached: new Set(stand.entered) };
-      } catch (error) {
-        const words = played.map((letter) => EVENTS[letter]).join(', ');
-        const message = `${played.join('')} (${words}): ${(error as Error).message}`;
-        throw Object.assign(error as Error, { message });
+  /** Plays a path, and throws if a law is broken. With `random` it goes on by chance. */
+  async function walk(path: string, random?: () => number) {
+    const stand = openPlacementStand(page, pixels);
+    const one = new Path(stand, clock, followers);
+    const played = [...path] as Letter[];
+    try {
+      for (const letter of played) await one.play(letter);
+      while (random && played.length < SAMPLED_LENGTH) {
+        const letter = pick(random, one.next());
+        played.push(letter);
+        await one.play(letter);
       }
-    },
-    sample: (random) => explorer.walk(pick(random, BEGINNINGS), random),
+      const next = one.next();
+      await one.end();
+      return { next, asked: stand.asked, reached: new Set(stand.entered) };
+    } catch (error) {
+      const words = played.map((letter) => EVENTS[letter]).join(', ');
+      const message = `${played.join('')} (${words}): ${(error as Error).message}`;
+      throw Object.assign(error as Error, { message });
+    }
+  }
+  return {
+    walk,
+    /** Plays a path of seven events. */
+    sample: (random: () => number) => walk(pick(random, BEGINNINGS), random),
     close() {
       page.close();
       clock.uninstall();
     },
   };
-  return explorer;
 }
 
 /** Plays every sequence of up to so many events, then so many sampled ones; returns what they asked for and reached. */
 export async function explore(explorer: Explorer, events: number, samples: number) {
   const asked = new Set<string>();
   const reached = new Set<Stage>([Stage.Idle]);
-  const note = (walk: Walk) => {
+  const note = (walk: Awaited<ReturnType<Explorer['walk']>>) => {
     for (const pair of walk.asked) asked.add(pair);
     for (const stage of walk.reached) reached.add(stage);
   };

@@ -1,17 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** A request, of the ad server by default, that waits for its answer until the test says so. */
-export interface HeldRequest {
-  /** Holds the page's next request back, or the next one for a zone. */
-  on(page: Page, zid?: string): Promise<void>;
-  /** Resolves when the page has asked. */
-  asked: Promise<void>;
-  /** Lets the request go its way. */
-  answer(): void;
-}
-
-/** Makes what holds back one request of a page whose path matches. */
-export function holdRequest(path = /\/ad-template\.json$/): HeldRequest {
+/** Makes what holds back one request of a page whose path matches, until the test says so. */
+export function holdRequest(path = /\/ad-template\.json$/) {
   let tellAsked = () => {};
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -21,9 +11,12 @@ export function holdRequest(path = /\/ad-template\.json$/): HeldRequest {
     answer = resolve;
   });
   return {
+    /** Resolves when the page has asked. */
     asked,
-    answer,
-    async on(page, zid) {
+    /** Lets the request go its way. */
+    answer: () => answer(),
+    /** Holds the page's next request back, or the next one for a zone. */
+    async on(page: Page, zid?: string) {
       let isFirst = true;
       const hold = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
         if (isFirst) {

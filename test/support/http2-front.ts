@@ -21,19 +21,8 @@ const kept = (headers: Record<string, unknown>) =>
     string
   >;
 
-/** Such a front. */
-export interface Http2Front {
-  port: number;
-  /**
-   * The connections on which something was asked for. Chromium opens another where the first takes more than 300 ms, on a
-   * slow machine, and asks nothing on it.
-   */
-  connections(): number;
-  close(): void;
-}
-
 /** Puts HTTP/2 with TLS in front of a server, as CDNs have it: all requests to it share a connection. */
-export async function openHttp2Front(origin: string): Promise<Http2Front> {
+export async function openHttp2Front(origin: string) {
   const sessions = new Set<unknown>();
   const server = createSecureServer(
     { cert: PEM, key: PEM },
@@ -54,7 +43,11 @@ export async function openHttp2Front(origin: string): Promise<Http2Front> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    /**
+     * The connections on which something was asked for. Chromium opens another where the first takes more than 300 ms, on a
+     * slow machine, and asks nothing on it.
+     */
     connections: () => sessions.size,
-    close: () => server.close(),
+    close: () => void server.close(),
   };
 }

@@ -2,19 +2,13 @@ import type { AddressInfo } from 'node:net';
 import kinesalite from 'kinesalite';
 
 /** kinesalite, an emulator of Kinesis Data Streams, with one stream. */
-export interface KinesisEmulator {
-  /** Calls it as a client would; it does not look at signatures. */
-  call(operation: string, body: object): Promise<Record<string, unknown>>;
-  /** The texts of all records in the stream. */
-  records(): Promise<string[]>;
-  close(): Promise<void>;
-}
+export type KinesisEmulator = Awaited<ReturnType<typeof startKinesis>>;
 
 /** The stream's name. */
 export const STREAM = 'events';
 
 /** Starts kinesalite with a stream that is ready to be written to. */
-export async function startKinesis(): Promise<KinesisEmulator> {
+export async function startKinesis() {
   const server = kinesalite({ createStreamMs: 1 });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());
@@ -44,7 +38,9 @@ export async function startKinesis(): Promise<KinesisEmulator> {
   // It becomes active a millisecond later, by a timer of the emulator, which runs here too.
   while ((await describe()).StreamStatus !== 'ACTIVE');
   return {
+    /** Calls it as a client would; it does not look at signatures. */
     call,
+    /** The texts of all records in the stream. */
     async records() {
       const found: string[] = [];
       for (const { ShardId } of (await describe()).Shards) {
@@ -57,7 +53,7 @@ export async function startKinesis(): Promise<KinesisEmulator> {
       return found;
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
+import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, trackedAnswer, ZONE } from './ad-page';
+import { holdRequest } from './held-request';
 import { observed } from './page-clock';
 import { pageHtml } from './page-html';
+import { inState } from './reasons';
 import { queueSnippet } from './snippet';
 import type { Stage } from './stage';
 
@@ -55,34 +58,24 @@ async function scrollNear(page: Page, distance: number): Promise<void> {
 }
 
 /** What is reserved, and whether the page moves. */
-export type Reserved = [name: string, config: Record<string, unknown>, moves: boolean];
+type Reserved = [name: string, config: Record<string, unknown>, moves: boolean];
 
 /** What becomes of the room of a no-fill. */
-export type Collapsed = [collapse: string | undefined, isThere: boolean, moves: boolean];
+type Collapsed = [collapse: string | undefined, isThere: boolean, moves: boolean];
 
 /** The margins of a lazy placement, and how far below the view it asks and draws, in px. */
-export type Margins = [name: string, lazy: object, fetchAt: number, renderAt: number];
+type Margins = [name: string, lazy: object, fetchAt: number, renderAt: number];
 
 /** What the tests of places share: they open, and judge, pages of a stage. */
-export function createLayoutStand(stage: () => Stage) {
+export function createLayoutStand(test: Test, stage: () => Stage) {
   /** The page, drawn before the answer comes, and after. */
   async function openDrawn(config: Record<string, unknown>, zone: object) {
     stage().adServer.setZone(ZONE, zone);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const visit = await stage().open({
-      html: shiftPage(config),
-      beforeLoad: (page) =>
-        page.route(/ad-template/, async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
+    const held = holdRequest();
+    const visit = await stage().open({ html: shiftPage(config), beforeLoad: (page) => held.on(page) });
     await visit.page.waitForSelector('p >> nth=9');
     await observed(visit.page);
-    answer();
+    held.answer();
     return visit;
   }
 
@@ -97,9 +90,7 @@ export function createLayoutStand(stage: () => Stage) {
 
   async function assertCollapsed([collapse, isThere, moves]: Collapsed): Promise<void> {
     const { page, assertQuiet } = await openDrawn({ reserve: RESERVE, collapse }, NO_FILL);
-    await page.waitForFunction(
-      () => (window as never as { unit?: { state: string } }).unit?.state === 'unfilled',
-    );
+    await inState(page, 'unfilled');
     if (!isThere) await page.waitForSelector('#slot', { state: 'hidden' });
     else await page.waitForLoadState('networkidle');
     const height = await page.$eval('#slot', (slot) => slot.getBoundingClientRect().height);
@@ -111,11 +102,10 @@ export function createLayoutStand(stage: () => Stage) {
 
   async function assertMargins([, lazy, fetchAt, renderAt]: Margins, place: AdPage = FAR): Promise<void> {
     stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
-    const visit = await stage().open({
+    const { page, ...visit } = await stage().open({
       html: adPage({ ...place, config: { lazy } }),
       viewport: { width: 1280, height: 800 },
     });
-    const { page } = visit;
     await visit.settled();
     await scrollNear(page, fetchAt + 2);
     await visit.settled();
@@ -132,5 +122,19 @@ export function createLayoutStand(stage: () => Stage) {
     assert.is(stage().requests().length, 1);
     visit.assertQuiet();
   }
-  return { assertReserved, assertCollapsed, assertMargins };
+
+  /** Makes a test of each row. */
+  const testRows = (reserved: Reserved[], collapsed: Collapsed[], margins: Margins[]) => {
+    for (const row of reserved) {
+      test(`reserve › ${row[0]}: the page ${row[2] ? 'moves' : 'does not move'}`, () => assertReserved(row));
+    }
+    for (const row of collapsed) {
+      test(`collapse ${row[0]} › a no-fill in view ${row[1] ? 'keeps' : 'gives back'} its room`, () =>
+        assertCollapsed(row));
+    }
+    for (const row of margins) {
+      test(`lazy › ${row[0]}: asks at ${row[2]} px, and draws at ${row[3]} px`, () => assertMargins(row));
+    }
+  };
+  return { assertMargins, testRows };
 }

@@ -1,11 +1,12 @@
 /** A page whose ads a test places and measures by hand, on a stepped clock. */
 
+import type { Test } from 'uvu';
 import type { Core } from '../../src/contract/core';
-import type { Doubt, Watch } from '../../src/contract/watch';
+import type { Doubt } from '../../src/contract/watch';
 import { createViews } from '../../src/draw/renderer/views';
 import { create as createDoubt } from '../../src/watch/doubt/doubt';
-import { type Clock, installClock } from './clock';
-import { openPage, type Page } from './dom';
+import { installClock } from './clock';
+import { openPage } from './dom';
 import { fakeCore } from './fake-core';
 
 /** An observer that the test drives: the browser's word on what is in view. */
@@ -24,27 +25,9 @@ class FakeObserver {
 }
 
 /** A page of 1000 × 800 pixels with the measurement under test. */
-export interface MeasuredDom {
-  page: Page;
-  clock: Clock;
-  /** The observer of plain ads. */
-  observer: FakeObserver;
-  views: Watch;
-  /** What lies over the page, at every point. */
-  onTop: Element | null;
-  /** Hides or shows the tab. */
-  hide(isHidden: boolean): void;
-  /** An ad at a place, in px. */
-  anAd(left: number, top: number, width: number, height: number): Element;
-  /** The browser says how much of an ad is in view. */
-  say(ad: Element, intersectionRatio: number): void;
-  /** Watches an ad, and keeps what is told. */
-  watch(ad: Element): { told: string[]; stop: () => void };
-  close(): void;
-}
+type MeasuredDom = ReturnType<typeof openMeasuredDom>;
 
-/** Opens the page; a test closes it. */
-export function openMeasuredDom(): MeasuredDom {
+function openMeasuredDom(on: { onTop: Element | null }) {
   const observers: FakeObserver[] = [];
   const page = openPage({
     globals: {
@@ -65,34 +48,40 @@ export function openMeasuredDom(): MeasuredDom {
   define(page.document.documentElement, 'clientWidth', { value: 1000 });
   define(page.document.documentElement, 'clientHeight', { value: 800 });
   define(page.document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
-  define(page.document, 'elementFromPoint', { value: () => measured.onTop });
+  define(page.document, 'elementFromPoint', { value: () => on.onTop });
   // At once: a test that looks at doubtful views does not wait for a file.
   // biome-ignore lint/suspicious/noThenProperty: that is what it is for.
   const doubt = { then: (take: (file: Doubt) => void) => take(createDoubt(core)) };
   const core: Core = fakeCore({ load: { doubt: () => doubt as Promise<Doubt> } });
   const views = createViews(core);
-  const measured: MeasuredDom = {
+  return {
     page,
     clock,
+    /** The observer of plain ads. */
     observer: observers[0] as FakeObserver,
     views,
-    onTop: null,
-    hide(value) {
+    /** What lies over the page, at every point. */
+    onTop: null as Element | null,
+    /** Hides or shows the tab. */
+    hide(value: boolean) {
       isHidden = value;
       page.document.dispatchEvent(new (page.window.Event as typeof Event)('visibilitychange'));
     },
-    anAd(left, top, width, height) {
+    /** An ad at a place, in px. */
+    anAd(left: number, top: number, width: number, height: number): Element {
       const ad = page.document.createElement('div');
       page.document.body.append(ad);
       const box = { left, top, width, height, right: left + width, bottom: top + height };
       return Object.assign(ad, { getBoundingClientRect: () => box, checkVisibility: () => true });
     },
-    say(ad, intersectionRatio) {
+    /** The browser says how much of an ad is in view. */
+    say(ad: Element, intersectionRatio: number) {
       const boundingClientRect = ad.getBoundingClientRect();
       for (const { observed, tell } of [...observers])
         if (observed.has(ad)) tell([{ target: ad, intersectionRatio, boundingClientRect }]);
     },
-    watch(ad) {
+    /** Watches an ad, and keeps what is told. */
+    watch(ad: Element) {
       const told: string[] = [];
       return { told, stop: views(ad, (rule) => told.push(rule)) };
     },
@@ -101,5 +90,12 @@ export function openMeasuredDom(): MeasuredDom {
       page.close();
     },
   };
-  return measured;
+}
+
+/** Gives each test of a suite a page of its own. */
+export function measuredFor(test: Test): MeasuredDom {
+  const on = {} as MeasuredDom;
+  test.before.each(() => void Object.assign(on, openMeasuredDom(on)));
+  test.after.each(() => on.close());
+  return on;
 }

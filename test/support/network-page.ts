@@ -85,12 +85,13 @@ export async function ended(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page with a chain; resolves when its placement has ended. */
+/** Opens a page with a chain, its own or its zone's; resolves when its placement has ended. */
 export async function openChain(
   stage: Stage,
-  page?: AdPage,
+  { networks, ...page }: AdPage & { networks?: Wire[] } = {},
   options: Partial<StagePage> = {},
 ): Promise<Visit> {
+  if (networks) setChain(stage.adServer, networks);
   const visit = await stage.open({ html: chainPage(page), ...options });
   await ended(visit.page);
   return visit;

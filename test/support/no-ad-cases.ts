@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type AdPage, ZONE } from './ad-page';
+import type { AdPage } from './ad-page';
 import { type Expected, inState } from './reasons';
 import type { Stage, StagePage } from './stage';
 
@@ -97,7 +97,6 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
   'a wrong key': {
     number: 409,
     zone: { answer: { status: 'FAIL', message: 'No active campaigns found' } },
-    subject: ZONE,
     text: /The ad server says: “No active campaigns found”\. The key may be wrong or not active, or no campaign/,
   },
   'no key': { number: 208, page: { elementId: 'slot', apiKey: '' }, subject: '', text: /has no apiKey/ },
@@ -129,7 +128,6 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
     number: 404,
     zone: { behaviour: 'never' },
     until: isFetching,
-    subject: ZONE,
     text: /The ad server was asked \d+ ms ago, and has not answered yet/,
   },
   'no answer in time': {
@@ -142,7 +140,6 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
   'an answer that says nothing': {
     number: 202,
     zone: { answer: { status: 'FAIL' } },
-    subject: ZONE,
     text: /An unknown error occurred/,
   },
   'options that throw': {
@@ -152,7 +149,6 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
       script:
         "Object.defineProperty(unit.config, 'lazy', { get: function () { throw new Error('mine'); } });",
     },
-    subject: ZONE,
     text: /A function of the page threw/,
   },
   'an element that throws': {
@@ -161,7 +157,6 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
       elementId: 'slot',
       script: "document.getElementById('slot').before = function () { throw new Error('mine'); };",
     },
-    subject: ZONE,
     text: /The ad could not be drawn/,
   },
   'a page that is only prerendered': {
@@ -173,13 +168,11 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
         ),
     },
     until: isFetching,
-    subject: ZONE,
     text: /waits until the page is looked at: it is prerendered/,
   },
   'an answer with nothing in it': {
     number: 211,
     zone: { answer: { status: 'OK' } },
-    subject: ZONE,
     text: /The answer has nothing to show/,
   },
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { trackedAnswer } from './ad-page';
 import { pageHtml } from './page-html';
 import { commands } from './snippet';
+import type { Stage } from './stage';
 
 /** A page as publishers wrote it for the first version: `{{SCRIPT}}` is the script's element, synchronous. */
 export interface OldPage {
@@ -42,3 +43,10 @@ export async function called(page: Page, name: string, count = 1): Promise<void>
 export function textAd(text: string): ReturnType<typeof trackedAnswer> {
   return trackedAnswer({ html: `<div class="ad">${text}</div>` });
 }
+
+export const NO_FILL = { answerOf: 'mg-nofill' };
+
+export const callsOf = (page: Page) => page.evaluate('calls') as Promise<[string, unknown][]>;
+
+/** The keys of each ad request so far. */
+export const zidsOf = (stage: Stage) => stage.requests().map(({ query }) => query.zid ?? []);

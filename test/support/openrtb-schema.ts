@@ -16,17 +16,12 @@ const table = (properties: Record<string, Schema>, required: string[] = []): Sch
   required,
   additionalProperties: false,
 });
+/** Members of one shape, by their names. */
+const of = (shape: Schema, names: string): Record<string, Schema> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, shape]));
 const listOf = (items: Schema): Schema => ({ type: 'array', items, minItems: 1 });
 
-const geo = table({
-  lat: number,
-  lon: number,
-  type: integer,
-  country: text,
-  region: text,
-  city: text,
-  zip: text,
-});
+const geo = table({ ...of(number, 'lat lon'), ...of(text, 'country region city zip'), type: integer });
 const segment = table({ id: text, name: text, value: text });
 const data = table({ id: text, name: text, segment: listOf(segment) });
 const publisher = table({ id: text, name: text, cat: texts, cattax: integer, domain: text });
@@ -40,31 +35,13 @@ const schain = table({ complete: flag, nodes: listOf(chainNode), ver: text }, ['
 
 /** §3.2.16. */
 const content = table({
-  id: text,
-  episode: integer,
-  title: text,
-  series: text,
-  season: text,
-  artist: text,
-  genre: text,
-  album: text,
-  isrc: text,
-  url: text,
-  cattax: integer,
-  cat: texts,
-  prodq: integer,
-  context: integer,
-  contentrating: text,
-  userrating: text,
-  qagmediarating: integer,
-  keywords: text,
-  kwarray: texts,
-  livestream: flag,
-  sourcerelationship: flag,
-  len: integer,
-  language: text,
-  langb: text,
-  embeddable: flag,
+  ...of(
+    text,
+    'id title series season artist genre album isrc url contentrating userrating keywords language langb',
+  ),
+  ...of(integer, 'episode cattax prodq context qagmediarating len'),
+  ...of(texts, 'cat kwarray'),
+  ...of(flag, 'livestream sourcerelationship embeddable'),
   data: listOf(data),
 });
 
@@ -75,39 +52,26 @@ const refresh = table({ refsettings: listOf(refsettings), count: { type: 'intege
 /** §3.2.4 to 3.2.10. */
 const format = table({ w: integer, h: integer, wratio: integer, hratio: integer, wmin: integer });
 const banner = table({
+  ...of(integer, 'w h pos'),
+  ...of(integers, 'btype battr expdir api'),
+  ...of(flag, 'topframe vcm'),
   format: listOf(format),
-  w: integer,
-  h: integer,
-  btype: integers,
-  battr: integers,
-  pos: integer,
   mimes: texts,
-  topframe: flag,
-  expdir: integers,
-  api: integers,
   id: text,
-  vcm: flag,
 });
 const native = table({ request: text, ver: text, api: integers, battr: integers }, ['request']);
 const imp = {
   ...table(
     {
-      id: text,
+      ...of(text, 'id displaymanager displaymanagerver bidfloorcur'),
+      ...of(flag, 'instl clickbrowser secure rwdd'),
+      ...of(integer, 'ssai exp'),
       banner,
       native,
-      displaymanager: text,
-      displaymanagerver: text,
-      instl: flag,
       tagid: { type: 'string', minLength: 1 },
-      bidfloor: number,
-      bidfloorcur: text,
-      clickbrowser: flag,
-      secure: flag,
-      iframebuster: texts,
-      rwdd: flag,
-      ssai: integer,
-      exp: integer,
       refresh,
+      bidfloor: number,
+      iframebuster: texts,
     },
     ['id'],
   ),
@@ -116,73 +80,31 @@ const imp = {
 
 /** §3.2.13, 18, 20, 3, 2. */
 const site = table({
-  id: text,
-  name: text,
-  domain: text,
+  ...of(text, 'id name domain page ref search keywords inventorypartnerdomain'),
+  ...of(texts, 'cat sectioncat pagecat kwarray'),
+  ...of(flag, 'mobile privacypolicy'),
+  publisher,
+  content,
   cattax: integer,
-  cat: texts,
-  sectioncat: texts,
-  pagecat: texts,
-  page: text,
-  ref: text,
-  search: text,
-  mobile: flag,
-  privacypolicy: flag,
-  publisher,
-  content,
-  keywords: text,
-  kwarray: texts,
-  inventorypartnerdomain: text,
 });
-const app = table({
-  id: text,
-  name: text,
-  bundle: text,
-  domain: text,
-  storeurl: text,
-  ver: text,
-  publisher,
-  content,
-  keywords: text,
-});
+const app = table({ ...of(text, 'id name bundle domain storeurl ver keywords'), publisher, content });
 const device = table({
+  ...of(flag, 'dnt lmt js'),
+  ...of(text, 'ua ip ipv6 make model os osv language langb carrier ifa'),
+  ...of(integer, 'devicetype h w ppi connectiontype'),
   geo,
-  dnt: flag,
-  lmt: flag,
-  ua: text,
   sua: { type: 'object' },
-  ip: text,
-  ipv6: text,
-  devicetype: integer,
-  make: text,
-  model: text,
-  os: text,
-  osv: text,
-  h: integer,
-  w: integer,
-  ppi: integer,
   pxratio: number,
-  js: flag,
-  language: text,
-  langb: text,
-  carrier: text,
-  connectiontype: integer,
-  ifa: text,
 });
 const uid = table({ id: text, atype: integer });
 const eid = table({ inserter: text, matcher: text, mm: integer, source: text, uids: listOf(uid) });
 const user = table({
-  id: text,
-  buyeruid: text,
-  yob: integer,
-  gender: text,
-  keywords: text,
-  kwarray: texts,
-  customdata: text,
+  ...of(text, 'id buyeruid gender keywords customdata consent'),
   geo,
   data: listOf(data),
-  consent: text,
   eids: listOf(eid),
+  yob: integer,
+  kwarray: texts,
 });
 const regs = table({ coppa: flag, gdpr: flag, us_privacy: text, gpp: text, gpp_sid: integers });
 const source = table({ fd: flag, tid: text, pchain: text, schain });

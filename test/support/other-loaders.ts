@@ -9,16 +9,13 @@ import { readManifest } from '../../scripts/build/manifest';
 import { copyDist } from './copy-dist';
 
 /** The built files with the loaders of another build, in a folder and served. */
-export interface OtherLoaders {
-  folder: string;
-  origin(): string;
-}
+export type OtherLoaders = ReturnType<typeof otherLoaders>;
 
 /** Builds other loaders for the chunks of `dist` before a suite's first test. */
 export function otherLoaders<T>(
   test: Test<T>,
   options: Pick<LoaderOptions, 'base' | 'isPinned' | 'transport'>,
-): OtherLoaders {
+) {
   const folder = mkdtempSync(join(tmpdir(), 'loaders-'));
   let server: Listening | undefined;
   test.before(async () => {

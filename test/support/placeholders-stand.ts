@@ -33,9 +33,7 @@ export const commentPage = (settings: object) =>
 export function createPlaceholdersStand(stage: () => Stage) {
   /** The queries of the ad requests so far. */
   function asked(): Record<string, string[]>[] {
-    return stage()
-      .requests()
-      .map(({ query }) => query);
+    return stage().queries();
   }
 
   /** Opens a page with a placeholder of these attributes, and waits for its ad. */

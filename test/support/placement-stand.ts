@@ -26,33 +26,6 @@ interface Waiting {
   onLate(): void;
 }
 
-/** The loader and the renderer at work on one placement, with an ad server, bids and a visitor that the test plays. */
-export interface PlacementStand {
-  readonly placement: Placement;
-  /** The calls that wait, oldest first. */
-  readonly calls: Waiting[];
-  /** The calls that ran out of time. */
-  readonly late: Waiting[];
-  /** Addresses of pixels, in order. */
-  readonly pixels: string[];
-  /** What was called, in order, and the events: each name with the number of what it belongs to. */
-  readonly told: string[];
-  /** Each (stage, stage) that was asked for. */
-  readonly asked: Set<string>;
-  /** The stages that were entered, in order. */
-  readonly entered: Stage[];
-  answer(kind: AnswerKind): void;
-  /** The network that draws says that it filled, or not. */
-  callNetwork(isFill: boolean): void;
-  isRoomThere: boolean;
-  /** The page makes the placement's element anew, as a framework does when it hydrates. */
-  recreate(): void;
-  isHidden: boolean;
-  isRefused: boolean;
-  isBroken: boolean;
-  end(): void;
-}
-
 /** What an ad server may answer, or a bidder. */
 export type AnswerKind = 'ad' | 'chain' | 'bid' | 'brokenBid' | 'noAd' | 'none';
 
@@ -93,8 +66,11 @@ function setHidden(page: Page, isHidden: boolean): void {
   page.document.dispatchEvent(new (page.window.Event as typeof Event)('visibilitychange'));
 }
 
+/** The loader and the renderer at work on one placement, with an ad server, bids and a visitor that the test plays. */
+export type PlacementStand = ReturnType<typeof openPlacementStand>;
+
 /** Opens a stand in a page. */
-export function openPlacementStand(page: Page, pixels: string[]): PlacementStand {
+export function openPlacementStand(page: Page, pixels: string[]) {
   const { body } = page.document;
   body.innerHTML = BODY;
   setHidden(page, false);
@@ -103,7 +79,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
   let slot = room.firstElementChild as HTMLElement;
   const kinds: AnswerKind[] = [];
   let turn = 0;
-  const state = { isHidden: false, isRefused: false };
+  let isPageHidden = false;
   const calls: Waiting[] = [];
   const late: Waiting[] = [];
   const told: string[] = [];
@@ -111,7 +87,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
   const entered: Stage[] = [];
   const core = fakeCore({
     settings: { isolation: 'page', openrtb: {} as never },
-    consent: () => (state.isRefused ? Promise.resolve(NO_CONSENT) : undefined),
+    consent: () => (stand.isRefused ? Promise.resolve(NO_CONSENT) : undefined),
     call: (_url, _ms, onLate) => new Promise((resolve) => calls.push({ answer: resolve, onLate })),
     load: {
       renderer: () => renderer,
@@ -165,15 +141,22 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
     },
   });
   placement.stateChanges.subscribe(() => entered.push(placement.stage));
-  return {
+  const stand = {
+    isRefused: false,
     placement,
+    /** The calls that wait, oldest first. */
     calls,
+    /** The calls that ran out of time. */
     late,
+    /** Addresses of pixels, in order. */
     pixels,
+    /** What was called, in order, and the events: each name with the number of what it belongs to. */
     told,
+    /** Each (stage, stage) that was asked for. */
     asked,
+    /** The stages that were entered, in order. */
     entered,
-    answer(kind) {
+    answer(kind: AnswerKind) {
       const call = calls.shift();
       if (!call) return;
       turn += 1;
@@ -181,7 +164,8 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       if (kind === 'none') late.push(call);
       call.answer(kind === 'none' ? { reason: Message.RequestTimedOut } : { raw: rawOf(kind, turn) });
     },
-    callNetwork(isFill) {
+    /** The network that draws says that it filled, or not. */
+    callNetwork(isFill: boolean) {
       const hooks = page.window as unknown as Record<string, (name: string) => void>;
       hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.('openx');
     },
@@ -192,6 +176,7 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       if (isThere) body.append(room);
       else room.remove();
     },
+    /** The page makes the placement's element anew, as a framework does when it hydrates. */
     recreate() {
       const again = slot.cloneNode() as HTMLElement;
       slot = again;
@@ -199,17 +184,11 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
       putBack.putBack(placement, true);
     },
     get isHidden() {
-      return state.isHidden;
+      return isPageHidden;
     },
     set isHidden(isHidden) {
-      state.isHidden = isHidden;
+      isPageHidden = isHidden;
       setHidden(page, isHidden);
-    },
-    get isRefused() {
-      return state.isRefused;
-    },
-    set isRefused(isRefused) {
-      state.isRefused = isRefused;
     },
     get isBroken() {
       return slot.getRootNode !== Object.getPrototypeOf(slot).getRootNode;
@@ -221,10 +200,8 @@ export function openPlacementStand(page: Page, pixels: string[]): PlacementStand
         };
       } else Reflect.deleteProperty(slot, 'getRootNode');
     },
-    end() {
-      placement.destroy();
-    },
   };
+  return stand;
 }
 
 /** Lets promises settle, without a turn of the event loop. */

@@ -11,15 +11,7 @@ import { pageHtml } from './page-html';
 import type { Stage } from './stage';
 
 /** A page that a browser prepares for a visitor who may come. */
-export interface PreparedPage {
-  /** Resolves when the page has told this, or has told it already. */
-  told(word: string): Promise<void>;
-  /** The visitor comes; resolves when the page has noticed. */
-  activate(): Promise<void>;
-  /** What was thrown on the page. */
-  errors: string[];
-  close(): Promise<void>;
-}
+export type PreparedPage = Awaited<ReturnType<typeof preparePage>>;
 
 /** Tells the server: that the page is only prepared, what it has loaded, that its visitor is there, what it threw. */
 const TELL = `<script>
@@ -95,10 +87,7 @@ async function startBrowser(url: string): Promise<{ child: ChildProcess; profile
  * Has a browser prepare a page; `{{TAG}}` and `{{ADS}}` in it are filled in. Resolves when it is being prepared. A function makes the
  * html for each visit.
  */
-export async function preparePage(
-  stage: Stage,
-  html: string | ((request: Request) => Promise<string>),
-): Promise<PreparedPage> {
+export async function preparePage(stage: Stage, html: string | ((request: Request) => Promise<string>)) {
   const go = pending();
   const { hear, told } = createWords();
   const errors: string[] = [];
@@ -133,9 +122,12 @@ export async function preparePage(
     throw error;
   }
   return {
+    /** What was thrown on the page. */
     errors,
+    /** Resolves when the page has told this, or has told it already. */
     told,
     close,
+    /** The visitor comes; resolves when the page has noticed. */
     activate() {
       go.settle();
       return told('activated');

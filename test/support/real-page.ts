@@ -77,8 +77,8 @@ export function bustedStory(key: string): Wire {
 /** The keys of ad requests, or their widgets, in alphabetical order. */
 export function askedKeys(stage: Stage): string[] {
   return stage
-    .requests()
-    .flatMap(({ query }) => query.zid ?? query.widget_id ?? ['nothing'])
+    .queries()
+    .flatMap((query) => query.zid ?? query.widget_id ?? ['nothing'])
     .sort();
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { ReasonReport } from '../../src/public/diagnostics';
+import { ZONE } from './ad-page';
 import { diagnosticsOf, openConsole } from './console-page';
 
 /** What a person is to read in the console, and a tool in `diagnostics()`. */
@@ -8,15 +9,15 @@ export interface Expected {
   number: number;
   /** What the sentence says. */
   text: RegExp;
-  /** What it is about. */
-  subject: RegExp | string;
+  /** What it is about; by default the key of a test page. */
+  subject?: RegExp | string;
   /** Which placement; 0 for the page. */
   placement?: number;
 }
 
 /** Opens the console as a person would, finds the sentence among its first lines, and the same in `diagnostics()`. */
 export async function assertSaid(page: Page, expected: Expected): Promise<ReasonReport> {
-  const { number, placement = 1, subject, text } = expected;
+  const { number, placement = 1, subject = ZONE, text } = expected;
   const panel = await openConsole(page);
   const shown = panel.getByRole('region', { name: 'Reasons' }).getByText(text);
   await shown.waitFor();

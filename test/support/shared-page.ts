@@ -1,6 +1,5 @@
 /** The page that the visits of a browser share, one after the other. One with a context of its own costs a third more. */
 import type { Browser, BrowserContext, CDPSession, Disposable, Frame, Page } from 'playwright-core';
-import { forgetClock } from './forget-clock';
 
 /** A page to visit something on. */
 export interface LentPage {
@@ -22,24 +21,30 @@ interface Shared {
   origins: Set<string>;
 }
 
+/** What Playwright calls itself when it reuses a context, and has no public word for: its server's side of a context. */
+interface WithServerSide {
+  _connection: {
+    toImpl(context: BrowserContext): {
+      clock: { uninstall(progress: { race<T>(work: Promise<T>): Promise<T> }): Promise<void> };
+    };
+  };
+}
+
+/** Undoes `clock.install` and all that was done with the clock, for documents to come. */
+function forgetClock(context: BrowserContext): Promise<void> {
+  const { clock } = (context as never as WithServerSide)._connection.toImpl(context);
+  return clock.uninstall({ race: (work) => work });
+}
+
 /** What outlasts a document, and cannot be undone. */
 const PAGE_METHODS = ['emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'];
 const CONTEXT_METHODS = ['addInitScript', 'grantPermissions', 'newCDPSession', 'newPage', 'setOffline'];
 
 /** What visits listen to. */
-const PAGE_EVENTS = [
-  ...[
-    'console',
-    'dialog',
-    'domcontentloaded',
-    'download',
-    'frameattached',
-    'framedetached',
-    'framenavigated',
-  ],
-  ...['load', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'worker'],
-];
-const CONTEXT_EVENTS = ['console', 'page', 'request', 'requestfailed', 'requestfinished', 'response'];
+const EVENTS = ['console', 'request', 'requestfailed', 'requestfinished', 'response'];
+const LIFE = ['domcontentloaded', 'frameattached', 'framedetached', 'framenavigated', 'load', 'pageerror'];
+const PAGE_EVENTS = [...EVENTS, ...LIFE, 'dialog', 'download', 'popup', 'worker'];
+const CONTEXT_EVENTS = [...EVENTS, 'page'];
 
 /** ms. Playwright's own. */
 const DEFAULT_TIMEOUT = 30_000;

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Test } from 'uvu';
 import { readManifest, writeManifest } from '../../scripts/build/manifest';
+import { folderFor } from './folder-for';
 
 /** The releases by turns, and the hashes in the names of their chunks. */
 export const BUILDS = { earlier: 'aaaaaaaa', dist: 'bbbbbbbb' };
@@ -21,12 +21,11 @@ function writeRelease(folder: string, build: string): void {
 
 /** Two small releases, in a folder that is there for a suite. */
 export function smallReleases<T>(test: Test<T>) {
-  const root = mkdtempSync(join(tmpdir(), 'go-live-'));
+  const root = folderFor(test, 'go-live');
   const at = (name: string) => join(root, name);
   test.before(() => {
     for (const [name, build] of Object.entries(BUILDS)) writeRelease(at(name), build);
   });
-  test.after(() => rmSync(root, { recursive: true }));
   return {
     at,
     buildOf: (folder: string) => readManifest(folder).build,

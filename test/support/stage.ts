@@ -3,14 +3,13 @@ import type { Test } from 'uvu';
 import { type AdServer, createAdServer } from '../../demo/ad-server';
 import type { Hit } from '../../demo/hit-log';
 import { listen } from '../../demo/listen';
-import { createNetworkServer, type NetworkServer } from '../../demo/network-server';
+import { createNetworkServer } from '../../demo/network-server';
 import { createPageServer, type Locals } from '../../demo/page-server';
-import { createTagServer, type TagServer } from '../../demo/tag-server';
+import { createTagServer } from '../../demo/tag-server';
 import { holdBrowser } from './browser';
 import { distFolder } from './dist-folder';
 import { suite } from './suite';
 import { openVisit, type Visit, type VisitOptions } from './visit';
-import { waitForHit } from './wait-for-hit';
 
 /** A page to open: its html, where it lives, with which HTTP headers. */
 export interface StagePage extends VisitOptions {
@@ -20,33 +19,7 @@ export interface StagePage extends VisitOptions {
 }
 
 /** A publisher's site, the tag's origin, an ad server and third parties, each on a port of its own, and a browser. */
-export interface Stage {
-  pageOrigin: string;
-  tagOrigin: string;
-  adsOrigin: string;
-  /** Where third parties' scripts come from. */
-  networkOrigin: string;
-  adServer: AdServer;
-  tagServer: TagServer;
-  networkServer: NetworkServer;
-  /** Serves the html, `{{TAG}}`, `{{ADS}}` and `{{NET}}` filled in, and visits it. */
-  open(page: string | StagePage): Promise<Visit>;
-  /** Serves more html of the publisher's, for frames. */
-  setPage(path: string, html: string, headers?: Record<string, string>): void;
-  /** Visits a page of `demo/pages`, such as `/native.html`. */
-  openDemo(path: string, options?: VisitOptions): Promise<Visit>;
-  /** Visits any address. Whoever opens a page for a stage does it by this: a page that outlives its servers waits for them. */
-  visit(url: string, options?: VisitOptions): Promise<Visit>;
-  /** The ad requests so far. */
-  requests(): Hit[];
-  /** Hits of trackers' pixels so far. */
-  pixels(pattern?: RegExp): Hit[];
-  /** The first hit for which the predicate holds, past or future. Rejects with the log after the time limit. */
-  waitForHit(predicate: (hit: Hit) => boolean, timeoutMs?: number): Promise<Hit>;
-  /** As new: visits closed, log, zones, pages and failures forgotten. */
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 const root = new URL('../../', import.meta.url);
 
@@ -66,8 +39,35 @@ function createServers() {
   };
 }
 
+function describeLog(log: Hit[]): string {
+  const lines = log.map(({ kind, method, path, time }) => `  ${time} ms  ${kind}  ${method} ${path}`);
+  return lines.join('\n') || '  nothing';
+}
+
+/** Resolves with the first hit for which the predicate holds, past or future. Rejects with what came instead. */
+function waitForHit(
+  { log, onHit }: AdServer,
+  predicate: (hit: Hit) => boolean,
+  timeoutMs: number,
+): Promise<Hit> {
+  const past = log.find(predicate);
+  if (past) return Promise.resolve(past);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error(`No such hit within ${timeoutMs} ms. The ad server saw:\n${describeLog(log)}`));
+    }, timeoutMs);
+    const stop = onHit((hit) => {
+      if (!predicate(hit)) return;
+      clearTimeout(timer);
+      stop();
+      resolve(hit);
+    });
+  });
+}
+
 /** Starts the servers. The browser starts with the first visit and ends with the last stage. */
-export async function createStage(): Promise<Stage> {
+export async function createStage() {
   const { adServer, locals, networkServer, pageServer, tagServer } = createServers();
   const apps = [pageServer, tagServer, adServer, networkServer];
   const servers = await Promise.all(apps.map(({ app }) => listen(app)));
@@ -85,15 +85,21 @@ export async function createStage(): Promise<Stage> {
   };
   const closeVisits = () => Promise.all(visits.splice(0).map((opened) => opened.close()));
 
+  const requests = () => adServer.log.filter(({ kind }) => kind === 'request');
+  const pixels = (pattern = /(?:)/) =>
+    adServer.log.filter(({ kind, path }) => kind === 'pixel' && pattern.test(path));
+
   return {
     pageOrigin,
     tagOrigin,
     adsOrigin,
+    /** Where third parties' scripts come from. */
     networkOrigin,
     adServer,
     tagServer,
     networkServer,
-    open(page) {
+    /** Serves the html, `{{TAG}}`, `{{ADS}}` and `{{NET}}` filled in, and visits it. */
+    open(page: string | StagePage) {
       const {
         headers,
         html,
@@ -103,13 +109,24 @@ export async function createStage(): Promise<Stage> {
       pageServer.setPage(path, html, headers);
       return visit(pageOrigin + path, options);
     },
-    setPage: (path, html, headers) => pageServer.setPage(path, html, headers),
-    openDemo: (path, options) => visit(pageOrigin + path, options),
+    /** Serves more html of the publisher's, for frames. */
+    setPage: pageServer.setPage,
+    /** Visits a page of `demo/pages`, such as `/native.html`. */
+    openDemo: (path: string, options?: VisitOptions) => visit(pageOrigin + path, options),
+    /** Visits any address. Whoever opens a page for a stage does it by this: a page that outlives its servers waits for them. */
     visit,
-    requests: () => adServer.log.filter(({ kind }) => kind === 'request'),
-    pixels: (pattern = /(?:)/) =>
-      adServer.log.filter(({ kind, path }) => kind === 'pixel' && pattern.test(path)),
-    waitForHit: (predicate, timeoutMs = HIT_TIMEOUT_MS) => waitForHit(adServer, predicate, timeoutMs),
+    /** The ad requests so far. */
+    requests,
+    /** Their queries. */
+    queries: () => requests().map(({ query }) => query),
+    /** Hits of trackers' pixels so far. */
+    pixels,
+    /** Their addresses. */
+    fired: (pattern?: RegExp) => pixels(pattern).map(({ path }) => path),
+    /** The first hit for which the predicate holds, past or future. Rejects with the log after the time limit. */
+    waitForHit: (predicate: (hit: Hit) => boolean, timeoutMs = HIT_TIMEOUT_MS) =>
+      waitForHit(adServer, predicate, timeoutMs),
+    /** As new: visits closed, log, zones, pages and failures forgotten. */
     async reset() {
       await closeVisits();
       adServer.clearLog();

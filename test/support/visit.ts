@@ -11,25 +11,7 @@ import { openBrowser } from './browser';
 import { borrowPage, type LentPage } from './shared-page';
 
 /** A page in a browser that remembers nothing, and what was seen to happen on it. */
-export interface Visit {
-  page: Page;
-  /** Uncaught exceptions and unhandled rejections. */
-  pageErrors: string[];
-  consoleLines: { type: string; text: string }[];
-  /** `<reason or HTTP status> <url>` of requests that failed or got a status of 400 or more. */
-  failedRequests: string[];
-  /** Each address asked for, the page's own first. */
-  requests: string[];
-  /** Windows that the page opened. */
-  popups: Page[];
-  /** Resolves when the page has drawn and no request is on its way: what has not been asked for then will not be. */
-  settled(): Promise<void>;
-  /** Resolves when no request is on its way but for those whose address matches; also while the clock is stopped. */
-  othersArrived(hanging: RegExp): Promise<void>;
-  /** Throws where there are page errors or failed requests besides those that match. */
-  assertQuiet(expected?: RegExp): void;
-  close(): Promise<void>;
-}
+export type Visit = Awaited<ReturnType<typeof openVisit>>;
 
 /** px. A window that most visitors have. */
 const VIEWPORT = { width: 1280, height: 800 };
@@ -56,10 +38,19 @@ function isFetchedTracker(response: Response): boolean {
   return isImage && response.request().resourceType() === 'fetch';
 }
 
-/** What a page's events are written into. */
-type Sightings = Pick<Visit, 'pageErrors' | 'consoleLines' | 'failedRequests' | 'requests' | 'popups'>;
-
-function listen(context: BrowserContext, page: Page, record: Sightings): void {
+/** Writes down what happens on a page. */
+function listen(context: BrowserContext, page: Page) {
+  const record = {
+    /** Uncaught exceptions and unhandled rejections. */
+    pageErrors: [] as string[],
+    consoleLines: [] as { type: string; text: string }[],
+    /** `<reason or HTTP status> <url>` of requests that failed or got a status of 400 or more. */
+    failedRequests: [] as string[],
+    /** Each address asked for, the page's own first. */
+    requests: [] as string[],
+    /** Windows that the page opened. */
+    popups: [] as Page[],
+  };
   page.on('pageerror', (error) => record.pageErrors.push(String(error)));
   page.on('console', (line) => {
     const text = line.text();
@@ -83,13 +74,11 @@ function listen(context: BrowserContext, page: Page, record: Sightings): void {
   context.on('page', (other) => {
     if (other !== page) record.popups.push(other);
   });
+  return record;
 }
 
 /** Follows the requests that are on their way. */
-function createSettled(page: Page): {
-  settled(): Promise<void>;
-  arrived(hanging?: RegExp): Promise<void>;
-} {
+function createSettled(page: Page) {
   const pending = new Set<Request>();
   const waiting = new Set<() => void>();
   const end = (request: Request) => {
@@ -168,16 +157,9 @@ async function takePage({
 }
 
 /** Opens an address in a browser that remembers nothing. */
-export async function openVisit(url: string, options: VisitOptions): Promise<Visit> {
+export async function openVisit(url: string, options: VisitOptions) {
   const { context, giveBack, page } = await takePage(options);
-  const record: Sightings = {
-    pageErrors: [],
-    consoleLines: [],
-    failedRequests: [],
-    requests: [],
-    popups: [],
-  };
-  listen(context, page, record);
+  const record = listen(context, page);
   const { arrived, settled } = createSettled(page);
   try {
     await options.beforeLoad?.(page);
@@ -189,9 +171,12 @@ export async function openVisit(url: string, options: VisitOptions): Promise<Vis
   return {
     ...record,
     page,
+    /** Resolves when the page has drawn and no request is on its way: what has not been asked for then will not be. */
     settled,
-    othersArrived: arrived,
-    assertQuiet(expected) {
+    /** Resolves when no request is on its way but for those whose address matches; also while the clock is stopped. */
+    othersArrived: arrived as (hanging: RegExp) => Promise<void>,
+    /** Throws where there are page errors or failed requests besides those that match. */
+    assertQuiet(expected?: RegExp): void {
       const troubles = [...record.pageErrors, ...record.failedRequests].filter(
         (line) => !expected?.test(line),
       );

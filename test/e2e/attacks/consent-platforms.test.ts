@@ -4,6 +4,7 @@
  */
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, openAdPage, ZONE } from '../../support/ad-page';
+import { assertNone } from '../../support/assert-list';
 import { consentHead, outgoing, type Platform } from '../../support/consent-page';
 import { suiteOnStage } from '../../support/stage';
 import type { Visit } from '../../support/visit';
@@ -130,9 +131,6 @@ for (const [what, html] of NAMED) {
     const [request] = stage().requests();
     assert.ok(request?.query.uuid);
     assert.not.ok(request?.query.gdpr);
-    assert.equal(
-      visit.requests.filter((url) => url.includes('consent-')),
-      [],
-    );
+    assertNone(visit.requests, (url) => url.includes('consent-'));
   });
 }

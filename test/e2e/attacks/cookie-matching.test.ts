@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { type AdWindow, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, concluded, openAdPage } from '../../support/ad-page';
 import { type ConsentWindow, openConsentPage, outgoing } from '../../support/consent-page';
 import { suiteOnStage } from '../../support/stage';
 
@@ -28,8 +28,8 @@ test('a yes after a no › the cookie is matched, once', async () => {
 });
 
 test('two page views of one page › the cookie is matched in each', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
   const { page, settled } = await openAdPage(stage(), {
+    ad: {},
     settings: { cookieMatchUrl: `${stage().adsOrigin}/cm.gif` },
   });
   await stage().waitForHit(({ path }) => path.startsWith('/cm.gif'));

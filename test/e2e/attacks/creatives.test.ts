@@ -1,6 +1,7 @@
 /** What must not happen: that an ad's html acts on the page as a document's head does, without script and under any policy. */
 import * as assert from 'uvu/assert';
 import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { assertNone } from '../../support/assert-list';
 import type { Wire } from '../../support/builders';
 import { diagnosticsOf } from '../../support/console-page';
 import { chainAnswer, network } from '../../support/network-page';
@@ -36,8 +37,7 @@ const PLACES: [where: string, answer: (html: string) => { answer: Wire }][] = [
 
 for (const [what, head] of HEADS) {
   test(`${what} in an ad › is left out of the page, wherever the answer has it`, async () => {
-    const { adsOrigin, networkOrigin, tagOrigin } = stage();
-    const policy = strictPolicy('nonce', { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
+    const policy = strictPolicy(stage(), 'nonce');
     for (const [where, answer] of PLACES) {
       stage().adServer.setZone(ZONE, answer(head));
       const html = adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`);
@@ -108,10 +108,7 @@ for (const [what, html] of GADGETS) {
       [...document.querySelectorAll('style')].some(({ textContent }) => /leak/.test(textContent ?? '')),
     ]);
     assert.equal(found, [0, false, false]);
-    assert.equal(
-      visit.requests.filter((url) => /leak|evil|\/x$/.test(url)),
-      [],
-    );
+    assertNone(visit.requests, (url) => /leak|evil|\/x$/.test(url));
     assert.is(stage().pixels(/im\.gif/).length, 1);
   });
 }

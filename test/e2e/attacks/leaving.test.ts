@@ -4,6 +4,7 @@
  */
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { assertNone } from '../../support/assert-list';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import { consentHead } from '../../support/consent-page';
 import { fastSnippet } from '../../support/fast-snippet';
@@ -49,18 +50,12 @@ for (const [sender, html] of PAGES) {
     const visit = await openAt(html());
     await concluded(visit.page);
     await visit.settled();
-    assert.equal(
-      sent().filter((text) => text.includes('SECRET')),
-      [],
-    );
-    assert.equal(
-      visit.requests.slice(1).filter((url) => decodeURIComponent(url).includes('SECRET')),
-      [],
-    );
+    assertNone(sent(), (text) => text.includes('SECRET'));
+    assertNone(visit.requests.slice(1), (url) => decodeURIComponent(url).includes('SECRET'));
     assert.equal(
       stage()
-        .requests()
-        .map(({ query }) => query.url),
+        .queries()
+        .map((query) => query.url),
       [[`${stage().pageOrigin}${PATH}?q=1`]],
       'the early answer is used',
     );
@@ -107,10 +102,7 @@ test('a refusal while a hook of the page waits › no id leaves, neither ours no
   const [request] = stage().requests();
   assert.is(request?.query.uuid, undefined);
   assert.is(request?.query.eids, undefined);
-  assert.equal(
-    sent().filter((text) => text.includes('SECRET')),
-    [],
-  );
+  assertNone(sent(), (text) => text.includes('SECRET'));
 });
 
 test('a platform that comes while a hook waits › has not answered: no id leaves', async () => {

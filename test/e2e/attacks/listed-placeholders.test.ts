@@ -1,6 +1,7 @@
 /** What must not happen: that a visitor's comment gets an ad that the publisher did not list, as if it were the page's own. */
 import * as assert from 'uvu/assert';
 import { type AdWindow, trackedAnswer, ZONE } from '../../support/ad-page';
+import { assertEach } from '../../support/assert-list';
 import { pageHtml } from '../../support/page-html';
 import { commentPage } from '../../support/placeholders-stand';
 import { queueSnippet, tagScript } from '../../support/snippet';
@@ -81,10 +82,7 @@ for (const [keys, embed] of [
     await visit.page.waitForSelector('#place .ad');
     await visit.settled();
     const asked = stage().requests();
-    assert.equal(
-      asked.map(({ query }) => query.zid),
-      [[ZONE]],
-    );
+    assertEach(asked, ({ query }) => query.zid, [[ZONE]]);
   });
 }
 

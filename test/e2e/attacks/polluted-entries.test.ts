@@ -9,6 +9,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as assert from 'uvu/assert';
 import { concluded, RECORD, trackedAnswer, ZONE } from '../../support/ad-page';
+import { assertNone } from '../../support/assert-list';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { pageHtml } from '../../support/page-html';
 import { queueSnippet, tagScript } from '../../support/snippet';
@@ -90,10 +91,7 @@ for (const [what, members, body, asked] of PAGES) {
     await concluded(visit.page);
     await visit.settled();
     assert.equal([await pwnedIn(visit), visit.pageErrors], [[], []]);
-    assert.equal(
-      visit.requests.filter((url) => /evil|(gdpr|gpp).*uuid/.test(url)),
-      [],
-    );
+    assertNone(visit.requests, (url) => /evil|(gdpr|gpp).*uuid/.test(url));
     assert.ok(!asked || visit.requests.some((url) => asked.test(url)));
   });
 }

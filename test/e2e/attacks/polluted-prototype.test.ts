@@ -63,8 +63,7 @@ const polluted = (members: object) =>
 
 for (const [members, ad, rest] of MEMBERS) {
   test(`${Object.keys(members).join(', ')} › adds nothing to the ad`, async () => {
-    const { adsOrigin, networkOrigin, tagOrigin } = stage();
-    const policy = strictPolicy('trusted', { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
+    const policy = strictPolicy(stage(), 'trusted');
     stage().adServer.setZone(ZONE, trackedAnswer(ad, rest));
     const html = '<div id="planted"></div><div id="slot"></div>';
     const visit = await stage().open({

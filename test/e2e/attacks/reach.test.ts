@@ -1,6 +1,7 @@
 /** What somebody who has got hold of a placement, a frame or an option can reach. */
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import { assertNone } from '../../support/assert-list';
 import { acting, chainAnswer } from '../../support/network-page';
 import { suiteOnStage } from '../../support/stage';
 
@@ -81,10 +82,7 @@ for (const option of ['keywords', 'apiKey', 'cssPath', 'label', 'callback', 'cod
     await visit.settled();
     assert.ok(['failed', 'rendered'].includes(await stateOf(visit.page)));
     // What the page's getter throws, the browser says as the page's.
-    assert.equal(
-      visit.pageErrors.filter((line) => line !== 'Error: mine'),
-      [],
-    );
+    assertNone(visit.pageErrors, (line) => line !== 'Error: mine');
   });
 }
 

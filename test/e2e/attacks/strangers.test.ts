@@ -4,6 +4,7 @@
  */
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
+import { assertEach } from '../../support/assert-list';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import type { Wire } from '../../support/builders';
@@ -13,7 +14,7 @@ import { commentPage } from '../../support/placeholders-stand';
 import { adByLink, openAt, PREVIEW_PATH, silentPage } from '../../support/preview-page';
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { suiteOnStage } from '../../support/stage';
-import { NONCE, strictPolicy } from '../../support/strict-headers';
+import { NONCE, strictHeaders } from '../../support/strict-headers';
 import { tagLoaded } from '../../support/tab';
 import type { Visit } from '../../support/visit';
 
@@ -83,14 +84,10 @@ const CHOOSERS: [who: string, open: Open][] = [
 
 /** The page's policies, as docs/deploy.md writes them; a page without one asks nobody. */
 function policies(): [name: string, headers: Record<string, string>][] {
-  const { adsOrigin, networkOrigin, tagOrigin } = stage();
-  const policy = (name: string) => ({
-    'Content-Security-Policy': strictPolicy(name, { tag: tagOrigin, ads: adsOrigin, net: networkOrigin }),
-  });
   return [
     ['no policy', {}],
-    ['a nonce policy', policy('nonce')],
-    ['Trusted Types', policy('trusted')],
+    ['a nonce policy', strictHeaders(stage(), 'nonce')],
+    ['Trusted Types', strictHeaders(stage(), 'trusted')],
   ];
 }
 
@@ -157,12 +154,7 @@ test("a link on a page that says preview: 'page' › is the page's own, and swit
   assert.equal(await pwnedIn(visit), ['ran']);
   assert.is(await visit.page.locator('iframe').count(), 0);
   await adByLink(stage(), '', { settings: { preview: 'page' } });
-  assert.equal(
-    stage()
-      .requests()
-      .map(({ query }) => query.preview),
-    [['1'], undefined],
-  );
+  assertEach(stage().queries(), (query) => query.preview, [['1'], undefined]);
 });
 
 test('three timeouts of a stranger’s chain › do not have the page’s own network skipped, nor say an event', async () => {

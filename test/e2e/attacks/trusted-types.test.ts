@@ -1,23 +1,15 @@
 import * as assert from 'uvu/assert';
-import { openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { openAdPage } from '../../support/ad-page';
 import { suiteOnStage } from '../../support/stage';
-import { strictPolicy } from '../../support/strict-headers';
+import { strictHeaders } from '../../support/strict-headers';
 import { VIDEO_AD } from '../../support/video-page';
 
 const { test, stage } = suiteOnStage('attacks: Trusted Types');
 
-/** The header of docs/deploy.md. */
-function headers(): Record<string, string> {
-  const { adsOrigin, networkOrigin, tagOrigin } = stage();
-  const trusted = strictPolicy('trusted', { tag: tagOrigin, ads: adsOrigin, net: networkOrigin });
-  return { 'Content-Security-Policy': trusted };
-}
-
 for (const document of ['inline', 'wrapper-2']) {
   test(`VAST by its address (${document}) › plays under the documented policy`, async () => {
     const ad = { ...VIDEO_AD, embedUrl: '', vastUrl: `{{ADS}}/vast/${document}.xml` };
-    stage().adServer.setZone(ZONE, trackedAnswer(ad));
-    const visit = await openAdPage(stage(), {}, { headers: headers() });
+    const visit = await openAdPage(stage(), { ad }, { headers: strictHeaders(stage(), 'trusted') });
     await visit.page.click('.video-ad');
     await visit.page.waitForSelector('#an-lightbox video');
     await stage().waitForHit(({ query }) => query.on?.[0] === 'start');

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createAdServer } from '../../../demo/ad-server';
+import { assertEach } from '../../support/assert-list';
 import { suite } from '../../support/suite';
 
 const test = suite('demo › hit log');
@@ -31,10 +32,9 @@ for (const [path, kind, contentType] of ROWS) {
     const response = await app.request(path, { headers: { Referer: 'http://page/' } });
     assert.is(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', contentType);
-    assert.equal(
-      log.map((hit) => [hit.kind, hit.method, hit.path, hit.referer]),
-      [[kind, 'GET', path, 'http://page/']],
-    );
+    assertEach(log, (hit) => [hit.kind, hit.method, hit.path, hit.referer], [
+      [kind, 'GET', path, 'http://page/'],
+    ]);
   });
 }
 
@@ -66,10 +66,7 @@ test('an error report is written down', async () => {
     body: new URLSearchParams({ e: 'x' }),
   });
   assert.is(response.status, 204);
-  assert.equal(
-    log.map(({ body, method }) => [method, body]),
-    [['POST', 'e=x']],
-  );
+  assertEach(log, ({ body, method }) => [method, body], [['POST', 'e=x']]);
 });
 
 test('is read and emptied over HTTP, which it does not mention', async () => {

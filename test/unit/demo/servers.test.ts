@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { createPageServer } from '../../../demo/page-server';
 import { createTagServer } from '../../../demo/tag-server';
+import { folderFor } from '../../support/folder-for';
 import { suite } from '../../support/suite';
 
 const test = suite('demo › page and tag server');
-const folder = mkdtempSync(join(tmpdir(), 'adsnative-tag-'));
+const folder = folderFor(test, 'adsnative-tag');
 
 test.before(() => {
   writeFileSync(join(folder, 'tag.js'), '1;'.repeat(1000));
   writeFileSync(join(folder, 'renderer-fa96b773.js'), '1;');
   writeFileSync(join(folder, 'page.html'), '{{TAG}} {{ADS}} {{OTHER}}');
 });
-test.after(() => rmSync(folder, { recursive: true }));
-
 const CACHING: [name: string, cacheControl: string][] = [
   ['tag.js', 'private, max-age=300, stale-while-revalidate=86400'],
   ['renderer-fa96b773.js', 'public, max-age=31536000, immutable'],

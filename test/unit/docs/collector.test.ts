@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as assert from 'uvu/assert';
 import { sectionOf } from '../../../scripts/readme-section';
+import { assertEach } from '../../support/assert-list';
 import { test } from '../../support/suite';
 
 const [, code = ''] =
@@ -33,10 +34,7 @@ test('the collector of the guide › keeps each event once, and lets pages of ot
     assert.is((await post('not json')).status, 400);
     assert.is((await post('x'.repeat(70_000))).status, 413);
     const kept = readFileSync(join(folder, 'events.ndjson'), 'utf8').trim().split('\n');
-    assert.equal(
-      kept.map((line) => JSON.parse(line).id),
-      ['1', '2', '3', '4'],
-    );
+    assertEach(kept, (line) => JSON.parse(line).id, ['1', '2', '3', '4']);
   } finally {
     child.kill();
     rmSync(folder, { recursive: true });

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { nodes, parse } from '../../../scripts/source-graph';
 import { OWN_WAYS, STANDARD_NAMES } from '../../../src/demand/networks/integrations';
 import { REMEDIES } from '../../../src/look/console/remedies';
+import { assertNone } from '../../support/assert-list';
 import { FRAME_POLICY } from '../../support/frame-policy';
 import { literalsOf, membersOf } from '../../support/public-types';
 import { samplesOf } from '../../support/samples';
@@ -139,10 +140,7 @@ test('docs/networks.md › has a row for each network', () => {
   const rows = readFileSync('docs/networks.md', 'utf8').match(/^\| [a-z_, ]+[^|]*\|/gm) ?? [];
   const named = rows.flatMap((row) => row.match(/[a-z_]+/g) ?? []);
   const names = [...STANDARD_NAMES, ...OWN_WAYS.keys()];
-  assert.equal(
-    names.filter((name) => !named.includes(name)),
-    [],
-  );
+  assertNone(names, (name) => !named.includes(name));
 });
 
 /** The numbers of the reasons that the console can say. */
@@ -162,18 +160,12 @@ test('each reason for no ad › is brought about in a browser, and read in the c
     .map((name) => readFileSync(`test/${name}.ts`, 'utf8'))
     .join();
   const asked = [...text.matchAll(/\bnumber: (\d+)/g)].map(([, one]) => Number(one));
-  assert.equal(
-    reasons.filter((number) => !asked.includes(number)),
-    [],
-  );
+  assertNone(reasons, (number) => !asked.includes(number));
 });
 
 test('each reason for no ad › has a row in docs/errors.md that its link leads to', () => {
   const errors = readFileSync('docs/errors.md', 'utf8');
-  assert.equal(
-    reasons.filter((number) => !errors.includes(`<a id="${number}"></a>`)),
-    [],
-  );
+  assertNone(reasons, (number) => !errors.includes(`<a id="${number}"></a>`));
 });
 
 test('deploy.md › nginx, CloudFront and README send the same header with the frame document', () => {

@@ -8,6 +8,7 @@ import parser from 'regjsparser';
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { nodes, typeScriptFiles } from '../../../scripts/source-graph';
+import { assertNone } from '../../support/assert-list';
 import { superlinear } from '../../support/linear';
 import { test } from '../../support/suite';
 
@@ -119,8 +120,5 @@ for (const file of [...new Set(literals.map((one) => one.file))])
 
 test('patterns › what is said to be bounded is in the source', () => {
   const files = literals.map(({ file }) => file);
-  assert.equal(
-    Object.keys(BOUNDED).filter((file) => !files.includes(file)),
-    [],
-  );
+  assertNone(Object.keys(BOUNDED), (file) => !files.includes(file));
 });

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { nodes, parse, readSources, roomOf, type Source } from '../../../scripts/source-graph';
+import { assertNone } from '../../support/assert-list';
 import { checkedSource } from '../../support/checked-source';
 import { test } from '../../support/suite';
 
@@ -77,10 +78,7 @@ test('loads › each chunk loads those that the table names, and no others', () 
 
 test('loads › each chunk is loaded by somebody', () => {
   const wanted = new Set(Object.values(LOADS).flat());
-  assert.equal(
-    rooms.filter((room) => !wanted.has(room) && room !== 'loader'),
-    [],
-  );
+  assertNone(rooms, (room) => !wanted.has(room) && room !== 'loader');
 });
 
 test('loads › no room loads itself by a detour', () => {

@@ -3,16 +3,12 @@ import type { Core } from '../../../src/contract/core';
 import type { Placement } from '../../../src/contract/placement';
 import { createEvents } from '../../../src/loader/events';
 import type { TagEvent } from '../../../src/public/ad-unit';
-import { type Clock, installClock } from '../../support/clock';
+import { clockFor } from '../../support/clock';
 import { fakeCore } from '../../support/fake-core';
 import { test } from '../../support/suite';
 import { aTraced } from '../../support/traced';
 
-let clock: Clock;
-test.before.each(() => {
-  clock = installClock();
-});
-test.after.each(() => clock.uninstall());
+const clock = clockFor(test);
 
 /** As much of a placement as events touch. */
 function aPlacement(apiKey?: string): Placement {

@@ -2,27 +2,23 @@ import * as assert from 'uvu/assert';
 import { Message } from '../../../src/contract/messages';
 import type { CallResult } from '../../../src/contract/response';
 import { jsonp } from '../../../src/loader/jsonp';
-import { type Clock, installClock } from '../../support/clock';
+import { clockFor } from '../../support/clock';
 import { openPage, type Page } from '../../support/dom';
 import { fakeCore } from '../../support/fake-core';
 import { test } from '../../support/suite';
 
 const URL_WITHOUT_CALLBACK = 'https://ads.example/v1/ad-template.json?zid=k';
 
-let clock: Clock;
+const clock = clockFor(test);
 let page: Page;
 let late: number;
 
 test.before.each(() => {
-  clock = installClock();
   page = openPage();
   late = 0;
 });
 
-test.after.each(() => {
-  page.close();
-  clock.uninstall();
-});
+test.after.each(() => page.close());
 
 /** Makes a call; what it resolves with is written down. */
 function call(nonce = '') {

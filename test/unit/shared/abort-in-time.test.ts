@@ -3,16 +3,15 @@ import { collectorTarget } from '../../../src/report/analytics/collector';
 import { createAwsCall } from '../../../src/report/aws/aws-call';
 import { cognitoCredentials } from '../../../src/report/aws/cognito';
 import { createCredentials } from '../../../src/report/aws/credentials';
-import { type Clock, installClock } from '../../support/clock';
+import { clockFor } from '../../support/clock';
 import { test } from '../../support/suite';
 
-let clock: Clock;
+const clock = clockFor(test);
 /** Resolves when the server has been called. */
 let called: Promise<void>;
 const real = globalThis.fetch;
 
 test.before.each(() => {
-  clock = installClock();
   // A server that takes the connection and never answers.
   let tellCalled = () => {};
   called = new Promise((resolve) => {
@@ -25,7 +24,6 @@ test.before.each(() => {
     })) as typeof fetch;
 });
 test.after.each(() => {
-  clock.uninstall();
   globalThis.fetch = real;
 });
 

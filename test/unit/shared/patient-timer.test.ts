@@ -1,16 +1,13 @@
 import * as assert from 'uvu/assert';
 import { patientTimer } from '../../../src/shared/patient-timer';
-import { type Clock, installClock } from '../../support/clock';
+import { clockFor } from '../../support/clock';
 import { test } from '../../support/suite';
 
-let clock: Clock;
-let ended: number;
-
+const clock = clockFor(test);
+let ended = 0;
 test.before.each(() => {
-  clock = installClock();
   ended = 0;
 });
-test.after.each(() => clock.uninstall());
 
 test('a patient timer › ends at its time, once', async () => {
   patientTimer(() => ended++, 1000);

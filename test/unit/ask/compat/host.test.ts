@@ -4,7 +4,8 @@ import { create as createFeeds } from '../../../../src/demand/feeds/feeds';
 import { create as createLayout } from '../../../../src/place/layout/layout';
 import type { PlacementConfig } from '../../../../src/public/options';
 import { unshadowed } from '../../../../src/shared/unshadowed';
-import { type Clock, installClock } from '../../../support/clock';
+import { assertEach } from '../../../support/assert-list';
+import { clockFor } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
 import { aPlacement } from '../../../support/drawn';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
@@ -16,16 +17,10 @@ type Entry = { zid: string; clientUrl?: string; cssPath: string; networkKey?: st
 const [WIDGET] = recorded('host-androidguys-widgetid-networkkey') as [Entry];
 const [REUTERS] = recorded('host-reuters-13-placements-clienturl') as [Entry];
 
-let clock: Clock;
+const clock = clockFor(test);
 let page: Page;
 
-test.before.each(() => {
-  clock = installClock();
-});
-test.after.each(() => {
-  page.close();
-  clock.uninstall();
-});
+test.after.each(() => page.close());
 
 /** Runs an old page without a key, whose host has these placements. Returns what is asked for. */
 async function visit(body: string, entries: unknown[], overrides: CoreOverrides = {}) {
@@ -79,10 +74,7 @@ const scripts = () => [...page.document.querySelectorAll('script')];
 test('host › clientUrl is loaded beside the request, and the feed polls from its end on', async () => {
   for (const end of ['load', 'error']) {
     const { core } = await visit('<i id="native-ad"></i>', [REUTERS]);
-    assert.equal(
-      scripts().map(({ src }) => src),
-      [REUTERS.clientUrl],
-    );
+    assertEach(scripts(), ({ src }) => src, [REUTERS.clientUrl]);
     const outcomes: unknown[] = [];
     const request = { name: 'criteo_feed', sid: 's1', timeoutMs: 1000, customFields: {} };
     const doc = unshadowed(document);

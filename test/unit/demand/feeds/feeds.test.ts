@@ -4,7 +4,8 @@ import type { CallResult } from '../../../../src/contract/response';
 import { create, encodeCriteo } from '../../../../src/demand/feeds/feeds';
 import type { Settings } from '../../../../src/public/settings';
 import { unshadowed } from '../../../../src/shared/unshadowed';
-import { type Clock, installClock } from '../../../support/clock';
+import { assertEach } from '../../../support/assert-list';
+import { clockFor } from '../../../support/clock';
 import { openPage, type Page } from '../../../support/dom';
 import { aPlacement } from '../../../support/drawn';
 import { fakeCore } from '../../../support/fake-core';
@@ -12,17 +13,13 @@ import { test } from '../../../support/suite';
 
 const KEY = 'zone-1';
 
-let clock: Clock;
+const clock = clockFor(test);
 let page: Page;
 
 test.before.each(() => {
-  clock = installClock();
   page = openPage();
 });
-test.after.each(() => {
-  page.close();
-  clock.uninstall();
-});
+test.after.each(() => page.close());
 
 /** Asks a feed; `arrival` is what the proxy answers. */
 function ask(
@@ -95,10 +92,7 @@ for (const [content, kw] of KEYWORDS) {
     if (content !== null) meta.setAttribute('content', content);
     if (content !== null) page.document.head.append(meta);
     const { outcomes, urls } = ask({ name: 'admarketplace_feed', customFields: { kw: 'ignored' } });
-    assert.equal(
-      urls.map(({ searchParams }) => searchParams.get('kw')),
-      kw ? [kw] : [],
-    );
+    assertEach(urls, ({ searchParams }) => searchParams.get('kw'), kw ? [kw] : []);
     assert.equal(outcomes, kw ? [] : [{ type: 'noFill', code: 'noKeywords' }]);
   });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
+import { assertEach } from '../../../support/assert-list';
 import { ChainModel, type ModelChain } from '../../../support/chain-model';
 import { type ChainStand, NOTHING_LEFT, openChainStand } from '../../../support/chain-stand';
 import { test } from '../../../support/suite';
@@ -97,10 +98,7 @@ async function carryOut(stand: ChainStand, model: ChainModel, one: Happening): P
 
 function assertAlike({ calls, pixels, placements }: ChainStand, model: ChainModel): void {
   assert.equal({ pixels, calls }, { pixels: model.pixels, calls: model.calls });
-  assert.equal(
-    placements.map(({ state }) => state),
-    model.states(),
-  );
+  assertEach(placements, ({ state }) => state, model.states());
 }
 
 test('chain › any chains with anything that can happen do what the model does, and leave nothing', async () => {

@@ -1,14 +1,10 @@
 import * as assert from 'uvu/assert';
-import { type MeasuredDom, openMeasuredDom } from '../../../support/measured-dom';
+import { measuredFor } from '../../../support/measured-dom';
 import { suite } from '../../../support/suite';
 
 const test = suite('viewability');
 
-let on: MeasuredDom;
-test.before.each(() => {
-  on = openMeasuredDom();
-});
-test.after.each(() => on.close());
+const on = measuredFor(test);
 
 test('several ads in view › are all measured before one is reported: what a report writes costs no layout', async () => {
   const order: string[] = [];

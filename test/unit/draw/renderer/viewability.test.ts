@@ -1,14 +1,10 @@
 import * as assert from 'uvu/assert';
-import { type MeasuredDom, openMeasuredDom } from '../../../support/measured-dom';
+import { measuredFor } from '../../../support/measured-dom';
 import { suite } from '../../../support/suite';
 
 const test = suite('viewability');
 
-let on: MeasuredDom;
-test.before.each(() => {
-  on = openMeasuredDom();
-});
-test.after.each(() => on.close());
+const on = measuredFor(test);
 
 /** An ad that is watched, and all in view. */
 function adInView() {

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { assertEach } from '../../../support/assert-list';
 import { anOfflinePage, aTag } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
@@ -11,20 +12,14 @@ test('destroy › of a placement gives it back, and requests no longer include i
   assert.is(one?.state, 'destroyed');
   assert.is(two?.state, 'idle');
   api.requestAds();
-  assert.equal(
-    offline.page.calls().map(({ url }) => url.searchParams.get('zid')),
-    ['two'],
-  );
+  assertEach(offline.page.calls(), ({ url }) => url.searchParams.get('zid'), ['two']);
 });
 
 test('destroy › without a placement gives all back', () => {
   const { api } = aTag();
   const units = ['one', 'two'].map((apiKey) => api.defineAdUnit({ apiKey }));
   api.destroy();
-  assert.equal(
-    units.map(({ state }) => state),
-    ['destroyed', 'destroyed'],
-  );
+  assertEach(units, ({ state }) => state, ['destroyed', 'destroyed']);
   api.requestAds();
   assert.is(offline.page.calls().length, 0);
 });

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Placement } from '../../../../src/contract/placement';
 import { createTagApi } from '../../../../src/loader/tag-api';
+import { assertEach } from '../../../support/assert-list';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
 import { test } from '../../../support/suite';
@@ -33,10 +34,7 @@ test('displayAd › waits for an insertion point of its own, and for no element 
   await offline.fetch(placement);
   placement.displayAd();
   placement.displayAd('here');
-  assert.equal(
-    renderer.displayed.map(({ isPatient }) => isPatient),
-    [true, false],
-  );
+  assertEach(renderer.displayed, ({ isPatient }) => isPatient, [true, false]);
 });
 
 for (const unit of [undefined, null, {}, 'placement', { state: 'fetched' }]) {
@@ -67,10 +65,7 @@ test('two versions › each asks once for what it made', () => {
   first.api.defineAdUnit({ apiKey: 'one' });
   live.defineAdUnit({ apiKey: 'two' });
   live.requestAds();
-  assert.equal(
-    offline.page.calls().map(({ url }) => url.searchParams.get('zid')),
-    ['one', 'two'],
-  );
+  assertEach(offline.page.calls(), ({ url }) => url.searchParams.get('zid'), ['one', 'two']);
 });
 
 test('two versions › destroy() gives back what both made', () => {

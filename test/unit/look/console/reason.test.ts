@@ -3,6 +3,7 @@ import { reasonReport } from '../../../../src/look/console/reason';
 import { REMEDIES, type ReasonNumber } from '../../../../src/look/console/remedies';
 import { brokenStep } from '../../../../src/look/console/why-no-place';
 import { TEXTS } from '../../../../src/report/messages/texts';
+import { assertNone } from '../../../support/assert-list';
 import { installGlobals } from '../../../support/dom';
 import { suite } from '../../../support/suite';
 
@@ -32,10 +33,7 @@ test('numbers › of causes are those of no message', () => {
     .map(Number)
     .filter((number) => number >= 400);
   assert.ok(causes.length > 20);
-  assert.equal(
-    causes.filter((number) => TEXTS[number as never]),
-    [],
-  );
+  assertNone(causes, (number) => TEXTS[number as never]);
 });
 
 test('each mending › is a whole sentence', () => {

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { triesOf } from '../../../../src/look/console/tries';
 import type { StepReport } from '../../../../src/public/diagnostics';
 import type { EventType } from '../../../../src/public/events';
+import { assertEach } from '../../../support/assert-list';
 import { suite } from '../../../support/suite';
 
 const test = suite('tries');
@@ -24,15 +25,12 @@ test('a chain › has a bar for the request, each network, and the drawing', () 
     step(650, 'networkFilled', { providerName: 'two' }),
     step(660, 'adRendered'),
   ];
-  assert.equal(
-    triesOf(trace, 9999).map(({ from, name, outcome, to }) => [name, from, to, outcome]),
-    [
-      ['ad request', 100, 300, 'adResponded'],
-      ['until it is on the page', 300, 660, 'adRendered'],
-      ['one', 310, 400, 'networkPassedBack'],
-      ['two', 400, 650, 'networkFilled'],
-    ],
-  );
+  assertEach(triesOf(trace, 9999), ({ from, name, outcome, to }) => [name, from, to, outcome], [
+    ['ad request', 100, 300, 'adResponded'],
+    ['until it is on the page', 300, 660, 'adRendered'],
+    ['one', 310, 400, 'networkPassedBack'],
+    ['two', 400, 650, 'networkFilled'],
+  ]);
 });
 
 test('what is under way › ends now, without an outcome', () => {
@@ -51,8 +49,5 @@ test('a late answer of another network › does not end a try', () => {
 
 test('bids › are named after their source', () => {
   const trace = [step(1, 'bidRequested', { source: 'prebid' }), step(9, 'bidWon')];
-  assert.equal(
-    triesOf(trace, 10).map(({ name, to }) => [name, to]),
-    [['bids: prebid', 9]],
-  );
+  assertEach(triesOf(trace, 10), ({ name, to }) => [name, to], [['bids: prebid', 9]]);
 });

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { noNetworkFilled, whyNoNetwork } from '../../../../src/look/console/why-no-demand';
 import type { TraceStep } from '../../../../src/public/events';
+import { assertEach } from '../../../support/assert-list';
 import { suite } from '../../../support/suite';
 
 const test = suite('networks that gave no ad');
@@ -24,18 +25,18 @@ test('networks that were not asked › are not said to have passed back', () => 
 });
 
 test('a network that was skipped for its cost › is explained', () => {
-  assert.equal(
-    whyNoNetwork([step('networkSkipped', 'dear', 'tooDear')], 1).map(({ number, text }) => [number, text]),
+  assertEach(
+    whyNoNetwork([step('networkSkipped', 'dear', 'tooDear')], 1),
+    ({ number, text }) => [number, text],
     [[423, '1 network skipped: it cost more than its limits allow on this page view (dear).']],
   );
 });
 
 test('a network that timed out twice › is named once', () => {
   const steps = [step('networkTimedOut', 'slow'), step('networkTimedOut', 'slow')];
-  assert.equal(
-    whyNoNetwork(steps, 1).map(({ number, text }) => [number, text]),
-    [[422, '1 network did not answer in time (slow).']],
-  );
+  assertEach(whyNoNetwork(steps, 1), ({ number, text }) => [number, text], [
+    [422, '1 network did not answer in time (slow).'],
+  ]);
 });
 
 test('networks without trouble › are no reason', () => {

@@ -8,6 +8,7 @@ import {
   readShift,
   readTask,
 } from '../../../../src/look/cost/read-entries';
+import { assertEach } from '../../../support/assert-list';
 import { installGlobals } from '../../../support/dom';
 import { test } from '../../../support/suite';
 
@@ -56,10 +57,7 @@ test('a long frame › is not its scripts’ fault for longer than they ran', ()
     { duration: 27, startTime: 1, sourceURL: 'https://a.example/x.js' },
     { duration: 9, startTime: 2, sourceURL: '' },
   ];
-  assert.equal(
-    readFrame(entry({ blockingDuration: 100, scripts })).map(({ blockingMs }) => blockingMs),
-    [27, 9],
-  );
+  assertEach(readFrame(entry({ blockingDuration: 100, scripts })), ({ blockingMs }) => blockingMs, [27, 9]);
 });
 
 test('a long task › has no address, and blocks from 50 ms on', () => {

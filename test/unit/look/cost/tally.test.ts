@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { keepLatest, MAX_FACTS, type PageFacts } from '../../../../src/look/cost/facts';
 import { type Candidate, rounded, tally } from '../../../../src/look/cost/tally';
 import type { CostReport } from '../../../../src/public/costs';
+import { assertEach } from '../../../support/assert-list';
 import { test } from '../../../support/suite';
 
 const element = { contains: () => true } as unknown as Element;
@@ -62,14 +63,8 @@ test('costs › go to the tries whose markup names them, and not to a neighbour'
 test('costs › that several tries claim are attributed to none, and count as unattributed for each; if all are of one network, they count for its limits', () => {
   const [one, two] = [costSource('one'), costSource('one')];
   const sums = tally(facts({ scripts: [script('one', 120)] }), [one, two], isOwn);
-  assert.equal(
-    [one, two].map((each) => sums.figuresOf(each).scriptMs),
-    [0, 0],
-  );
-  assert.equal(
-    [one, two].map((each) => sums.unattributedOf([each]).scriptMs),
-    [120, 120],
-  );
+  assertEach([one, two], (each) => sums.figuresOf(each).scriptMs, [0, 0]);
+  assertEach([one, two], (each) => sums.unattributedOf([each]).scriptMs, [120, 120]);
   assert.is(sums.sumOf('one').scriptMs, 120);
 });
 

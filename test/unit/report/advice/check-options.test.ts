@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { chunkDefaults, defaultSettings } from '../../../../src/loader/config';
 import { checkOptions, type Kind } from '../../../../src/report/advice/check-options';
+import { assertEach } from '../../../support/assert-list';
 import { pageFor } from '../../../support/dom';
 import { suite } from '../../../support/suite';
 
@@ -86,10 +87,7 @@ test('the defaults of the tag › are fine', () => {
 
 test('units of Prebid › have members of their own, and only names near to ours are reported', () => {
   const unit = { code: 'slot', mediaTypes: {}, bids: [], ortb2Imp: {}, sizes: [], reserv: {} };
-  assert.equal(
-    checkOptions(unit, 'placement', false).map(({ name }) => name),
-    ['reserv'],
-  );
+  assertEach(checkOptions(unit, 'placement', false), ({ name }) => name, ['reserv']);
 });
 
 test('a getter that throws › is passed over', () => {

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Activity } from '../../../../src/contract/activity';
 import { anAnalyticsPage, COLLECTOR, createConsent, startAnalytics } from '../../../support/analytics-page';
+import { assertEach } from '../../../support/assert-list';
 import { suite } from '../../../support/suite';
 
 const test = suite('what analytics may do');
@@ -62,10 +63,7 @@ test('consent › the visitor id is told where it is allowed', async () => {
   visitor.change('analytics', 'id');
   send(1);
   await at.clock.tick(2000);
-  assert.equal(
-    at.batches().map(({ options }) => options.uuid),
-    [undefined, undefined, 'an-id'],
-  );
+  assertEach(at.batches(), ({ options }) => options.uuid, [undefined, undefined, 'an-id']);
 });
 
 test('consent › after a no, ids and places go out of what waits and of what is kept', async () => {
@@ -123,10 +121,9 @@ for (const [setting, member] of WRONG) {
     const { core, send } = startAnalytics({ settings: { analytics: setting as never } });
     send(2);
     await at.clock.tick(5000);
-    assert.equal(
-      core.logged.map(({ detail, level, message }) => [level, message, ...detail]),
-      [['error', 'The setting analytics is not valid.', member]],
-    );
+    assertEach(core.logged, ({ detail, level, message }) => [level, message, ...detail], [
+      ['error', 'The setting analytics is not valid.', member],
+    ]);
     assert.is(at.posts.length, 0);
   });
 }

@@ -6,21 +6,19 @@ import {
   MAX_RETRY_MS,
 } from '../../../../src/report/analytics/delivery';
 import { createQueue, type QueuedEvent } from '../../../../src/report/analytics/event-queue';
-import { type Clock, installClock } from '../../../support/clock';
+import { clockFor } from '../../../support/clock';
 import { suite } from '../../../support/suite';
 
 const test = suite('delivery');
 
-let clock: Clock;
+const clock = clockFor(test);
 const { random } = Math;
 test.before.each(() => {
-  clock = installClock();
   // The middle of the jitter.
   Math.random = () => 0.5;
 });
 test.after.each(() => {
   Math.random = random;
-  clock.uninstall();
 });
 
 /** A request that a test answers. */

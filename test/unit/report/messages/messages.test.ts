@@ -5,6 +5,7 @@ import type { LogLevel } from '../../../../src/public/settings';
 import { describe } from '../../../../src/report/messages/describe';
 import { create } from '../../../../src/report/messages/messages';
 import { TEXTS } from '../../../../src/report/messages/texts';
+import { assertEach, assertNone } from '../../../support/assert-list';
 import { installGlobals, openPage } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 import { SPECIFIED_MESSAGES } from '../../../support/specified-messages';
@@ -93,10 +94,7 @@ test('messages › what the page’s functions throw is reported to the browser,
     for (const thrown of [page, own, 'a text', null]) write(Message.CallbackThrew, thrown);
     write(Message.DrawingFailed, page);
     assert.equal(reported, [page, 'a text', null]);
-    assert.equal(
-      errors.map(({ detail }) => detail),
-      [page, own, 'a text', null, page],
-    );
+    assertEach(errors, ({ detail }) => detail, [page, own, 'a text', null, page]);
   } finally {
     remove();
   }
@@ -105,18 +103,12 @@ test('messages › what the page’s functions throw is reported to the browser,
 test('messages › each has a text of its own, and none begins with the prefix', () => {
   const texts = Object.values(TEXTS);
   assert.is(new Set(texts).size, texts.length);
-  assert.equal(
-    texts.filter((text) => text.startsWith('[AN]')),
-    [],
-  );
+  assertNone(texts, (text) => text.startsWith('[AN]'));
 });
 
 test('messages › those of the specification are word for word', () => {
   const texts = new Set<string>(Object.values(TEXTS));
-  assert.equal(
-    SPECIFIED_MESSAGES.filter((text) => !texts.has(text)),
-    [],
-  );
+  assertNone(SPECIFIED_MESSAGES, (text) => !texts.has(text));
 });
 
 test('messages › the numbers are those of the document', () => {

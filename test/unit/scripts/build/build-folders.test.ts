@@ -1,22 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { buildBeside } from '../../../../scripts/build/build-folders';
+import { folderFor } from '../../../support/folder-for';
 import { suite } from '../../../support/suite';
 
 const test = suite('a folder that is built beside another');
-const root = mkdtempSync(join(tmpdir(), 'swap-'));
-test.after(() => rmSync(root, { recursive: true }));
-
+const root = folderFor(test, 'swap');
 /** Begins to build a folder, in which there is one file. */
 function begin(goal: string) {
   const folder = buildBeside(goal);

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { checkEarlier, nameOfDictionary } from '../../../../scripts/build/deltas';
+import { folderFor } from '../../../support/folder-for';
 import { suite } from '../../../support/suite';
 
 const test = suite('deltas');
-const folder = mkdtempSync(join(tmpdir(), 'deltas-'));
+const folder = folderFor(test, 'deltas');
 test.before(() => writeFileSync(join(folder, 'manifest.json'), '{"build":"0000aaaa"}'));
-test.after(() => rmSync(folder, { recursive: true }));
-
 test('the name of a dictionary has no sign that a path or an address reads in another way', () => {
   assert.is(nameOfDictionary('a+b/c9Z='), 'abc9Z');
 });

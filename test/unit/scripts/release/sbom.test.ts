@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { bundledSbom, type Sbom } from '../../../../scripts/release/sbom';
+import { assertEach } from '../../../support/assert-list';
 import { test } from '../../../support/suite';
 
 const component = (name: string, version: string) => ({ 'bom-ref': `${name}@${version}`, name, version });
@@ -28,10 +29,7 @@ const BUNDLED = [
 
 test('sbom › lists what is bundled, by name and version, and nothing else', () => {
   const { components, dependencies, metadata, ...rest } = bundledSbom(ALL, 'tag', BUNDLED);
-  assert.equal(
-    components.map((one) => one['bom-ref']),
-    ['preact@11.0.0', 'signals@2.0.0'],
-  );
+  assertEach(components, (one) => one['bom-ref'], ['preact@11.0.0', 'signals@2.0.0']);
   assert.equal(dependencies, [
     { ref: 'tag@1.0.0', dependsOn: ['preact@11.0.0', 'signals@2.0.0'] },
     { ref: 'signals@2.0.0', dependsOn: ['preact@11.0.0'] },

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { RequestOutcome } from '../../../../../src/contract/draw';
+import { assertNone } from '../../../../support/assert-list';
 import { anOfflinePage } from '../../../../support/offline';
 import { readAnswer } from '../../../../support/read-answer';
 import { recorded, recordedNames } from '../../../../support/recorded';
@@ -81,10 +82,7 @@ for (const [name, apiKey, type, ads, networks] of ROWS) {
 
 test('recorded answer › each recording has a row', () => {
   const rows = new Set(ROWS.map(([name]) => name));
-  assert.equal(
-    recordedNames().filter((name) => !rows.has(name)),
-    [],
-  );
+  assertNone(recordedNames(), (name) => !rows.has(name));
 });
 
 test('recorded answer › several ads have an ad object each, with the ids of their own entry', () => {
