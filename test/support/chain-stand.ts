@@ -49,15 +49,16 @@ function answerOf({ entries, hasNative }: ModelChain, id: string) {
 /** Listeners of the window, counted. */
 function countListeners() {
   const target = new EventTarget();
-  let count = 0;
+  const live = new Set<unknown>();
   return {
-    count: () => count,
+    count: () => live.size,
     addEventListener(...args: Parameters<EventTarget['addEventListener']>) {
-      count += 1;
+      live.add(args[1]);
       target.addEventListener(...args);
     },
+    // It may be none that is there.
     removeEventListener(...args: Parameters<EventTarget['removeEventListener']>) {
-      count -= 1;
+      live.delete(args[1]);
       target.removeEventListener(...args);
     },
   };
