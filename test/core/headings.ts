@@ -11,7 +11,7 @@ export const HEADINGS: Heading[] = [
   ['insertion points', 'insertion', '#adsnative-dummy-${key}', '#adsnative-none-${key}'],
   ['css paths', 'insertion', '(before|after|append)', '(before|after|appended)'],
   ['lightbox', 'lightbox', 'String(isAutoplay)', 'String(!isAutoplay)'],
-  ['placement config', 'request', 'key.startsWith("ck_") ? key', 'key.startsWith("ck_") ? ""'],
+  ['placement config', 'request', 'key.replace(/^(ck_)?/, "ck_")', 'key.replace(/^(ck_)?/, "")'],
   ['ad response', 'request', '.status !== "OK"', '.status === "?"'],
   ['ad', 'template', 'const title = text("title")', 'const title = text("headline")'],
   ['network entry', 'networks', '"networkPassedBack", "nofills"', '"networkPassedBack", "timeout"'],
