@@ -100,7 +100,7 @@ export function openChainStand(
       delegate: async () => createDelegate(core),
       markup: () => markup,
       reports: async () => createReports(core),
-      'in-page': async () => createInPage(core),
+      'in-page': async () => createInPage(),
       networks: () => networks,
       feeds: loadFeeds || (() => Promise.resolve({ ask })),
     },

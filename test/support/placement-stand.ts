@@ -96,7 +96,7 @@ export function openPlacementStand(page: Page, pixels: string[]) {
       markup: () => markup,
       reports: async () => createReports(core),
       'put-back': async () => putBack,
-      'in-page': async () => createInPage(core),
+      'in-page': async () => createInPage(),
       networks: () => networks,
       pages: async () =>
         ({ beginWhenSeen: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,

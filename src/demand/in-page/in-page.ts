@@ -1,11 +1,10 @@
-import type { Core } from '../../contract/core';
 import type { InPage } from '../../contract/in-page';
 import { createFillHooks } from './fill-hooks';
 import { OWN_SIGNALS } from './own-signals';
 import { insertNetwork } from './page-try';
 
 /** The entry of the in-page chunk: the markup of networks that need the page (docs/networks.md, "How a fill is learned"). */
-export function create(_core: Core): InPage {
+export function create(): InPage {
   const hooks = createFillHooks();
   return {
     run(tried) {

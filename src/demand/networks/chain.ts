@@ -22,7 +22,7 @@ const OUTCOMES = {
 } as const;
 
 /** Maximum networks that are tried: a response with thousands must not keep the page busy. */
-const MAX_NETWORKS = 50;
+export const MAX_NETWORKS = 50;
 
 const isFeed = ({ name }: Network) => FEED_NAMES.includes(name);
 

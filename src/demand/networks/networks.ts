@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Networks } from '../../contract/demand';
 import { createBreaker } from './breaker';
-import { filesFor, runChain } from './chain';
+import { filesFor, MAX_NETWORKS, runChain } from './chain';
 import { readNetwork } from './read-network';
 
 /** The entry of the networks chunk: tries third-party networks in order, with fallback (docs/networks.md, "One try"). */
@@ -14,7 +14,7 @@ export function create(core: Core): Networks {
   const frames = { isMissing: false };
   const networks: Networks = {
     filesFor: (entries, placement) =>
-      entries.flatMap((entry) => filesFor(core, placement, readNetwork(entry))),
+      entries.slice(0, MAX_NETWORKS).flatMap((entry) => filesFor(core, placement, readNetwork(entry))),
     run(host, response, tools) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) {

@@ -1,9 +1,12 @@
 import * as assert from 'uvu/assert';
 import type { Consent } from '../../../../src/contract/ask';
 import { FEED_NAMES } from '../../../../src/demand/networks/integrations';
+import { create as createNetworks } from '../../../../src/demand/networks/networks';
 import type { ModelChain, ModelEntry } from '../../../support/chain-model';
 import { type ChainStand, NOTHING_LEFT, openChainStand } from '../../../support/chain-stand';
+import { fakeCore } from '../../../support/fake-core';
 import { test } from '../../../support/suite';
+import { aTraced } from '../../../support/traced';
 
 let stand: ChainStand;
 test.before.each(() => {
@@ -180,4 +183,10 @@ test('chain › ends when a listener of the page destroys the placement in the m
   assert.equal(stand.told(), ['Requested openx', 'TimedOut openx: it did not answer']);
   assert.equal(stand.calls, []);
   assert.equal(stand.leftovers(), NOTHING_LEFT);
+});
+
+test('thousands of networks › ask for the files of 50', () => {
+  const entries = Array.from({ length: 5000 }, () => ({ providerName: 'custom' }));
+  const { filesFor } = createNetworks(fakeCore());
+  assert.is(filesFor(entries, aTraced({})).length, 100);
 });
