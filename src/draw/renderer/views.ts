@@ -108,7 +108,8 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     const box = element.getBoundingClientRect();
     let isHost: unknown;
     one.area = sharedArea(box, box);
-    const covered = coveredShare(box, one.area, doc, (over) => {
+    // Where an element's name hides this document's hit test, it throws, and the doubt chunk goes round the name.
+    const covered = coveredShare(box, one.area, document, (over) => {
       if (over.contains(element) || element.contains(over)) return [];
       isHost ||= over.shadowRoot;
       return [over];

@@ -52,6 +52,7 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
       script: `document.getElementById('outer').attachShadow({ mode: 'open' }).innerHTML = '<p style="opacity:.05"><slot></slot></p>';`,
     },
   ],
+  ['an image whose name hides the hit test', true, { html: '<img name="elementFromPoint">' }],
   [
     'a form whose inputs hide its members',
     true,
