@@ -9,7 +9,8 @@ import { closeBrowser } from '../test/support/browser';
 import { contestantPage } from './load/contestants';
 import { type Load, measureLoad } from './load/measure-load';
 import { openFree } from './load/view-all';
-import { spreadOf } from './spread';
+import { quantileOf } from './quantile';
+import { inTurn } from './results';
 
 const ROUNDS = 5;
 
@@ -29,23 +30,20 @@ const PAGES = {
   other: plain.replaceAll('/tag.js', `${OTHER}tag.js`),
 };
 const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
-const loads = Object.fromEntries(names.map((name) => [name, [] as Load[]]));
 for (const name of names) arena.setPage(`/${name}`, PAGES[name]);
+const view = (name: string) =>
+  measureLoad(`${arena.pageOrigin}/${name}`, arena.condition, name === 'empty' ? 0 : 1);
 // The first views of a browser are slower: they fill its caches.
-for (let round = -1; round < ROUNDS; round++) {
-  for (const name of names) {
-    const load = await measureLoad(`${arena.pageOrigin}/${name}`, arena.condition, name === 'empty' ? 0 : 1);
-    if (round >= 0) loads[name]?.push(load);
-  }
-}
+await inTurn(names, 1, view);
+const loads = await inTurn(names, ROUNDS, view);
 await closeBrowser();
 arena.close();
 
-const medianOf = (name: string, metric: keyof Load) =>
-  spreadOf((loads[name] ?? []).map((load) => load[metric])).median;
+const medianOf = (name: keyof typeof PAGES, metric: keyof Load) =>
+  quantileOf(loads[name].map((load) => load[metric]));
 const rows = (['script', 'heap', 'inDocument', 'scriptBytes'] as const).map((metric) => {
   const empty = metric === 'script' || metric === 'heap' ? medianOf('empty', metric) : 0;
-  const [built, other] = ['built', 'other'].map((name) => medianOf(name, metric) - empty) as [number, number];
+  const [built, other] = [medianOf('built', metric) - empty, medianOf('other', metric) - empty];
   return [metric, built.toFixed(0), other.toFixed(0), (built / other).toFixed(2)];
 });
 console.log(markdownTable(['', 'built', folder, 'ratio'], rows).join('\n'));

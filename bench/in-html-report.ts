@@ -1,5 +1,4 @@
-import type { Section } from '../scripts/readme-section';
-import { spreadOf } from './spread';
+import { quantileOf } from './quantile';
 import { type Target, target, targetTable } from './targets';
 
 /** What was painted in a page view, in ms since its start, and what had come before the ad's text. */
@@ -42,15 +41,10 @@ const FIGURES: [
 export function inHtmlTargets(condition: string, { empty, late, present }: Painted): Target[] {
   return FIGURES.map(([name, limit, figure]) => {
     const values = present.map((view, round) => figure(view, late[round] as Paints, empty[round] as Paints));
-    return target(`${condition}: ${name}`, spreadOf(values).median, limit);
+    return target(`${condition}: ${name}`, quantileOf(values), limit);
   });
 }
 
-/** All figures. */
-export const sectionOn = (rounds: number, targets: Target[]) =>
+/** The section of `docs/speed.md` on the ad in the page's html. */
+export const inHtmlInFull = ({ rounds, targets }: InHtmlResults): string =>
   [`Medians of ${rounds} alternating views:`, '', ...targetTable('the ad in the html', targets)].join('\n');
-
-/** What docs/speed.md says of the ad in the page's html. */
-export const inHtmlSections = ({ rounds, targets }: InHtmlResults): Section[] => [
-  ['docs/speed.md', 'in-html', sectionOn(rounds, targets)],
-];

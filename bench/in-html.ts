@@ -9,14 +9,14 @@ import { closeBrowser } from '../test/support/browser';
 import { openMetrics } from '../test/support/heap';
 import { pageHtml } from '../test/support/page-html';
 import { tagScript } from '../test/support/snippet';
-import { type InHtmlResults, inHtmlSections, inHtmlTargets, type Painted, sectionOn } from './in-html-report';
+import { type InHtmlResults, inHtmlInFull, inHtmlTargets, type Painted } from './in-html-report';
 import { answerOf, ROOM, zoneOf } from './load/ads';
 import { ARTICLE } from './load/contestants';
 import { slowDown } from './load/measure-load';
 import type { PageStream } from './load/servers';
 import { lacksForTrust } from './load/trusted';
 import { type Arena, openConnected, openFree } from './load/view-all';
-import { roundsOr, writeResults } from './results';
+import { inTurn, roundsOr, writeResults } from './results';
 
 const ROUNDS = 9;
 
@@ -122,12 +122,9 @@ async function view({ condition, pageOrigin }: Arena, name: keyof Painted) {
 }
 
 async function measure(arena: Arena): Promise<Painted> {
-  const painted: Painted = { empty: [], present: [], late: [] };
   const names = Object.keys(PAGES) as (keyof Painted)[];
   for (const name of names) arena.setPage(`/${name}`, PAGES[name]);
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) painted[name].push(await view(arena, name));
-  }
+  const painted = await inTurn(names, rounds, (name) => view(arena, name));
   arena.close();
   return painted;
 }
@@ -137,7 +134,7 @@ await closeBrowser();
 const lacking = await lacksForTrust();
 const real = lacking ? [] : inHtmlTargets('real connections', await measure(await openConnected()));
 const results: InHtmlResults = { rounds, targets: [...free, ...real] };
-console.log(sectionOn(rounds, results.targets));
-if (lacking)
-  console.log(`Real connections were not measured: the machine lacks ${lacking}. Nothing was written.`);
-else if (rounds >= ROUNDS) writeResults('in-html', results, inHtmlSections(results));
+const missing = lacking
+  ? `Real connections were not measured, the machine lacks ${lacking}`
+  : rounds < ROUNDS && 'Too few rounds';
+writeResults('in-html', results, inHtmlInFull(results), missing);

@@ -1,6 +1,5 @@
 import { markdownTable } from '../scripts/markdown-table';
-import type { Section } from '../scripts/readme-section';
-import { type ContestantName, TITLES } from './load/contestants';
+import { CONTESTANTS, type ContestantName } from './load/contestants';
 
 /** What Lighthouse says of a page, medians of its visits. Times in ms. */
 export interface Judged {
@@ -24,10 +23,10 @@ export interface LighthouseResults {
 }
 
 /** The section of `docs/speed.md` on Lighthouse. */
-export function lighthouseAsMarkdown(results: LighthouseResults): string {
+export function lighthouseInFull(results: LighthouseResults): string {
   const { browser, lighthouse, pages, rounds, version } = results;
   const rows = Object.entries(pages).map(([name, judged]) => [
-    TITLES[name as ContestantName],
+    CONTESTANTS[name as ContestantName].title,
     String(Math.round(100 * judged.score)),
     (judged.firstPaint / 1000).toFixed(2),
     String(Math.round(judged.blocking)),
@@ -42,8 +41,3 @@ export function lighthouseAsMarkdown(results: LighthouseResults): string {
     ...markdownTable(['', ...heads], rows),
   ].join('\n');
 }
-
-/** What documents say of Lighthouse. */
-export const lighthouseSections = (results: LighthouseResults): Section[] => [
-  ['docs/speed.md', 'lighthouse', lighthouseAsMarkdown(results)],
-];

@@ -11,17 +11,12 @@ import { promisify } from 'node:util';
 import { packageVersion } from '../scripts/package-version';
 import { ARGS } from '../test/support/browser';
 import { findInstalledChromium } from '../test/support/chromium';
-import {
-  type Judged,
-  type LighthouseResults,
-  lighthouseAsMarkdown,
-  lighthouseSections,
-} from './lighthouse-report';
+import { type Judged, type LighthouseResults, lighthouseInFull } from './lighthouse-report';
 import { type ContestantName, contestantPage, pathOf } from './load/contestants';
 import { hasEthicalAds } from './load/ethicalads';
 import { openFree } from './load/view-all';
-import { roundsOr, writeResults } from './results';
-import { spreadOf } from './spread';
+import { quantileOf } from './quantile';
+import { inTurn, roundsOr, writeResults } from './results';
 
 const ROUNDS = 5;
 
@@ -74,7 +69,7 @@ async function visit(url: string): Promise<Visit> {
 }
 
 const medianOf = (visits: Visit[], figure: (visit: Visit) => number | undefined) =>
-  spreadOf(visits.map((visit) => figure(visit) ?? 0)).median;
+  quantileOf(visits.map((visit) => figure(visit) ?? 0));
 
 /** The audits that fail in most visits. */
 const failuresOf = (visits: Visit[]) =>
@@ -103,24 +98,18 @@ if (!existsSync(PROGRAM)) {
 }
 
 const arena = await openFree();
-const visits = new Map(NAMES.map((name): [ContestantName, Visit[]] => [name, []]));
 for (const name of NAMES)
   arena.setPage(pathOf(name, 'html'), contestantPage(name, 'html').replace('</head>', LATE_PAINT));
-for (let round = 0; round < rounds; round++) {
-  for (const [name, own] of visits) own.push(await visit(arena.pageOrigin + pathOf(name, 'html')));
-}
+const visits = await inTurn(NAMES, rounds, (name) => visit(arena.pageOrigin + pathOf(name, 'html')));
 arena.close();
-const written = visits.get('written') ?? [];
-const expected = new Set(failuresOf(written));
+const expected = new Set(failuresOf(visits.written));
 const results: LighthouseResults = {
   version: packageVersion(),
   lighthouse: LIGHTHOUSE,
-  browser: /Chrome\/[\d.]+/.exec(written[0]?.environment.hostUserAgent ?? '')?.[0] ?? '',
+  browser: /Chrome\/[\d.]+/.exec(visits.written[0]?.environment.hostUserAgent ?? '')?.[0] ?? '',
   rounds,
   pages: Object.fromEntries(
-    [...visits].map(([name, own]) => [name, judge(own, (audit) => !expected.has(audit))]),
+    NAMES.map((name) => [name, judge(visits[name], (audit) => !expected.has(audit))]),
   ),
 };
-console.log(lighthouseAsMarkdown(results));
-if (rounds >= ROUNDS) writeResults('lighthouse', results, lighthouseSections(results));
-else console.log('Too few rounds: nothing was written.');
+writeResults('lighthouse', results, lighthouseInFull(results), rounds < ROUNDS && 'Too few rounds');

@@ -11,21 +11,15 @@ import { closeBrowser } from '../test/support/browser';
 import { ROWS, type RowName } from './load/ads';
 import {
   CONNECTED_DRAWERS,
-  CONTESTANTS,
+  CONTESTANT_NAMES,
   type ContestantName,
   DRAWERS,
+  type Drawers,
   MANY,
   manyPage,
-  type View,
 } from './load/contestants';
 import { hasEthicalAds } from './load/ethicalads';
-import {
-  type ConnectedResults,
-  type LoadResults,
-  loadInFull,
-  loadSections,
-  type Summary,
-} from './load/load-report';
+import { type ConnectedResults, type LoadResults, loadInFull, type Summary } from './load/load-report';
 import {
   connectedTargets,
   imageTargets,
@@ -37,8 +31,8 @@ import {
 import { type Load, measureLoad } from './load/measure-load';
 import { lacksForTrust } from './load/trusted';
 import { type Arena, openConnected, openFree, viewAll } from './load/view-all';
-import { roundsOr, writeResults } from './results';
-import { spreadOf } from './spread';
+import { quantileOf } from './quantile';
+import { inTurn, roundsOr, writeResults } from './results';
 
 const ROUNDS = 9;
 
@@ -47,16 +41,11 @@ const MANY_ROUNDS = 5;
 
 const rounds = roundsOr(ROUNDS);
 
-const viewsOf = (drawers: Partial<Record<RowName, ContestantName[]>>): View[] => [
-  ['empty', 'html'],
-  ...ROWS.flatMap((row) => (drawers[row] ?? []).map((name): View => [name, row])),
-];
-
 function summaryOf(loads: Load[]): Summary {
   const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
-  const all = names.map((metric) => [metric, spreadOf(loads.map((load) => load[metric]))] as const);
-  const { high = Number.NaN, low = Number.NaN } = all.find(([metric]) => metric === 'inDocument')?.[1] ?? {};
-  const medians = all.map(([metric, { median }]) => [metric, median] as const);
+  const medians = names.map((metric) => [metric, quantileOf(loads.map((load) => load[metric]))] as const);
+  const times = loads.map(({ inDocument }) => inDocument);
+  const [low, high] = [quantileOf(times, 0.25), quantileOf(times, 0.75)];
   return {
     metrics: Object.fromEntries(medians.filter(([, median]) => !Number.isNaN(median))),
     ...(!Number.isNaN(low) && { middle: [low, high] }),
@@ -64,7 +53,7 @@ function summaryOf(loads: Load[]): Summary {
 }
 
 function summarise(runs: Runs): LoadResults['rows'][RowName] {
-  const drawers = CONTESTANTS.filter((name) => runs[name]);
+  const drawers = CONTESTANT_NAMES.filter((name) => runs[name]);
   const summaries = drawers.map((name): [ContestantName, Summary] => [
     name,
     {
@@ -77,8 +66,8 @@ function summarise(runs: Runs): LoadResults['rows'][RowName] {
 }
 
 /** Views the pages of a condition, and says which browser did. */
-async function measure(arena: Arena, drawers: Partial<Record<RowName, ContestantName[]>>) {
-  const runs = await viewAll(arena, viewsOf(drawers), rounds);
+async function measure(arena: Arena, drawers: Drawers) {
+  const runs = await viewAll(arena, drawers, rounds);
   const context = await arena.condition.openContext();
   const browser = context.browser()?.version() ?? '';
   await context.close();
@@ -90,10 +79,9 @@ async function measureFree(): Promise<LoadResults> {
   const arena = await openFree();
   const { results, runs } = await measure(arena, DRAWERS);
   arena.setPage('/many', manyPage());
-  const many: Load[] = [];
-  for (let round = 0; round < Math.min(rounds, MANY_ROUNDS); round++) {
-    many.push(await measureLoad(`${arena.pageOrigin}/many`, arena.condition, MANY));
-  }
+  const { many } = await inTurn(['many'], Math.min(rounds, MANY_ROUNDS), (name) =>
+    measureLoad(`${arena.pageOrigin}/${name}`, arena.condition, MANY),
+  );
   await closeBrowser();
   arena.close();
   return {
@@ -121,8 +109,6 @@ if (!hasEthicalAds) console.log('Without EthicalAds: `npm run peers -- FILE` bri
 const free = await measureFree();
 const connected = await measureConnected();
 const results: LoadResults = { ...free, ...(connected && { connected }) };
-console.log(loadInFull(results));
-if (connected && rounds >= ROUNDS) {
-  writeResults('load', results, loadSections(results));
-  writeFigures(readAccepted());
-} else console.log('Too few rounds, or one condition only: nothing was written.');
+const isWhole = connected && rounds >= ROUNDS;
+writeResults('load', results, loadInFull(results), !isWhole && 'Too few rounds, or one condition only');
+if (isWhole) writeFigures(readAccepted());

@@ -1,5 +1,4 @@
 import { markdownTable } from '../scripts/markdown-table';
-import type { Section } from '../scripts/readme-section';
 import { type Target, target, targetTable } from './targets';
 
 /** Who has placements on a page: nobody, the hand-written minimum, the tag, and the tag with `batch`. */
@@ -44,14 +43,6 @@ function targetsOf({ heapBytes, idle, load, longestRunMs, scroll }: ScalingRow):
   ];
 }
 
-/** The targets. */
-function scalingAsMarkdown({ ad, rows }: ScalingResults): string {
-  const row = rows.find(({ placements }) => placements === TARGET_PLACEMENTS);
-  return targetTable(`${TARGET_PLACEMENTS} placements, each with ${ad}`, row ? targetsOf(row) : []).join(
-    '\n',
-  );
-}
-
 /** The section of `docs/speed.md` on many placements. */
 export function scalingInFull(results: ScalingResults): string {
   const columns = ['load', 'idle/s', 'scrolling/s'].flatMap((what) =>
@@ -65,16 +56,12 @@ export function scalingInFull(results: ScalingResults): string {
     ...cells(scroll, 0),
     (heapBytes / 1000).toFixed(1),
   ]);
+  const row = results.rows.find(({ placements }) => placements === TARGET_PLACEMENTS);
   return [
     `Each placement has ${results.ad}. Milliseconds of the main thread, without a slowdown:`,
     '',
     ...markdownTable(['placements', ...columns, 'heap each, kB'], table),
     '',
-    scalingAsMarkdown(results),
+    ...targetTable(`${TARGET_PLACEMENTS} placements, each with ${results.ad}`, row ? targetsOf(row) : []),
   ].join('\n');
 }
-
-/** What documents say of many placements. */
-export const scalingSections = (results: ScalingResults): Section[] => [
-  ['docs/speed.md', 'scaling', scalingInFull(results)],
-];

@@ -14,16 +14,15 @@ import { pageHtml } from '../test/support/page-html';
 import { createStage, type Stage } from '../test/support/stage';
 import { PARTS } from './load/ads';
 import { drawnHtml, minimumHtml } from './load/by-hand';
-import { writeResults } from './results';
+import { quantileOf } from './quantile';
+import { inTurn, writeResults } from './results';
 import {
   CONTESTANTS,
   type Compared,
   type ScalingRow as Row,
   scalingInFull,
-  scalingSections,
   TARGET_PLACEMENTS,
 } from './scaling-report';
-import { spreadOf } from './spread';
 
 const COUNTS = [1, 10, TARGET_PLACEMENTS, 1000];
 
@@ -144,19 +143,17 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
   const pages = { bare: withoutTag(html), minimum: minimumHtml(html, ZONES, placements), tag: html, batch };
   for (let i = 0; i < placements; i++)
     stage.adServer.setZone(ZONES + i, trackedAnswer({ ...AD, ...trackersOf(i) }));
-  const costs = { bare: [], minimum: [], tag: [], batch: [] } as Record<keyof Compared, Cost[]>;
-  for (let time = 0; time < timesFor(placements); time++) {
-    for (const name of CONTESTANTS) {
-      const loaded = (one: Page) => allEnded(one, placements);
-      costs[name].push(await watch(stage, pages[name], name === 'bare' ? undefined : loaded));
-    }
-  }
-  const slow: number[] = [];
-  for (let time = 0; placements === TARGET_PLACEMENTS && time < SLOW_TIMES; time++)
-    for (const one of [html, batch]) slow.push(await longestRun(stage, one, placements));
+  const loaded = (one: Page) => allEnded(one, placements);
+  const costs = await inTurn(CONTESTANTS, timesFor(placements), (name) =>
+    watch(stage, pages[name], name === 'bare' ? undefined : loaded),
+  );
+  const slow = await inTurn(['tag', 'batch'], placements === TARGET_PLACEMENTS ? SLOW_TIMES : 0, (name) =>
+    longestRun(stage, pages[name], placements),
+  );
+  const longest = Math.max(...slow.tag, ...slow.batch);
   const compare = (what: keyof Cost) =>
     Object.fromEntries(
-      CONTESTANTS.map((name) => [name, spreadOf(costs[name].map((cost) => cost[what])).median]),
+      CONTESTANTS.map((name) => [name, quantileOf(costs[name].map((cost) => cost[what]))]),
     ) as Compared;
   const heap = compare('heap');
   return {
@@ -165,7 +162,7 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
     load: compare('load'),
     scroll: compare('scroll'),
     idle: compare('idle'),
-    ...(slow.length && { longestRunMs: spreadOf([Math.max(...slow)]).median }),
+    ...(slow.tag.length && { longestRunMs: quantileOf([longest]) }),
   };
 }
 
@@ -179,6 +176,4 @@ for (const count of counts) rows.push(await measure(stage, count, rows[0]));
 await stage.close();
 
 const results = { ad: AD_IN_WORDS, rows };
-console.log(scalingInFull(results));
-if (options.counts) console.log('Not all counts: nothing was written.');
-else writeResults('scaling', results, scalingSections(results));
+writeResults('scaling', results, scalingInFull(results), options.counts && 'Not all counts');

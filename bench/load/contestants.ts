@@ -14,27 +14,65 @@ import {
   hasEthicalAds,
 } from './ethicalads';
 
+/** How a contestant is called, and what it has on the page. */
+interface Contestant {
+  title: string;
+  /** Its script in a row; none where nobody draws an ad. */
+  script?(row: RowName): string;
+  /** Whether the head has what the README asks for, for all who request their ad by a file that comes first. */
+  isHinted?: true;
+  /** What is in the ad's room at first, if it is no element to display in. */
+  slot?: string;
+}
+
+/** The page's commands for the tag. */
+const queueOf = (row: RowName) =>
+  queueSnippet({ apiKey: zoneOf(row), elementId: 'slot', config: OPTIONS[row] });
+
 /** Who draws the ad; `empty` is the page without an ad, `written` the one that has it in its html. */
-export const CONTESTANTS = [
-  ...(['empty', 'written', 'minimum', 'plain', 'bare', 'fast'] as const),
-  ...(['ethicalads', 'linked-ethicalads', 'prebid'] as const),
-];
+const ALL = {
+  empty: { title: 'the page without an ad' },
+  written: { title: 'the ad in the page’s html', slot: AD_HTML },
+  minimum: { title: 'hand-written minimum', script: minimumScript, isHinted: true },
+  plain: {
+    title: 'adsnative-tag, plain snippet',
+    script: (row) => `${queueOf(row)}\n${tagScript()}`,
+    isHinted: true,
+  },
+  bare: {
+    title: 'adsnative-tag, without `crossorigin` and preconnect',
+    script: (row) => `${queueOf(row)}\n${tagScript('credentialed')}`,
+  },
+  fast: {
+    title: 'adsnative-tag, fast snippet',
+    script: (row) =>
+      `${fastSnippet(zoneOf(row)).replace('num_ads:1', `num_ads:${OPTIONS[row].numAds ?? 1}`)}\n${queueOf(row)}`,
+  },
+  ethicalads: {
+    title: 'EthicalAds, as documented',
+    script: () => ETHICALADS_SCRIPT,
+    slot: ETHICALADS_PLACE,
+  },
+  'linked-ethicalads': {
+    title: 'EthicalAds, with preconnect',
+    script: () => ETHICALADS_SCRIPT,
+    isHinted: true,
+    slot: ETHICALADS_PLACE,
+  },
+  prebid: { title: 'Prebid.js 11, native', script: prebidScript, isHinted: true },
+} satisfies Record<string, Contestant>;
 
 /** The name of a contestant. */
-export type ContestantName = (typeof CONTESTANTS)[number];
+export type ContestantName = keyof typeof ALL;
 
-/** A description of each. */
-export const TITLES: Record<ContestantName, string> = {
-  empty: 'the page without an ad',
-  written: 'the ad in the page’s html',
-  minimum: 'hand-written minimum',
-  plain: 'adsnative-tag, plain snippet',
-  bare: 'adsnative-tag, without `crossorigin` and preconnect',
-  fast: 'adsnative-tag, fast snippet',
-  ethicalads: 'EthicalAds, as documented',
-  'linked-ethicalads': 'EthicalAds, with preconnect',
-  prebid: 'Prebid.js 11, native',
-};
+/** All of them. */
+export const CONTESTANTS: Record<ContestantName, Contestant> = ALL;
+
+/** Their names, in the order of reports. */
+export const CONTESTANT_NAMES = Object.keys(CONTESTANTS) as ContestantName[];
+
+/** Who draws an ad, by rows. */
+export type Drawers = Partial<Record<RowName, ContestantName[]>>;
 
 /** Those of them whose file is there. */
 const present = (...names: ContestantName[]) => (hasEthicalAds ? names : []);
@@ -51,27 +89,14 @@ export const DRAWERS: Record<RowName, ContestantName[]> = {
 export const ARTICLE =
   '<p>A paragraph of the page that the ad stands in, as long as paragraphs are.</p>'.repeat(12);
 
-/** What the README asks for in the head, for all who request their ad by a file that comes first. */
-const PRECONNECT = '<link rel="preconnect" href="{{ADS}}">';
-
-/** Who has it. */
-const HINTED = new Set<ContestantName>(['minimum', 'plain', 'linked-ethicalads', 'prebid']);
-
-/** What is in the ad's room at first, if it is no element to display in. */
-const SLOTS: Partial<Record<ContestantName, string>> = {
-  written: AD_HTML,
-  ethicalads: ETHICALADS_PLACE,
-  'linked-ethicalads': ETHICALADS_PLACE,
-};
-
 /** The page of a contestant in a row; without an ad, with the first row's room. The bench waits until `data-whole` is there. */
 export function contestantPage(name: ContestantName, row: RowName): string {
-  const hint = HINTED.has(name) ? PRECONNECT : '';
-  const slot = SLOTS[name] ?? '<div id="slot"></div>';
+  const { isHinted, script, slot = '<div id="slot"></div>' } = CONTESTANTS[name];
+  const hint = isHinted ? '<link rel="preconnect" href="{{ADS}}">' : '';
   const style = `<style>#room{display:flow-root;min-height:${ROOM[row]}px}body{font:16px/1.4 sans-serif;margin:0 auto;max-width:640px}</style>`;
   const html = pageHtml({
     head: `<link rel="icon" href="data:,">${hint}${style}`,
-    body: `${ARTICLE}<div id="room">${slot}</div>${ARTICLE}${scriptOf(name, row)}`,
+    body: `${ARTICLE}<div id="room">${slot}</div>${ARTICLE}${script?.(row) ?? ''}`,
   });
   return html.replace('<html', `<html data-whole="${WHOLE[row]}"`);
 }
@@ -101,33 +126,8 @@ function prebidScript(row: RowName): string {
 <script async src="{{TAG}}/prebid.js"></script>`;
 }
 
-function scriptOf(name: ContestantName, row: RowName): string {
-  const queue = queueSnippet({ apiKey: zoneOf(row), elementId: 'slot', config: OPTIONS[row] });
-  switch (name) {
-    case 'empty':
-    case 'written':
-      return '';
-    case 'minimum':
-      return minimumScript(row);
-    case 'plain':
-      return `${queue}\n${tagScript()}`;
-    case 'bare':
-      return `${queue}\n${tagScript('credentialed')}`;
-    case 'fast':
-      return `${fastSnippet(zoneOf(row)).replace('num_ads:1', `num_ads:${OPTIONS[row].numAds ?? 1}`)}\n${queue}`;
-    case 'ethicalads':
-    case 'linked-ethicalads':
-      return ETHICALADS_SCRIPT;
-    case 'prebid':
-      return prebidScript(row);
-  }
-}
-
-/** The pages of a condition: who draws the ad, in which row. Each row's follow each other, so that its ratios compare neighbours. */
-export type View = [name: ContestantName, row: RowName];
-
 /** Who draws an ad where connections cost what they do: also the snippet that pages had before, which the old addresses keep. */
-export const CONNECTED_DRAWERS: Partial<Record<RowName, ContestantName[]>> = {
+export const CONNECTED_DRAWERS: Drawers = {
   html: ['minimum', 'plain', 'bare', 'fast', ...present('ethicalads', 'linked-ethicalads'), 'prebid'],
   parts: ['minimum', 'plain', 'fast'],
   template: ['minimum', 'plain', 'fast', 'prebid'],

@@ -1,8 +1,7 @@
 import { markdownTable } from '../../scripts/markdown-table';
-import type { Section } from '../../scripts/readme-section';
 import { type Target, targetTable } from '../targets';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
-import { CONTESTANTS, type ContestantName, TITLES } from './contestants';
+import { CONTESTANT_NAMES, CONTESTANTS, type ContestantName } from './contestants';
 import type { Load } from './measure-load';
 
 /** The results of a contestant in a row. */
@@ -68,43 +67,35 @@ function loadTable({ empty, rows }: ConnectedResults): string[] {
     ...COLUMNS.map(([, cell]) => cell(summary, empty)),
   ];
   const lines = ROWS.flatMap((row) =>
-    CONTESTANTS.flatMap((name) => {
+    CONTESTANT_NAMES.flatMap((name) => {
       const summary = rows[row]?.[name];
-      return summary ? [line(`${ROW_TITLES[row]}: ${TITLES[name]}`, summary)] : [];
+      return summary ? [line(`${ROW_TITLES[row]}: ${CONTESTANTS[name].title}`, summary)] : [];
     }),
   );
-  return markdownTable(['', ...COLUMNS.map(([head]) => head)], [line(TITLES.empty, empty), ...lines]);
+  return markdownTable(
+    ['', ...COLUMNS.map(([head]) => head)],
+    [line(CONTESTANTS.empty.title, empty), ...lines],
+  );
 }
 
-const titleOf = ({ browser, condition, rounds, version }: LoadResults) =>
-  `Version ${version}, Chromium ${browser}, medians of ${rounds} alternating runs, ${condition}:`;
-
-/** The second condition: its targets, then its table. */
-function connectedAsMarkdown(connected: ConnectedResults): string {
-  return [
-    `Chromium ${connected.browser}, ${connected.condition}:`,
-    '',
-    ...targetTable('real connections', connected.targets),
-    '',
-    ...loadTable(connected),
-  ].join('\n');
-}
+/** What stands above a condition's tables. */
+const titleOf = ({ browser, condition }: ConnectedResults, runs = '') =>
+  `Chromium ${browser}, ${runs}${condition}:`;
 
 /** The section of `docs/speed.md` on page views. */
 export function loadInFull(results: LoadResults): string {
+  const { connected, rounds, version } = results;
   return [
-    titleOf(results),
-    '',
-    ...targetTable('time to the ad', results.rowTargets),
-    '',
-    ...loadTable(results),
-    '',
-    ...targetTable('other targets', results.targets),
-    ...(results.connected ? ['', connectedAsMarkdown(results.connected)] : []),
-  ].join('\n');
+    `Version ${version}, ${titleOf(results, `medians of ${rounds} alternating runs, `)}`,
+    targetTable('time to the ad', results.rowTargets).join('\n'),
+    loadTable(results).join('\n'),
+    targetTable('other targets', results.targets).join('\n'),
+    ...(connected
+      ? [
+          titleOf(connected),
+          targetTable('real connections', connected.targets).join('\n'),
+          loadTable(connected).join('\n'),
+        ]
+      : []),
+  ].join('\n\n');
 }
-
-/** What documents say of page views. */
-export const loadSections = (results: LoadResults): Section[] => [
-  ['docs/speed.md', 'load', loadInFull(results)],
-];

@@ -1,4 +1,4 @@
-import { spreadOf } from '../spread';
+import { quantileOf } from '../quantile';
 import { type Target, target } from '../targets';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
 import { type ContestantName, DRAWERS } from './contestants';
@@ -24,11 +24,11 @@ const ROW_LIMITS: Record<RowName, { plain: number; fast: number }> = {
 /** A measurement by round. */
 const valuesOf = (runs: Load[] = [], metric: keyof Load) => runs.map((load) => load[metric]);
 
-const medianOf = (runs: Load[] | undefined, metric: keyof Load) => spreadOf(valuesOf(runs, metric)).median;
+const medianOf = (runs: Load[] | undefined, metric: keyof Load) => quantileOf(valuesOf(runs, metric));
 
 /** The median ratio of two figures, by round. */
 function ratioOf(own: number[], other: number[]): number {
-  return spreadOf(own.map((value, round) => value / (other[round] ?? Number.NaN))).median;
+  return quantileOf(own.map((value, round) => value / (other[round] ?? Number.NaN)));
 }
 
 /** A contestant's time to the ad as a multiple of another's, round by round. */
@@ -101,8 +101,8 @@ export function otherTargets({ empty, rows }: AllRuns, many: Load[]): Target[] {
     target('html: heap added, plain snippet ÷ Prebid', addedRatio('heap'), 0.15),
     target('html: arrival of tag.js → requests on the wire, ms', medianOf(plain, 'toRequests'), 8),
     target('html: last arrival → ad, plain snippet, ms', medianOf(plain, 'toAd'), 8),
-    target('html: script added, plain snippet, ms', spreadOf(added(plain, 'script')).median, 25),
-    target('html: blocking time of our scripts, plain snippet, ms over 50', spreadOf(over).median, 0),
+    target('html: script added, plain snippet, ms', quantileOf(added(plain, 'script')), 25),
+    target('html: blocking time of our scripts, plain snippet, ms over 50', quantileOf(over), 0),
     target('html: blocking time of the whole page, plain snippet, ms', medianOf(plain, 'blocking'), 0),
     target('longest run of our scripts with 10 placements, ms', medianOf(many, 'longestScript'), 50),
     target('layout shift with 10 placements', medianOf(many, 'layoutShift'), 0),

@@ -1,17 +1,11 @@
 import { openBrowser } from '../../test/support/browser';
 import { openLink } from '../../test/support/tcp-link';
+import { inTurn } from '../results';
 import { ROWS, type RowName } from './ads';
-import {
-  answerFor,
-  type ContestantName,
-  contestantPage,
-  pathOf,
-  prebidBundle,
-  type View,
-} from './contestants';
+import { answerFor, contestantPage, type Drawers, pathOf, prebidBundle } from './contestants';
 import { ethicalAdsScripts } from './ethicalads';
 import type { AllRuns, Runs } from './load-targets';
-import { type Condition, type Load, measureLoad } from './measure-load';
+import { type Condition, measureLoad } from './measure-load';
 import { type PageStream, startServers } from './servers';
 import { createTrust } from './trusted';
 
@@ -77,30 +71,25 @@ export async function openConnected(): Promise<Arena> {
   };
 }
 
-/** Views the pages in turn, as often as rounds say; each starts a round equally often. */
+/** Views the page without an ad and those of who draws one in a row, in turn. */
 export async function viewAll(
   { condition, pageOrigin, setPage }: Arena,
-  views: View[],
+  drawers: Drawers,
   rounds: number,
 ): Promise<AllRuns> {
-  const rows = Object.fromEntries(ROWS.map((row): [RowName, Runs] => [row, {}])) as AllRuns['rows'];
-  const empty: Load[] = [];
+  const paths = [WARM_UP];
   setPage(WARM_UP, contestantPage('empty', 'html'));
-  for (const [name, row] of views) setPage(pathOf(name, row), contestantPage(name, row));
-  const view = (name: ContestantName, row: RowName) =>
-    measureLoad(pageOrigin + pathOf(name, row), condition, name === 'empty' ? 0 : 1);
-  // The first views of a browser are slower: they fill its caches.
-  if (condition.network) for (const [name, row] of views) await view(name, row);
-  for (let round = 0; round < rounds; round++) {
-    for (let turn = 0; turn < views.length; turn++) {
-      const [name, row] = views[(turn + round) % views.length] as View;
-      const load = await view(name, row);
-      if (name === 'empty') empty.push(load);
-      else {
-        rows[row][name] ??= [];
-        rows[row][name].push(load);
-      }
+  for (const row of ROWS)
+    for (const name of drawers[row] ?? []) {
+      setPage(pathOf(name, row), contestantPage(name, row));
+      paths.push(pathOf(name, row));
     }
-  }
-  return { empty, rows };
+  const view = (path: string) => measureLoad(pageOrigin + path, condition, path === WARM_UP ? 0 : 1);
+  // The first views of a browser are slower: they fill its caches.
+  if (condition.network) for (const path of paths) await view(path);
+  const loads = await inTurn(paths, rounds, view);
+  const runsOf = (row: RowName): Runs =>
+    Object.fromEntries((drawers[row] ?? []).map((name) => [name, loads[pathOf(name, row)]]));
+  const rows = Object.fromEntries(ROWS.map((row) => [row, runsOf(row)]));
+  return { empty: loads[WARM_UP] ?? [], rows: rows as AllRuns['rows'] };
 }
