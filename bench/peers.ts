@@ -5,10 +5,9 @@
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeFigures } from '../scripts/readme-figures';
+import { PEERS, type Peer, writeFigures } from '../scripts/readme-figures';
 import { readAccepted } from '../scripts/size/accepted';
 import { compress } from '../scripts/size/measure';
-import { PEERS, type Peer } from '../scripts/size/readme-sizes';
 import { prebidBundle } from './load/contestants';
 import { ETHICALADS_FILE } from './load/ethicalads';
 

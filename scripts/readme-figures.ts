@@ -2,13 +2,21 @@ import { readFileSync } from 'node:fs';
 import { markdownTable } from './markdown-table';
 import { type Section, writeSections } from './readme-section';
 import { type Accepted, readHistory } from './size/accepted';
-import { readBudgets } from './size/budgets';
-import { PEERS, type Peer, sizeSections } from './size/readme-sizes';
+import { type Budget, readBudgets } from './size/budgets';
 
 const HTML_AD = 'bill: html ad';
 const FAST = `${HTML_AD}, fast snippet`;
 
-/** What of `bench/load.json` the table has. */
+/** Where `npm run peers` writes what other tags download. */
+export const PEERS = 'bench/peers.json';
+
+/** What another tag downloads until its first ad, in bytes after brotli. */
+export interface Peer {
+  name: string;
+  bytes: number;
+}
+
+/** What of `bench/load.json` the README's table has. */
 interface Load {
   condition: string;
   rounds: number;
@@ -26,16 +34,13 @@ interface Summary {
 type Row = [name: string, bytes: number | undefined, files: number | undefined, measured?: Summary];
 
 /** The table of the README: what an ordinary ad costs a page with the tag, with its last release, and with others. */
-export function figuresAsMarkdown(
-  { sizes, version }: Accepted,
-  { condition, rounds, rows }: Load,
-  peers: Peer[],
-): string {
+function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peers: Peer[]): string {
+  const { condition, rounds, rows }: Load = JSON.parse(readFileSync('bench/load.json', 'utf8'));
   const html = rows.html ?? {};
   const [last] = readHistory()
     .filter(({ name, sizes: had }) => name !== version && had[HTML_AD])
     .reverse();
-  const filesOf = (bill: string) => readBudgets().find(({ name }) => name === bill)?.patterns.length;
+  const filesOf = (bill: string) => budgets.find(({ name }) => name === bill)?.patterns.length;
   // Each was weighed as the one file that it is.
   const peerRow = ({ bytes, name }: Peer): Row => [
     name,
@@ -64,19 +69,40 @@ export function figuresAsMarkdown(
   ].join('\n');
 }
 
-/** What the README says of them. */
-export const figureSections = (accepted: Accepted): Section[] => [
-  [
-    'README.md',
-    'figures',
-    figuresAsMarkdown(
-      accepted,
-      JSON.parse(readFileSync('bench/load.json', 'utf8')),
-      JSON.parse(readFileSync(PEERS, 'utf8')),
-    ),
-  ],
-];
+/** What others download for the same ad, beside ours. */
+function peersAsMarkdown({ sizes }: Accepted, peers: Peer[]): string {
+  const own = sizes[HTML_AD]?.brotli ?? 0;
+  const rows = [{ name: 'adsnative-tag, an ad in html', bytes: own }, ...peers];
+  return markdownTable(
+    ['script until the first ad; ours until its view is counted', 'brotli', '÷ ours'],
+    rows.map(({ bytes, name }) => [name, String(bytes), (bytes / own).toFixed(2)]),
+  ).join('\n');
+}
+
+/** The table of the accepted figures and the budgets: the largest first, bills before files. */
+export function sizesAsMarkdown({ sizes, version }: Accepted, budgets: Budget[]): string {
+  const bytesOf = ({ name }: Budget) => sizes[name]?.brotli ?? 0;
+  const shown = [...budgets].sort(
+    (one, other) => Number(other.isBill) - Number(one.isBill) || bytesOf(other) - bytesOf(one),
+  );
+  const rows = shown.map(({ name, limit }) => {
+    const { raw, gzip, brotli } = sizes[name] ?? {};
+    return [name, ...[raw, gzip, brotli, limit].map((bytes) => String(bytes ?? ''))];
+  });
+  const table = markdownTable(['bytes', 'raw', 'gzip', 'brotli', 'budget (brotli)'], rows);
+  return [`Version ${version}:`, '', ...table].join('\n');
+}
+
+/** What documents say of the accepted figures, and of others. */
+export function figureSections(accepted: Accepted): Section[] {
+  const budgets = readBudgets();
+  const peers: Peer[] = JSON.parse(readFileSync(PEERS, 'utf8'));
+  return [
+    ['README.md', 'figures', figuresAsMarkdown(accepted, budgets, peers)],
+    ['docs/size.md', 'peers', peersAsMarkdown(accepted, peers)],
+    ['docs/size.md', 'sizes', sizesAsMarkdown(accepted, budgets)],
+  ];
+}
 
 /** Writes what documents say of accepted figures. */
-export const writeFigures = (accepted: Accepted): void =>
-  writeSections([...sizeSections(accepted), ...figureSections(accepted)]);
+export const writeFigures = (accepted: Accepted): void => writeSections(figureSections(accepted));

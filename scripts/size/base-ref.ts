@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyPackages } from '../release/copy-packages';
@@ -24,7 +24,6 @@ export interface Base {
  */
 function installPackages(folder: string, ref: string): void {
   const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
-  if (existsSync(join(folder, 'node_modules'))) return;
   if (lockOf(folder) === lockOf('.')) {
     copyPackages(folder);
     return;

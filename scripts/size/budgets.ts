@@ -26,13 +26,10 @@ export function parseLimit(limit: string): number {
   return Math.round(Number(amount) * (unit === 'kB' ? 1000 : 1));
 }
 
-function readEntries(root: string): Entry[] {
-  return JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
-}
-
 /** The budgets, in the order of the file. */
 export function readBudgets(root = '.'): Budget[] {
-  return readEntries(root).map(({ limit, name, path }) => ({
+  const entries: Entry[] = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+  return entries.map(({ limit, name, path }) => ({
     name,
     patterns: [path].flat(),
     limit: parseLimit(limit),
@@ -56,9 +53,9 @@ export function builtScripts(root = '.'): string[] {
   return builtFiles(root).filter((file) => file.endsWith('.js'));
 }
 
-/** The files that match a budget's pattern. */
+/** The files that match a budget's pattern, or a shell's. */
 export function matchFiles(pattern: string, files: string[]): string[] {
-  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
-  const matcher = new RegExp(`^${parts.join('[^/]*')}$`);
+  const escaped = pattern.replace(/[\\^$.|+()[\]{}]/g, '\\$&');
+  const matcher = new RegExp(`^${escaped.replaceAll('*', '[^/]*').replaceAll('?', '[^/]')}$`);
   return files.filter((file) => matcher.test(file));
 }

@@ -18,20 +18,9 @@ export function compress(content: Buffer): { gzip: Buffer; brotli: Buffer } {
 }
 
 /** Measures the contents of a file. */
-function measureContent(content: Buffer): Size {
+export function measure(content: Buffer): Size {
   const { brotli, gzip } = compress(content);
   return { raw: content.length, gzip: gzip.length, brotli: brotli.length };
-}
-
-/** Measures one file. */
-export function measure(file: string): Size {
-  return measureContent(readFileSync(file));
-}
-
-/** Adds up files that are sent separately. */
-function addSizes(sizes: Size[]): Size {
-  const total = (of: keyof Size) => sizes.reduce((sum, size) => sum + size[of], 0);
-  return { raw: total('raw'), gzip: total('gzip'), brotli: total('brotli') };
 }
 
 /** Replaces the hash of each build. */
@@ -49,15 +38,15 @@ function buildIn(folder: string): string | undefined {
  * would change the figures of all files that contain the hash, because hashes compress differently.
  */
 export function measureBuilt(files: string[]): Size {
-  return addSizes(
-    files.map((file) => {
-      const build = buildIn(dirname(file));
-      const code = readFileSync(file, 'utf8');
-      if (!build) return measureContent(Buffer.from(code));
-      const alike = code
-        .replaceAll(build, SOME_BUILD)
-        .replaceAll(RegExp(`\\b${markOf(build)}\\b`, 'g'), markOf(SOME_BUILD));
-      return measureContent(Buffer.from(alike));
-    }),
-  );
+  const sizes = files.map((file) => {
+    const build = buildIn(dirname(file));
+    const code = readFileSync(file, 'utf8');
+    if (!build) return measure(Buffer.from(code));
+    const alike = code
+      .replaceAll(build, SOME_BUILD)
+      .replaceAll(RegExp(`\\b${markOf(build)}\\b`, 'g'), markOf(SOME_BUILD));
+    return measure(Buffer.from(alike));
+  });
+  const total = (of: keyof Size) => sizes.reduce((sum, size) => sum + size[of], 0);
+  return { raw: total('raw'), gzip: total('gzip'), brotli: total('brotli') };
 }

@@ -1,8 +1,7 @@
 import { HISTORY_NAMES } from './accepted';
 import { withoutBuild } from './modules';
 import { escapeHtml, pageCostHtml } from './page-cost';
-import type { SizeReport } from './report';
-import { changedRows, changeTable, signed, sizeTable, type Table } from './report-text';
+import { changedRows, changeTable, type SizeReport, signed, sizeTable, type Table } from './report-text';
 import type { SizeRow } from './rows';
 import { treemapHtml } from './treemap';
 

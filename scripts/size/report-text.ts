@@ -1,6 +1,24 @@
 import { markdownTable } from '../markdown-table';
-import type { SizeReport } from './report';
+import type { Release } from './accepted';
+import type { Verdict } from './gate';
+import type { ModuleChange, ModuleShare } from './modules';
 import { bySize, type SizeRow } from './rows';
+
+/** Modules, or changes of modules, with the modules that import them. */
+export type Imported<T> = T & { importers: string[] };
+
+/** What `dist/size-report.json` holds. */
+export interface SizeReport extends Verdict {
+  version: string;
+  /** What `change` is against. */
+  comparedWith: string;
+  rows: SizeRow[];
+  /** The files by their modules, in characters of minified code. */
+  files: { file: string; modules: Imported<ModuleShare>[] }[];
+  history: Release[];
+  /** What differs from another commit, the largest first; only where it is compared with one. */
+  changes?: Imported<ModuleChange>[];
+}
 
 /** A table: its heads and its rows. The first column is text. */
 export interface Table {

@@ -10,12 +10,12 @@ import { parseArgs } from 'node:util';
 import { readManifest } from '../build/manifest';
 import { packageVersion } from '../package-version';
 import { writeFigures } from '../readme-figures';
-import { readAccepted, writeAccepted } from './accepted';
+import { readAccepted, readHistory, writeAccepted } from './accepted';
 import { NoPackages, readBase } from './base-ref';
-import type { Verdict } from './gate';
-import { makeReport, type SizeReport } from './report';
+import { type Verdict, verdict } from './gate';
+import { importersOf, moduleChanges, readImporters, readModules } from './modules';
 import { reportHtml } from './report-html';
-import { reportText } from './report-text';
+import { type Imported, reportText, type SizeReport } from './report-text';
 import { sizesOf, weigh, withChanges } from './rows';
 
 const { values: options } = parseArgs({
@@ -40,8 +40,19 @@ function measure(): SizeReport {
   const base = options.base ? readBase(options.base) : undefined;
   const accepted = readAccepted();
   const rows = withChanges(weigh(), base?.sizes ?? accepted.sizes);
-  const comparedWith = base?.name ?? `the accepted figures of ${accepted.version}`;
-  return makeReport(rows, comparedWith, options.maps, base);
+  const modules = readModules(options.maps);
+  const importers = readImporters();
+  const withImporters = <T extends { module: string }>(some: T[]): Imported<T>[] =>
+    some.map((one) => ({ ...one, importers: importersOf(one.module, importers) }));
+  return {
+    ...verdict(rows),
+    version: packageVersion(),
+    comparedWith: base?.name ?? `the accepted figures of ${accepted.version}`,
+    rows,
+    files: modules.map(({ file, modules: own }) => ({ file, modules: withImporters(own) })),
+    history: readHistory(),
+    ...(base && { changes: withImporters(moduleChanges(base.modules, modules)) }),
+  };
 }
 
 function end(report: Verdict, text: string): void {

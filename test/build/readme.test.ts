@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { type InHtmlResults, inHtmlSections } from '../../bench/in-html-report';
-import { type LighthouseResults, lighthouseSections } from '../../bench/lighthouse-report';
-import { type LoadResults, loadSections } from '../../bench/load/load-report';
+import { inHtmlInFull } from '../../bench/in-html-report';
+import { lighthouseInFull } from '../../bench/lighthouse-report';
+import { type LoadResults, loadInFull } from '../../bench/load/load-report';
 import { readResults } from '../../bench/results';
-import { type ScalingResults, scalingSections } from '../../bench/scaling-report';
+import { scalingInFull } from '../../bench/scaling-report';
 import { packageVersion } from '../../scripts/package-version';
 import { figureSections } from '../../scripts/readme-figures';
 import { sectionOf } from '../../scripts/readme-section';
 import { readAccepted } from '../../scripts/size/accepted';
 import { readBudgets } from '../../scripts/size/budgets';
-import { sizeSections } from '../../scripts/size/readme-sizes';
 import { sizesOf, weigh } from '../../scripts/size/rows';
 import { test } from '../support/suite';
 
@@ -23,13 +22,12 @@ test('README › the accepted figures are the bytes of dist', () => {
 });
 
 for (const [file, name, content] of [
-  ...sizeSections(readAccepted()),
   ...figureSections(readAccepted()),
-  ...loadSections(load),
-  ...lighthouseSections(readResults<LighthouseResults>('lighthouse')),
-  ...inHtmlSections(readResults<InHtmlResults>('in-html')),
-  ...scalingSections(readResults<ScalingResults>('scaling')),
-]) {
+  ['docs/speed.md', 'load', loadInFull(load)],
+  ['docs/speed.md', 'lighthouse', lighthouseInFull(readResults('lighthouse'))],
+  ['docs/speed.md', 'in-html', inHtmlInFull(readResults('in-html'))],
+  ['docs/speed.md', 'scaling', scalingInFull(readResults('scaling'))],
+] as const) {
   test(`${file} › its section "${name}" says what was measured`, () => {
     assert.is(sectionOf(readFileSync(file, 'utf8'), name), content);
   });

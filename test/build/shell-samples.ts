@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { matchFiles } from '../../scripts/size/budgets';
 
 const {
   bin,
@@ -26,15 +27,6 @@ function commandsOf(code: string): string[][] {
 /** What only a build with `--from` has. */
 const DELTAS = '*.dcz';
 
-/** Whether some file of dist has a name that matches a shell's pattern. */
-function isInDist(pattern: string): boolean {
-  const escaped = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*/g, '.*')
-    .replace(/\?/g, '.');
-  return readdirSync('dist').some((file) => new RegExp(`^${escaped}$`).test(file));
-}
-
 /** What a command needs that is not there; empty where all of it is. */
 const MISSING: Record<string, (words: string[]) => string[]> = {
   npm([verb = '', name = '']) {
@@ -52,7 +44,7 @@ const MISSING: Record<string, (words: string[]) => string[]> = {
     const included = rest.filter((_, i) => rest[i - 1] === '--include');
     return [
       ...(existsSync(folder) ? [] : [folder]),
-      ...included.filter((pattern) => pattern !== DELTAS && !isInDist(pattern)),
+      ...included.filter((pattern) => pattern !== DELTAS && !matchFiles(pattern, readdirSync('dist')).length),
     ];
   },
 };

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { readHistory } from '../../scripts/size/accepted';
 import { verdict } from '../../scripts/size/gate';
-import type { SizeReport } from '../../scripts/size/report';
 import { reportHtml } from '../../scripts/size/report-html';
+import type { SizeReport } from '../../scripts/size/report-text';
 import { type SizeRow, weigh } from '../../scripts/size/rows';
 import { axeFindings } from '../support/axe';
 import { suiteOnStage } from '../support/stage';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
@@ -11,7 +11,7 @@ function figures(build: string) {
   const files = ['tag.js', `video-${build}.js`].map((file) => join(folder, file));
   for (const file of files)
     writeFileSync(file, `import("./ui-${build}.js");f("./0000000.svg","ui-0000000.css")`);
-  const found = { fixed: measureBuilt(files), own: measure(files[0] as string) };
+  const found = { fixed: measureBuilt(files), own: measure(readFileSync(files[0] as string)) };
   rmSync(folder, { recursive: true });
   return found;
 }

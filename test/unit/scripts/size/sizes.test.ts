@@ -1,11 +1,10 @@
 import * as assert from 'uvu/assert';
+import { sizesAsMarkdown } from '../../../../scripts/readme-figures';
 import { sectionOf } from '../../../../scripts/readme-section';
 import type { Budget } from '../../../../scripts/size/budgets';
 import { attribute, importersOf } from '../../../../scripts/size/modules';
-import { sizesAsMarkdown } from '../../../../scripts/size/readme-sizes';
-import type { SizeReport } from '../../../../scripts/size/report';
 import { reportHtml } from '../../../../scripts/size/report-html';
-import { reportText, sizeTable } from '../../../../scripts/size/report-text';
+import { reportText, type SizeReport, sizeTable } from '../../../../scripts/size/report-text';
 import type { SizeRow } from '../../../../scripts/size/rows';
 import { test } from '../../../support/suite';
 
