@@ -10,9 +10,11 @@
  * release; `--quiet` does not list the files at the end.
  */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildSummary } from './build-summary';
+import { markdownTable } from '../markdown-table';
 import { type BuildOptions, buildReadable, buildTag, verify } from './build-tag';
+import type { Manifest } from './manifest';
 
 const { values } = parseArgs({
   options: {
@@ -32,6 +34,23 @@ const { values } = parseArgs({
   },
 });
 
+/** What is said at the end: each file and delta with its size, and the folder. */
+function summary({ build, deltas = [], files, version }: Manifest): string {
+  const rows = [
+    ...Object.entries(files).map(([name, { brotli, gzip, raw }]) => [
+      name,
+      ...[raw, gzip, brotli].map(String),
+    ]),
+    ...deltas.map(({ bytes, delta }) => [delta, '', '', String(bytes)]),
+  ];
+  return [
+    ...markdownTable(['bytes', 'raw', 'gzip', 'brotli'], rows),
+    '',
+    `Version ${version}, build ${build}: ${Object.keys(files).length} files in ${resolve(options.out)},`,
+    'each with .br and .gz beside it, and manifest.json, which lists them. npm/ is for apps (docs/frameworks.md#react).',
+  ].join('\n');
+}
+
 const { integrity, quiet, readable, verify: release, ...rest } = values;
 const options: BuildOptions = { ...rest, isPinned: integrity };
 
@@ -45,5 +64,5 @@ if (release) {
   if (!quiet) console.log(`A readable build, which is no release, is in ${options.out}.`);
 } else {
   const manifest = await buildTag(options);
-  if (!quiet) console.log(buildSummary(manifest, options.out));
+  if (!quiet) console.log(summary(manifest));
 }

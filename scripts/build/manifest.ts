@@ -74,17 +74,26 @@ function writeCompressed(dist: string, name: string): Size {
   return { raw: content.length, gzip: gzip.length, brotli: brotli.length };
 }
 
-/** Writes the list of the files of a readable build, which are served as they are. */
-export function writeReadableManifest(dist: string, build: string): Manifest {
-  const files = servedFiles(dist).map((name): [string, ManifestFile] => {
+/** Lists the built files, with their hashes, and with what a function says of their sizes. */
+function listFiles(dist: string, build: string, sizeOf: (name: string, raw: number) => Size) {
+  const names = servedFiles(dist).filter((name) => name !== MANIFEST);
+  const files = names.map((name): [string, ManifestFile] => {
     const content = readFileSync(join(dist, name));
-    const [raw, isImmutable] = [content.length, name.includes(`-${build}.`)];
-    return [name, { raw, gzip: raw, brotli: raw, integrity: integrityOf(content), isImmutable }];
+    const isImmutable = name.includes(`-${build}.`);
+    return [name, { ...sizeOf(name, content.length), integrity: integrityOf(content), isImmutable }];
   });
-  const version = packageVersion();
-  const manifest: Manifest = { version, build, readable: true, files: Object.fromEntries(files) };
+  return Object.fromEntries(files);
+}
+
+function write(dist: string, manifest: Manifest): Manifest {
   writeFileSync(join(dist, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+/** Writes the list of the files of a readable build, which are served as they are. */
+export function writeReadableManifest(dist: string, build: string): Manifest {
+  const files = listFiles(dist, build, (_, raw) => ({ raw, gzip: raw, brotli: raw }));
+  return write(dist, { version: packageVersion(), build, readable: true, files });
 }
 
 /** Writes the list of all built files, with sizes in bytes and SHA-384, and each file's compressed forms, also those of the list. */
@@ -94,28 +103,19 @@ export function writeManifest(
   deltas: Delta[] = [],
   options: RecordedOptions = {},
 ): Manifest {
-  const names = servedFiles(dist).filter((name) => name !== MANIFEST);
-  const files = names.map((name): [string, ManifestFile] => {
-    const path = join(dist, name);
-    const isImmutable = name.includes(`-${build}.`);
-    return [
-      name,
-      { ...writeCompressed(dist, name), integrity: integrityOf(readFileSync(path)), isImmutable },
-    ];
-  });
+  const files = listFiles(dist, build, (name) => writeCompressed(dist, name));
   const forms = [
-    ...names.flatMap((name) => [`${name}.br`, `${name}.gz`]),
+    ...Object.keys(files).flatMap((name) => [`${name}.br`, `${name}.gz`]),
     ...deltas.map(({ delta }) => delta),
   ];
-  const manifest: Manifest = {
+  const manifest = write(dist, {
     version: packageVersion(),
     build,
     options,
-    files: Object.fromEntries(files),
+    files,
     compressed: Object.fromEntries(forms.map((name) => [name, integrityOf(readFileSync(join(dist, name)))])),
     ...(deltas.length > 0 && { deltas }),
-  };
-  writeFileSync(join(dist, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  });
   writeCompressed(dist, MANIFEST);
   return manifest;
 }
@@ -133,12 +133,6 @@ export function otherOptions(one: Manifest, other: Manifest): string {
   return `${inWords(one.options)}, and ${inWords(other.options)}`;
 }
 
-/** Throws for the list of a readable build. */
-function refuseReadable(dist: string, { readable }: Manifest): void {
-  if (readable)
-    throw new Error(`${dist} is no release: it was built with --readable. npm run build makes one.`);
-}
-
 /** Reads the list of a built folder. Throws if there is none, or if it is that of a readable build. */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, MANIFEST);
@@ -151,7 +145,8 @@ export function readManifest(dist: string): Manifest {
   } catch {
     throw new Error(`${path} is cut, or no manifest: copy that of the release there.`);
   }
-  refuseReadable(dist, manifest);
+  if (manifest.readable)
+    throw new Error(`${dist} is no release: it was built with --readable. npm run build makes one.`);
   return manifest;
 }
 
