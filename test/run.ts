@@ -15,7 +15,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { createReport, type Result } from './runner/report';
+import { createReport, type Outcome } from './runner/report';
 import { createWorkerProcess } from './runner/worker-process';
 import { findChromium } from './support/chromium';
 
@@ -60,8 +60,6 @@ interface Job {
   group: string;
   file?: string;
 }
-
-type Outcome = Omit<Result, 'name' | 'seconds'>;
 
 // The environment of workers and build is this one's.
 if (options.late) process.env.LATE_FILES = options.late;

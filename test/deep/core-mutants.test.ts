@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { buildReadable } from '../../scripts/build/build-tag';
 import { HEADINGS, type Heading } from '../core/headings';
-import type { FileOutcome } from '../runner/outcome';
+import type { Outcome } from '../runner/report';
 import { createWorkerProcess } from '../runner/worker-process';
 import { folderFor } from '../support/folder-for';
 import { suite } from '../support/suite';
@@ -18,7 +18,7 @@ const folder = folderFor(test, 'mutants');
 const intact = join(folder, 'intact');
 
 /** Runs a core test with a build in place of `dist`, in a process of its own: a process imports a file once. */
-async function runCore(name: string, dist: string): Promise<FileOutcome> {
+async function runCore(name: string, dist: string): Promise<Outcome> {
   const worker = createWorkerProcess({ hasBrowser: true, env: { DIST: dist } });
   const outcome = await worker.run(join('test/core', `${name}.test.ts`));
   await worker.stop();
@@ -26,7 +26,7 @@ async function runCore(name: string, dist: string): Promise<FileOutcome> {
 }
 
 /** Runs a heading's test with other code in each file of the build that has the code. Throws where none has. */
-async function runMutant([heading, name, from, to]: Heading): Promise<FileOutcome> {
+async function runMutant([heading, name, from, to]: Heading): Promise<Outcome> {
   const mutant = join(folder, heading);
   cpSync(intact, mutant, { recursive: true });
   const files = readdirSync(mutant).filter((file) => file.endsWith('.js'));
@@ -54,8 +54,8 @@ function createQueue(limit: number) {
 }
 
 const inTurn = createQueue(AT_A_TIME);
-const outcomes = new Map<string, Promise<FileOutcome>>();
-const begin = (name: string, start: () => Promise<FileOutcome>) => {
+const outcomes = new Map<string, Promise<Outcome>>();
+const begin = (name: string, start: () => Promise<Outcome>) => {
   const outcome = inTurn(start);
   // Whoever asks for it is told of a failure.
   outcome.catch(() => {});

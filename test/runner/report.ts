@@ -1,10 +1,16 @@
-/** What a file, or a command, came to. */
-export interface Result {
-  name: string;
-  seconds: number;
+/** How a file, or a command, ended. */
+export interface Outcome {
+  /** Tests that there are, skipped ones among them. */
   total: number;
   passed: number;
+  /** What it wrote: uvu's failures, and words of its own. */
   output: string;
+}
+
+/** The same with its name, and how long it took. */
+export interface Result extends Outcome {
+  name: string;
+  seconds: number;
 }
 
 const SLOWEST = 10;

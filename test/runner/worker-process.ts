@@ -2,7 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BEGUN, type FileOutcome } from './outcome';
+import type { Outcome } from './report';
+
+/** What a process says when it has started, and begins with a file. */
+export const BEGUN = 'begun';
 
 /**
  * ms that a test may take, far above what the longest takes on a busy machine, and beside that the time that tests go on by
@@ -41,13 +44,13 @@ export function createWorkerProcess({
       env: { ...process.env, ...env, ...(tsconfig && { TSX_TSCONFIG_PATH: resolve(tsconfig) }) },
     });
   return {
-    run(file: string): Promise<FileOutcome> {
+    run(file: string): Promise<Outcome> {
       child ??= start();
       const own = child;
       own.send(resolve(file));
       return new Promise((settle) => {
         let ended = 0;
-        const end = (outcome: FileOutcome) => {
+        const end = (outcome: Outcome) => {
           clearTimeout(timer);
           own.off('message', onMessage).off('exit', onExit);
           settle(outcome);
@@ -58,7 +61,7 @@ export function createWorkerProcess({
           end({ total: 1, passed: 0, output: `${file}: ${reason}, after ${ended} of its tests` });
         };
         let timer = setTimeout(() => giveUp('its process did not start'), START_LIMIT_MS);
-        const onMessage = (message: FileOutcome | string) => {
+        const onMessage = (message: Outcome | string) => {
           if (typeof message !== 'string') return end(message);
           if (message !== BEGUN) ended += 1;
           clearTimeout(timer);

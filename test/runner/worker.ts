@@ -1,7 +1,8 @@
 /** A process of `test/run.ts`: runs the test files that it is told of, one at a time, and tells how each ended. */
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BEGUN, type FileOutcome } from './outcome';
+import type { Outcome } from './report';
+import { BEGUN } from './worker-process';
 
 type Suite = () => Promise<[errors: string | true, passed: number, skipped: number, total: number]>;
 
@@ -29,7 +30,7 @@ const OF_PACKAGES = /^(__\w+|buffer|URLPattern)$/;
 const globals = () =>
   new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !OF_PACKAGES.test(name)));
 
-async function runFile(file: string): Promise<FileOutcome> {
+async function runFile(file: string): Promise<Outcome> {
   output = '';
   const suites: Suite[] = [];
   queue[0] = suites;
