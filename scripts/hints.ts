@@ -9,22 +9,19 @@ import { type AdNeeds, adNeeds } from './ad-needs';
 import { readManifest } from './build/manifest';
 import { pageHints } from './page-hints';
 
-async function readPage(page: string): Promise<string> {
-  if (!/^https?:/.test(page)) return readFile(page, 'utf8');
+/** A page's html, and what its ads need; nothing of a file, whose ads are not asked for. */
+async function readPage(page: string): Promise<[html: string, needs?: AdNeeds]> {
+  if (!/^https?:/.test(page)) return [await readFile(page, 'utf8')];
   const response = await fetch(page);
   if (!response.ok) throw new Error(`${page} answered ${response.status}.`);
-  return response.text();
-}
-
-/** What a page's ads need; nothing of a file, whose ads are not asked for. */
-async function needsOf(page: string): Promise<AdNeeds | undefined> {
-  if (!/^https?:/.test(page)) return undefined;
-  return adNeeds(page).catch((error: Error) => {
-    console.error(
-      `The page was not visited (CHROMIUM_PATH names a browser): ${error.message.split('\n')[0]}`,
-    );
-    return undefined;
-  });
+  const html = await response.text();
+  try {
+    return [html, await adNeeds(page)];
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n');
+    console.error(`The page was not visited (CHROMIUM_PATH names a browser): ${reason}`);
+    return [html];
+  }
 }
 
 const { positionals, values } = parseArgs({
@@ -34,7 +31,8 @@ const { positionals, values } = parseArgs({
 const [page] = positionals;
 try {
   if (!page) throw new Error('Which page? npm run hints -- my-page.html');
-  console.log(pageHints(await readPage(page), readManifest(values.dist), await needsOf(page)).join('\n'));
+  const [html, needs] = await readPage(page);
+  console.log(pageHints(html, readManifest(values.dist), needs).join('\n'));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

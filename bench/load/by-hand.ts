@@ -56,9 +56,8 @@ export function drawnHtml(ad: object): string {
 /** The page with many placements, with the hand-written minimum instead of the tag: JSONP, innerHTML, tracking pixel. */
 export function minimumHtml(html: string, apiKey: string, count: number): string {
   const script = `<script>
-    var ended = 0, viewables = 0, commandMs = 0;
+    var ended = 0, viewables = 0;
     (function () {
-      var start = performance.now();
       function ask(i) {
         window['minimum' + i] = function (answer) {
           var ad = answer.ad, box = document.createElement('div');
@@ -73,7 +72,6 @@ export function minimumHtml(html: string, apiKey: string, count: number): string
         document.head.appendChild(script);
       }
       for (var i = 0; i < ${count}; i++) ask(i);
-      commandMs = performance.now() - start;
     })();
   </script>`;
   return html.replace(/<script>[\s\S]+<\/script>/, () => script);

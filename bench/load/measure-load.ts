@@ -33,14 +33,15 @@ export interface Load {
 /** A condition under which pages are viewed. */
 export interface Condition {
   name: string;
-  /** How many times slower the processor is. */
-  cpu: number;
   /** What the browser adds to each request. Without it, connections take what a link under them takes. */
   network?: { latency: number; bitsPerSecond: number };
   /** A visitor's browser without a connection or a file. */
   openContext(): Promise<BrowserContext>;
   connections(): number;
 }
+
+/** How many times slower the processor is. */
+const SLOWER = 4;
 
 /** How long a page is watched after its ad has appeared, in ms, so that late work counts too. */
 const SETTLE_MS = 500;
@@ -155,7 +156,7 @@ function weighScripts(): number {
 }
 
 /** Makes a page's processor and network as slow as the condition says. */
-export async function slowDown(session: CDPSession, { cpu, network }: Condition): Promise<void> {
+export async function slowDown(session: CDPSession, { network }: Condition): Promise<void> {
   if (network) {
     const throughput = network.bitsPerSecond / 8;
     await session.send('Network.emulateNetworkConditions', {
@@ -165,7 +166,7 @@ export async function slowDown(session: CDPSession, { cpu, network }: Condition)
       uploadThroughput: throughput,
     });
   }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
 /** Views a page once, in its own browser context. */

@@ -1,22 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
 import { cacheControl } from '../../demo/tag-server';
-import type { LinkedServer, openLink } from '../../test/support/tcp-link';
+import type { openLink } from '../../test/support/tcp-link';
+import { answerFor } from './contestants';
 import type { Certificate } from './trusted';
-
-/** What the servers serve. */
-interface Served {
-  /** Scripts outside of dist, by path; the hosts are put in. */
-  scripts: Record<string, string>;
-  /** The ad server's answer for a request. */
-  answer(url: URL, body: string, adsOrigin: string): unknown;
-}
 
 /** Real connections: each host with a certificate of its own, TLS and HTTP/2, behind a link. */
 export interface Connected {
@@ -39,18 +32,12 @@ interface Reply {
 /** Bytes of the ad's image: one pixel, and as much behind it as a small photograph has. */
 const IMAGE = Buffer.concat([BODYLESS, Buffer.alloc(15_000, 'not a pixel ')]);
 
-interface Host {
-  origin: string;
-  server: Server;
-  linked: LinkedServer | undefined;
-}
-
 /** Listens. Each reply is compressed once, as on a CDN. */
 async function serve(
   host: string,
   connected: Connected | undefined,
   reply: (url: URL, body: string, origin: string) => Reply | undefined,
-): Promise<Host> {
+) {
   const compressed = new Map<string, Buffer>();
   let origin = '';
   const listener: RequestListener = async (request, response) => {
@@ -94,8 +81,11 @@ async function serve(
 
 const SCRIPT = 'application/javascript; charset=utf-8';
 
-/** Starts a publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. */
-export async function startServers({ answer, scripts }: Served, connected?: Connected) {
+/**
+ * Starts a publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. `scripts` are those
+ * outside of dist, by path; the hosts are put in.
+ */
+export async function startServers(scripts: Record<string, string>, connected?: Connected) {
   const pages = new Map<string, string | PageStream>();
   const fill = (html: string) => html.replaceAll('{{TAG}}', tag.origin).replaceAll('{{ADS}}', ads.origin);
   const tag = await serve('tag.localhost', connected, ({ pathname }) => {
@@ -107,7 +97,7 @@ export async function startServers({ answer, scripts }: Served, connected?: Conn
     const keeping = 'no-store';
     if (url.pathname === '/tea.gif') return { type: 'image/gif', body: IMAGE, keeping };
     if (url.pathname.endsWith('.gif')) return { type: 'image/gif', body: BODYLESS, keeping };
-    const json = JSON.stringify(answer(url, body, origin));
+    const json = JSON.stringify(answerFor(url, body, origin));
     const callback = url.searchParams.get('callback');
     return callback
       ? { type: SCRIPT, body: `${callback}(${json});`, keeping }

@@ -2,7 +2,7 @@ import { openBrowser } from '../../test/support/browser';
 import { openLink } from '../../test/support/tcp-link';
 import { inTurn } from '../results';
 import { ROWS, type RowName } from './ads';
-import { answerFor, contestantPage, type Drawers, pathOf, prebidBundle } from './contestants';
+import { contestantPage, type Drawers, pathOf, prebidBundle } from './contestants';
 import { ethicalAdsScripts } from './ethicalads';
 import type { AllRuns, Runs } from './load-targets';
 import { type Condition, measureLoad } from './measure-load';
@@ -25,18 +25,13 @@ export interface Arena {
 /** A page view without an ad, with its room: what a browser does for its first page is no matter of the ad. */
 const WARM_UP = pathOf('empty', 'html');
 
-const served = async () => ({
-  answer: answerFor,
-  scripts: { '/prebid.js': await prebidBundle(), ...ethicalAdsScripts() },
-});
+const scriptsOfOthers = async () => ({ '/prebid.js': await prebidBundle(), ...ethicalAdsScripts() });
 
 /** Connections cost nothing: the browser itself makes each request later. `more` are further scripts, by path. */
 export async function openFree(more: Record<string, string> = {}): Promise<Arena> {
-  const { answer, scripts } = await served();
-  const servers = await startServers({ answer, scripts: { ...scripts, ...more } });
+  const servers = await startServers({ ...(await scriptsOfOthers()), ...more });
   const condition: Condition = {
     name: SLOW_NAME,
-    cpu: 4,
     network: { latency: SLOW.rttMs, bitsPerSecond: SLOW.bitsPerSecond },
     openContext: async () => (await openBrowser()).newContext({ viewport: { width: 1280, height: 800 } }),
     connections: () => Number.NaN,
@@ -48,10 +43,9 @@ export async function openFree(more: Record<string, string> = {}): Promise<Arena
 export async function openConnected(): Promise<Arena> {
   const trust = createTrust();
   const link = openLink(SLOW);
-  const servers = await startServers(await served(), { link, certify: trust.certify });
+  const servers = await startServers(await scriptsOfOthers(), { link, certify: trust.certify });
   const condition: Condition = {
     name: `real connections (TLS 1.3, HTTP/2, a host each), ${SLOW_NAME}`,
-    cpu: 4,
     async openContext() {
       const context = await trust.openVisitor();
       const page = await context.newPage();

@@ -7,16 +7,11 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 const passing = new Set<string>();
 process.once('exit', () => passing.forEach(remove));
 
-/** A folder that is built beside another one, and takes its place when it is complete. */
-export interface UnfinishedFolder {
-  /** Where to build. */
-  path: string;
-  /** Takes the other's place. If that fails, the other is as it was. */
-  swap(): void;
-}
-
-/** Makes the folder in which the next contents of `target` are built. It is removed if the process ends before the swap. */
-export function buildBeside(target: string): UnfinishedFolder {
+/**
+ * Makes the folder in which the next contents of `target` are built. It is removed if the process ends before it has taken the other's
+ * place, when it is complete.
+ */
+export function buildBeside(target: string) {
   const goal = resolve(target);
   const [path, old] = [`${goal}.unfinished`, `${goal}.old`];
   mkdirSync(dirname(goal), { recursive: true });
@@ -24,7 +19,8 @@ export function buildBeside(target: string): UnfinishedFolder {
   passing.add(path);
   return {
     path,
-    swap() {
+    /** Takes the other's place. If that fails, the other is as it was. */
+    swap(): void {
       remove(old);
       const isThere = existsSync(goal);
       if (isThere) renameSync(goal, old);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
 import { minify } from 'terser';
-import ts from 'typescript';
 import { BUILD_MARK, patchChunk } from './name-chunks';
 
 /** The name of the frame's document, with the build's hash. */
@@ -12,17 +12,18 @@ const PLACEHOLDER = '"frame.html"';
 
 /** A file without imports as a minified classic script, with its source map. */
 async function compile(file: string): Promise<{ code: string; map: string }> {
-  const { outputText, sourceMapText = '' } = ts.transpileModule(readFileSync(file, 'utf8'), {
-    fileName: file,
-    compilerOptions: { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext, sourceMap: true },
+  const plain = await transform(readFileSync(file, 'utf8'), {
+    loader: 'ts',
+    target: 'es2020',
+    sourcefile: file,
+    sourcemap: true,
   });
-  const bare = outputText.replace(/\/\/# sourceMappingURL=.*/, '');
-  const { code = '', map } = await minify(`(()=>{${bare}})()`, {
+  const { code = '', map } = await minify(`(()=>{${plain.code}})()`, {
     ecma: 2020,
     compress: { ecma: 2020 },
-    sourceMap: { content: sourceMapText },
+    sourceMap: { content: plain.map },
   });
-  return { code, map: String(map).replace(`"${basename(file)}"`, `"${file}"`) };
+  return { code, map: String(map) };
 }
 
 /** The document that third-party markup runs in: a page with one script (docs/decisions/004-third-party-markup.md). */

@@ -1,9 +1,8 @@
-import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Options } from 'microbundle';
 import { makeWorkFolder } from './build-folders';
-import { bundleInputs } from './bundle-inputs';
-import { scriptOf } from './transpile';
+import { SPECIFIER, scriptOf } from './transpile';
 import { work } from './workers';
 
 /** Import specifiers to replace by other modules in the build. */
@@ -47,6 +46,25 @@ export interface BundleOptions {
 const bundled = new Map<string, string>();
 const folders = new Map<string, string>();
 const turns = new Map<string, Promise<string>>();
+
+/**
+ * The text of an entry and of all scripts that it imports, in order. Packages are left out: they do not change while a process
+ * builds.
+ */
+function bundleInputs(entry: string, aliases: Record<string, string>): string {
+  const texts = new Map<string, string>();
+  const visit = (path: string): void => {
+    if (texts.has(path)) return;
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    texts.set(path, text);
+    for (const [, , specifier = ''] of text.matchAll(SPECIFIER)) {
+      const target = aliases[specifier] ?? (specifier.startsWith('.') ? join(dirname(path), specifier) : '');
+      if (isAbsolute(target) || specifier.startsWith('.')) visit(target.replace(/(\.js)?$/, '.js'));
+    }
+  };
+  visit(entry);
+  return JSON.stringify([...texts]);
+}
 
 /** Bundles into a folder of the name's own, unless that is what is there. Returns the folder. */
 async function bundleAnew(name: string, inputs: string, options: Omit<Options, 'output'>): Promise<string> {

@@ -12,14 +12,6 @@ export interface NamedPackage {
   version: string;
 }
 
-/** A package with code in the built files. */
-interface BundledPackage extends NamedPackage {
-  /** SPDX. */
-  license: string;
-  /** The text of its licence. */
-  text: string;
-}
-
 /** The package of a module of a source map. */
 const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
@@ -32,8 +24,8 @@ function packagesIn(maps: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Reads a package and its licence. A package without a licence must not be shipped and ends the build. */
-function readPackage(name: string): BundledPackage {
+/** Reads a package, the name of its licence (SPDX) and the text. A package without a licence must not be shipped and ends the build. */
+function readPackage(name: string) {
   const folder = join('node_modules', name);
   const { license, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one));

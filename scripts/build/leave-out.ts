@@ -25,21 +25,16 @@ const NEEDED = [
   'advice',
 ];
 
-/** What a build leaves out. */
-export interface LeftOut {
-  /** Import specifiers of the loader to replace. */
-  aliases: Record<string, string>;
-  /** Chunks of which only a message is left. */
-  chunks: string[];
-}
-
 /** What can be left out: chunks, and parts of the loader. */
 export function leavableNames(): string[] {
   return [...Object.keys(LOADER_PARTS), ...roomNames().filter((name) => !NEEDED.includes(name))];
 }
 
-/** Reads `--without vast,aws --without bids`. Throws for a name that cannot be left out. */
-export function readLeftOut(options: string[]): LeftOut {
+/**
+ * Reads `--without vast,aws --without bids`: import specifiers of the loader to replace, and chunks of which only a message is left.
+ * Throws for a name that cannot be left out.
+ */
+export function readLeftOut(options: string[]) {
   const names = options.flatMap((option) => option.split(',')).filter(Boolean);
   const unknown = names.filter((name) => !leavableNames().includes(name));
   if (unknown.length > 0)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MANIFEST, type Manifest } from '../build/manifest';
 
 /** How long a host may take for a file, in ms. */
@@ -8,15 +9,6 @@ function sampleOf({ files }: Manifest): string[] {
   const names = Object.keys(files);
   const kinds = new Map(names.map((name) => [files[name]?.isImmutable ? name.split('.').pop() : name, name]));
   return [...kinds.values()];
-}
-
-/** Whether a host's answer is this manifest. */
-function isThat(text: string, manifest: Manifest): boolean {
-  try {
-    return JSON.stringify(JSON.parse(text)) === JSON.stringify(manifest);
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -35,7 +27,8 @@ export async function checkHost(address: string, manifest: Manifest): Promise<vo
       throw new Error(
         `${url} comes without "Access-Control-Allow-Origin: *": pages could not show an ad (docs/deploy.md#headers).`,
       );
-    if (name.startsWith(MANIFEST) && !isThat(await response.text(), manifest))
+    const isThat = async () => isDeepStrictEqual(await response.json().catch(() => ''), manifest);
+    if (name.startsWith(MANIFEST) && !(await isThat()))
       throw new Error(
         `${url} is not the manifest of the folder: the address is another folder's, or a cache is behind.`,
       );

@@ -4,12 +4,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf, MANIFEST, type Manifest, readManifest } from '../build/manifest';
 import { REPORTS } from '../build/served-files';
 
-/** A release whose files are those of its manifest, with their contents by name. */
-export interface CheckedRelease {
-  manifest: Manifest;
-  files: Map<string, Buffer>;
-}
-
 /** What a file unpacks to, and how many of its bytes that took. */
 type Unpack = (content: Buffer, options: object) => { buffer: Buffer; engine: { bytesWritten: number } };
 
@@ -43,9 +37,9 @@ function isForm(name: string, content: Buffer, files: Map<string, Buffer>, manif
 
 /**
  * Reads a release, and throws unless it is whole, each of its files is as its manifest says, and there is no other: what is read is
- * what goes live, whatever happens to the folder meanwhile.
+ * what goes live, whatever happens to the folder meanwhile. Returns the manifest, and the contents of files by their names.
  */
-export function checkRelease(dist: string): CheckedRelease {
+export function checkRelease(dist: string) {
   const manifest = readManifest(dist);
   const names = readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !REPORTS.test(entry.name))

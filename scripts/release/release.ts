@@ -8,14 +8,13 @@
  * docs/release.md describes the whole way.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundledInNotices } from '../build/bundled-packages';
 import { packageVersion } from '../package-version';
+import { copyPackages, git, inWorktree } from '../worktree';
 import { releasedChangelog, unreleasedNotes } from './changelog';
-import { copyPackages } from './copy-packages';
 import { missingAddresses } from './missing-addresses';
 import { nextVersion } from './next-version';
 import { bundledSbom, type Sbom } from './sbom';
@@ -37,8 +36,6 @@ function run(folder: string, program: string, ...args: string[]): void {
   console.log(`> ${program} ${args.join(' ')}`);
   execFileSync(program, args, { cwd: folder, stdio: 'inherit' });
 }
-
-const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /** Changes a file of a folder. */
 function edit(folder: string, file: string, change: (text: string) => string): void {
@@ -118,20 +115,14 @@ function release(): void {
   if (missing && options.write && !options.unpublished) throw new Error(missing);
   console.log(missing);
   if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`);
-  const outside = mkdtempSync(join(tmpdir(), 'release-'));
-  const tree = join(outside, 'tree');
-  git('worktree', 'add', '--detach', tree, 'HEAD');
-  try {
+  inWorktree('HEAD', (tree) => {
     copyPackages(tree);
     prepare(tree, version);
     const out = resolve('release', version);
     make(tree, out, notes);
     if (options.write) write(tree, version);
     console.log(`\n${next(join('release', version), version)}`);
-  } finally {
-    git('worktree', 'remove', '--force', tree);
-    rmSync(outside, { recursive: true, force: true });
-  }
+  });
 }
 
 try {

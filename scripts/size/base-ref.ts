@@ -1,22 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyPackages } from '../release/copy-packages';
-import type { Accepted } from './accepted';
-import { type FileModules, readModules } from './modules';
+import { copyPackages, inWorktree } from '../worktree';
+import { readModules } from './modules';
 import { sizesOf, weigh } from './rows';
 
 /** Thrown if the packages of another commit are not available, so that nothing can be compared. */
 export class NoPackages extends Error {}
-
-/** Another commit's files. */
-export interface Base {
-  /** What it is called: the ref, and the commit. */
-  name: string;
-  sizes: Accepted['sizes'];
-  modules: FileModules[];
-}
 
 /**
  * Gives a checkout its own packages: ours if its lock file is the same, otherwise those of its lock file, from npm's cache.
@@ -46,15 +36,11 @@ function leftAt(ref: string): string {
   return status ? ref : stdout.trim();
 }
 
-/** Builds the commit at which this branch left `ref` in a worktree with its own packages, and measures it. */
-export function readBase(ref: string): Base {
+/** Builds the commit at which this branch left `ref` in a worktree with its own packages, and measures it; says what it is called. */
+export function readBase(ref: string) {
   const commit = leftAt(ref);
-  const outside = mkdtempSync(join(tmpdir(), 'size-base-'));
-  const folder = join(outside, 'tree');
-  const maps = join(outside, 'maps');
-  const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  git('worktree', 'add', '--detach', folder, commit);
-  try {
+  return inWorktree(commit, (folder, outside) => {
+    const maps = join(outside, 'maps');
     installPackages(folder, ref);
     mkdirSync(maps);
     // Prints only errors.
@@ -67,8 +53,5 @@ export function readBase(ref: string): Base {
       sizes: sizesOf(weigh(folder)),
       modules: readModules(maps, folder),
     };
-  } finally {
-    git('worktree', 'remove', '--force', folder);
-    rmSync(outside, { recursive: true, force: true });
-  }
+  });
 }

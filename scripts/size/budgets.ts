@@ -12,13 +12,6 @@ export interface Budget {
   isBill: boolean;
 }
 
-/** The shape of an entry in `.size-limit.json`. */
-interface Entry {
-  name: string;
-  path: string | string[];
-  limit: string;
-}
-
 /** Bytes of a limit as size-limit writes it: "2.5 kB", where a kB is 1000 bytes. */
 export function parseLimit(limit: string): number {
   const [, amount, unit] = /^(\d+(?:\.\d+)?) (B|kB)$/.exec(limit) ?? [];
@@ -28,7 +21,9 @@ export function parseLimit(limit: string): number {
 
 /** The budgets, in the order of the file. */
 export function readBudgets(root = '.'): Budget[] {
-  const entries: Entry[] = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+  const entries: { name: string; path: string | string[]; limit: string }[] = JSON.parse(
+    readFileSync(join(root, '.size-limit.json'), 'utf8'),
+  );
   return entries.map(({ limit, name, path }) => ({
     name,
     patterns: [path].flat(),

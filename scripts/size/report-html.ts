@@ -50,13 +50,11 @@ function changed(report: SizeReport): string {
   return [
     `<h2>What changed against ${escapeHtml(report.comparedWith)}</h2>`,
     rows.length > 0 ? tableHtml('What changed', sizeTable(rows)) : '<p>Nothing weighs more or less.</p>',
-    ...(modules.rows.length > 0
-      ? [
-          '<h3>Modules that differ most</h3>',
-          '<p>Characters of minified code: only whole files are compressed.</p>',
-        ]
-      : []),
-    modules.rows.length > 0 ? tableHtml('Modules that differ most', modules) : '',
+    modules.rows.length > 0
+      ? `<h3>Modules that differ most</h3>
+<p>Characters of minified code: only whole files are compressed.</p>
+${tableHtml('Modules that differ most', modules)}`
+      : '',
   ].join('\n');
 }
 

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import { builtScripts } from '../../scripts/size/budgets';
 import { isImportCall, nodes, parse } from '../../scripts/source-graph';
 import { assertNone } from '../support/assert-list';
+import { membersOf } from '../support/public-types';
 import { test } from '../support/suite';
 
 const LOADER = 'dist/tag.js';
@@ -99,25 +100,17 @@ for (const loader of LOADERS) {
   });
 }
 
-/** The names that an interface of src/public declares. */
-function declared(file: string, name: string): string[] {
-  const found = nodes(parse(`src/public/${file}.ts`), ts.isInterfaceDeclaration).find(
-    (one) => one.name.text === name,
-  );
-  return (found?.members ?? []).map((member) => member.name?.getText() ?? '');
-}
-
 for (const loader of [LOADER, 'dist/tag.fast.js']) {
   test(`${loader} › has each member that pages know, under its name`, () => {
     const { page, run } = openContext();
     run(undefined, undefined, loader);
     const unit = new page.AdsNative({ networkKey: 'n' });
-    for (const [object, file, name] of [
-      [page.adsnativetag, 'live-tag', 'LiveTag'],
-      [page.adsnativetag.identity, 'live-tag', 'VisitorIdentity'],
-      [unit, 'ad-unit', 'AdUnit'],
+    for (const [object, name] of [
+      [page.adsnativetag, 'LiveTag'],
+      [page.adsnativetag.identity, 'VisitorIdentity'],
+      [unit, 'AdUnit'],
     ] as const) {
-      const names = declared(file, name);
+      const names = membersOf(name);
       assert.ok(names.length > 2, name);
       assertNone(names, (one) => !(one in object));
     }

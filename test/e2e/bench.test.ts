@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { ROW_TITLES, ROWS } from '../../bench/load/ads';
-import { answerFor, contestantPage, DRAWERS, pathOf } from '../../bench/load/contestants';
+import { contestantPage, DRAWERS, pathOf } from '../../bench/load/contestants';
 import { ethicalAdsScripts, hasEthicalAds } from '../../bench/load/ethicalads';
 import { startServers } from '../../bench/load/servers';
 import { closeBrowser } from '../support/browser';
@@ -11,7 +11,7 @@ const test = suite('bench');
 let servers: Awaited<ReturnType<typeof startServers>>;
 
 test.before(async () => {
-  servers = await startServers({ answer: answerFor, scripts: ethicalAdsScripts() });
+  servers = await startServers(ethicalAdsScripts());
   for (const row of ROWS)
     for (const name of DRAWERS[row]) servers.setPage(pathOf(name, row), contestantPage(name, row));
 });

@@ -8,7 +8,7 @@ type Binding = NonNullable<ReturnType<Scope['getBinding']>>;
 const LETTERS = [...'etnrosialcdupmfhgybvwkxjqzETNROSIALCDUPMFHGYBVWKXJQZ_$'];
 
 /** All short names: one letter, then two. */
-const SHORT = [...LETTERS, ...LETTERS.flatMap((one) => LETTERS.map((other) => one + other))];
+export const SHORT = [...LETTERS, ...LETTERS.flatMap((one) => LETTERS.map((other) => one + other))];
 
 /** A name as in the source, without the number that the bundler adds to tell names apart. */
 const sourceName = ({ identifier }: Binding) => identifier.name.replace(/\$\d+$/, '');

@@ -6,18 +6,15 @@
 import { writeFileSync } from 'node:fs';
 import { contractNames } from './contract-names';
 import { LIST, memberNames } from './name-members';
-
-/** The most frequent letters of code first. */
-const LETTERS = [...'etnrosialcdupmfhgybvwkxjqzETNROSIALCDUPMFHGYBVWKXJQZ'];
+import { SHORT } from './rename-locals';
 
 const { own, short } = contractNames();
 const given = process.argv.includes('--anew') ? {} : memberNames();
 // None is a name that another member has.
 const kept = Object.entries(given).filter(([name, to]) => own.has(name) && !short.has(to));
 const taken = new Set([...short, ...kept.map(([, to]) => to)]);
-const free = [...LETTERS, ...LETTERS.flatMap((one) => LETTERS.map((other) => one + other))].filter(
-  (name) => !taken.has(name),
-);
+// A `$` or `_` would make the files larger.
+const free = SHORT.filter((name) => !taken.has(name) && !/[$_]/.test(name));
 const isNamed = new Set(kept.map(([name]) => name));
 // Of those without a name, the most used gets the shortest.
 const byUse = [...own].filter(([name]) => !isNamed.has(name));
