@@ -14,8 +14,8 @@ import { answerOf, ROOM, zoneOf } from './load/ads';
 import { ARTICLE } from './load/contestants';
 import { slowDown } from './load/measure-load';
 import type { PageStream } from './load/servers';
-import { lacksForTrust } from './load/trusted';
 import { type Arena, openConnected, openFree } from './load/view-all';
+import { lacksForVisitors } from './load/visitors';
 import { inTurn, roundsOr, writeResults } from './results';
 
 const ROUNDS = 9;
@@ -131,7 +131,7 @@ async function measure(arena: Arena): Promise<Painted> {
 
 const free = inHtmlTargets('free connections', await measure(await openFree()));
 await closeBrowser();
-const lacking = await lacksForTrust();
+const lacking = await lacksForVisitors();
 const real = lacking ? [] : inHtmlTargets('real connections', await measure(await openConnected()));
 const results: InHtmlResults = { rounds, targets: [...free, ...real] };
 const missing = lacking

@@ -29,8 +29,8 @@ import {
   timesAs,
 } from './load/load-targets';
 import { type Load, measureLoad } from './load/measure-load';
-import { lacksForTrust } from './load/trusted';
 import { type Arena, openConnected, openFree, viewAll } from './load/view-all';
+import { lacksForVisitors } from './load/visitors';
 import { quantileOf } from './quantile';
 import { inTurn, roundsOr, writeResults } from './results';
 
@@ -94,7 +94,7 @@ async function measureFree(): Promise<LoadResults> {
 }
 
 async function measureConnected(): Promise<ConnectedResults | undefined> {
-  const lacking = await lacksForTrust();
+  const lacking = await lacksForVisitors();
   if (lacking) {
     console.log(`Real connections were not measured: the machine lacks ${lacking}.`);
     return undefined;

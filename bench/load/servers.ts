@@ -9,13 +9,12 @@ import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
 import { cacheControl } from '../../demo/tag-server';
 import type { openLink } from '../../test/support/tcp-link';
 import { answerFor } from './contestants';
-import type { Certificate } from './trusted';
 
-/** Real connections: each host with a certificate of its own, TLS and HTTP/2, behind a link. */
-export interface Connected {
-  link: ReturnType<typeof openLink>;
-  certify(host: string): Certificate;
-}
+/** Real connections, with TLS and HTTP/2, behind a link. */
+type Link = ReturnType<typeof openLink>;
+
+/** A certificate, with its key, that visitors' browsers trust for each host. */
+const PEM = readFileSync('test/fixtures/localhost.pem');
 
 const BODYLESS = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
@@ -35,7 +34,7 @@ const IMAGE = Buffer.concat([BODYLESS, Buffer.alloc(15_000, 'not a pixel ')]);
 /** Listens. Each reply is compressed once, as on a CDN. */
 async function serve(
   host: string,
-  connected: Connected | undefined,
+  link: Link | undefined,
   reply: (url: URL, body: string, origin: string) => Reply | undefined,
 ) {
   const compressed = new Map<string, Buffer>();
@@ -69,12 +68,12 @@ async function serve(
     });
     return response.end(bytes);
   };
-  const server = connected
-    ? createSecureServer({ ...connected.certify(host), minVersion: 'TLSv1.3' }, listener as never)
+  const server = link
+    ? createSecureServer({ cert: PEM, key: PEM, minVersion: 'TLSv1.3' }, listener as never)
     : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const linked = await connected?.link.to(port);
+  const linked = await link?.to(port);
   origin = linked ? `https://${host}:${linked.port}` : `http://localhost:${port}`;
   return { origin, server, linked };
 }
@@ -85,15 +84,15 @@ const SCRIPT = 'application/javascript; charset=utf-8';
  * Starts a publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. `scripts` are those
  * outside of dist, by path; the hosts are put in.
  */
-export async function startServers(scripts: Record<string, string>, connected?: Connected) {
+export async function startServers(scripts: Record<string, string>, link?: Link) {
   const pages = new Map<string, string | PageStream>();
   const fill = (html: string) => html.replaceAll('{{TAG}}', tag.origin).replaceAll('{{ADS}}', ads.origin);
-  const tag = await serve('tag.localhost', connected, ({ pathname }) => {
+  const tag = await serve('tag.localhost', link, ({ pathname }) => {
     const file = join('dist', pathname);
     const body = scripts[pathname] ?? (existsSync(file) && readFileSync(file, 'utf8'));
     return body ? { type: SCRIPT, body: fill(body), keeping: cacheControl(pathname) } : undefined;
   });
-  const ads = await serve('ads.localhost', connected, (url, body, origin) => {
+  const ads = await serve('ads.localhost', link, (url, body, origin) => {
     const keeping = 'no-store';
     if (url.pathname === '/tea.gif') return { type: 'image/gif', body: IMAGE, keeping };
     if (url.pathname.endsWith('.gif')) return { type: 'image/gif', body: BODYLESS, keeping };
@@ -103,7 +102,7 @@ export async function startServers(scripts: Record<string, string>, connected?: 
       ? { type: SCRIPT, body: `${callback}(${json});`, keeping }
       : { type: 'application/json', body: json, keeping };
   });
-  const page = await serve('page.localhost', connected, ({ pathname }) => {
+  const page = await serve('page.localhost', link, ({ pathname }) => {
     const made = pages.get(pathname);
     const body = typeof made === 'function' ? made(fill) : made;
     return body === undefined ? undefined : { type: 'text/html; charset=utf-8', body };
@@ -118,7 +117,7 @@ export async function startServers(scripts: Record<string, string>, connected?: 
       pages.set(path, typeof html === 'string' ? fill(html) : html);
     },
     close(): void {
-      connected?.link.close();
+      link?.close();
       for (const { server } of [tag, ads, page]) {
         server.close();
         if ('closeAllConnections' in server) (server.closeAllConnections as () => void)();

@@ -7,7 +7,7 @@ import { ethicalAdsScripts } from './ethicalads';
 import type { AllRuns, Runs } from './load-targets';
 import { type Condition, measureLoad } from './measure-load';
 import { type PageStream, startServers } from './servers';
-import { createTrust } from './trusted';
+import { createVisitors } from './visitors';
 
 /** The network of both conditions. */
 const SLOW = { rttMs: 150, bitsPerSecond: 1_600_000 };
@@ -41,13 +41,13 @@ export async function openFree(more: Record<string, string> = {}): Promise<Arena
 
 /** Each connection costs TCP's and TLS's round trips, as in a visitor's browser with a new profile for each view. */
 export async function openConnected(): Promise<Arena> {
-  const trust = createTrust();
+  const visitors = createVisitors();
   const link = openLink(SLOW);
-  const servers = await startServers(await scriptsOfOthers(), { link, certify: trust.certify });
+  const servers = await startServers(await scriptsOfOthers(), link);
   const condition: Condition = {
     name: `real connections (TLS 1.3, HTTP/2, a host each), ${SLOW_NAME}`,
     async openContext() {
-      const context = await trust.openVisitor();
+      const context = await visitors.open();
       const page = await context.newPage();
       await page.goto(servers.pageOrigin + WARM_UP);
       link.reset();
@@ -60,7 +60,7 @@ export async function openConnected(): Promise<Arena> {
     ...servers,
     close() {
       servers.close();
-      trust.remove();
+      visitors.remove();
     },
   };
 }
