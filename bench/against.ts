@@ -31,8 +31,7 @@ const PAGES = {
 };
 const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
 for (const name of names) arena.setPage(`/${name}`, PAGES[name]);
-const view = (name: string) =>
-  measureLoad(`${arena.pageOrigin}/${name}`, arena.condition, name === 'empty' ? 0 : 1);
+const view = (name: string) => measureLoad(arena, `/${name}`, name === 'empty' ? 0 : 1);
 // The first views of a browser are slower: they fill its caches.
 await inTurn(names, 1, view);
 const loads = await inTurn(names, ROUNDS, view);

@@ -12,9 +12,9 @@ import { tagScript } from '../test/support/snippet';
 import { type InHtmlResults, inHtmlInFull, inHtmlTargets, type Painted } from './in-html-report';
 import { answerOf, ROOM, zoneOf } from './load/ads';
 import { ARTICLE } from './load/contestants';
-import { slowDown } from './load/measure-load';
+import { type Arena, slowDown } from './load/measure-load';
 import type { PageStream } from './load/servers';
-import { type Arena, openConnected, openFree } from './load/view-all';
+import { openConnected, openFree } from './load/view-all';
 import { lacksForVisitors } from './load/visitors';
 import { inTurn, roundsOr, writeResults } from './results';
 
@@ -103,12 +103,12 @@ function read() {
   };
 }
 
-async function view({ condition, pageOrigin }: Arena, name: keyof Painted) {
-  const context = await condition.openContext();
+async function view(arena: Arena, name: keyof Painted) {
+  const context = await arena.openContext();
   const page = await context.newPage();
   await page.addInitScript(watch);
-  await slowDown(await openMetrics(page), condition);
-  await page.goto(`${pageOrigin}/${name}`, { waitUntil: 'load' });
+  await slowDown(await openMetrics(page), arena);
+  await page.goto(`${arena.pageOrigin}/${name}`, { waitUntil: 'load' });
   await page.waitForFunction(
     (isEmpty) =>
       isEmpty
@@ -134,7 +134,5 @@ await closeBrowser();
 const lacking = await lacksForVisitors();
 const real = lacking ? [] : inHtmlTargets('real connections', await measure(await openConnected()));
 const results: InHtmlResults = { rounds, targets: [...free, ...real] };
-const missing = lacking
-  ? `Real connections were not measured, the machine lacks ${lacking}`
-  : rounds < ROUNDS && 'Too few rounds';
+const missing = lacking ?? (rounds < ROUNDS && 'Too few rounds');
 writeResults('in-html', results, inHtmlInFull(results), missing);

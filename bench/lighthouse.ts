@@ -12,7 +12,7 @@ import { packageVersion } from '../scripts/package-version';
 import { ARGS } from '../test/support/browser';
 import { findInstalledChromium } from '../test/support/chromium';
 import { type Judged, type LighthouseResults, lighthouseInFull } from './lighthouse-report';
-import { type ContestantName, contestantPage, pathOf } from './load/contestants';
+import { type ContestantName, contestantPage, pathOf, present } from './load/contestants';
 import { hasEthicalAds } from './load/ethicalads';
 import { openFree } from './load/view-all';
 import { quantileOf } from './quantile';
@@ -50,10 +50,7 @@ interface Audit {
 /** From here on, Lighthouse calls an audit passed. */
 const PASSED = 0.9;
 
-const NAMES: ContestantName[] = [
-  ...(['written', 'minimum', 'plain', 'fast'] as const),
-  ...(hasEthicalAds ? (['ethicalads'] as const) : []),
-];
+const NAMES: ContestantName[] = ['written', 'minimum', 'plain', 'fast', ...present('ethicalads')];
 
 const run = promisify(execFile);
 

@@ -28,8 +28,8 @@ import {
   rowTargets,
   timesAs,
 } from './load/load-targets';
-import { type Load, measureLoad } from './load/measure-load';
-import { type Arena, openConnected, openFree, viewAll } from './load/view-all';
+import { type Arena, type Load, measureLoad } from './load/measure-load';
+import { openConnected, openFree, viewAll } from './load/view-all';
 import { lacksForVisitors } from './load/visitors';
 import { quantileOf } from './quantile';
 import { inTurn, roundsOr, writeResults } from './results';
@@ -68,11 +68,11 @@ function summarise(runs: Runs): LoadResults['rows'][RowName] {
 /** Views the pages of a condition, and says which browser did. */
 async function measure(arena: Arena, drawers: Drawers) {
   const runs = await viewAll(arena, drawers, rounds);
-  const context = await arena.condition.openContext();
+  const context = await arena.openContext();
   const browser = context.browser()?.version() ?? '';
   await context.close();
   const rows = Object.fromEntries(ROWS.map((row) => [row, summarise(runs.rows[row])]));
-  return { runs, results: { browser, condition: arena.condition.name, empty: summaryOf(runs.empty), rows } };
+  return { runs, results: { browser, condition: arena.name, empty: summaryOf(runs.empty), rows } };
 }
 
 async function measureFree(): Promise<LoadResults> {
@@ -80,7 +80,7 @@ async function measureFree(): Promise<LoadResults> {
   const { results, runs } = await measure(arena, DRAWERS);
   arena.setPage('/many', manyPage());
   const { many } = await inTurn(['many'], Math.min(rounds, MANY_ROUNDS), (name) =>
-    measureLoad(`${arena.pageOrigin}/${name}`, arena.condition, MANY),
+    measureLoad(arena, `/${name}`, MANY),
   );
   await closeBrowser();
   arena.close();
@@ -93,12 +93,7 @@ async function measureFree(): Promise<LoadResults> {
   };
 }
 
-async function measureConnected(): Promise<ConnectedResults | undefined> {
-  const lacking = await lacksForVisitors();
-  if (lacking) {
-    console.log(`Real connections were not measured: the machine lacks ${lacking}.`);
-    return undefined;
-  }
+async function measureConnected(): Promise<ConnectedResults> {
   const arena = await openConnected();
   const { results, runs } = await measure(arena, CONNECTED_DRAWERS);
   arena.close();
@@ -107,8 +102,8 @@ async function measureConnected(): Promise<ConnectedResults | undefined> {
 
 if (!hasEthicalAds) console.log('Without EthicalAds: `npm run peers -- FILE` brings it.');
 const free = await measureFree();
-const connected = await measureConnected();
-const results: LoadResults = { ...free, ...(connected && { connected }) };
-const isWhole = connected && rounds >= ROUNDS;
-writeResults('load', results, loadInFull(results), !isWhole && 'Too few rounds, or one condition only');
-if (isWhole) writeFigures(readAccepted());
+const lacking = await lacksForVisitors();
+const results: LoadResults = { ...free, ...(!lacking && { connected: await measureConnected() }) };
+const missing = lacking ?? (rounds < ROUNDS && 'Too few rounds');
+writeResults('load', results, loadInFull(results), missing);
+if (!missing) writeFigures(readAccepted());

@@ -75,7 +75,7 @@ export const CONTESTANT_NAMES = Object.keys(CONTESTANTS) as ContestantName[];
 export type Drawers = Partial<Record<RowName, ContestantName[]>>;
 
 /** Those of them whose file is there. */
-const present = (...names: ContestantName[]) => (hasEthicalAds ? names : []);
+export const present = (...names: ContestantName[]) => (hasEthicalAds ? names : []);
 
 /** Who draws an ad in each row: Prebid.js shows one ad for each of its units, EthicalAds has no parts and no template. */
 export const DRAWERS: Record<RowName, ContestantName[]> = {

@@ -1,6 +1,8 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { BrowserContext, CDPSession } from 'playwright-core';
 import { heldAfterCollection, openMetrics, readMetrics } from '../../test/support/heap';
+import type { LinkCost } from '../../test/support/tcp-link';
+import type { startServers } from './servers';
 
 /** The measurements of one page view. Times in ms. */
 export interface Load {
@@ -30,14 +32,14 @@ export interface Load {
   connections: number;
 }
 
-/** A condition under which pages are viewed. */
-export interface Condition {
+/** Servers with the pages of a condition, and how they are viewed. */
+export interface Arena extends Awaited<ReturnType<typeof startServers>> {
+  /** The condition. */
   name: string;
   /** What the browser adds to each request. Without it, connections take what a link under them takes. */
-  network?: { latency: number; bitsPerSecond: number };
+  network?: LinkCost;
   /** A visitor's browser without a connection or a file. */
   openContext(): Promise<BrowserContext>;
-  connections(): number;
 }
 
 /** How many times slower the processor is. */
@@ -156,12 +158,12 @@ function weighScripts(): number {
 }
 
 /** Makes a page's processor and network as slow as the condition says. */
-export async function slowDown(session: CDPSession, { network }: Condition): Promise<void> {
+export async function slowDown(session: CDPSession, { network }: Arena): Promise<void> {
   if (network) {
     const throughput = network.bitsPerSecond / 8;
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: network.latency,
+      latency: network.rttMs,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });
@@ -170,21 +172,21 @@ export async function slowDown(session: CDPSession, { network }: Condition): Pro
 }
 
 /** Views a page once, in its own browser context. */
-export async function measureLoad(url: string, condition: Condition, ads: number): Promise<Load> {
-  const context = await condition.openContext();
+export async function measureLoad(arena: Arena, path: string, ads: number): Promise<Load> {
+  const context = await arena.openContext();
   const page = await context.newPage();
   await page.addInitScript(watch, [ads, ALL_THERE] as const);
   const session = await openMetrics(page);
   const transfers = await countTransfers(session);
-  await slowDown(session, condition);
+  await slowDown(session, arena);
   // Asking the page instead would run 50 ms of the harness in it, just before the ad of the plain snippet.
   const allThere =
     ads > 0 &&
     page
       .waitForEvent('console', { predicate: (line) => line.text() === ALL_THERE, timeout: TIMEOUT_MS })
-      .then(condition.connections);
+      .then(arena.connections);
   const [, connections] = await Promise.all([
-    page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS }),
+    page.goto(arena.pageOrigin + path, { waitUntil: 'load', timeout: TIMEOUT_MS }),
     allThere,
   ]);
   await pass(SETTLE_MS);

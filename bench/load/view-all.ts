@@ -5,22 +5,14 @@ import { ROWS, type RowName } from './ads';
 import { contestantPage, type Drawers, pathOf, prebidBundle } from './contestants';
 import { ethicalAdsScripts } from './ethicalads';
 import type { AllRuns, Runs } from './load-targets';
-import { type Condition, measureLoad } from './measure-load';
-import { type PageStream, startServers } from './servers';
+import { type Arena, measureLoad } from './measure-load';
+import { startServers } from './servers';
 import { createVisitors } from './visitors';
 
 /** The network of both conditions. */
 const SLOW = { rttMs: 150, bitsPerSecond: 1_600_000 };
 
 const SLOW_NAME = 'slow 4G (RTT 150 ms, 1.6 Mbit/s), processor slowed 4×';
-
-/** Servers with the pages of a condition, and how they are viewed. */
-export interface Arena {
-  condition: Condition;
-  pageOrigin: string;
-  setPage(path: string, html: string | PageStream): void;
-  close(): void;
-}
 
 /** A page view without an ad, with its room: what a browser does for its first page is no matter of the ad. */
 const WARM_UP = pathOf('empty', 'html');
@@ -30,13 +22,12 @@ const scriptsOfOthers = async () => ({ '/prebid.js': await prebidBundle(), ...et
 /** Connections cost nothing: the browser itself makes each request later. `more` are further scripts, by path. */
 export async function openFree(more: Record<string, string> = {}): Promise<Arena> {
   const servers = await startServers({ ...(await scriptsOfOthers()), ...more });
-  const condition: Condition = {
+  return {
+    ...servers,
     name: SLOW_NAME,
-    network: { latency: SLOW.rttMs, bitsPerSecond: SLOW.bitsPerSecond },
+    network: SLOW,
     openContext: async () => (await openBrowser()).newContext({ viewport: { width: 1280, height: 800 } }),
-    connections: () => Number.NaN,
   };
-  return { condition, ...servers };
 }
 
 /** Each connection costs TCP's and TLS's round trips, as in a visitor's browser with a new profile for each view. */
@@ -44,7 +35,8 @@ export async function openConnected(): Promise<Arena> {
   const visitors = createVisitors();
   const link = openLink(SLOW);
   const servers = await startServers(await scriptsOfOthers(), link);
-  const condition: Condition = {
+  return {
+    ...servers,
     name: `real connections (TLS 1.3, HTTP/2, a host each), ${SLOW_NAME}`,
     async openContext() {
       const context = await visitors.open();
@@ -53,11 +45,6 @@ export async function openConnected(): Promise<Arena> {
       link.reset();
       return context;
     },
-    connections: servers.connections,
-  };
-  return {
-    condition,
-    ...servers,
     close() {
       servers.close();
       visitors.remove();
@@ -66,21 +53,17 @@ export async function openConnected(): Promise<Arena> {
 }
 
 /** Views the page without an ad and those of who draws one in a row, in turn. */
-export async function viewAll(
-  { condition, pageOrigin, setPage }: Arena,
-  drawers: Drawers,
-  rounds: number,
-): Promise<AllRuns> {
+export async function viewAll(arena: Arena, drawers: Drawers, rounds: number): Promise<AllRuns> {
   const paths = [WARM_UP];
-  setPage(WARM_UP, contestantPage('empty', 'html'));
+  arena.setPage(WARM_UP, contestantPage('empty', 'html'));
   for (const row of ROWS)
     for (const name of drawers[row] ?? []) {
-      setPage(pathOf(name, row), contestantPage(name, row));
+      arena.setPage(pathOf(name, row), contestantPage(name, row));
       paths.push(pathOf(name, row));
     }
-  const view = (path: string) => measureLoad(pageOrigin + path, condition, path === WARM_UP ? 0 : 1);
+  const view = (path: string) => measureLoad(arena, path, path === WARM_UP ? 0 : 1);
   // The first views of a browser are slower: they fill its caches.
-  if (condition.network) for (const path of paths) await view(path);
+  if (arena.network) for (const path of paths) await view(path);
   const loads = await inTurn(paths, rounds, view);
   const runsOf = (row: RowName): Runs =>
     Object.fromEntries((drawers[row] ?? []).map((name) => [name, loads[pathOf(name, row)]]));

@@ -11,12 +11,12 @@ const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cook
 
 const REMOVED = { recursive: true, force: true, maxRetries: 20 };
 
-/** What this machine lacks for visitors' browsers; nothing if it has all. */
+/** Why there can be no visitors' browsers here; nothing if there can. */
 export async function lacksForVisitors(): Promise<string | undefined> {
   const { executablePath } = await findInstalledChromium();
   // The one from npm is a headless shell: it has no preconnect.
   return executablePath.includes('node_modules')
-    ? 'an installed Chromium (apt-get install chromium)'
+    ? 'Real connections were not measured, which needs an installed Chromium (apt-get install chromium)'
     : undefined;
 }
 

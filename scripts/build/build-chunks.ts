@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { packageVersion } from '../package-version';
 import { buildFrame } from './build-frame';
 import { paintAliases } from './build-loader';
+import type { BuildOptions } from './build-options';
 import { type BundleOptions, bundle } from './bundle';
 import { copyWithShared } from './copy-shared';
 import { leaveOut } from './leave-out';
@@ -11,22 +12,24 @@ import { moveMaps } from './source-maps';
 import type { Scripts } from './transpile';
 
 /** The options of the chunks' build. */
-export interface ChunkOptions {
+export interface ChunkOptions extends BuildOptions {
   /** An empty folder for them. */
   dist: string;
-  /** A folder for the bundler's source maps. */
-  maps: string;
-  /** Whether they are to be those of the minified files in the end. */
-  hasWholeMaps: boolean;
+  /** A folder for the bundler's source maps: those of the minified files in the end, if the build has an option for them. */
+  sourceMaps: string;
   /** Import specifiers to replace by other modules. */
   variants: Record<string, string>;
-  /** Names that the source declares, and their values. */
-  define: Record<string, string>;
   /** Chunks of which only a message is left. */
   leftOut: string[];
   /** Whether they are left as the bundler writes them. */
   isReadable: boolean;
 }
+
+/** What the source is told. An invalid address stops the build. */
+const definesOf = ({ docs, local }: BuildOptions) => ({
+  LOCAL: local ? new URL(local).origin : 'none',
+  DOCS: docs ? new URL('.', docs).href : 'docs/',
+});
 
 /** The chunks that leave with the first request. Their JSX makes nodes. */
 const FIRST = ['parts', 'renderer'];
@@ -50,8 +53,8 @@ async function bundleFramework(scripts: Scripts, entries: string[], options: Bun
 
 /** Builds the lazy chunks and the frame's document; returns the hash in their names. */
 export async function buildChunks(scripts: Scripts, options: ChunkOptions): Promise<string> {
-  const { define, dist, hasWholeMaps, isReadable, leftOut, maps, variants } = options;
-  const bundled = { define, hasMap: !isReadable, isReadable: true };
+  const { dist, isReadable, leftOut, maps, sourceMaps, variants } = options;
+  const bundled = { define: definesOf(options), hasMap: !isReadable, isReadable: true };
   const entries = chunkEntries(scripts);
   const isTogether = (entry: string) =>
     entry === 'ui/ui' ||
@@ -68,12 +71,12 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
         }),
       ),
   ]);
-  moveMaps(dist, maps);
+  moveMaps(dist, sourceMaps);
   rmSync(join(dist, 'framework.js'));
   markChunks(dist);
-  if (!isReadable) await shortenChunks(dist, hasWholeMaps ? maps : undefined);
-  await buildFrame(dist, maps);
+  if (!isReadable) await shortenChunks(dist, maps);
+  await buildFrame(dist, sourceMaps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
-  leaveOut(dist, maps, leftOut);
+  leaveOut(dist, sourceMaps, leftOut);
   return nameChunks(dist);
 }

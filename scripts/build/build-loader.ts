@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeWorkFolder } from './build-folders';
+import type { BuildOptions } from './build-options';
 import { bundle } from './bundle';
 import { integrityOf } from './manifest';
 import { BUILD_MARK, MARK, withBuild } from './name-chunks';
@@ -9,21 +10,13 @@ import { transpile } from './transpile';
 import { work } from './workers';
 
 /** The options of a loader's build. */
-export interface LoaderOptions {
+export interface LoaderOptions extends Pick<BuildOptions, 'base' | 'isPinned' | 'maps' | 'transport'> {
   /** The folder of the chunks. */
   dist: string;
   /** The hash in the names of the chunks. */
   build: string;
   /** Further import specifiers to replace by other modules. */
   variants?: Record<string, string>;
-  /** Whether the loader contains the hashes of the chunks (docs/decisions/019-fast-and-pinned.md). */
-  isPinned?: boolean;
-  /** A folder for its source map. */
-  maps?: string | undefined;
-  /** The folder of the chunks on the web, where it is known (docs/deploy.md). */
-  base?: string | undefined;
-  /** How it requests ads: by script elements, the default, or by `fetch` (docs/deploy.md). */
-  transport?: 'jsonp' | 'fetch';
   /** Whether it is left as the bundler writes it. */
   isReadable?: boolean;
 }
@@ -73,11 +66,12 @@ function pinsOf(dist: string, build: string): string {
 export function bundleLoader(
   name: string,
   folder: string,
-  { base = '', isPinned, maps, variants, transport }: Omit<LoaderOptions, 'build'>,
+  { base, isPinned, maps, variants, transport }: Omit<LoaderOptions, 'build'>,
 ): Promise<void> {
   const chunks = resolve(
     isPinned ? 'src/build-variants/pinned-chunks.ts' : 'src/build-variants/built-chunks.ts',
   );
+  const address = base ? new URL('.', base).href.replace(/[=,]/g, encodeURIComponent) : '';
   return bundle(`src/loader/${name}.ts`, join(folder, `${name}.js`), {
     aliases: {
       ...variants,
@@ -94,7 +88,7 @@ export function bundleLoader(
       ...LOADERS[name],
     },
     // The hash is inserted last: the minifier's choice of letters must not depend on it.
-    define: { BASE: base, BUILD: BUILD_MARK, MARK, ...(isPinned && { PINS: PINS_MARK }) },
+    define: { BASE: address, BUILD: BUILD_MARK, MARK, ...(isPinned && { PINS: PINS_MARK }) },
     hasMap: !!maps,
     isReadable: true,
   });

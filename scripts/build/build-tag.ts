@@ -1,37 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildChunks } from './build-chunks';
 import { buildBeside, makeWorkFolder } from './build-folders';
-import { bundleLoader, finishLoader, type LoaderOptions, loaderNames, writeOldNames } from './build-loader';
+import { bundleLoader, finishLoader, loaderNames, writeOldNames } from './build-loader';
 import { buildNpm, NPM } from './build-npm';
+import { type BuildOptions, recordedOptions } from './build-options';
 import { writeNotices } from './bundled-packages';
 import { checkEarlier, writeDeltas } from './deltas';
 import { readLeftOut } from './leave-out';
-import {
-  differences,
-  integrityOf,
-  type Manifest,
-  type RecordedOptions,
-  writeManifest,
-  writeReadableManifest,
-} from './manifest';
+import { differences, type Manifest, writeManifest, writeReadableManifest } from './manifest';
 import { transpile, transpileApart } from './transpile';
-
-/** What is built, and how; the options of `npm run build` are described in build.ts. */
-export interface BuildOptions {
-  /** The folder that is built to; what is there stays until the build is complete. */
-  out: string;
-  hosts?: string | undefined;
-  local?: string | undefined;
-  docs?: string | undefined;
-  base?: string | undefined;
-  without?: string[];
-  isPinned?: boolean | undefined;
-  transport?: string;
-  from?: string[];
-  maps?: string | undefined;
-}
 
 /** Modules that are replaced, and chunks of which only a message is left. */
 async function readVariants({ hosts, without = [] }: BuildOptions) {
@@ -43,27 +22,6 @@ async function readVariants({ hosts, without = [] }: BuildOptions) {
     leftOut: chunks,
   };
 }
-
-/** The options as the record of the release has them. */
-function recordedOptions(options: BuildOptions): RecordedOptions {
-  const { base, docs, hosts, isPinned, local, transport, without = [] } = options;
-  const names = without.flatMap((option) => option.split(',')).filter(Boolean);
-  return {
-    transport: transport === 'jsonp' ? undefined : transport,
-    integrity: isPinned || undefined,
-    without: names.length ? names.sort() : undefined,
-    local,
-    docs,
-    base,
-    hosts: hosts && integrityOf(readFileSync(hosts)),
-  };
-}
-
-/** What the source is told. An invalid address stops the build. */
-const definesOf = ({ docs, local }: BuildOptions) => ({
-  LOCAL: local ? new URL(local).origin : 'none',
-  DOCS: docs ? new URL('.', docs).href : 'docs/',
-});
 
 /** Builds everything but what is made of the built files. Returns the hash in the names of the chunks. */
 async function buildFiles(
@@ -78,30 +36,13 @@ async function buildFiles(
   const scripts = await transpile(!!options.maps);
   /** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
   const apart = makeWorkFolder('beside');
-  const { isPinned = false } = options;
-  const loader: Omit<LoaderOptions, 'build'> = {
-    dist,
-    variants,
-    isPinned,
-    base: options.base && new URL('.', options.base).href.replace(/[=,]/g, encodeURIComponent),
-    maps: options.maps,
-    transport,
-    isReadable,
-  };
+  const parts = { ...options, dist, sourceMaps: maps, variants, leftOut, isReadable };
   const [build] = await Promise.all([
-    buildChunks(scripts, {
-      dist,
-      maps,
-      hasWholeMaps: !!options.maps,
-      variants,
-      define: definesOf(options),
-      leftOut,
-      isReadable,
-    }),
-    ...loaderNames.map((name) => bundleLoader(name, apart, loader)),
+    buildChunks(scripts, parts),
+    ...loaderNames.map((name) => bundleLoader(name, apart, parts)),
     buildNpm(apart, variants, isReadable ? undefined : maps),
   ]);
-  await Promise.all(loaderNames.map((name) => finishLoader(name, apart, { ...loader, build })));
+  await Promise.all(loaderNames.map((name) => finishLoader(name, apart, { ...parts, build })));
   cpSync(join(apart, NPM), join(dist, NPM), { recursive: true });
   writeOldNames(dist);
   return build;

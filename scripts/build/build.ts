@@ -13,7 +13,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { markdownTable } from '../markdown-table';
-import { type BuildOptions, buildReadable, buildTag, verify } from './build-tag';
+import type { BuildOptions } from './build-options';
+import { buildReadable, buildTag, verify } from './build-tag';
 import type { Manifest } from './manifest';
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Options } from 'microbundle';
 import { makeWorkFolder } from './build-folders';
@@ -42,10 +42,14 @@ export interface BundleOptions {
   hasMap?: boolean;
 }
 
-/** What was bundled last in this process, by the output's name: what it was made of. */
-const bundled = new Map<string, string>();
-const folders = new Map<string, string>();
-const turns = new Map<string, Promise<string>>();
+/** What was made of some inputs: a folder with its files. */
+interface Bundle {
+  inputs: string;
+  folder: string;
+}
+
+/** What was bundled last in this process, or is at the moment, by the output's name. */
+const turns = new Map<string, Promise<Bundle>>();
 
 /**
  * The text of an entry and of all scripts that it imports, in order. Packages are left out: they do not change while a process
@@ -66,19 +70,13 @@ function bundleInputs(entry: string, aliases: Record<string, string>): string {
   return JSON.stringify([...texts]);
 }
 
-/** Bundles into a folder of the name's own, unless that is what is there. Returns the folder. */
-async function bundleAnew(name: string, inputs: string, options: Omit<Options, 'output'>): Promise<string> {
-  const folder = folders.get(name) ?? makeWorkFolder(join('bundles', name));
-  folders.set(name, folder);
-  if (bundled.get(name) === inputs) return folder;
-  bundled.delete(name);
-  rmSync(folder, { recursive: true });
-  mkdirSync(folder);
+/** Bundles into a folder of the name's own. */
+async function bundleAnew(name: string, inputs: string, options: Omit<Options, 'output'>): Promise<Bundle> {
+  const folder = makeWorkFolder(join('bundles', name));
   const output = join(folder, name);
   await work({ bundle: { ...options, output } });
   if (!statSync(output).size) throw new Error(`${name} would be empty.`);
-  bundled.set(name, inputs);
-  return folder;
+  return { inputs, folder };
 }
 
 /**
@@ -104,13 +102,16 @@ export async function bundle(
     compress: !isReadable,
     sourcemap: !!hasMap,
   };
-  const texts = bundleInputs(scriptOf(entry), Object.fromEntries(replaced));
+  const inputs = JSON.stringify(options) + bundleInputs(scriptOf(entry), Object.fromEntries(replaced));
   const name = basename(output);
   // A build that has failed leaves others of its bundles at work: they write before those of the next one.
-  const before = (turns.get(name) ?? Promise.resolve('')).catch(() => '');
-  const turn = before.then(() => bundleAnew(name, JSON.stringify(options) + texts, options));
+  const before = turns.get(name)?.catch(() => undefined);
+  const turn = (async () => {
+    const made = await before;
+    return made?.inputs === inputs ? made : bundleAnew(name, inputs, options);
+  })();
   turns.set(name, turn);
-  const folder = await turn;
+  const { folder } = await turn;
   mkdirSync(dirname(output), { recursive: true });
   cpSync(folder, dirname(output), { recursive: true });
 }

@@ -82,11 +82,11 @@ export function reportText(report: SizeReport): string {
   const shown = changes ? changedRows(report) : rows;
   const parts = [
     `Sizes of version ${version} in bytes; changes, after brotli, are against ${comparedWith}.`,
-    ...(shown.length > 0 ? [print(sizeTable(shown))] : []),
-    ...(changes ? [`${rows.length - shown.length} rows are unchanged.`] : []),
-    ...(changes ? [changes.length > 0 ? print(changeTable(changes)) : 'No module differs.'] : []),
-    ...(changes && changes.length > MODULES ? [`and ${changes.length - MODULES} smaller differences`] : []),
+    shown.length > 0 && print(sizeTable(shown)),
+    changes && `${rows.length - shown.length} rows are unchanged.`,
+    changes && (changes.length > 0 ? print(changeTable(changes)) : 'No module differs.'),
+    changes && changes.length > MODULES && `and ${changes.length - MODULES} smaller differences`,
     reasons.join('\n'),
   ];
-  return parts.join('\n\n');
+  return parts.filter(Boolean).join('\n\n');
 }
