@@ -78,16 +78,11 @@ function withoutTag(html: string): string {
     .replace(/<div id="slot\d+"><\/div>/g, drawnHtml(AD));
 }
 
-/** What a page costs: ms of the main thread until its ads are there, ms for each second after that, and bytes. */
-interface Cost {
-  load: number;
-  idle: number;
-  scroll: number;
-  heap: number;
-}
-
-/** Opens a page and watches it, idle and scrolling. */
-async function watch(stage: Stage, html: string, loaded?: (page: Page) => Promise<void>): Promise<Cost> {
+/**
+ * Opens a page and watches it, idle and scrolling. Returns what it costs: ms of the main thread until its ads are there, ms for each
+ * second after that, and bytes.
+ */
+async function watch(stage: Stage, html: string, loaded?: (page: Page) => Promise<void>) {
   let session: CDPSession | undefined;
   const { page, close, settled } = await stage.open({
     html,
@@ -151,7 +146,7 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
     longestRun(stage, pages[name], placements),
   );
   const longest = Math.max(...slow.tag, ...slow.batch);
-  const compare = (what: keyof Cost) =>
+  const compare = (what: keyof (typeof costs.tag)[number]) =>
     Object.fromEntries(
       CONTESTANTS.map((name) => [name, quantileOf(costs[name].map((cost) => cost[what]))]),
     ) as Compared;

@@ -50,15 +50,18 @@ const SETTLE_MS = 500;
 
 const TIMEOUT_MS = 60_000;
 
+/** What is seen on a page, as long as there is nothing. */
+const NOTHING = {
+  inDocument: 0,
+  visible: 0,
+  image: 0,
+  tasks: [] as number[],
+  scripts: [] as number[],
+  shift: 0,
+};
+
 interface SeenWindow {
-  seen: {
-    inDocument: number;
-    visible: number;
-    image: number;
-    tasks: number[];
-    scripts: number[];
-    shift: number;
-  };
+  seen: typeof NOTHING;
 }
 
 /** A browser's entry for a long frame. */
@@ -71,17 +74,9 @@ const ALL_THERE = 'All ads are there.';
  * Runs in each document before its scripts: reports to the top window when the first ad appears, on the console when all of
  * them have, and the main thread's work.
  */
-function watch([ads, allThere]: readonly [ads: number, allThere: string]): void {
+function watch([ads, allThere, seen]: readonly [number, string, typeof NOTHING]): void {
   const top = window.top as never as Window & SeenWindow & { performance: Performance };
   if (window === window.top) {
-    const seen: SeenWindow['seen'] = {
-      inDocument: 0,
-      visible: 0,
-      image: 0,
-      tasks: [],
-      scripts: [],
-      shift: 0,
-    };
     top.seen = seen;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.tasks.push(duration);
@@ -175,7 +170,7 @@ export async function slowDown(session: CDPSession, { network }: Arena): Promise
 export async function measureLoad(arena: Arena, path: string, ads: number): Promise<Load> {
   const context = await arena.openContext();
   const page = await context.newPage();
-  await page.addInitScript(watch, [ads, ALL_THERE] as const);
+  await page.addInitScript(watch, [ads, ALL_THERE, NOTHING] as const);
   const session = await openMetrics(page);
   const transfers = await countTransfers(session);
   await slowDown(session, arena);

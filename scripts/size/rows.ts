@@ -1,8 +1,7 @@
 import { basename, join } from 'node:path';
 import type { Accepted } from './accepted';
-import { type Budget, builtFiles, matchFiles, readBudgets } from './budgets';
-import type { Size } from './measure';
-import { measureBuilt } from './measure';
+import { builtFiles, matchFiles, readBudgets } from './budgets';
+import { measureBuilt, type Size } from './measure';
 
 /** What a file, or a path through the product, weighs against its budget. */
 export interface SizeRow extends Size {
@@ -17,23 +16,15 @@ export interface SizeRow extends Size {
   change?: number;
 }
 
-function rowOf({ isBill, limit, name, patterns }: Budget, root: string, built: string[]): SizeRow {
-  const files = patterns.flatMap((pattern) => matchFiles(pattern, built));
-  const size = measureBuilt(files.map((file) => join(root, file)));
-  return {
-    name,
-    isBill,
-    files: files.map((file) => basename(file)),
-    ...size,
-    budget: limit,
-    left: limit - size.brotli,
-  };
-}
-
 /** Weighs what is built in a folder with `.size-limit.json`. */
 export function weigh(root = '.'): SizeRow[] {
   const built = builtFiles(root);
-  return readBudgets(root).map((budget) => rowOf(budget, root, built));
+  return readBudgets(root).map(({ isBill, limit: budget, name, patterns }) => {
+    const paths = patterns.flatMap((pattern) => matchFiles(pattern, built));
+    const size = measureBuilt(paths.map((path) => join(root, path)));
+    const files = paths.map((path) => basename(path));
+    return { name, isBill, files, ...size, budget, left: budget - size.brotli };
+  });
 }
 
 /** The rows, those with the least room first. */

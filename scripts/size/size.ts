@@ -28,12 +28,6 @@ const { values: options } = parseArgs({
   },
 });
 
-function accept(): void {
-  const accepted = { version: packageVersion(), sizes: sizesOf(weigh()) };
-  writeAccepted(accepted, options.note);
-  writeFigures(accepted);
-}
-
 function measure(): SizeReport {
   // Those of a readable build are no sizes of a release.
   if (existsSync('dist/manifest.json')) readManifest('dist');
@@ -62,7 +56,11 @@ function end(report: Verdict, text: string): void {
 
 try {
   const report = measure();
-  if (options.accept) accept();
+  if (options.accept) {
+    const accepted = { version: packageVersion(), sizes: sizesOf(report.rows) };
+    writeAccepted(accepted, options.note);
+    writeFigures(accepted);
+  }
   writeFileSync('dist/size-report.json', `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync('dist/size-report.html', reportHtml(report));
   end(report, `${reportText(report)}\n\ndist/size-report.html shows what is in each file.`);
