@@ -6,6 +6,7 @@
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { ListedPlacement, Settings } from '../public/settings';
+import type { OwnAddress } from '../shared/page-address';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
@@ -74,6 +75,8 @@ export interface PageState {
    * The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no copy of that code.
    */
   unshadowed(doc: Document): OwnDocument;
+  /** The address of the present page view (shared/page-address.ts): chunks have no copy of that, either. */
+  address(settings: Pick<Settings, 'currentPageUrl'>): OwnAddress;
   /**
    * Whether the page's address is a preview's. Absent while it only looks like one; then the preview chunk checks exactly, and
    * writes it.

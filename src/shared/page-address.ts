@@ -8,6 +8,12 @@ export interface PageAddress<Url extends string = string> {
   ref: Url;
 }
 
+/** The address of the present page view. */
+export interface OwnAddress extends PageAddress<SentUrl> {
+  /** As it is: to tell page views apart, and never to send it. */
+  unsent: string;
+}
+
 const addressOf = ({ document, location }: Window): PageAddress => {
   const { href } = location;
   const own = unshadowed(document);
@@ -28,11 +34,6 @@ export function readPageAddress(): PageAddress {
   }
 }
 
-/** The address of the present page view, as it is: to tell page views apart, and never to send it. */
-export function currentAddress(settings: Pick<Settings, 'currentPageUrl'>): string {
-  return settings.currentPageUrl || readPageAddress().url;
-}
-
 /** An address until its fragment. */
 const UNTIL_FRAGMENT = /^[^#]*/;
 
@@ -43,12 +44,13 @@ const WITH_ROUTE = /^[^#]*(#[/!][^=]*$)?/;
  * The page's address as everybody sends it, and nobody else makes one: the setting `currentPageUrl`, and then no referrer, else
  * what `readPageAddress` says. Only the setting may keep a fragment, if it is a route. docs/requests.md#the-pages-address
  */
-export function sentAddress(
+export function pageAddress(
   { currentPageUrl }: Pick<Settings, 'currentPageUrl'>,
   { ref, url } = readPageAddress(),
-): PageAddress<SentUrl> {
+): OwnAddress {
+  const unsent = currentPageUrl || url;
   // Both match any text.
-  const [address] = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(`${currentPageUrl || url}`) || [];
+  const [address] = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(`${unsent}`) || [];
   // Browsers give a referrer no fragment.
-  return { url: address, ref: currentPageUrl ? '' : ref } as PageAddress<SentUrl>;
+  return { url: address, ref: currentPageUrl ? '' : ref, unsent } as OwnAddress;
 }

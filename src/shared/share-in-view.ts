@@ -98,7 +98,12 @@ export function measure(ad: Element, withLayers = true): { area: number; share: 
   const inside = sharedArea(clipped, clipped) / area;
   if (!inside) return { area, share: 0 };
   const root = ad.getRootNode();
-  const covered = coveredShare(box, area, root === ad.ownerDocument ? doc : (root as ShadowRoot), coversOf(ad));
+  const covered = coveredShare(
+    box,
+    area,
+    root === ad.ownerDocument ? doc : (root as ShadowRoot),
+    coversOf(ad),
+  );
   const layers = withLayers ? layerShare(ad, box, area) : 0;
   return { area, share: inside - Math.max(covered, layers) };
 }

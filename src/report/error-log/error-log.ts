@@ -3,7 +3,6 @@ import type { ErrorLog } from '../../contract/report';
 import type { Settings } from '../../public/settings';
 import { isPreview } from '../../shared/is-preview';
 import { folderOf, isOwnStack, MAX_STACK } from '../../shared/own-stack';
-import { sentAddress } from '../../shared/page-address';
 import { withPermission } from '../../shared/permission';
 import { toJson } from '../../shared/to-json';
 import { isNullParent } from './own-error';
@@ -47,7 +46,7 @@ export function withoutQueries(text: string): string {
 
 /** The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md). */
 export function create(core: Core): ErrorLog {
-  const { guard, settings } = core;
+  const { guard, page, settings } = core;
   const isSampled = Math.random() < SAMPLE_RATE;
   const { url } = import.meta;
   const folder = folderOf(url);
@@ -64,7 +63,7 @@ export function create(core: Core): ErrorLog {
         build: /-([\da-f]{8})\.js/.exec(url)?.[1],
         settings: plainSettings(settings),
         // Neither query nor fragment.
-        pageUrl: sentAddress(settings).url.split(/[?#]/, 1).join(),
+        pageUrl: page.address(settings).url.split(/[?#]/, 1).join(),
         userAgent: navigator.userAgent,
         stack,
       }),
