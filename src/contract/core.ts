@@ -6,7 +6,6 @@
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { ListedPlacement, Settings } from '../public/settings';
-import type { OwnAddress } from '../shared/page-address';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
@@ -20,9 +19,9 @@ import type { Components, Play, Player, Vast, Video } from './play';
 import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
 import type { Call, RequestPart } from './request';
 import type { CallResult, Reason } from './response';
-import type { OwnDocument } from './safe';
+import type { OwnAddress, OwnDocument } from './safe';
 import type { PageTrust, Trust } from './trust';
-import type { Doubt, PutBack, Reported, Reports, ViewTime } from './watch';
+import type { Doubt, InView, PutBack, Reported, Reports, ViewTime } from './watch';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
@@ -46,6 +45,7 @@ export interface Chunks {
   'first-party': FirstParty;
   identity: Identity;
   'in-page': InPage;
+  'in-view': InView;
   layout: Layout;
   markup: Markup;
   messages: Messages;

@@ -1,18 +1,6 @@
-import type { SentUrl } from '../contract/safe';
+import type { OwnAddress, PageAddress } from '../contract/safe';
 import type { Settings } from '../public/settings';
 import { unshadowed } from './unshadowed';
-
-/** Where the ad is shown: the page's address and its referrer. */
-export interface PageAddress<Url extends string = string> {
-  url: Url;
-  ref: Url;
-}
-
-/** The address of the present page view. */
-export interface OwnAddress extends PageAddress<SentUrl> {
-  /** As it is: to tell page views apart, and never to send it. */
-  unsent: string;
-}
 
 const addressOf = ({ document, location }: Window): PageAddress => {
   const { href } = location;

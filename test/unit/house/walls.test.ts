@@ -170,7 +170,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
   ['makes a permission to send', /\bas (unknown as )?Permission\b/, ['shared/permission.ts']],
   [
     'makes an address to send',
-    /\bas (unknown as )?(SentUrl|PageAddress<SentUrl>)/,
+    /\bas (unknown as )?(SentUrl|PageAddress<SentUrl>|OwnAddress)/,
     ['shared/page-address.ts'],
   ],
   [

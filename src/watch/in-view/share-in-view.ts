@@ -1,9 +1,9 @@
-import type { OwnDocument } from '../contract/safe';
+import type { OwnDocument } from '../../contract/safe';
+import { coveredShare } from '../../shared/covered-share';
+import { type Box, intersect, NOTHING, sharedArea, unite } from '../../shared/geometry';
+import { unshadowed } from '../../shared/unshadowed';
 import { clearness, isTiny, LEAST } from './clearness';
-import { coveredShare } from './covered-share';
-import { type Box, intersect, NOTHING, sharedArea, unite } from './geometry';
 import { layerShare } from './layers';
-import { unshadowed } from './unshadowed';
 
 /** Whether one of two elements is or contains the other, across shadow roots. */
 function isKin(ad: Element, other: Element): boolean {
