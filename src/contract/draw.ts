@@ -2,7 +2,7 @@ import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
 import type { FrameContent, FrameListeners, FrameOwner } from './frames';
 import type { InPage } from './in-page';
-import type { HeldTags, Markup } from './markup';
+import type { HeldTags, Markup, ParseHtml } from './markup';
 import type {
   CallbackAd,
   DisplayRequest,
@@ -221,6 +221,7 @@ export interface HtmlAd {
   /** `page` is the core's. */
   openPlace(point: InsertionPoint, host: OwnHost, page: object): Place;
   readAd: RendererTools['readAd'];
+  parseHtml: ParseHtml;
   readResponse(
     raw: unknown,
     config: PlacementConfig,

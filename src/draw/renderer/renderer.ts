@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Renderer } from '../../contract/display';
+import { parseHtml } from '../../shared/parse-html';
 import { sayConsole } from '../../shared/say-console';
 import { createSend } from '../../shared/send-pixel';
 import { createCookieMatch } from './cookie-match';
@@ -24,6 +25,7 @@ export function create(core: Core): Renderer {
     addStyle,
     filesToDraw,
     openPlace,
+    parseHtml,
     readAd,
     readResponse,
     tellClick(placement, ad, between) {
