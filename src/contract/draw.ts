@@ -227,6 +227,8 @@ export interface HtmlAd {
     config: PlacementConfig,
     entriesOf?: (own: Record<string, unknown>) => Record<string, unknown>[],
   ): RequestOutcome;
+  /** The permission of the page for a third party's markup (shared/third-party-trust.ts). */
+  thirdPartyTrust(core: object, placement: Placement, isUsual: boolean): PageTrust | undefined;
   /** Tells the page of a click: the event, `between`, the page's function. */
   tellClick(placement: Placement, ad: Ad, between?: unknown): void;
 }
