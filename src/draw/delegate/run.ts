@@ -18,7 +18,6 @@ function toolsFor(core: Core, host: OwnHost): RendererTools {
       return files.markup ? run(files.markup) : startLater(core, core.load('markup'), run, () => {});
     },
     fireUrls: (urls) => fire('', urls),
-    readAd: core.html.readAd,
   };
 }
 
