@@ -22,5 +22,9 @@ export function withPermission(
 
 /** The same as a promise. */
 export async function permissionOf(core: Pick<Core, 'consent'>): Promise<Permission> {
-  return permissionBy(core, await core.consent()?.catch(() => null));
+  try {
+    return permissionBy(core, await core.consent());
+  } catch {
+    return permissionBy(core, null);
+  }
 }

@@ -192,7 +192,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
   ],
   [
     'reads the page’s address to tell page views apart',
-    /\b(readPageAddress\(|unsent\b)/,
+    /\breadPageAddress\(|\.unsent\b|\bunsent\b[^}]*\} =/,
     [
       'watch/put-back/put-back.ts',
       'place/pages/left-placements.ts',
